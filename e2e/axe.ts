@@ -5,13 +5,13 @@ import type axe from 'axe-core'
 import { type Theme, themes } from './screen.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** The short form: every page that is looked at reads it anew. */
+/** The minified version, because every checked page loads it. */
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
-/** What a theme can change: everything else is the same page in other colours, and is looked at in the first theme alone. */
+/** What a theme can change: everything else is checked in the first theme only. */
 const ofColour = ['color-contrast', 'link-in-text-block']
 
-/** What keeps a person out of the screen as it is shown, in the given theme: WCAG 2.2 A and AA, and good practice. A page learns
- *  axe once, for that takes as long as asking it; asked for violations alone, it is three times as fast. */
+/** Accessibility violations of the current screen in the given theme: WCAG 2.2 A and AA, and best practices. axe is injected
+ *  once per page, because that takes as long as running it; reporting only violations is three times as fast. */
 export async function axeFindings(page: Page, theme: Theme): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const options: axe.RunOptions = {

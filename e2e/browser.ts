@@ -4,14 +4,14 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import chromium, { inflate } from '@sparticuz/chromium'
 
-/** A browser to start: where it lies, and the folder of libraries it needs where the machine lacks them. */
+/** A browser to start: its path, and the folder of libraries it needs if the machine lacks them. */
 type Browser = { executablePath: string; libraries?: string }
 
 const home = path.dirname(path.dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))))
 const cache = path.join(import.meta.dirname, '..', 'node_modules', '.cache')
 
-/** The Chromium the journeys drive: `CHROME_PATH`, else one of this machine, else Debian's where that can be installed, else the
- *  shipped one. That one is made for servers: it ends by itself when a page reads files again that it had kept before a reload. */
+/** The Chromium for the journeys: `CHROME_PATH`, else one of this machine, else Debian's if it can be installed, else the
+ *  bundled one. That one is made for servers: it crashes when a page reads files it had stored before a reload. */
 export async function findBrowser(): Promise<Browser> {
   const whole = process.env['CHROME_PATH'] ?? onMachine() ?? installFromDebian()
   if (whole) return { executablePath: whole }
@@ -27,10 +27,8 @@ export async function findBrowser(): Promise<Browser> {
   )
 }
 
-/**
- * Unpacks the shipped browser once per version into a folder of its own. The package by itself unpacks to the system's
- * temporary folder and takes whatever lies there already for finished, an older or half-written copy too.
- */
+/** Unpacks the bundled browser once per version into its own folder. The package itself unpacks to the system's temporary
+ *  folder and accepts whatever is there, including an older or partial copy. */
 async function unpackShipped(): Promise<string> {
   const { version }: { version: string } = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8'))
   const folder = path.join(cache, `chromium-${version}`)
@@ -49,13 +47,13 @@ async function unpackShipped(): Promise<string> {
   try {
     renameSync(fresh, folder)
   } catch {
-    // Another run was first.
+    // Another run was faster.
     rmSync(fresh, { recursive: true, force: true })
   }
   return folder
 }
 
-/** Whether this machine lacks a library the browser needs: libnss3 is not everywhere, and comes along for that case. */
+/** Whether this machine lacks a library the browser needs: libnss3 is not everywhere, so it is bundled. */
 function lacksLibraries(file: string): boolean {
   const { status, stdout } = spawnSync('ldd', [file], { encoding: 'utf8' })
   return status !== 0 || stdout.includes('not found')
@@ -65,7 +63,7 @@ function onMachine(): string | undefined {
   return ['chromium', 'chromium-browser', 'google-chrome'].map(onPath).find((file) => file !== undefined)
 }
 
-/** Root on a Debian gets the one that Debian has. */
+/** As root on Debian, install Debian's. */
 function installFromDebian(): string | undefined {
   if (process.getuid?.() !== 0 || !onPath('apt-get')) return undefined
   console.log('Installing Chromium from Debian ...')

@@ -11,7 +11,7 @@ export const people = {
 } as const
 export const password = 'vitrine-demo'
 
-/** Signs in at the door, as a person would, on the way to an address: to open the library first takes as long again. */
+/** Signs in through the form on the way to an address: opening the library first would take as long again. */
 export async function signIn(page: Page, email: string, { word = password, to = '/' } = {}): Promise<void> {
   await page.goto(`/sign-in?redirect=${encodeURIComponent(to)}`)
   await page.getByLabel('Email').fill(email)
@@ -19,7 +19,7 @@ export async function signIn(page: Page, email: string, { word = password, to = 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Opens an address as somebody who is signed in already: the form takes as long as the page, and other journeys use it. */
+/** Opens an address with an existing session: the form takes as long as the page, and other journeys cover it. */
 export async function enter(page: Page, email: string, to = '/'): Promise<void> {
   const { origin } = new URL((await page.request.get('/healthz')).url())
   const reply = await page.request.post('/v1/users/sign_in/', { headers: { origin }, data: { email, password } })
@@ -28,7 +28,7 @@ export async function enter(page: Page, email: string, to = '/'): Promise<void> 
   await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
 }
 
-/** The link in the newest email to somebody, read as they would: signed out, by their address. */
+/** The link in somebody's newest email, read signed out by their address. */
 export async function mailedAddress(page: Page, to: string): Promise<string> {
   const signedOut = await request.newContext({ baseURL: new URL(page.url()).origin })
   const find = async () => {

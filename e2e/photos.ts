@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 type Drawing = { seed: number; width: number; height: number; type?: 'image/jpeg' | 'image/png' }
 
-/** A picture that looks like no other, drawn by the browser of the journey. */
+/** A unique image, drawn by the browser of the journey. */
 export async function drawPhoto(page: Page, { seed, width, height, type = 'image/jpeg' }: Drawing): Promise<Buffer> {
   const drawn = await page.evaluate(
     async ([n, w, h, mime]) => {
@@ -46,7 +46,7 @@ const shorts = (...numbers: number[]) => {
 const ONE = 65_536
 const still = words(ONE, 0, 0, 0, ONE, 0, 0, 0, ONE * 16_384)
 
-/** A QuickTime film of pictures: what cameras wrote before, and browsers do not play. */
+/** A QuickTime video of images, a format browsers do not play. */
 export function drawMov(frames: readonly Buffer[], { width, height, perSecond = 10 }: Film): Buffer {
   const scale = 600
   const each = scale / perSecond
@@ -93,7 +93,7 @@ export function drawMov(frames: readonly Buffer[], { width, height, perSecond = 
 }
 type Film = { width: number; height: number; perSecond?: number }
 
-/** Files of real cameras, where they stand beside the project; nothing where they do not. */
+/** Files of real cameras, if they are beside the project; otherwise none. */
 export function cameraFiles(...names: string[]): string[] {
   const root = path.join(import.meta.dirname, '..')
   const real = ['../shared/corpora/real', '../../shared/corpora/real']

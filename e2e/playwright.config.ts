@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
-/** The longest, which come first: one that begins when all others are done leaves a worker idle for as long as it takes. */
+/** The longest ones, which start first: one that starts last leaves a worker idle for its whole duration. */
 const long = /\/(security|search|edges|library|uploads|file|library-places|staff|sharing-pages)\.spec\.ts$/
 
-/** Journeys through the real product in a real browser. A browser and its product wait for one another most of the time: two
- *  cores bear two pairs well. */
+/** Journeys through the real product in a real browser. Browser and product mostly wait for each other, so two cores can run
+ *  two pairs. */
 export default defineConfig({
   testDir: './tests',
   outputDir: '../test-results',
@@ -27,7 +27,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     navigationTimeout: 60_000,
     actionTimeout: 60_000,
-    // Recording costs time in every step, so only a second try is recorded.
+    // Recording slows every step, so only a retry is recorded.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },

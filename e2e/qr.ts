@@ -3,7 +3,7 @@ import jsQR from 'jsqr'
 
 const size = 1000
 
-/** What a QR code says, and how many modules of quiet zone are around it. The browser draws the picture, jsQR reads it. */
+/** The text of a QR code, and the modules of quiet zone around it. The browser draws the image, jsQR reads it. */
 export async function readQrCode(page: Page, svg: string): Promise<{ text: string; margin: number }> {
   const pixels = await page.evaluate(
     async ({ source, side }) => {

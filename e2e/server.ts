@@ -9,13 +9,13 @@ const root = path.join(import.meta.dirname, '..')
 const PATIENCE_MS = 120_000
 const DRAWING_MS = 300_000
 const STOPPING_MS = 30_000
-/** So many files of the demo are drawn: something of every folder, a film among it. */
+/** The number of demo files to generate: some of every folder, including a video. */
 export const demoFiles = 12
 
 /** The running product: its address, and how to stop it. */
 export type Product = { url: string; stop: () => Promise<void> }
 
-/** Draws the demo once, and gives back the folder that it is kept in. */
+/** Generates the demo once, and returns its folder. */
 export async function drawDemo(): Promise<string> {
   const folder = newFolder()
   const { log, stop } = await start(folder, [])
@@ -28,22 +28,22 @@ export async function drawDemo(): Promise<string> {
   return folder
 }
 
-/** Starts the real product on a data folder of its own: a copy of the demo's, or an empty one with options. */
+/** Starts the real product on its own data folder: a copy of the demo's, or an empty one with options. */
 export async function startProduct(from: string | { options: string[] }): Promise<Product> {
   const folder = newFolder()
-  // The database's files belong to another user where we are root: cp keeps that.
+  // As root, the database's files belong to another user: cp keeps that.
   if (typeof from === 'string') execFileSync('cp', ['-a', path.join(from, 'data'), folder])
   const { url, stop } = await start(folder, typeof from === 'string' ? [] : from.options)
   return { url, stop: () => stop().finally(() => removeFolder(folder)) }
 }
 
-/** Removes what a product kept. */
+/** Removes the data of a product. */
 export const removeFolder = (folder: string): void =>
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 
 function newFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-e2e-'))
-  chmodSync(folder, 0o755) // the database may run as another user, who must get through
+  chmodSync(folder, 0o755) // the database may run as another user, who must be able to traverse it
   return folder
 }
 
@@ -100,7 +100,7 @@ async function untilReady(product: ChildProcess, url: string, log: string): Prom
   throw new Error(`The product was not ready after ${PATIENCE_MS / 1000} s:\n${lastLines(log)}`)
 }
 
-/** Stops the product; whether it went by itself. */
+/** Stops the product; returns whether it stopped by itself. */
 async function end(product: ChildProcess): Promise<boolean> {
   const deadline = Date.now() + STOPPING_MS
   product.kill('SIGTERM')

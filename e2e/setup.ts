@@ -2,7 +2,7 @@ import path from 'node:path'
 import { findBrowser } from './browser.ts'
 import { drawDemo, removeFolder } from './server.ts'
 
-/** Before all journeys: finds the browser and draws the demo, and tells both to the workers. Gives back how to end. */
+/** Runs before all journeys: finds the browser, generates the demo, and passes both to the workers. Returns the teardown. */
 export default async function setUp(): Promise<() => void> {
   const { executablePath, libraries } = await findBrowser()
   const demo = await drawDemo()

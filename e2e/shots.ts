@@ -12,8 +12,8 @@ const photographs = process.env['SHOTS'] === '1'
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** What is wrong with the screen at one size. Between a desk and a phone only the width can go wrong. The theme that is shown
- *  comes first: to change it takes as long as to look. */
+/** The problems of the screen at one size. Between desktop and phone only the width can be wrong. The current theme comes
+ *  first, because changing it takes as long as checking. */
 async function faultsAt(page: Page, name: string, size: ViewportSize, shown: Theme): Promise<string[]> {
   await page.setViewportSize(size)
   const between = size.width === 1024
@@ -29,14 +29,15 @@ async function faultsAt(page: Page, name: string, size: ViewportSize, shown: The
   return faults.map((fault) => `at ${size.width}: ${fault}`)
 }
 
-/** The screen is open to everybody: nothing for axe at a desk and on a phone, in light and dark, and no size scrolls sideways.
- *  What is only there at one size, such as a menu of it, is looked at in that one alone. With SHOTS=1 it is photographed. */
+/** Checks that the screen is accessible: no axe violations on desktop and phone, in light and dark, and no horizontal
+ *  scrolling at any size. Parts that exist at one size only, such as a menu, are checked only there. With SHOTS=1 it
+ *  takes screenshots. */
 export async function look(page: Page, name: string, at: 'every size' | 'this size' = 'every size'): Promise<void> {
   const here = page.viewportSize() ?? desk
-  // A screen is there when its heading is: before that there is nothing to look at.
+  // A screen is ready when its heading is there.
   await expect(page.locator('h1').first()).toBeAttached()
   const faults: string[] = []
-  // Each size ends with the theme that the next begins with: a desk with dark, a phone with light.
+  // Each size ends with the theme the next begins with: desktop with dark, phone with light.
   for (const size of at === 'every size' ? sizes : [here])
     faults.push(...(await faultsAt(page, name, size, at === 'every size' && size !== desk ? 'dark' : 'light')))
   await showAsBefore(page)

@@ -3,22 +3,22 @@ import { type Product, startProduct } from './server.ts'
 
 export { expect } from '@playwright/test'
 
-/** What a journey may be told to bear, and what it met. */
+/** What a journey is allowed to ignore, and what happened. */
 type Watch = {
-  /** Complaints that belong to the journey, such as those of a server that is taken away on purpose. */
+  /** Expected complaints, such as those about a server that is stopped on purpose. */
   tolerated: RegExp[]
-  /** Everything that went wrong behind the screen, as one line each. */
+  /** Everything that went wrong behind the screen, one line each. */
   complaints: string[]
 }
 
 type Products = {
-  /** The folder that the demo was drawn into. */
+  /** The folder with the generated demo. */
   demo: string
-  /** The address of the product that the journeys of one file have to themselves. */
+  /** The address of the product, one per test file. */
   productOf: (file: string) => Promise<string>
 }
 
-/** A refused request is an answer the screen deals with; the browser puts it into its console all the same. */
+/** A refused request is handled by the screen, but the browser still logs it to its console. */
 const isRefusal = (message: ConsoleMessage) => /the server responded with a status of 4\d\d/.test(message.text())
 
 function watch(context: BrowserContext, origin: string, complaints: string[]): void {
@@ -32,21 +32,20 @@ function watch(context: BrowserContext, origin: string, complaints: string[]): v
   })
 }
 
-/** Tells what the content security policy refused, in the console, where `watch` hears it. */
+/** Logs violations of the content security policy to the console, where `watch` reads them. */
 const tellViolations = () =>
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     console.error(`content security policy: ${violatedDirective} refused ${blockedURI}`),
   )
 
-/** Every file of journeys gets a product of its own with the whole demo, and so does every second try: none meets what
- *  another has left behind. */
+/** Every test file, and every retry, gets its own product with the whole demo, so that none sees what another has left. */
 async function oneProduct(demo: string, use: (productOf: Products['productOf']) => Promise<void>): Promise<void> {
   let running: { file: string; product: Product } | undefined
   await use(async (file) => {
     if (running?.file === file) return running.product.url
-    // One stops while the next starts: each waits for its database most of the time.
+    // One stops while the next starts: both mostly wait for their database.
     const stopping = running?.product.stop()
-    stopping?.catch(() => {}) // heard below
+    stopping?.catch(() => {}) // handled below
     running = undefined
     const product = await startProduct(demo)
     running = { file, product }
@@ -56,7 +55,7 @@ async function oneProduct(demo: string, use: (productOf: Products['productOf']) 
   await running?.product.stop()
 }
 
-/** A journey: it fails too if the console, the page, the server or the content security policy complained on the way. */
+/** A journey: it also fails if the console, the page, the server or the content security policy reported an error. */
 export const test = base.extend<Watch, Products>({
   demo: [process.env['VITRINE_E2E_DEMO'] ?? '', { scope: 'worker' }],
   productOf: [({ demo }, use) => oneProduct(demo, use), { scope: 'worker' }],

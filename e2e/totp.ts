@@ -8,7 +8,7 @@ function bytesOf(base32: string): Buffer {
   return Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [])
 }
 
-/** What an authenticator shows for a secret as people type it (RFC 6238), now or so many steps of 30 seconds later. */
+/** The code an authenticator shows for a typed secret (RFC 6238), now or the given number of 30-second steps later. */
 export function digitsOf(secret: string, later = 0): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS) + later))

@@ -4,7 +4,7 @@ const LOCAL = 0x04034b50
 const CENTRAL = 0x02014b50
 const END = 0x06054b50
 
-/** A zip of these files, stored as they are. */
+/** An uncompressed zip of these files. */
 export function zipOf(files: { name: string; bytes: Buffer }[]): Buffer {
   const parts: Buffer[] = []
   const central: Buffer[] = []

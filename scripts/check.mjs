@@ -1,8 +1,8 @@
-// npm run check: everything that can be said of the code without running it.
+// npm run check: all static checks.
 import { ready } from './runtime.mjs'
 import { inParallel, inSeconds, isCommand, run, wasInterrupted } from './steps.mjs'
 
-/** The checks, slowest first: a name, and what Node runs. */
+/** The checks, slowest first: a name, and the arguments for Node. */
 const checks = [
   ['dead code', 'node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'],
   ['imports', 'scripts/imports.mjs'],
@@ -15,7 +15,7 @@ const checks = [
   ['sources', 'scripts/source-checks.mjs'],
 ]
 
-/** Runs every check, two at a time, each telling its verdict; the output of a check is shown only if it failed. */
+/** Runs all checks, two at a time, and prints each result; the output of a check is shown only if it failed. */
 export async function runChecks(node) {
   const verdicts = await inParallel(2, checks, async ([name, ...args]) => {
     if (wasInterrupted()) return false

@@ -26,7 +26,7 @@ describe('source checks', () => {
     ['a.test.ts', ['it', 'concurrent', "todo('x')"].join('.')],
     ['a.test.ts', ['x', "it('x')"].join('')],
     ['apps/web/src/a.css', 'a {}\n'.repeat(401)],
-  ])('find what is wrong in %s', (file, text) => {
+  ])('find the problem in %s', (file, text) => {
     expect(sourceFaults(file, text)).toHaveLength(1)
   })
 
@@ -36,11 +36,11 @@ describe('source checks', () => {
     ['a.ts', "only.skip('x')"],
     ['apps/server/src/platform/media/video.ts', 'return { width: fit(width), height: fit(height) }'],
     ['apps/web/src/a.css', 'a {}\n'.repeat(400)],
-  ])('leave %s alone', (file, text) => {
+  ])('accept %s', (file, text) => {
     expect(sourceFaults(file, text)).toEqual([])
   })
 
-  it('read what is written by hand and nothing installed or built', () => {
+  it('read hand-written files and nothing installed or built', () => {
     for (const file of ['a.ts', 'node_modules/x/a.ts', 'apps/web/dist/a.js', 'data/files/a.txt', 'apps/x/data/b.ts'])
       plant(`tree/${file}`, '')
     expect(sourceFiles(path.join(plot, 'tree'))).toEqual(['a.ts', 'apps/x/data/b.ts'])
@@ -72,7 +72,7 @@ describe('the linter', () => {
     ['bench/start.ts', "console.log(process.env['A'])\n"],
   ]
 
-  it('catches each planted file by its rule, and leaves the others alone', async () => {
+  it('catches each violating file by its rule, and accepts the others', async () => {
     copyFileSync(path.join(root, '.oxlintrc.json'), path.join(plot, '.oxlintrc.json'))
     for (const [file, text] of kept) plant(file, text)
     for (const [, file, text] of broken) plant(file, text)

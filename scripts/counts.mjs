@@ -1,16 +1,14 @@
-// How many tests passed and failed, read from what each runner left behind. Undefined: it never came to its end.
+// Counts passed and failed tests from the runners' reports. Undefined if a runner did not finish.
 import { stripVTControlCharacters } from 'node:util'
 
-/**
- * A runner's count. Whatever did not pass has failed, skipped tests too; and a runner that fails without a failed test,
- * or runs no test at all, is one failure itself.
- */
+/** A runner's count. Anything that did not pass has failed, skipped tests too; a runner that fails without a failed test, or
+ *  runs no test at all, counts as one failure. */
 export function counted(code, passed, tests) {
   const failed = tests - passed
   return { passed, failed: failed === 0 && (code !== 0 || tests === 0) ? 1 : failed }
 }
 
-/** Vitest tells the tests it came to; a file that does not load holds none and is one failure. */
+/** Vitest reports the tests it reached; a file that does not load has none and is one failure. */
 export function countVitest(code, told) {
   const broken = told?.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
@@ -18,16 +16,14 @@ export function countVitest(code, told) {
   return counted(code, told?.numPassedTests ?? 0, (told?.numTotalTests ?? 0) + (broken?.length ?? 0))
 }
 
-/**
- * Playwright tells by expectation; a journey that was not run has failed. One that passed only at its second try, on a
- * machine that was busy, has passed, and is named by Playwright at the end of the run so that its cause is looked for.
- */
+/** Playwright reports by expectation; a journey that was not run has failed. One that passed only on retry, on a busy
+ *  machine, has passed, and Playwright names it at the end of the run so that the cause is investigated. */
 export function countPlaywright(code, told) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = told?.stats ?? {}
   return counted(code, expected + flaky, expected + unexpected + flaky + skipped)
 }
 
-/** What Vitest says of single tests that is worth a line at the end: those that failed, and those that passed only at their second try. */
+/** The Vitest tests to name at the end: those that failed, and those that passed only on retry. */
 export function tellVitest(told) {
   const files = told?.testResults ?? []
   const broken = files.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
@@ -43,7 +39,7 @@ export function tellVitest(told) {
   ]
 }
 
-/** The same of Playwright, whose suites hold suites. */
+/** The same for Playwright, whose suites are nested. */
 export function tellPlaywright(told) {
   const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)]
   return (told?.suites ?? [])

@@ -4,7 +4,7 @@ import { countPlaywright, countVitest, tellPlaywright, tellVitest } from './coun
 describe('counting', () => {
   const passedFile = { status: 'passed', assertionResults: [{}] }
 
-  it('counts what passed, at a second try too, and everything else as failed', () => {
+  it('counts passed tests, including those that passed on retry, and everything else as failed', () => {
     expect(countVitest(0, { numPassedTests: 3, numTotalTests: 3, testResults: [passedFile] })).toEqual({
       passed: 3,
       failed: 0,
@@ -44,7 +44,7 @@ describe('counting', () => {
 })
 
 describe('naming', () => {
-  it('names the tests that failed, and those that passed only at their second try', () => {
+  it('names tests that failed, and those that passed only on retry', () => {
     const tests = [
       { status: 'passed', fullName: 'a rule', failureMessages: [] },
       { status: 'failed', fullName: 'a broken rule', failureMessages: ['Error: \u001b[31mno\u001b[39m\nat x'] },
@@ -64,7 +64,7 @@ describe('naming', () => {
     expect(tellVitest(undefined)).toEqual([])
   })
 
-  it('names the journeys that failed, were not run, or passed only at their second try', () => {
+  it('names journeys that failed, were not run, or passed only on retry', () => {
     const spec = (title: string, status: string, error?: { message: string }) => ({
       file: 'x.spec.ts',
       title,

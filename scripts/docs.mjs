@@ -1,4 +1,5 @@
-// npm run docs: prints the contract into docs/. A test checks that the committed files are up to date. The server prints /openapi.json itself.
+// npm run docs: generates documents from the contract into docs/. A test checks that the committed files are up to date. The
+// server generates /openapi.json itself.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { printApi, printRules, routeList } from '../packages/contract/src/index.ts'
@@ -20,7 +21,7 @@ action: now, or the publishing time of a post.
 
 ${printRules()}`
 
-/** The printed documents: path → text. */
+/** The generated documents: path → text. */
 export function printDocs() {
   return { 'docs/api.md': printApi(routeList()), 'docs/rights.md': rights() }
 }

@@ -6,8 +6,8 @@ import { printDocs } from './docs.mjs'
 const root = path.join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
-describe('the printed documents', () => {
-  it.each(Object.entries<string>(printDocs()))('%s says what the contract says (else: npm run docs)', (file, text) =>
+describe('the generated documents', () => {
+  it.each(Object.entries<string>(printDocs()))('%s matches the contract (otherwise: npm run docs)', (file, text) =>
     expect(read(file)).toBe(text),
   )
 })

@@ -1,6 +1,6 @@
-/** One broken import rule: which, in which file, by importing what. */
+/** One violation of an import rule: the rule, the file and the import. */
 type Violation = { rule: string; from: string; to: string }
-/** What reading the imports gave: broken rules, and the files that were really read. */
+/** The result of reading the imports: violations, and the files actually read. */
 type Reading = { violations: Violation[]; read: string[] }
 
 export function importing(files: string[]): string[]

@@ -1,18 +1,16 @@
-// The house's import rules (.dependency-cruiser.cjs), and proof that every source file was read: without a TypeScript
-// it understands, dependency-cruiser skips the files and reports no violations.
+// Checks the import rules (.dependency-cruiser.cjs), and that every source file was read: without a TypeScript it supports,
+// dependency-cruiser skips the files and reports no violations.
 import path from 'node:path'
 import { root } from './runtime.mjs'
 import { isCommand, report, run, sourceFiles } from './steps.mjs'
 
 const tool = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
 
-/** The source files the import rules are about. */
+/** The source files covered by the import rules. */
 export const importing = (files) => files.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.endsWith('.d.ts'))
 
-/**
- * Reads the imports of a folder's source files: the violations, and the files that were really read. It is given whole
- * folders, because a file named one by one is read even where its language is not understood, and then only roughly.
- */
+/** Reads the imports of a folder's source files: the violations, and the files actually read. It gets whole folders, because
+ *  files named one by one are read even if their language is not supported, and then only roughly. */
 export async function cruise(files, folder = root) {
   const tops = new Set(files.map((file) => file.split('/')[0]))
   const { code, output, stdout } = await run(
@@ -32,7 +30,7 @@ export async function cruise(files, folder = root) {
   }
 }
 
-/** What is wrong: broken rules, and files that were passed over. */
+/** The problems: violations, and files that were skipped. */
 export function importFaults(files, { violations, read }) {
   const known = new Set(read)
   const passedOver = files.filter((file) => !known.has(file))

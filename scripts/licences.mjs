@@ -1,4 +1,5 @@
-// Every package in the lock, on every platform, is free to ship: its licence is permissive, or it is named below with why it may stay.
+// Checks that every package in the lock file, for every platform, can be shipped: its licence is permissive, or it is listed
+// below with a reason.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './runtime.mjs'
@@ -9,7 +10,7 @@ const permissive = new Set(
    CC0-1.0 Unlicense WTFPL Python-2.0 Artistic-2.0 Zlib`.split(/\s+/),
 )
 
-/** Packages under another licence: their names (`*` ends a prefix), the licence they may have, and why they may stay. */
+/** Packages with another licence: their names (`*` ends a prefix), the allowed licence, and the reason. */
 const exceptions = [
   { name: '@ffmpeg-binary/*', licence: 'GPL-3.0-or-later', because: 'a program of its own, run as a separate process' },
   { name: '@ffmpeg-installer/*', licence: 'GPLv3', because: 'a program of its own, run as a separate process' },
@@ -25,7 +26,7 @@ const exceptions = [
 
 const matches = (pattern, name) => (pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern)
 
-/** What a package demands beyond permissive licences. Of `A OR B` one side is enough; a mix with `AND` is left to people. */
+/** The licences of a package that are not permissive. One side of `A OR B` is enough; a mix with `AND` is left to people. */
 export function demanded(expression) {
   const plain = expression.replace(/[()]/g, '')
   if (plain.includes(' OR ') && plain.includes(' AND ')) return [plain]
@@ -33,7 +34,7 @@ export function demanded(expression) {
   return plain.split(' AND ').filter((one) => !permissive.has(one))
 }
 
-/** What is wrong with the licences of these packages: [name, licence] each. */
+/** The licence problems of these packages, given as [name, licence]. */
 export function licenceFaults(packages, allowed = exceptions) {
   const used = new Set()
   const faults = []
@@ -54,7 +55,7 @@ export function licenceFaults(packages, allowed = exceptions) {
   ]
 }
 
-/** A package's own word about its licence, in the three ways manifests have said it. */
+/** The declared licence of a package, in the three forms manifests have used. */
 function licenceOf({ license, licenses }) {
   if (typeof license === 'string') return license
   if (license?.type) return license.type

@@ -1,4 +1,4 @@
-// Holds the lock against minimum-versions.json, and the manifests against "exact versions only".
+// Compares the lock file with minimum-versions.json, and checks that manifests use exact versions only.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './runtime.mjs'
@@ -14,7 +14,7 @@ export function compareVersions(a, b) {
   return at === -1 ? 0 : left[at] - right[at]
 }
 
-/** Which packages of the lock, nested copies included, are outside of what is asked for. */
+/** Packages of the lock file, nested copies included, outside the allowed versions. */
 export function versionFaults(lock, wanted) {
   const faults = []
   for (const [name, { least, most, because }] of Object.entries(wanted)) {
@@ -31,7 +31,7 @@ export function versionFaults(lock, wanted) {
   return faults
 }
 
-/** Which dependencies of the manifests are not one exact version. Workspaces of ours stand as `*`. */
+/** Dependencies in manifests without an exact version. Our own workspaces use `*`. */
 export function rangeFaults(manifests) {
   const own = new Set(Object.values(manifests).map(({ name }) => name))
   const faults = []
@@ -46,7 +46,7 @@ export function rangeFaults(manifests) {
   return faults
 }
 
-/** Which entries of the lock name an address to download from, or could be exchanged for other bytes unnoticed. */
+/** Entries of the lock file that name a download address or have no checksum. */
 export function lockFaults(lock) {
   const faults = []
   for (const [place, { link, resolved, integrity }] of Object.entries(lock.packages)) {

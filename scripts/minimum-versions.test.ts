@@ -6,7 +6,7 @@ const lockOf = (packages: Record<string, object>) => ({ packages })
 describe('minimum versions', () => {
   const wanted = { sharp: { least: '0.35.5', because: 'memory faults' } }
 
-  it('finds an old copy however deep it lies', () => {
+  it('finds an old copy at any depth', () => {
     const lock = lockOf({
       'node_modules/sharp': { version: '0.35.5' },
       'node_modules/resizer/node_modules/sharp': { version: '0.34.9' },
@@ -16,25 +16,25 @@ describe('minimum versions', () => {
     ])
   })
 
-  it('finds a version above the most that works', () => {
+  it('finds a version above the highest that works', () => {
     const lock = lockOf({ 'node_modules/typescript': { version: '7.0.2' } })
     const asked = { typescript: { least: '6.0.0', most: '6.999.999', because: 'the import rules' } }
     expect(versionFaults(lock, asked)).toHaveLength(1)
   })
 
-  it('finds a floor for a package that is gone', () => {
+  it('finds a minimum for a package that is gone', () => {
     expect(versionFaults(lockOf({}), wanted)).toEqual([
       'sharp is not in the lock: take it out of minimum-versions.json',
     ])
   })
 
-  it('compares numbers, not letters', () => {
+  it('compares numbers, not text', () => {
     expect(compareVersions('0.9.0', '0.35.5')).toBeLessThan(0)
     expect(compareVersions('10.0.0', '9.9.9')).toBeGreaterThan(0)
     expect(compareVersions('18.4.0-beta.17', '18.4.0')).toBe(0)
   })
 
-  it('allows exact versions only, and a star for workspaces of ours', () => {
+  it('allows only exact versions, and a star for our own workspaces', () => {
     const manifests = {
       'package.json': {
         name: 'vitrine',
@@ -56,7 +56,7 @@ describe('minimum versions', () => {
     expect(names).toEqual(['caret', 'tag', 'any', 'git', 'nested'])
   })
 
-  it('finds addresses and missing checksums in the lock', () => {
+  it('finds addresses and missing checksums in the lock file', () => {
     const lock = lockOf({
       '': {},
       'packages/contract': {},

@@ -16,11 +16,9 @@ function ancestors() {
   }
 }
 
-/**
- * Runs a command in a folder to its end and gives its exit code. The command has a process group of its own, so that
- * Ctrl-C, which a terminal sends to everyone and npm sends once more, reaches it exactly once: from here. With `linked`
- * the command has a channel to us whose end (`disconnect`) tells it that we were killed.
- */
+/** Runs a command in a folder to its end and returns its exit code. The command has its own process group, so that Ctrl-C,
+ *  which a terminal sends to everyone and npm sends once more, reaches it exactly once: from here. With `linked` the
+ *  command has a channel to us whose end (`disconnect`) tells it that we were killed. */
 export function runToEnd(command, args, { folder, env = {}, linked = false, started = () => {} }) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -35,7 +33,8 @@ export function runToEnd(command, args, { folder, env = {}, linked = false, star
       if (told) return
       told = true
       const name = signal === 'SIGHUP' ? 'SIGTERM' : signal
-      // A linked command ends its own helpers in its own order; of others, such as npm, every helper has to hear it.
+      // A linked command ends its own child processes in its own order; for others, such as npm, every child gets the
+      // signal.
       if (linked || process.platform === 'win32') return child.kill(name)
       try {
         process.kill(-child.pid, name)
@@ -44,7 +43,7 @@ export function runToEnd(command, args, { folder, env = {}, linked = false, star
       }
     }
     for (const signal of signals) process.on(signal, tell)
-    // Nobody passes on a kill -9 of npm: that other processes stand above us is how we learn of it.
+    // A kill -9 of npm sends us no signal: we notice that our parent processes have changed.
     const above = ancestors()
     const watch = process.env.npm_lifecycle_event && setInterval(() => ancestors() !== above && tell('SIGTERM'), 500)
     const done = (code) => {

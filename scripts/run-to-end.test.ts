@@ -17,7 +17,7 @@ afterEach(() => {
   }
 })
 
-/** A server that tells its pid, counts the signals it gets, and ends with that number a moment after the first. */
+/** A server that prints its pid, counts its signals, and exits with that number a moment after the first. */
 const server = `
   let count = 0
   const got = (name) => {
@@ -34,7 +34,7 @@ const commandFor = (script: string) => `
   const { code } = await runToEnd(process.execPath, ['--eval', ${JSON.stringify(script)}], { folder: '/', linked: true })
   process.exit(code)`
 
-/** The command around a script, begun by `first` (npm's part is played by a shell); `lines` is what the script says. */
+/** The command around a script, started by `first` (a shell plays npm's part); `lines` is the script's output. */
 const begin = async (script: string, first: string[] = [], env = {}) => {
   const [command = '', ...args] = [...first, process.execPath, '--input-type=module', '--eval', commandFor(script)]
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...env } })
@@ -50,7 +50,7 @@ const pidFrom = (line: string) => {
 }
 
 describe('a command run to its end', () => {
-  it('gives its exit code, and 128 more than the signal that ended it', async () => {
+  it('returns its exit code, or 128 plus the signal that ended it', async () => {
     for (const [script, code] of [
       ['process.exit(7)', 7],
       ["process.kill(process.pid, 'SIGKILL')", 137],
@@ -73,8 +73,8 @@ describe('a command run to its end', () => {
     }
   })
 
-  it('is out of reach of the Ctrl-C that a terminal sends to the whole group', async () => {
-    // Detached, the shell leads a group of its own, as it would in a terminal.
+  it('does not receive the Ctrl-C that a terminal sends to the whole group', async () => {
+    // Detached, the shell leads its own process group, as in a terminal.
     const child = spawn(process.execPath, ['--input-type=module', '--eval', commandFor(server)], {
       stdio: ['ignore', 'pipe', 'inherit'],
       detached: true,
@@ -87,14 +87,14 @@ describe('a command run to its end', () => {
     expect(await once(child, 'exit')).toEqual([41, null])
   })
 
-  it('is asked to end when the terminal goes away', async () => {
+  it('is asked to stop when the terminal closes', async () => {
     const { child, next } = await begin(server)
     pidFrom(await next())
     child.kill('SIGHUP')
     expect(await next()).toBe('SIGTERM')
   })
 
-  it('is asked to end when npm was killed', async () => {
+  it('is asked to stop when npm was killed', async () => {
     const npm = ['/bin/sh', '-c', '"$@"; exit $?', 'sh', '/bin/sh', '-c', '"$@"; exit $?', 'sh']
     const { child, next } = await begin(server, npm, { npm_lifecycle_event: 'start' })
     pidFrom(await next())
@@ -102,7 +102,7 @@ describe('a command run to its end', () => {
     expect(await next()).toBe('SIGTERM')
   })
 
-  it('can tell that we were killed', async () => {
+  it('can detect that we were killed', async () => {
     const { child, next } = await begin(server)
     pidFrom(await next())
     child.kill('SIGKILL')

@@ -37,7 +37,7 @@ export function olderThan(version, least) {
   return differs !== -1 && ours[differs] < theirs[differs]
 }
 
-/** Whether npm's own record of what it has installed agrees with the lock; optional packages may be missing. */
+/** Whether npm's own record of installed packages matches the lock file; optional packages may be missing. */
 export function covers(installed, lock) {
   if (!installed?.packages || !lock?.packages) return false
   const isPackage = (name) => name.includes('node_modules/')
@@ -52,20 +52,20 @@ export function covers(installed, lock) {
   )
 }
 
-/** What runs npm: the npm that runs us, on a Node outside node_modules, because `npm ci` empties that folder. */
+/** How to run npm: the npm that runs us, on a Node outside node_modules, because `npm ci` empties that folder. */
 export function npmCommand(env, execPath, folder) {
   const inside = path.join(folder, 'node_modules') + path.sep
   const node = [env.npm_node_execpath, execPath].find((file) => file && !file.startsWith(inside))
   return node && env.npm_execpath?.endsWith('npm-cli.js') ? [node, env.npm_execpath] : ['npm']
 }
 
-/** Which Node goes on from here: the shipped one, else the present one if it is new enough, else none. */
+/** The Node to continue with: the bundled one, else the current one if it is new enough, else none. */
 export function chooseNode({ shippedRuns, present, execPath }) {
   if (shippedRuns) return shipped
   return olderThan(present, '22.22.2') ? undefined : execPath
 }
 
-/** Whether an npm that an earlier start has left behind is still at work in this folder. */
+/** Whether an npm started by an earlier, killed start is still running in this folder. */
 function stillInstalling() {
   const pid = Number(readJson(installerFile))
   if (!pid) return false
@@ -81,7 +81,7 @@ async function install(lock) {
   rmSync(stampFile, { force: true })
   console.log('Installing (a minute or two the first time) ...')
   const [command, ...first] = npmCommand(process.env, process.execPath, root)
-  // Development packages too, whatever NODE_ENV says: the web app is built here.
+  // Development packages too, whatever NODE_ENV is: the web app is built here.
   const args = [...first, 'ci', '--loglevel=error', '--include=dev', '--include=optional']
   const { code, told } = await runToEnd(command, args, {
     folder: root,
@@ -96,7 +96,7 @@ async function install(lock) {
   return stamp(lock)
 }
 
-/** Notes that this lock is installed to its end, and whether the Node that came along runs on this machine. */
+/** Records that this lock file is fully installed, and whether the bundled Node runs on this machine. */
 function stamp(lock) {
   const installed = { lock, shippedRuns: spawnSync(shipped, ['--version']).status === 0 }
   mkdirSync(path.dirname(stampFile), { recursive: true })
@@ -105,16 +105,16 @@ function stamp(lock) {
   return installed
 }
 
-/** What is installed for this lock; undefined if nothing is, or only a part. */
+/** What is installed for this lock file; undefined if nothing or only part of it. */
 function installedFor(lock) {
   const stamped = readJson(stampFile)
   const whole = existsSync(npmsRecord) && (!stamped?.shippedRuns || existsSync(shipped))
   if (stamped?.lock === lock && whole) return stamped
-  // npm writes its own record last of all, so an install made by hand counts, and one that was cut short does not.
+  // npm writes its own record last, so a manual install counts, and an interrupted one does not.
   return covers(readJson(npmsRecord), readJson(inRoot('package-lock.json'))) ? stamp(lock) : undefined
 }
 
-/** Installs if the lock has changed or an install was cut short, and gives the path of the Node to go on with. */
+/** Installs if the lock file has changed or an install was interrupted, and returns the path of the Node to continue with. */
 export async function ready() {
   if (olderThan(process.version, '20.0.0'))
     giveUp(

@@ -10,7 +10,7 @@ import { chooseNode, covers, npmCommand, olderThan } from './runtime.mjs'
 let project: string
 const children: ChildProcess[] = []
 
-/** A project with one package of its own, whose install script appends a line to `installs` and takes its time. */
+/** A project with one package, whose install script appends a line to `installs` and takes some time. */
 beforeEach(async () => {
   project = await realpath(await mkdtemp(path.join(tmpdir(), 'vitrine-runtime-')))
   await mkdir(path.join(project, 'scripts'))
@@ -58,8 +58,8 @@ const prepare = (env = {}) => {
 const installs = async () =>
   (await readFile(path.join(project, 'installs'), 'utf8').catch(() => '')).split('\n').length - 1
 
-describe('getting ready', () => {
-  it('installs when the lock is new, and only then', async () => {
+describe('preparing the runtime', () => {
+  it('installs only when the lock file is new', async () => {
     const first = await prepare().end
     expect(first).toEqual({ code: 0, said: expect.stringContaining(`node ${process.execPath}`) })
     expect(first.said).toMatch(/^Installing/)
@@ -74,7 +74,7 @@ describe('getting ready', () => {
     expect(await installs()).toBe(2)
   })
 
-  it('accepts an install made by hand', async () => {
+  it('accepts a manual install', async () => {
     spawnSync('npm', ['ci'], { cwd: project })
     expect((await prepare().end).said).not.toMatch(/Installing/)
     expect(await installs()).toBe(1)
@@ -90,7 +90,7 @@ describe('getting ready', () => {
     await stat(path.join(project, 'node_modules/.cache/vitrine-install.json'))
   })
 
-  it('waits for an install whose starter was killed, and does not begin a second beside it', async () => {
+  it('waits for an install whose parent was killed, without starting a second one', async () => {
     const { child } = prepare({ SLOW: '2500' })
     while ((await installs()) === 0) await sleep(20)
     child.kill('SIGKILL')
@@ -108,7 +108,7 @@ describe('getting ready', () => {
 })
 
 describe('the choice of Node', () => {
-  it('knows which version is older', () => {
+  it('compares versions', () => {
     const pairs = [
       ['v18.20.4', '20.0.0', true],
       ['20.0.0', '20.0.0', false],
@@ -119,7 +119,7 @@ describe('the choice of Node', () => {
     for (const [version, least, older] of pairs) expect(olderThan(version, least)).toBe(older)
   })
 
-  it('is the shipped one, else the present one if it is new enough, else none', () => {
+  it('is the bundled one, else the current one if it is new enough, else none', () => {
     expect(chooseNode({ shippedRuns: true, present: 'v20.1.0', execPath: '/n' })).toMatch(/node_modules\/\.bin\/node$/)
     expect(chooseNode({ shippedRuns: false, present: 'v22.22.2', execPath: '/n' })).toBe('/n')
     expect(chooseNode({ shippedRuns: false, present: 'v22.22.1', execPath: '/n' })).toBeUndefined()
@@ -145,13 +145,13 @@ describe("npm's record of what it installed", () => {
   }
   const { '': root, ...both } = lock.packages
 
-  it('covers the lock when all is there that must be', () => {
+  it('covers the lock file when every required package is there', () => {
     expect(root.version).toBe('1.0.0')
     expect(covers({ packages: both }, lock)).toBe(true)
     expect(covers({ packages: { 'node_modules/a': both['node_modules/a'] } }, lock)).toBe(true)
   })
 
-  it('does not when something is missing, other, or too much', () => {
+  it('does not when something is missing, different, or extra', () => {
     const other = { version: '1.0.1', integrity: 'x' }
     expect(covers({ packages: { 'node_modules/b': both['node_modules/b'] } }, lock)).toBe(false)
     expect(covers({ packages: { 'node_modules/a': other } }, lock)).toBe(false)

@@ -1,4 +1,4 @@
-// What no linter reads: texts of every kind that would tie the project to one machine, and tests that do not run.
+// Checks that no linter covers: text that ties the project to one machine, and tests that do not run.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './runtime.mjs'
@@ -7,11 +7,11 @@ import { isCommand, report, sourceFiles } from './steps.mjs'
 const texts =
   /\.(ts|tsx|mts|cts|js|mjs|cjs|json|jsonc|md|css|html|sql|sh|ya?ml|toml|txt|svg)$|(^|\/)(run|Dockerfile|\.[a-z]+(rc|ignore))$/
 const code = /\.(ts|tsx|mjs|cjs|js)$/
-/** The linter counts the lines of code; these it does not read. */
+/** The linter counts lines of code but does not read these files. */
 const pages = /\.(css|html|sh)$/
 const FULL = 400
 
-/** [what to look for, in which files, what to say]. */
+/** [pattern, files, message]. */
 const forbidden = [
   [/(?<![\w.~:/-])\/(work|root|home|Users|tmp)\/\w/, texts, 'names a folder of one machine'],
   [/\b[A-Z]:\\+(Users|Temp)\b/, texts, 'names a folder of one machine'],
@@ -24,7 +24,7 @@ const forbidden = [
   [/(?<![\w.])(fit|xit|xtest|fdescribe|xdescribe)\s*\(\s*['"`]/, code, 'holds a test back'],
 ]
 
-/** What is wrong with one file. */
+/** The problems of one file. */
 export function sourceFaults(file, text) {
   const lines = text.split('\n')
   const faults = lines.flatMap((line, at) =>

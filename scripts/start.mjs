@@ -18,7 +18,7 @@ import { readJson, ready, root } from './runtime.mjs'
 const sources = ['apps/web', 'packages/contract', 'package-lock.json']
 const notSources = new Set(['node_modules', 'dist', '.cache'])
 
-/** Every file the web app is built from, as sorted paths from the folder. */
+/** Every source file of the web app, as sorted relative paths. */
 export function sourcesOf(folder, places = sources) {
   const files = (place) => {
     if (!existsSync(path.join(folder, place))) return []
@@ -30,7 +30,7 @@ export function sourcesOf(folder, places = sources) {
   return places.flatMap(files).toSorted()
 }
 
-/** What can be seen of the sources without reading them. */
+/** A fingerprint of the sources without reading them. */
 export function glance(folder, files) {
   const seen = files.map((file) => {
     const { size, mtimeMs } = statSync(path.join(folder, file))
@@ -39,7 +39,7 @@ export function glance(folder, files) {
   return createHash('sha256').update(seen.join('\n')).digest('hex')
 }
 
-/** What the sources say. */
+/** A hash of the sources' content. */
 export function digest(folder, files) {
   const hash = createHash('sha256')
   for (const file of files)
@@ -50,10 +50,7 @@ export function digest(folder, files) {
   return hash.digest('hex')
 }
 
-/**
- * What to do about the web app: `absent` (none yet), `keep` what was built, `stamp` it anew (times moved, text did not),
- * or `build`.
- */
+/** What to do about the web app: `absent` (none yet), `keep` the build, `stamp` it again (only times changed), or `build`. */
 export function judge(folder) {
   if (!existsSync(path.join(folder, 'apps/web/index.html'))) return { verdict: 'absent' }
   const built = readJson(path.join(folder, 'apps/web/dist/.built.json'))
@@ -82,14 +79,14 @@ async function buildWeb(node) {
   writeFileSync(stamp, JSON.stringify(now))
 }
 
-/** The environment of the server: our tools first on the PATH, a data folder that means the same from any folder, and a place
- *  where Node keeps what it compiled, so that not even the first file has to be read as TypeScript again. */
+/** The environment of the server: our tools first on the PATH, an absolute data folder, and Node's compile cache, so that
+ *  not even the first file is compiled from TypeScript again. */
 export function serverEnv(env, node, from) {
   const PATH = [path.join(root, 'node_modules', '.bin'), path.dirname(node), env.PATH]
     .filter(Boolean)
     .join(path.delimiter)
   const NODE_COMPILE_CACHE = env.NODE_COMPILE_CACHE ?? path.join(root, 'node_modules', '.cache', 'compiled')
-  // Threads that read files would each keep a heap of their own: under load 100 MB that are never given back.
+  // Otherwise each thread that reads files keeps its own heap: under load 100 MB that are never released.
   const MALLOC_ARENA_MAX = env.MALLOC_ARENA_MAX ?? '2'
   return {
     PATH,
@@ -99,7 +96,7 @@ export function serverEnv(env, node, from) {
   }
 }
 
-/** V8 lets the memory for new objects grow to 128 MB under load and does not give it back: 32 MB are enough. */
+/** Under load V8 grows the memory for new objects to 128 MB and does not release it: 32 MB are enough. */
 const serverFlags = ['--max-semi-space-size=16']
 
 async function start(args) {

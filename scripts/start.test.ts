@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(project, { recursive: true, force: true }))
 
-/** Judges, and notes the judgement as a finished build does. */
+/** Decides, and records the result like a finished build. */
 const built = async () => {
   const { verdict, now } = judge(project)
   if (now) await writeFile(file('apps/web/dist/.built.json'), JSON.stringify(now))
@@ -32,7 +32,7 @@ const built = async () => {
 }
 
 describe('the web app', () => {
-  it('is built from its own files, the contract and the lock', () => {
+  it('is built from its own files, the contract and the lock file', () => {
     expect(sourcesOf(project)).toEqual([
       'apps/web/index.html',
       'apps/web/src/main.tsx',
@@ -41,7 +41,7 @@ describe('the web app', () => {
     ])
   })
 
-  it('is built once, and again when a source is changed, new or gone', async () => {
+  it('is built once, and again when a source is changed, added or removed', async () => {
     expect(await built()).toBe('build')
     expect(await built()).toBe('keep')
     await writeFile(file('packages/contract/src/a.ts'), 'other')
@@ -55,14 +55,14 @@ describe('the web app', () => {
     expect(await built()).toBe('keep')
   })
 
-  it('is kept when only the times of its sources have moved', async () => {
+  it('is kept if only the times of its sources changed', async () => {
     await built()
     await utimes(file('apps/web/index.html'), 1, 1)
     expect(await built()).toBe('stamp')
     expect(await built()).toBe('keep')
   })
 
-  it('is built again when a build was cut short or its result removed', async () => {
+  it('is built again when a build was interrupted or its output removed', async () => {
     await built()
     await rm(file('apps/web/dist'), { recursive: true })
     expect(judge(project).verdict).toBe('build')
@@ -71,14 +71,14 @@ describe('the web app', () => {
     expect(judge(project).verdict).toBe('build')
   })
 
-  it('may be absent', async () => {
+  it('can be absent', async () => {
     await rm(file('apps/web/index.html'))
     expect(judge(project)).toEqual({ verdict: 'absent' })
   })
 })
 
 describe('the environment of the server', () => {
-  it('names the data folder in full, and puts our tools first', () => {
+  it('has the full path of the data folder, and our tools first in the path', () => {
     const env = serverEnv({ PATH: '/bin', VITRINE_DATA: 'here' }, '/opt/node/bin/node', '/somewhere')
     expect(env.VITRINE_DATA).toBe('/somewhere/here')
     expect(env.PATH).toMatch(/node_modules\/\.bin:\/opt\/node\/bin:\/bin$/)

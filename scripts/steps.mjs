@@ -1,21 +1,21 @@
-// What the command scripts share. Plain JavaScript from Node 20 on, without dependencies: it runs before any install.
+// Shared by the command scripts. Plain JavaScript from Node 20 on, without dependencies: it runs before any install.
 import { spawn } from 'node:child_process'
 import { readdirSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { root } from './runtime.mjs'
 
-/** Whether the module at this address is the command that was started, and not merely imported. */
+/** Whether the module at this address was started as a command, and not merely imported. */
 export const isCommand = (url) => process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(url)
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const running = new Set()
 let interrupted = false
 
-/** Whether somebody has asked us to stop while a command was under way. */
+/** Whether somebody asked us to stop while a command was running. */
 export const wasInterrupted = () => interrupted
 
-/** Gives the first signal on to every command under way, so that each can end what it has started. */
+/** Passes the first signal on to every running command, so that each can stop what it has started. */
 function tell(signal) {
   if (!interrupted) for (const child of running) child.kill(signal)
   interrupted = true
@@ -31,12 +31,9 @@ function ended(child) {
   if (running.size === 0) for (const signal of signals) process.off(signal, tell)
 }
 
-/**
- * Runs one command to its end, in the project's folder or another. Its output is kept, what it answered (`stdout`) also
- * by itself; or it is shown as it comes, with `show`. A command that cannot be started or is ended by a signal has failed.
- * It has a process group of its own: Ctrl-C, which a terminal sends to everyone and npm sends once more, reaches it
- * exactly once, from here.
- */
+/** Runs one command to its end, in the project's folder or another. Its output is collected, `stdout` also separately, or
+ *  shown as it arrives with `show`. A command that cannot be started or is ended by a signal has failed. It has its own
+ *  process group: Ctrl-C, which a terminal sends to everyone and npm sends once more, reaches it exactly once, from here. */
 export function run(command, args, { show = false, env = {}, folder = root } = {}) {
   return new Promise((resolve) => {
     const start = performance.now()
@@ -65,7 +62,7 @@ export function run(command, args, { show = false, env = {}, folder = root } = {
   })
 }
 
-/** Calls `work` for each item, at most `width` at a time, and gives the answers in the items' order. */
+/** Calls `work` for each item, at most `width` at a time, and returns the results in the items' order. */
 export async function inParallel(width, items, work) {
   const answers = []
   const waiting = items.map((item, index) => ({ item, index }))
@@ -76,7 +73,7 @@ export async function inParallel(width, items, work) {
   return answers
 }
 
-/** Seconds as people read them: `2.1 s`. */
+/** Formats seconds: `2.1 s`. */
 export const inSeconds = (seconds) => `${seconds.toFixed(1)} s`
 
 const generated = new Set([
@@ -104,7 +101,7 @@ export function sourceFiles(folder = root) {
   return found.toSorted()
 }
 
-/** Ends a check: says what is wrong, one line each, and fails if there is anything to say. */
+/** Ends a check: prints the problems, one per line, and fails if there are any. */
 export function report(faults) {
   for (const fault of faults) console.log(fault)
   process.exitCode = faults.length > 0 ? 1 : 0

@@ -1,5 +1,5 @@
-// npm test: installs if needed, then checks, tests, builds and drives the product in a browser. One run tells everything:
-// a failed step does not stop the next. `npm test -- unit|e2e|check|faults` runs a part; what follows goes to its runner.
+// npm test: installs if needed, then checks, tests, builds and runs the product in a browser. A failed step does not stop
+// the next. `npm test -- unit|e2e|check|faults` runs a part; further arguments go to its runner.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,12 +11,12 @@ import { inSeconds, run, wasInterrupted } from './steps.mjs'
 const [part = 'all', ...rest] = process.argv.slice(2)
 const scratch = mkdtempSync(path.join(tmpdir(), 'vitrine-test-'))
 const total = { passed: 0, failed: 0 }
-/** How long each part took. */
+/** The duration of each part. */
 const times = []
-/** Tests to be named at the end, where they are seen. */
+/** Tests to name at the end, where they are visible. */
 const named = []
 
-/** What a runner left of its count, or nothing if it never came to its end. */
+/** A runner's count, or undefined if it did not finish. */
 const left = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 
 async function vitest(node, args) {
@@ -56,7 +56,7 @@ const web = ['build', (node) => build(node)]
 const e2e = ['e2e', (node) => journeys(node, rest)]
 const parts = { all: [check, unit, web, e2e], check: [check], unit: [unit], e2e: [web, e2e], faults: [faults] }
 
-// Said at the very end, however the run ends.
+// Printed at the very end, however the run ends.
 process.on('exit', (code) => {
   rmSync(scratch, { recursive: true, force: true })
   if (total.failed === 0 && (code !== 0 || total.passed === 0)) total.failed = 1

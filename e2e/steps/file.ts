@@ -7,7 +7,7 @@ export const teamOf = async (page: Page) => {
   const { teams } = (await call(page, 'GET', '/v1/users/hello/')).body as { teams: { uuid: string; name: string }[] }
   return teams.find(({ name }) => name === 'Visit Solvik')?.uuid ?? ''
 }
-/** A folder of one's own with drawn pictures in it, open on the screen; answers their names as they are listed. */
+/** Creates a folder with generated images and opens it; returns their names as listed. */
 export async function fill(page: Page, folderName: string, names: readonly string[]): Promise<string[]> {
   const team = await teamOf(page)
   const made = await call(page, 'POST', `/v1/files/folder/create/${team}/`, { folderName })
@@ -49,7 +49,7 @@ export const act = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
-/** Reads, clicks, types, and leaves the field by Enter. */
+/** Clicks a value, types, and saves with Enter. */
 export async function write(page: Page, label: string, text: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${label}: .* Edit$`) }).click()
   await page.getByRole('textbox', { name: label }).fill(text)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** A toast that came and says this. */
+/** Expects a toast with this text. */
 export const says = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('group', { name: text }).first()).toBeVisible()
 

@@ -12,7 +12,7 @@ export type Card = {
   kind: string
 }
 
-/** Signed in, with the team and a picture that may be shared. */
+/** Signs in, and returns the team and an image that can be shared. */
 export async function begin(page: Page): Promise<{ team: string; file: Card }> {
   await signIn(page, people.tomas)
   await expect(page.getByRole('navigation').first()).toBeVisible()
@@ -32,7 +32,7 @@ export async function begin(page: Page): Promise<{ team: string; file: Card }> {
   if (!file) throw new Error('the demo has no picture to share')
   return { team, file }
 }
-/** What a call of the page itself is answered with. */
+/** The response to a call of the page itself. */
 export const send = async (...asked: Parameters<typeof call>) => (await call(...asked)).status
 export const openShare = async (page: Page, file: string) => {
   await page.goto(`/file/${file}`)

@@ -8,7 +8,7 @@ import { expect, test } from '../test.ts'
 const NAME = 'Fjord at dawn.wav'
 const LONG = { timeout: 180_000 }
 
-/** Three seconds of a tone that swells, as WAV: 16 bits, one channel. */
+/** Three seconds of a rising tone, as WAV: 16 bits, one channel. */
 const drawWav = (seconds = 3, rate = 22_050): Buffer => {
   const samples = Buffer.alloc(seconds * rate * 2)
   for (let n = 0; n < seconds * rate; n++) {
@@ -49,18 +49,18 @@ const upload = async (page: Page, team: string, bytes: Buffer): Promise<string> 
   )
 }
 
-/** Plays by the keyboard alone, and goes on. */
+/** Plays using only the keyboard, and continues. */
 const playByKeyboard = async (page: Page) => {
   const player = page.locator('audio')
   await player.focus()
   await page.keyboard.press('Space')
-  // The smallest browser that the journeys may run in knows no AAC: it can only show the player.
+  // The bundled browser does not support AAC: it can only show the player.
   if (await player.evaluate((audio: HTMLAudioElement) => audio.canPlayType('audio/mp4; codecs="mp4a.40.2"') === ''))
     return
   await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.currentTime), LONG).toBeGreaterThan(0)
 }
 
-test('audio is heard on the file screen, and by anybody on its public page on a phone', async ({ page, browser }) => {
+test('audio plays on the file screen, and for anybody on its public page on a phone', async ({ page, browser }) => {
   const { team } = await begin(page)
   const file = await upload(page, team, drawWav())
   const processed = async () => (await call(page, 'GET', `/v1/files/file/${file}/`)).body as { processed: boolean }

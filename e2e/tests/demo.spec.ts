@@ -2,7 +2,7 @@ import { enter, people } from '../people.ts'
 import { demoFiles } from '../server.ts'
 import { expect, test } from '../test.ts'
 
-test('the demo is drawn by itself, and its pictures come to whoever looks', async ({ page }) => {
+test('the demo is generated automatically, and its images appear in the open library', async ({ page }) => {
   await enter(page, people.ingrid)
   const { teams } = (await (await page.request.get('/v1/users/hello/')).json()) as { teams: { uuid: string }[] }
   const processed = async () => {

@@ -3,7 +3,7 @@ import { expect, test } from '../test.ts'
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-test('an address that leads nowhere says so and shows the way back', async ({ page }) => {
+test('an unknown address says so and offers a way back', async ({ page }) => {
   expect((await page.goto('/no/such/page'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await look(page, 'not-found')
@@ -27,13 +27,13 @@ test('an address that leads nowhere says so and shows the way back', async ({ pa
   await look(page, 'no-such-file')
 })
 
-test('who may not be somewhere is told whom to ask', async ({ page }) => {
+test('people without permission are told whom to ask', async ({ page }) => {
   await enter(page, people.ingrid, '/staff/jobs')
   await expect(page.getByRole('heading', { name: 'This page is for staff only' })).toBeVisible()
   await look(page, 'no-permission')
 })
 
-test('who is in no team is told how to get into one', async ({ page }) => {
+test('people without a team are told how to join one', async ({ page }) => {
   await signIn(page, 'press@example.org')
   await expect(page.getByRole('heading', { name: 'You’re not in a team yet' })).toBeVisible()
   await look(page, 'no-team')
@@ -42,10 +42,10 @@ test('who is in no team is told how to get into one', async ({ page }) => {
   await look(page, 'visitor-account')
 })
 
-test.describe('when the server does not answer', () => {
+test.describe('when the server does not respond', () => {
   test.use({ tolerated: [/Failed to load resource|Failed to fetch|net::ERR_|could not be reached/] })
 
-  test('a part of a screen says so, and loads when it is back', async ({ page }) => {
+  test('part of a screen says so, and loads when it is back', async ({ page }) => {
     await enter(page, people.tomas)
     await page.route('**/v1/users/members/**', (route) => route.abort())
     await page.goto('/team/members')
@@ -66,7 +66,7 @@ test.describe('when the server does not answer', () => {
     await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible()
   })
 
-  test('without a network a bar says so and what was there stays', async ({ page, context }) => {
+  test('offline, a bar says so and loaded content stays', async ({ page, context }) => {
     await enter(page, people.tomas, '/team/members')
     await expect(page.getByText(people.tomas)).toBeVisible()
     await context.setOffline(true)
@@ -78,13 +78,13 @@ test.describe('when the server does not answer', () => {
   })
 })
 
-test.describe('a screen that breaks', () => {
+test.describe('a screen that crashes', () => {
   test.use({ tolerated: [/./] })
 
-  test('says so, keeps the rest alive, and tells the server of it', async ({ page }) => {
+  test('says so, keeps the rest working, and reports it to the server', async ({ page }) => {
     await enter(page, people.tomas)
     const told = page.waitForRequest((request) => /\/v1\/.*error/.test(request.url()))
-    // The code of the screen is broken.
+    // Breaks the code of the screen.
     const broken = { contentType: 'text/javascript', body: 'throw new Error("broken")' }
     await page.route('**/assets/screens-*.js', (route) => route.fulfill(broken))
     await page.goto('/team/roles')
@@ -96,7 +96,7 @@ test.describe('a screen that breaks', () => {
     await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
   })
 
-  test('is not one whose code did not come: it says so, tells nobody, and opens by itself', async ({
+  test('is distinguished from code that failed to load, which says so, is not reported, and retries by itself', async ({
     page,
     context,
   }) => {

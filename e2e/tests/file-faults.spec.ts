@@ -3,9 +3,9 @@ import { call } from '../steps/call.ts'
 import { fill, LONG, openFile, openPanel, says, teamOf } from '../steps/file.ts'
 import { expect, test } from '../test.ts'
 
-test.describe('with faults made on purpose', () => {
+test.describe('with injected faults', () => {
   test.use({ tolerated: [/net::ERR_INTERNET_DISCONNECTED/] })
-  test('whatever happens to a file while it is open, nothing typed is lost and it is said', async ({
+  test('nothing typed is lost, and a message appears, whatever happens to the open file', async ({
     page,
     browser,
     baseURL,

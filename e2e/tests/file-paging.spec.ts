@@ -4,7 +4,7 @@ import { phone } from '../shots.ts'
 import { fill, isOpen, openFile } from '../steps/file.ts'
 import { expect, test } from '../test.ts'
 
-/** One finger that goes from right to left, or the other way. */
+/** One finger that moves from right to left, or the reverse. */
 async function swipe(page: Page, by: number): Promise<void> {
   const wire = await page.context().newCDPSession(page)
   const [x, y] = [195, 200]
@@ -16,7 +16,7 @@ async function swipe(page: Page, by: number): Promise<void> {
   await wire.detach()
 }
 
-/** How the picture moves when it next leaves to the left. */
+/** How the image moves when it next leaves to the left. */
 const slideOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -31,9 +31,9 @@ const slideOf = (page: Page) =>
       }),
   )
 
-test.describe('with fingers', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true })
-  test('thirty files are looked through by key, and on a phone by swipe', async ({ page }) => {
+  test('thirty files are browsed by key, and on a phone by swipe', async ({ page }) => {
     await enter(page, people.tomas)
     const names = Array.from({ length: 30 }, (_, i) => `frame ${String(i + 1).padStart(2, '0')}.jpg`)
     const order = await fill(page, 'Contact sheet', names)

@@ -3,12 +3,12 @@ import { call } from '../steps/call.ts'
 import { act, fill, isOpen, openFile, openPanel, says, teamOf, write } from '../steps/file.ts'
 import { expect, test } from '../test.ts'
 
-/** A tile of a map: water. */
+/** A map tile: water. */
 const water = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChAGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 )
-test('every field of a file is edited where it is read, and the file goes its ways', async ({ page }) => {
+test('every field of a file is edited inline, and the file is moved, shared and recycled', async ({ page }) => {
   test.setTimeout(600_000)
   await enter(page, people.tomas)
   const team = await teamOf(page)
@@ -64,7 +64,7 @@ test('every field of a file is edited where it is read, and the file goes its wa
   await page.getByRole('button', { name: 'Add Attachments' }).click()
   await page.getByRole('searchbox', { name: 'Search files' }).fill('notes')
   await page.getByRole('dialog').getByRole('checkbox', { name: 'notes.jpg' }).check()
-  // From a desk to a phone and back, the flyout follows with what was chosen in it.
+  // From desktop to phone and back, the flyout keeps its selection.
   await look(page, 'file-add-attachments')
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
   await says(page, 'Attachments added')
@@ -137,7 +137,7 @@ test('tags typed at 30 ms a key are saved exactly as typed', async ({ page }) =>
   await expect.poll(saved).toEqual(['alpha', 'bravo', 'charlie'])
 })
 
-test('a toast covers no button of the screen, on a desk and on a phone', async ({ page }) => {
+test('a toast covers no button of the screen, on desktop and phone', async ({ page }) => {
   await enter(page, people.tomas)
   await fill(page, 'Toasts', ['toast.jpg'])
   await page.goto('/library?q=toast.jpg')

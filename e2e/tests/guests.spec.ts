@@ -5,7 +5,7 @@ import { zipOf } from '../zip.ts'
 
 type Chosen = { name: string; mimeType: string; buffer: Buffer }
 
-/** A browser of its own, without a session, as small as a phone. */
+/** A separate browser without a session, at phone size. */
 const onPhone = async (browser: Browser, baseURL: string | undefined): Promise<Page> => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -14,7 +14,7 @@ const onPhone = async (browser: Browser, baseURL: string | undefined): Promise<P
   })
   return context.newPage()
 }
-/** A photo of what the page shows now. */
+/** A screenshot of the current page. */
 const photo = async (page: Page, name: string): Promise<Chosen> => ({
   name,
   mimeType: 'image/jpeg',
@@ -26,7 +26,7 @@ const choose = async (page: Page, button: string | RegExp, files: Chosen[]) => {
   await (await asked).setFiles(files)
 }
 
-test('guests send files by a link, and nobody else sees them before the team has', async ({
+test('guests upload files through a link, and nobody else sees them before the team', async ({
   page,
   browser,
   baseURL,
@@ -37,7 +37,7 @@ test('guests send files by a link, and nobody else sees them before the team has
   await expect(page.getByRole('heading', { name: 'Guest uploads' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'New guest link' })).toBeVisible()
 
-  const address = await test.step('a member makes a link with a password', async () => {
+  const address = await test.step('a member creates a link with a password', async () => {
     await page.getByRole('button', { name: 'New folder' }).click()
     await page.getByRole('dialog').getByLabel('Name').fill('From the regatta')
     await page.getByRole('button', { name: 'Create folder' }).click()
@@ -63,7 +63,7 @@ test('guests send files by a link, and nobody else sees them before the team has
   })
   const guest = await onPhone(browser, baseURL)
 
-  await test.step('a wrong password is refused, the right one opens', async () => {
+  await test.step('a wrong password is refused, the right one opens the link', async () => {
     await guest.goto(address)
     await expect(guest.getByRole('heading', { name: 'This page is password-protected' })).toBeVisible()
     await guest.getByLabel('Password', { exact: true }).fill('over the bridge')
@@ -77,7 +77,7 @@ test('guests send files by a link, and nobody else sees them before the team has
 
   const sailing = await photo(guest, 'Sailing.jpg')
   const inside = (await photo(page, 'inside')).buffer
-  await test.step('two photos and a zip arrive, also over a reload in the middle', async () => {
+  await test.step('two photos and a zip arrive, even with a reload in between', async () => {
     const zip = zipOf([
       { name: 'from the pier/Starting gun.jpg', bytes: inside },
       { name: 'Finish.jpg', bytes: sailing.buffer },
@@ -122,7 +122,7 @@ test('guests send files by a link, and nobody else sees them before the team has
     await expect(page.getByRole('list', { name: 'Files in From the regatta' }).getByRole('listitem')).toHaveCount(1)
   })
 
-  await test.step('a link that is switched off takes nothing more', async () => {
+  await test.step('a link that is turned off accepts nothing more', async () => {
     await page.goto('/library/guests')
     await expect(page.getByRole('row', { name: /Regatta photos/ })).toContainText('2 await review')
     await guest.getByRole('button', { name: 'Send more files' }).click()
@@ -141,7 +141,7 @@ test('guests send files by a link, and nobody else sees them before the team has
   await guest.context().close()
 })
 
-test('a guest who agrees clears the rights of a file, and a file without consent is marked', async ({
+test('consent from a guest clears the rights of a file, and a file without it is marked', async ({
   page,
   browser,
   baseURL,
@@ -160,7 +160,7 @@ test('a guest who agrees clears the rights of a file, and a file without consent
   await page.getByRole('button', { name: 'Done' }).click()
 
   const guest = await onPhone(browser, baseURL)
-  await test.step('one file is sent without consent and one with it; a program is refused', async () => {
+  await test.step('one file is sent without consent and one with it; a program is rejected', async () => {
     await guest.goto(address)
     const picture = await photo(guest, 'Unclear.jpg')
     await choose(guest, /Choose files/, [
@@ -224,9 +224,9 @@ test('a team without guest links is told what they are for', async ({ page }) =>
   await look(page, 'guest-links-none')
 })
 
-test('whoever may not upload and edit does not see guest links', async ({ page }) => {
+test('people who cannot upload and edit do not see guest links', async ({ page }) => {
   await signIn(page, people.jonas)
-  await expect(page.getByRole('link', { name: 'Library' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'All files' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Guest uploads' })).toHaveCount(0)
   await page.goto('/library/guests')
   await expect(page.getByText('You can’t see the guest links')).toBeVisible()

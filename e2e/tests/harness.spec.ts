@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { look } from '../shots.ts'
 import { expect, test } from '../test.ts'
 
-/** Puts a page of our own on the product's origin. */
+/** Serves a page of our own on the product's origin. */
 async function visit(page: Page, body: string, headers: Record<string, string> = {}): Promise<void> {
   await page.route('**/planted', (route) =>
     route.fulfill({
@@ -13,34 +13,34 @@ async function visit(page: Page, body: string, headers: Record<string, string> =
   await page.goto('/planted')
 }
 
-test.describe('what goes wrong behind the screen', () => {
+test.describe('a problem behind the screen', () => {
   test.fail('fails a journey whose screen is fine', async ({ page }) => {
     await visit(page, `<script>console.error('planted')</script>`)
   })
 
-  test('is an error in the console', async ({ page, complaints }) => {
+  test('is a console error', async ({ page, complaints }) => {
     await visit(page, `<script>console.error('planted')</script>`)
     expect(complaints.splice(0)).toEqual(['console: planted'])
   })
 
-  test('is an error of the page', async ({ page, complaints }) => {
+  test('is a page error', async ({ page, complaints }) => {
     await visit(page, `<script>throw new Error('planted')</script>`)
     expect(complaints.splice(0)).toEqual(['error on the page: planted'])
   })
 
-  test('is an answer of 500', async ({ page, complaints }) => {
+  test('is a 500 response', async ({ page, complaints }) => {
     await page.route('**/broken', (route) => route.fulfill({ status: 500 }))
     await visit(page, `<script>fetch('/broken').then(() => { document.title = 'asked' })</script>`)
     await expect(page).toHaveTitle('asked')
     expect(complaints.splice(0)).toContainEqual(expect.stringMatching(/^500 from GET .*\/broken$/))
   })
 
-  test('is what the content security policy refuses', async ({ page, complaints }) => {
+  test('is a violation of the content security policy', async ({ page, complaints }) => {
     await visit(page, `<p style="color: red">red</p>`, { 'content-security-policy': "style-src 'none'" })
     expect(complaints.splice(0)).toContainEqual(expect.stringContaining('content security policy: style-src'))
   })
 
-  test('is not a refusal, which the screen deals with', async ({ page, complaints }) => {
+  test('is not a refusal, which the screen handles', async ({ page, complaints }) => {
     await page.route('**/refused', (route) => route.fulfill({ status: 403 }))
     await visit(page, `<script>fetch('/refused').then(() => { document.title = 'asked' })</script>`)
     await expect(page).toHaveTitle('asked')
@@ -49,12 +49,12 @@ test.describe('what goes wrong behind the screen', () => {
 })
 
 test.describe('axe', () => {
-  test('finds a picture without words', async ({ page }) => {
+  test('finds an image without alternative text', async ({ page }) => {
     await visit(page, `<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">`)
     await expect(look(page, 'planted')).rejects.toThrow(/at 1440: light: image-alt[^]*at 390: light: image-alt/)
   })
 
-  test('finds what is pale in the dark alone, and nothing on a plain page', async ({ page }) => {
+  test('finds low contrast in dark mode only, and nothing on a plain page', async ({ page }) => {
     const dim =
       '<style>@media (prefers-color-scheme: dark) { body { background: #111; color: #eee } p { color: #333 } }</style>'
     await visit(page, `${dim}<p>Words</p>`)
@@ -64,7 +64,7 @@ test.describe('axe', () => {
   })
 })
 
-test('a screen is told to be too wide at the sizes where it is', async ({ page }) => {
+test('a screen that is too wide is reported at the sizes concerned', async ({ page }) => {
   await visit(page, `<p style="width: 700px">wide</p>`)
   await expect(look(page, 'planted')).rejects.toThrow(/^planted:\s+at 390: \d+ px too wide/)
   await page.addStyleTag({ content: 'p { max-width: 100% }' })

@@ -1,6 +1,6 @@
 import { expect, test } from '../test.ts'
 
-test('the product answers that it is well', async ({ page }) => {
+test('the health check succeeds', async ({ page }) => {
   const answer = await page.goto('/healthz')
   expect(answer?.status()).toBe(200)
   await expect(page.locator('body')).toContainText('ok')

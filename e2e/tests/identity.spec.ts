@@ -2,7 +2,7 @@ import { look, mailedAddress, password, people, signIn } from '../people.ts'
 import { startProduct } from '../server.ts'
 import { expect, test } from '../test.ts'
 
-test('a wrong password is said at the form, and the right one opens the product', async ({ page }) => {
+test('a wrong password is reported in the form, and the right one signs in', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible()
   await look(page, 'sign-in')
@@ -13,7 +13,7 @@ test('a wrong password is said at the form, and the right one opens the product'
   await expect(page.getByRole('button', { name: /Visit Solvik|Harbour Festival/ }).first()).toBeVisible()
 })
 
-test('who forgot the password chooses a new one with a mailed link, once', async ({ page }) => {
+test('a forgotten password is reset once with an emailed link', async ({ page }) => {
   await page.goto('/forgot-password')
   await look(page, 'forgot-password')
   await page.getByLabel('Email').fill(people.jonas)
@@ -39,7 +39,7 @@ test('who forgot the password chooses a new one with a mailed link, once', async
   await expect(page.getByLabel('New password')).toBeHidden()
 })
 
-test('a visitor signs in with a mailed link and comes back to where they were', async ({ page, browser }) => {
+test('a visitor signs in with an emailed link and returns to the page they came from', async ({ page, browser }) => {
   await signIn(page, people.tomas)
   await expect(page.getByRole('navigation').first()).toBeVisible()
   const { teams } = (await (await page.request.get('/v1/users/hello/')).json()) as {
@@ -62,7 +62,7 @@ test('a visitor signs in with a mailed link and comes back to where they were', 
   await visitor.context().close()
 })
 
-test('the first person to open an empty installation makes the owner account', async ({ browser }) => {
+test('the first person to open an empty installation creates the owner account', async ({ browser }) => {
   const empty = await startProduct({ options: ['--no-demo'] })
   const page = await (await browser.newContext({ baseURL: empty.url })).newPage()
   try {

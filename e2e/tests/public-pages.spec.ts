@@ -9,7 +9,7 @@ const MOST_REQUESTS = 20
 const MOST_BYTES = 250_000
 
 type Load = { requests: number; bytes: number }
-/** What the first visit of a page loads, in a browser that has nothing of it yet. */
+/** What the first visit of a page loads, with an empty cache. */
 const firstLoad = async (browser: Browser, url: string, heading: string): Promise<Load> => {
   const context = await browser.newContext({ viewport: phone })
   try {
@@ -90,7 +90,7 @@ test('public pages are light on the first visit, and readable without JavaScript
   await plain.close()
 })
 
-test('a visitor who is signed in already goes from the sign-in page straight to the page of their email', async ({
+test('a visitor who is already signed in goes from the sign-in page straight to the page of their email', async ({
   page,
 }) => {
   await signIn(page, people.tomas)

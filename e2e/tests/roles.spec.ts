@@ -1,10 +1,9 @@
 import { enter, look, people } from '../people.ts'
+import { call } from '../steps/call.ts'
+import { LONG, openPanel, says, teamOf } from '../steps/file.ts'
 import { expect, test } from '../test.ts'
 
-test('an administrator makes a role of their own, gives it, takes it back and deletes it', async ({
-  page,
-  browser,
-}) => {
+test('an administrator creates a custom role, assigns it, takes it back and deletes it', async ({ page, browser }) => {
   await enter(page, people.tomas, '/team/roles')
   await expect(page.getByRole('group', { name: 'What each role may do' })).toBeVisible()
   await look(page, 'roles')
@@ -49,7 +48,7 @@ test('an administrator makes a role of their own, gives it, takes it back and de
   await expect(page.getByRole('columnheader', { name: /Newsroom/ })).toBeHidden()
 })
 
-test('who may not manage the team reads its roles and settings and is told why they cannot change them', async ({
+test('members who cannot manage the team can read roles and settings, and are told why they cannot change them', async ({
   page,
 }) => {
   await enter(page, people.ingrid, '/team/roles')
@@ -61,4 +60,45 @@ test('who may not manage the team reads its roles and settings and is told why t
   await page.goto('/team/members')
   await expect(page.getByText(people.tomas)).toBeVisible()
   await look(page, 'members-read-only')
+})
+
+test('a contributor follows a submission, and attaches another upload to it once it is accepted', async ({
+  page,
+  browser,
+}) => {
+  const chosen = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`${name} ${Date.now()}`) })
+  await enter(page, people.amara, '/library')
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await (await choosing).setFiles([chosen('regatta.txt')])
+  await says(page, /regatta\.txt.* sent for review/)
+  await look(page, 'submission-sent', 'this size')
+  await page.goto('/library/submissions')
+  const row = page.getByRole('row', { name: /regatta\.txt/ })
+  await expect(row).toContainText('Awaiting review')
+
+  const tomas = await (await browser.newContext()).newPage()
+  await enter(tomas, people.tomas, '/library')
+  const { body } = await call(tomas, 'GET', `/v1/files/files/${await teamOf(tomas)}/?place=review`)
+  const { results } = body as { results: { uuid: string; name: string }[] }
+  const submission = results.find(({ name }) => name === 'regatta.txt')?.uuid ?? ''
+  const accepted = await call(tomas, 'PUT', `/v1/files/file/update/${submission}/`, { reviewStatus: 0 })
+  expect(accepted.status).toBe(200)
+  await tomas.context().close()
+
+  await page.goto(`/file/${submission}`)
+  await openPanel(page, /^Attachments/)
+  await page.getByRole('button', { name: 'Add Attachments' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('tab', { name: 'Upload' }).click()
+  const attaching = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: /Drop files here/ }).click()
+  await (await attaching).setFiles([chosen('contract.txt')])
+  await expect(dialog.getByText('Attached', { exact: true })).toBeVisible(LONG)
+  await look(page, 'contributor-attachment')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('list', { name: 'Attachments' })).toContainText('contract.txt')
+  await page.goto('/library/submissions')
+  await expect(row).toContainText('In the library')
+  await look(page, 'submissions')
 })

@@ -6,20 +6,20 @@ import { zipOf } from '../zip.ts'
 
 const LONG = { timeout: 180_000 }
 const COUNT = 200
-/** The demo draws its files while people work: waits for most of them. */
+/** The demo is generated in the background: waits for most of its files. */
 async function untilDrawn(page: Page): Promise<void> {
   await page.goto('/library?q=type%3Aimage')
-  await expect(page.getByRole('list', { name: 'Files in Root' }).getByRole('link').nth(5)).toBeVisible({
+  await expect(page.getByRole('list', { name: 'Files in Library' }).getByRole('link').nth(5)).toBeVisible({
     timeout: 240_000,
   })
 }
-/** A toast that came and says this. */
+/** Expects a toast with this text. */
 const says = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('group', { name: text }).first()).toBeVisible(LONG)
 const found = (page: Page, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible(LONG)
 const search = (page: Page) => page.getByRole('searchbox', { name: /^Search/ })
-/** Looks for something by the keyboard alone. */
+/** Searches using only the keyboard. */
 async function lookFor(page: Page, text: string): Promise<void> {
   await page.keyboard.press('/')
   await expect(search(page)).toBeFocused()
@@ -48,7 +48,7 @@ async function bringNotes(page: Page): Promise<void> {
   await found(page, `${COUNT} files`)
 }
 
-test('files are looked for, narrowed, kept as a view, changed two hundred at once, and changed back', async ({
+test('search results are filtered, saved as a view, edited two hundred at once, and the edit is undone', async ({
   page,
 }) => {
   await enter(page, people.tomas)
@@ -56,7 +56,7 @@ test('files are looked for, narrowed, kept as a view, changed two hundred at onc
   await makeFolder(page, 'Ferry notes')
   await bringNotes(page)
 
-  await test.step('what stays in sight while somebody scrolls is not drawn anew', async () => {
+  await test.step('tiles that stay visible while scrolling are not redrawn', async () => {
     const tile = (index: number) => page.locator(`[data-place="${index}"] [data-tile]`)
     await tile(0).hover()
     const kept = await tile(30).elementHandle()
@@ -67,7 +67,7 @@ test('files are looked for, narrowed, kept as a view, changed two hundred at onc
     expect(await kept?.evaluate((one) => one.isConnected)).toBe(true)
   })
 
-  await test.step('after a reload, pictures and list stand where they were left, and the folder is in sight in the tree', async () => {
+  await test.step('after a reload, grid and list keep their scroll position, and the folder is visible in the tree', async () => {
     const top = () => page.locator('#main').evaluate((one) => Math.round(one.scrollTop))
     for (const view of ['List', 'Grid']) {
       await page.getByRole('button', { name: view, exact: true }).click()
@@ -85,7 +85,7 @@ test('files are looked for, narrowed, kept as a view, changed two hundred at onc
     }
   })
 
-  await test.step('a negation leaves out, and a filter narrows', async () => {
+  await test.step('a negation excludes, and a filter narrows', async () => {
     await lookFor(page, 'ferry -007')
     await found(page, `${COUNT - 1} files`)
     const chips = page.getByRole('region', { name: 'Search terms' })
@@ -98,7 +98,7 @@ test('files are looked for, narrowed, kept as a view, changed two hundred at onc
     await look(page, 'search')
   })
 
-  await test.step('the search is kept as a view and opened again', async () => {
+  await test.step('the search is saved as a view and opened again', async () => {
     await page.getByRole('button', { name: 'Save view' }).click()
     await page.getByRole('dialog').getByLabel('Name').fill('Ferries but one')
     await look(page, 'save-view')
@@ -111,7 +111,7 @@ test('files are looked for, narrowed, kept as a view, changed two hundred at onc
     await found(page, `${COUNT - 1} files`)
   })
 
-  await test.step('everything found gets a tag by the keyboard, and loses it again', async () => {
+  await test.step('all results get a tag by keyboard, and lose it again', async () => {
     await page
       .getByRole('list', { name: /^Files in/ })
       .getByRole('link')
@@ -139,7 +139,7 @@ test('files are looked for, narrowed, kept as a view, changed two hundred at onc
     await says(page, `${COUNT - 1} files put back`)
   })
 
-  await test.step('where nothing is found, it says what to leave out', async () => {
+  await test.step('an empty result says what to leave out', async () => {
     await lookFor(page, 'ferry tag:timetable size:huge')
     await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible(LONG)
     await expect(page.getByText(/size:huge.*searched as text/)).toBeVisible()
@@ -151,14 +151,16 @@ test('files are looked for, narrowed, kept as a view, changed two hundred at onc
   })
 })
 
-test('files are boxed, listed, put into a collection, and their fields go out and are read again', async ({ page }) => {
+test('files are selected with a box, listed, added to a collection, and their fields exported and imported', async ({
+  page,
+}) => {
   await enter(page, people.tomas)
   await untilDrawn(page)
   await page.goto('/library?place=recent')
   const tiles = page.getByRole('list', { name: 'Files in Recent' }).getByRole('link')
   await expect(tiles.nth(2)).toBeVisible(LONG)
 
-  await test.step('a tile that is looked at has a star, which one click gives and another takes', async () => {
+  await test.step('a focused tile has a star that a click toggles', async () => {
     const stars = page.getByRole('button', { name: /^(Add|Remove) .+ favourites$/ })
     await expect(stars).toHaveCount(0)
     await tiles.first().hover()
@@ -171,10 +173,10 @@ test('files are boxed, listed, put into a collection, and their fields go out an
     await says(page, 'Removed from favourites')
   })
 
-  await test.step('a box chooses, and what it chose goes into a new collection', async () => {
+  await test.step('a box selects files, which go into a new collection', async () => {
     const [first, second] = [await tiles.nth(0).boundingBox(), await tiles.nth(1).boundingBox()]
     if (!first || !second) throw new Error('no tiles')
-    // It begins on the ground beside the pictures.
+    // It starts on the background beside the images.
     await page.mouse.move(first.x - 8, first.y + 50)
     await page.mouse.down()
     await page.mouse.move(second.x + 40, second.y + 90, { steps: 6 })
@@ -187,12 +189,12 @@ test('files are boxed, listed, put into a collection, and their fields go out an
     await look(page, 'add-to-collection')
     await page.getByRole('button', { name: /^Make .Boxed. and add/ }).click()
     await says(page, 'Collection added')
-    // They stay chosen for the next step.
+    // They stay selected for the next step.
     await found(page, '2 selected')
     await page.getByRole('button', { name: 'Clear the selection' }).click()
   })
 
-  await test.step('a picture that is not chosen is dragged alone into a folder of the tree, and taken back', async () => {
+  await test.step('an unselected image is dragged alone into a folder of the tree, and the move is undone', async () => {
     await tiles.nth(1).focus()
     await page.keyboard.press('x')
     await found(page, '1 selected')
@@ -201,7 +203,7 @@ test('files are boxed, listed, put into a collection, and their fields go out an
     const aimedAt = await press.boundingBox()
     await tiles.first().hover()
     await page.mouse.down()
-    // The first move begins to drag, the second is over the folder, which is still where it was.
+    // The first move starts the drag, the second is over the folder, which has not moved.
     await press.hover()
     await press.hover()
     expect(await press.boundingBox()).toEqual(aimedAt)
@@ -212,7 +214,7 @@ test('files are boxed, listed, put into a collection, and their fields go out an
     await found(page, '1 selected')
   })
 
-  await test.step('with one that is chosen, all that are chosen are dragged: onto the collections, too', async () => {
+  await test.step('dragging a selected file drags the whole selection, also onto a collection', async () => {
     await tiles.nth(2).focus()
     await page.keyboard.press('x')
     await found(page, '2 selected')
@@ -227,7 +229,7 @@ test('files are boxed, listed, put into a collection, and their fields go out an
     await page.getByRole('button', { name: 'Clear the selection' }).click()
   })
 
-  await test.step('inside a collection files are chosen too, and get an attribute together', async () => {
+  await test.step('files are selected inside a collection too, and get an attribute together', async () => {
     await page.goto('/collections')
     await page.getByRole('link', { name: /Boxed/ }).first().click()
     const inside = page.getByRole('list', { name: 'Files in Boxed' }).getByRole('link')
@@ -246,7 +248,7 @@ test('files are boxed, listed, put into a collection, and their fields go out an
     await expect(tiles.nth(2)).toBeVisible(LONG)
   })
 
-  await test.step('the list shows the columns that were chosen', async () => {
+  await test.step('the list shows the chosen columns', async () => {
     await page.getByRole('button', { name: 'List', exact: true }).click()
     await page.getByRole('button', { name: 'Columns' }).click()
     await page.getByRole('menuitemcheckbox', { name: 'Expires' }).click()
@@ -256,7 +258,7 @@ test('files are boxed, listed, put into a collection, and their fields go out an
   })
 
   const lines = page.getByRole('table', { name: 'Files in Recent' })
-  await test.step('what is in use says where, before it goes to the bin', async () => {
+  await test.step('files in use say where before they are recycled', async () => {
     await lines.getByRole('link').first().focus()
     await page.keyboard.press('Delete')
     const question = page.getByRole('dialog', { name: 'This file is in use' })
@@ -265,7 +267,7 @@ test('files are boxed, listed, put into a collection, and their fields go out an
     await question.getByRole('button', { name: 'Cancel' }).click()
   })
 
-  await test.step('fields go out as CSV, and what comes back is checked line by line', async () => {
+  await test.step('fields are exported as CSV, and the import is checked line by line', async () => {
     await lines.getByRole('link').first().focus()
     await page.keyboard.press('x')
     await found(page, '1 selected')
@@ -295,7 +297,7 @@ test('files are boxed, listed, put into a collection, and their fields go out an
   })
 })
 
-test('ticks in one filter are alternatives, and its rows keep their places', async ({ page }) => {
+test('ticks in one filter are alternatives, and its rows keep their order', async ({ page }) => {
   await enter(page, people.tomas, '/library')
   await page.getByRole('button', { name: 'Filters' }).click()
   const filters = page.getByRole('complementary', { name: 'Filters' })

@@ -8,7 +8,7 @@ const profile = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Profile and security' })).toBeVisible()
 }
 
-test('a person changes their name, and a wrong password is said where it was typed', async ({ page }) => {
+test('a person changes their name, and a wrong password is reported at its field', async ({ page }) => {
   await enter(page, people.ingrid)
   await profile(page)
   await expect(page.getByText('This one')).toBeVisible()
@@ -24,7 +24,9 @@ test('a person changes their name, and a wrong password is said where it was typ
   await look(page, 'profile-wrong-password')
 })
 
-test('a second factor is set up, asked for at the door, and replaced once by a recovery code', async ({ page }) => {
+test('two-factor authentication is set up, required at sign-in, and replaced once by a recovery code', async ({
+  page,
+}) => {
   await enter(page, people.amara)
   await profile(page)
   await page.getByRole('button', { name: 'Set up', exact: true }).click()
@@ -44,17 +46,17 @@ test('a second factor is set up, asked for at the door, and replaced once by a r
   await dialog.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText('Two-factor authentication is on').last()).toBeVisible()
 
-  await test.step('the authenticator opens the door', async () => {
+  await test.step('the authenticator code signs in', async () => {
     await leave(page)
     await signIn(page, people.amara)
     await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible()
     await look(page, 'second-factor-step')
-    // The digits of now were used to switch it on, and count once.
+    // The current code was used to turn it on, and works only once.
     await page.getByLabel('Digit 1 of 6').pressSequentially(digitsOf(secret, 1))
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
   })
-  await test.step('a recovery code opens it once', async () => {
+  await test.step('a recovery code signs in once', async () => {
     await leave(page)
     await withRecoveryCode(page, recovery)
     await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
@@ -66,7 +68,7 @@ test('a second factor is set up, asked for at the door, and replaced once by a r
   })
 })
 
-test('a second factor is switched off with the password', async ({ page }) => {
+test('two-factor authentication is turned off with the password', async ({ page }) => {
   await enter(page, people.tomas)
   await profile(page)
   await page.getByRole('button', { name: 'Set up', exact: true }).click()
@@ -89,7 +91,7 @@ test('a second factor is switched off with the password', async ({ page }) => {
   await expect(page.getByText('Two-factor authentication is off').last()).toBeVisible()
 })
 
-test('an address is changed by a link that is mailed to the new one', async ({ page }) => {
+test('an email address is changed by a link sent to the new one', async ({ page }) => {
   const moved = 'jonas@harbour.example'
   await enter(page, people.jonas)
   await profile(page)

@@ -1,13 +1,13 @@
 import { enter, look, people } from '../people.ts'
 import { expect, test } from '../test.ts'
 
-/** A picture that a browser can read: one red pixel. */
+/** A valid image: one red pixel. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 )
 
-test('an administrator changes everything that the team decides for itself', async ({ page }) => {
+test('an administrator changes every team setting', async ({ page }) => {
   await enter(page, people.tomas, '/team/settings')
   const name = page.getByRole('textbox', { name: 'Name' })
   await expect(name).toHaveValue('Visit Solvik')
@@ -42,7 +42,7 @@ test('an administrator changes everything that the team decides for itself', asy
   await expect(page.getByText('Settings saved').last()).toBeVisible()
 })
 
-test('a logo is chosen, stands at the team, and is removed', async ({ page }) => {
+test('a logo is uploaded, shown for the team, and removed', async ({ page }) => {
   await enter(page, people.tomas)
   await page.getByRole('button', { name: /switch team/ }).click()
   await look(page, 'team-switcher', 'this size')

@@ -2,7 +2,7 @@ import { look } from '../people.ts'
 import { begin, send, type Card } from '../steps/sharing.ts'
 import { expect, test } from '../test.ts'
 
-test('a folder is shared by a link; some files are taken as one zip; the link is changed and used up', async ({
+test('a folder is shared by a link; some files are downloaded as one zip; the link is edited and used up', async ({
   page,
 }) => {
   const { team } = await begin(page)
@@ -17,7 +17,7 @@ test('a folder is shared by a link; some files are taken as one zip; the link is
   await page.goto(await page.getByLabel('Share link', { exact: true }).inputValue())
   await expect(page.getByRole('heading', { name: 'Press', exact: true })).toBeVisible()
 
-  // Whoever has not agreed to this text is asked before the zip begins.
+  // People who have not accepted this text are asked before the zip starts.
   await send(page, 'PUT', `/v1/users/team/update/${team}/`, { download_agreement: `Print the credit. ${Date.now()}` })
   const listed = await page.request.get(
     `/v1/files/files/${team}/?q=${encodeURIComponent('type:image status:available')}&limit=100`,

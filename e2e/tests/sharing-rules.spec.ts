@@ -2,7 +2,7 @@ import { look } from '../people.ts'
 import { begin, send, type Card } from '../steps/sharing.ts'
 import { expect, test } from '../test.ts'
 
-test('what ends soon, what needs no answer, and the post that a picture was taken from', async ({ page }) => {
+test('expiring files, auto-approved downloads, and the original post of an image', async ({ page }) => {
   const { team, file } = await begin(page)
   const soon = new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10)
   await send(page, 'PUT', `/v1/files/file/update/${file.uuid}/`, { expirationDate: soon })

@@ -4,12 +4,12 @@ import { look, mailedAddress } from '../people.ts'
 import { begin, openShare, send } from '../steps/sharing.ts'
 import { expect, test } from '../test.ts'
 
-test('a member shares with password and end; a visitor on a phone asks, is approved, downloads; then it is revoked', async ({
+test('a member shares with password and expiry; a visitor on a phone requests, is approved, downloads; then access is revoked', async ({
   page,
   browser,
 }) => {
   const { team, file } = await begin(page)
-  // Somebody else at each try: who has agreed once is not asked again.
+  // A new person per attempt: somebody who has agreed is not asked again.
   const hannah = `hannah.${Date.now()}@wayfarer.example`
   await send(page, 'PUT', `/v1/users/team/update/${team}/`, { download_agreement: 'Print the credit line.' })
 
@@ -45,7 +45,7 @@ test('a member shares with password and end; a visitor on a phone asks, is appro
   const read = visitor.getByLabel('I have read this')
   if (await read.isVisible()) await read.check()
   await visitor.getByPlaceholder("I'd like to use this for...").fill('A feature on winter ferries')
-  // On a phone it is a sheet at the bottom edge, as wide as the screen.
+  // On a phone it is a bottom sheet, as wide as the screen.
   const sheet = await visitor.getByRole('dialog').boundingBox()
   expect([sheet?.x, sheet?.width, (sheet?.y ?? 0) + (sheet?.height ?? 0)]).toEqual([0, 390, 844])
   await look(visitor, 'share-request')
@@ -53,7 +53,7 @@ test('a member shares with password and end; a visitor on a phone asks, is appro
   await visitor.getByLabel('Email').fill(hannah)
   await visitor.getByRole('button', { name: 'Email me a link' }).click()
   await expect(visitor.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-  // The link of the mail opens in a tab of its own.
+  // The link of the email opens in its own tab.
   const tab = await phone.newPage()
   await tab.goto(await mailedAddress(page, hannah))
   await tab
@@ -144,7 +144,7 @@ test('a member shares with password and end; a visitor on a phone asks, is appro
   await page.getByRole('button', { name: 'Revoke', exact: true }).click()
   await expect(page.getByText('For the Wayfarer revoked').first()).toBeVisible()
   expect(await answers()).toEqual(ways.map(() => 404))
-  // Who had the dialog open hears that the link has ended, and has nothing more to press.
+  // Somebody with the dialog open is told that the link has ended, and has no buttons left.
   await tab.getByRole('button', { name: /Download/ }).click()
   if (await tab.getByLabel('I have read this').count()) await tab.getByLabel('I have read this').check()
   await tab.getByPlaceholder("I'd like to use this for...").fill('Once more')

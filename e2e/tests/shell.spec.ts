@@ -88,7 +88,7 @@ test('what runs is shown in the tray until it is done, and can be paused', async
     .getByRole('button', { name: /^Resume/ })
     .first()
     .click()
-  await expect(tray.getByText(/2 files uploaded/)).toBeVisible()
+  await expect(tray.getByText('Upload complete')).toBeVisible()
   await look(page, 'finished-work')
 })
 

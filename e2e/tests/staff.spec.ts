@@ -1,7 +1,7 @@
 import { enter, look, people } from '../people.ts'
 import { expect, test } from '../test.ts'
 
-test('staff see what works in the background, by kind and by state', async ({ page }) => {
+test('staff see background jobs by kind and state', async ({ page }) => {
   await enter(page, people.tomas, '/staff/jobs')
   const kinds = page.getByRole('table', { name: 'Job types' })
   await expect(kinds.getByRole('button', { name: 'demo.fill' })).toBeVisible()
@@ -13,7 +13,7 @@ test('staff see what works in the background, by kind and by state', async ({ pa
   await look(page, 'staff-jobs-none')
 })
 
-test('staff make a team, change its plan, and its first administrator is invited', async ({ page }) => {
+test('staff create a team, change its plan, and invite its first administrator', async ({ page }) => {
   await enter(page, people.tomas, '/staff/teams')
   await expect(page.getByRole('table', { name: 'Teams' }).getByText('Harbour Festival')).toBeVisible()
   await look(page, 'staff-teams')
@@ -39,7 +39,7 @@ test('staff make a team, change its plan, and its first administrator is invited
   await look(page, 'outbox')
 })
 
-test('somebody suspended is out at once, and in again when let in', async ({ page, browser }) => {
+test('a suspended person is signed out at once, and can sign in when reinstated', async ({ page, browser }) => {
   const ingrid = await (await browser.newContext()).newPage()
   await enter(ingrid, people.ingrid)
   await enter(page, people.tomas, '/staff/users')

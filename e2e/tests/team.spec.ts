@@ -6,7 +6,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('navigation').first()).toBeVisible()
 })
 
-test('an administrator invites a person, who joins in a browser of their own', async ({ page, browser }) => {
+test('an administrator invites a person, who joins in their own browser', async ({ page, browser }) => {
   await expect(page.getByText(people.tomas)).toBeVisible()
   await look(page, 'members')
   await page

@@ -7,7 +7,7 @@ import { cameraFiles, drawMov, drawPhoto } from '../photos.ts'
 import { expect, test } from '../test.ts'
 import { zipOf } from '../zip.ts'
 
-/** One walk through a team's day: a folder comes in, is looked through, put right, and goes out again. */
+/** A team's day: a folder is uploaded, reviewed, corrected and downloaded again. */
 test.describe.configure({ mode: 'serial', timeout: 600_000 })
 
 const NAME = 'Harbour walk'
@@ -41,7 +41,7 @@ async function fillFolder(page: Page): Promise<string> {
   return walk
 }
 
-/** Drops files of the disk on the page, as a person does with the mouse. */
+/** Drops files from the disk on the page, as with the mouse. */
 async function drop(page: Page, files: string[]): Promise<void> {
   const wire = await page.context().newCDPSession(page)
   const data = { items: [], files, dragOperationsMask: 1 }
@@ -49,7 +49,7 @@ async function drop(page: Page, files: string[]): Promise<void> {
     await wire.send('Input.dispatchDragEvent', { type, x: 800, y: 500, data })
   await wire.detach()
 }
-/** A slow line upwards, so that there is a middle to be in; what is given ends it. */
+/** A slow upload connection, so that there is time to interrupt it; the returned function ends it. */
 async function slowLine(page: Page): Promise<() => Promise<unknown>> {
   const wire = await page.context().newCDPSession(page)
   const pace = (uploadThroughput: number) =>
@@ -74,12 +74,12 @@ async function openFolder(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Folders here' }).getByRole('link', { name: NAME }).click()
   await expect(page.getByRole('link', { name: /^quay\.jpg/ })).toBeVisible()
 }
-/** What the browser saved when something was clicked. */
+/** The file the browser saved after a click. */
 async function saved(page: Page, click: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent('download', LONG), click()])
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
 }
-/** Width and height as a JPEG says them. */
+/** Width and height in the header of a JPEG. */
 function jpegSize(bytes: Buffer): [number, number] {
   for (let at = 2; at < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
     const mark = bytes.readUInt16BE(at)
@@ -88,7 +88,7 @@ function jpegSize(bytes: Buffer): [number, number] {
   throw new Error('not a JPEG')
 }
 
-test('a folder is dropped, goes on after a reload, and everything in it is processed', async ({ page }) => {
+test('a dropped folder continues to upload after a reload, and every file is processed', async ({ page }) => {
   await signIn(page, people.tomas)
   await expect(page.getByRole('button', { name: 'Upload', exact: true }).first()).toBeVisible()
   const walk = await fillFolder(page)
@@ -107,14 +107,14 @@ test('a folder is dropped, goes on after a reload, and everything in it is proce
   await toast(page, /\d+ files uploaded!/)
 
   await expect(tray(page).getByRole('button', { name: 'Show: more.zip' })).toBeVisible(LONG)
-  // The tray covers nothing that stands at the lower edge.
+  // The tray covers nothing at the lower edge.
   await page.keyboard.press('Control+a')
   await page.getByRole('button', { name: 'Clear the selection' }).click()
   await page.getByRole('link', { name: 'Team', exact: true }).click()
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await page.getByLabel('Name', { exact: true }).fill('Another name')
   await page.getByRole('button', { name: 'Discard' }).click()
-  await page.getByRole('link', { name: 'Library', exact: true }).click()
+  await page.getByRole('link', { name: 'Folders', exact: true }).click()
   await tray(page).getByRole('button', { name: 'Show: more.zip' }).click(LONG)
   const leftOut = page.getByRole('dialog', { name: '1 entry was left out' })
   await expect(leftOut).toContainText('inside.zip')
@@ -138,7 +138,7 @@ test('a folder is dropped, goes on after a reload, and everything in it is proce
   await look(page, 'uploads-folder')
 })
 
-test('files that are here already are asked about once', async ({ page }) => {
+test('duplicates are asked about once', async ({ page }) => {
   await openFolder(page)
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Upload', exact: true }).first().click()
@@ -151,7 +151,7 @@ test('files that are here already are asked about once', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^quay\.jpg/ })).toHaveCount(1)
 })
 
-test('a picture is cropped, gets a version, another is put in use, two are compared, and one is deleted', async ({
+test('an image is cropped, gets a version, another is activated, two are compared, and one is deleted', async ({
   page,
 }) => {
   await openFolder(page)
@@ -195,12 +195,12 @@ test('a picture is cropped, gets a version, another is put in use, two are compa
   await expect(strip).toContainText('File Versions (2)')
 })
 
-test('a film gets its thumbnail from a frame, and files are downloaded in other shapes', async ({ page }) => {
+test('a video gets its thumbnail from a frame, and files are downloaded in other formats', async ({ page }) => {
   await openFolder(page)
   await openFile(page, 'walk.mov')
   await expect(page.locator('video')).toBeVisible()
   await page.locator('video').evaluate(async (film: HTMLVideoElement) => {
-    // A browser that knows no H.264 stays at the first frame, which is a frame too.
+    // A browser without H.264 stays at the first frame, which is also a frame.
     await new Promise((seen) => {
       film.addEventListener('seeked', seen, { once: true })
       film.addEventListener('error', seen, { once: true })

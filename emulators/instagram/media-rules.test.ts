@@ -32,7 +32,7 @@ describe('images', () => {
     expect(await refusal({ image_url: scene.host.serve(path, await make()) })).toEqual(expected)
   })
 
-  it('takes the square, the tallest and the widest shape of a feed', async () => {
+  it('accepts the square, the tallest and the widest feed formats', async () => {
     for (const [width, height] of [
       [1080, 1080],
       [1080, 1350],
@@ -42,7 +42,7 @@ describe('images', () => {
     expect(scene.host.fetched).toContain('/566.jpg')
   })
 
-  it('takes any shape for a story', async () => {
+  it('accepts any aspect ratio for a story', async () => {
     const image_url = scene.host.serve('/story.jpg', await image(360, 640))
     expect(await scene.create({ media_type: 'STORIES', image_url })).toBeDefined()
   })
@@ -83,15 +83,15 @@ describe('videos', () => {
     expect(await outcome(`/${name}.mp4`.replaceAll(' ', '-'), await video(wanted))).toEqual(['ERROR', '2207026'])
   })
 
-  it('takes a reel that fits, in H.264', async () => {
+  it('accepts a valid reel in H.264', async () => {
     expect(await outcome('/good.mp4', await video())).toEqual(['FINISHED', undefined])
   })
 
-  it('ends in ERROR with 2207057 when thumb_offset lies outside of the video', async () => {
+  it('ends in ERROR with 2207057 when thumb_offset is outside the video', async () => {
     expect(await outcome('/good.mp4', await video(), { thumb_offset: 3000 })).toEqual(['ERROR', '2207057'])
   })
 
-  it('limits a story to 60 s and a carousel video to the shapes of a feed', async () => {
+  it('limits a story to 60 s and a carousel video to feed formats', async () => {
     const long = await video({ seconds: 62, rate: 23, size: '64x64' })
     expect(await outcome('/long.mp4', long, { media_type: 'STORIES' })).toEqual(['ERROR', '2207026'])
     const item = { media_type: 'VIDEO', is_carousel_item: true }

@@ -79,7 +79,7 @@ describe('code exchange', () => {
     ])
   })
 
-  it('returns the same keys flat when set so', async () => {
+  it('returns the same keys flat when configured', async () => {
     scene.instagram.settings.update({ tokenShape: 'flat' })
     const { body } = await exchange((await decide()).searchParams.get('code') ?? '')
     expect(body).toMatchObject({ user_id: scene.user, permissions: scope.split(',') })
@@ -133,7 +133,7 @@ describe('tokens', () => {
     expect((await refresh(access_token)).body.error).toMatchObject({ code: 190, error_subcode: 463 })
   })
 
-  it('takes the token as a parameter or as a bearer', async () => {
+  it('accepts the token as a parameter or as a bearer', async () => {
     const access_token = scene.instagram.tokenFor('studio')
     expect((await call().get('/v26.0/me', { access_token })).status).toBe(200)
     expect((await client(scene.instagram.url, access_token).get('/me')).status).toBe(200)
@@ -141,7 +141,7 @@ describe('tokens', () => {
     expect((await call().get('/me', { access_token: 'wrong' })).body.error.code).toBe(190)
   })
 
-  it('fails with the reason after the user removed the app, until the account connects again', async () => {
+  it('fails with the reason after the user removed the app, until the account is reconnected', async () => {
     scene.instagram.revoke({ username: 'studio' })
     expect((await scene.api.get('/me')).body.error).toMatchObject({ code: 190, error_subcode: 458 })
     scene.instagram.revoke({ username: 'studio', reason: 'password_changed' })

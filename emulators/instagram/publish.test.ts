@@ -29,7 +29,7 @@ describe('a single image', () => {
     expect((await fetch(read.body.media_url)).headers.get('content-type')).toBe('image/jpeg')
   })
 
-  it('takes form-encoded parameters and a token in the query', async () => {
+  it('accepts form-encoded parameters and a token in the query', async () => {
     const access_token = scene.instagram.tokenFor('studio')
     const { status: code } = await scene.api.form(`/v26.0/${scene.user}/media`, {
       image_url: scene.square,
@@ -106,7 +106,7 @@ describe('quota', () => {
     expect((await scene.publish(await scene.create({ image_url: scene.square }))).status).toBe(200)
   })
 
-  it('refuses more containers than the daily number', async () => {
+  it('refuses more containers than the daily limit', async () => {
     scene.instagram.settings.update({ containerLimit: 1 })
     await scene.create({ image_url: scene.square })
     const { status: code } = await scene.api.post(`/v26.0/${scene.user}/media`, { image_url: scene.square })
@@ -171,7 +171,7 @@ describe('carousels, stories and reels', () => {
     })
   })
 
-  it('refuses the media type VIDEO outside of a carousel, unknown types and reels as items', async () => {
+  it('refuses the media type VIDEO outside a carousel, unknown types and reels as items', async () => {
     const post = async (fields: object) => (await scene.api.post(`/v26.0/${scene.user}/media`, fields)).body.error
     const video_url = `${scene.host.url}/none.mp4`
     expect(await post({ media_type: 'VIDEO', video_url })).toMatchObject({ code: 100, error_subcode: 2207067 })

@@ -10,7 +10,7 @@ const get = async (path: string, query: Record<string, string | number> = {}) =>
 const idsOf = (body: { data?: { id: string }[] }) => body.data?.map(({ id }) => id)
 
 describe('media', () => {
-  it('lists own media newest first, in pages with a link to the next', async () => {
+  it('lists own media newest first, paginated with a link to the next page', async () => {
     const posts = ['2026-01-01', '2026-01-03', '2026-01-02'].map((day) => ({
       username: 'studio',
       at: `${day}T00:00:00Z`,
@@ -51,7 +51,7 @@ describe('media', () => {
 })
 
 describe('tagged media', () => {
-  it('lists media of others in pages with cursors and no links', async () => {
+  it('lists media of others, paginated with cursors and no links', async () => {
     const posts = [1, 2, 3].map((day) => ({ username: 'fan', tags: ['studio'], at: `2026-01-0${day}T00:00:00Z` }))
     const ids = idsOf({ data: (await scene.instagram.seed({ posts })).posts })?.toReversed()
     const first = await get(`${scene.user}/tags`, { limit: 2, fields: 'username,media_url,owner' })
@@ -114,7 +114,7 @@ describe('mentions and webhooks', () => {
     })
   })
 
-  it('sends ids only when mentions arrive as with Facebook Login, and lets them be read and answered', async () => {
+  it('sends only ids when mentions arrive as with Facebook Login, and lets them be read and answered', async () => {
     scene.instagram.settings.update({ mentionsArriveAs: 'mentions' })
     await connect()
     const { posts } = await scene.instagram.seed({ posts: [{ username: 'fan', caption: '@studio look' }] })
@@ -132,7 +132,7 @@ describe('mentions and webhooks', () => {
     expect(answer.body.id).toBeDefined()
   })
 
-  it('retries until the callback takes the event, and delivers copies when told to', async () => {
+  it('retries until the callback accepts the event, and delivers copies when configured', async () => {
     await connect()
     scene.instagram.settings.update({ webhookCopies: 2 })
     scene.host.callbackStatuses.push(500, 503)

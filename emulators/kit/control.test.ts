@@ -22,7 +22,7 @@ describe('clock', () => {
 })
 
 describe('journal', () => {
-  it('names every call with its account, effects and answer', async () => {
+  it('records every call with its account, effects and response', async () => {
     const container = await scene.create({ image_url: scene.square, caption: 'Noted' })
     await scene.publish(container)
     const { body } = await control().get('/_emulator/journal', { operation: 'media.publish' })
@@ -55,7 +55,7 @@ describe('journal', () => {
 })
 
 describe('feed', () => {
-  it('shows each account with what was published, and escapes captions', async () => {
+  it('shows each account with its posts, and escapes captions', async () => {
     await scene.publish(await scene.create({ image_url: scene.square, caption: '<b>Bold</b> & true' }))
     const { text, headers } = await control().get('/')
     expect(headers.get('content-type')).toContain('text/html')
@@ -66,7 +66,7 @@ describe('feed', () => {
   })
 })
 
-describe('state in a file', () => {
+describe('state file', () => {
   let folder = ''
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'vitrine-emulator-test-'))

@@ -43,7 +43,7 @@ describe('scripted faults', () => {
     expect(last()?.outcome).toBe('hanging')
   })
 
-  it('cut an answer in the middle', async () => {
+  it('truncate a response', async () => {
     scene.instagram.faults.add({ on: 'media.publish', when: 'after', action: 'truncate' })
     await expect(publish()).rejects.toThrow('terminated')
     expect(scene.instagram.posts()).toHaveLength(1)

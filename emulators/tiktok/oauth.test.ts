@@ -58,7 +58,7 @@ describe('tokens', () => {
     expect((await info(body.access_token)).body.data.user.open_id).toBe(body.open_id)
   })
 
-  it('refuses a code that was used or not decoded, in the flat shape', async () => {
+  it('refuses a code that was used or not decoded, in the flat error format', async () => {
     const code = (await decide()).get('code') ?? ''
     expect((await exchange(code.replace('!', '%21'))).status).toBe(400)
     await exchange(code)
@@ -76,7 +76,7 @@ describe('tokens', () => {
     expect((await exchange(code, { code_verifier: 'verifier' })).status).toBe(200)
   })
 
-  it('rotates the refresh token: the old one is dead at once', async () => {
+  it('rotates the refresh token: the old one stops working at once', async () => {
     const first = (await exchange((await decide()).get('code'))).body
     const second = (await refresh(first.refresh_token)).body
     expect(second.refresh_token).not.toBe(first.refresh_token)
@@ -84,7 +84,7 @@ describe('tokens', () => {
     expect((await refresh(second.refresh_token)).status).toBe(200)
   })
 
-  it('lets one of two refreshes at the same moment win', async () => {
+  it('lets one of two simultaneous refreshes win', async () => {
     const { refresh_token } = scene.tiktok.tokensFor('studio')
     const answers = await Promise.all([refresh(refresh_token), refresh(refresh_token)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])

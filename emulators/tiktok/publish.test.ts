@@ -11,7 +11,7 @@ describe('creator info', () => {
   const query = (token: string) => client(scene.tiktok.url, token).post('/v2/post/publish/creator_info/query/')
   const infoOf = async (username: string) => (await query(scene.tiktok.tokensFor(username).access_token)).body.data
 
-  it('offers a public account everyone, and a private one its followers', async () => {
+  it('offers everyone to a public account, and followers to a private one', async () => {
     expect((await infoOf('studio')).privacy_level_options).toEqual([
       'PUBLIC_TO_EVERYONE',
       'MUTUAL_FOLLOW_FRIENDS',

@@ -4,7 +4,7 @@ import { video } from '../testing/samples.ts'
 
 const scene = useTikTok()
 
-describe('the plan of an upload', () => {
+describe('the upload plan', () => {
   it.each([
     [3_145_728, 3_145_728, 1],
     [5_000_000, 5_000_000, 1],
@@ -12,7 +12,7 @@ describe('the plan of an upload', () => {
     [150_000_000, 64_000_000, 2],
     [50_000_123, 10_000_000, 5],
     [4_294_967_296, 64_000_000, 67],
-  ])('takes %d bytes in chunks of %d: %d', async (size, chunk, chunks) => {
+  ])('accepts %d bytes in chunks of %d: %d', async (size, chunk, chunks) => {
     const { body } = await scene.initFile(size, chunk, chunks)
     expect(body.error.code).toBe('ok')
     expect(body.data.upload_url.length).toBeLessThanOrEqual(256)
@@ -100,7 +100,7 @@ describe('chunks', () => {
     expect((await scene.put(upload_url, bytes.subarray(0, chunk), '0-4999999/12000000')).status).toBe(206)
   })
 
-  it('publish a video that fits', async () => {
+  it('publish a valid video', async () => {
     const film = await video()
     const { upload_url, publish_id } = (await scene.initFile(film.length)).body.data
     await scene.put(upload_url, film, `0-${film.length - 1}/${film.length}`)

@@ -19,7 +19,7 @@ it('sends signed events whose content is a JSON string', async () => {
   expect(signature).toBe(hmac('emulated-tiktok', `${at}.${scene.host.received[0]?.body}`))
 })
 
-it('tells of a failed post and of access that was removed', async () => {
+it('reports a failed post and revoked access', async () => {
   scene.host.received.length = 0
   scene.tiktok.settings.update({ webhookUrl: `${scene.host.url}/callback` })
   scene.tiktok.faults.add({ on: 'post.process', error: 'spam_risk' })
@@ -35,7 +35,7 @@ it('tells of a failed post and of access that was removed', async () => {
   expect(events).toEqual(['post.publish.failed', 'authorization.removed'])
 })
 
-it('posts although the answer to init was lost', async () => {
+it('posts although the response to init was lost', async () => {
   scene.tiktok.faults.add({ on: 'photo.init', when: 'after', action: 'reset' })
   await expect(scene.initPhotos([scene.host.serve('/a.jpg', await image(500, 500))])).rejects.toThrow('fetch failed')
   await scene.tiktok.idle()
@@ -43,7 +43,7 @@ it('posts although the answer to init was lost', async () => {
   expect(scene.tiktok.journal.entries({ effect: 'init' })).toHaveLength(1)
 })
 
-it('answers a scripted error in the envelope', async () => {
+it('returns a scripted error in the envelope', async () => {
   scene.tiktok.faults.add({ on: 'status.read', error: 'rate_limit_exceeded' })
   const { status, body } = await scene.status('any')
   expect([status, body.error]).toEqual([

@@ -2,7 +2,8 @@ import { allRoutes, routeList, type Routes } from '@vitrine/contract'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { changeMany, takeBack } from './demo/change-many.ts'
 import { fillDemo } from './demo/fill.ts'
-import { handlers, moduleJobs, modules, subjects } from './modules.ts'
+import { visitCentre } from './demo/visit-centre.ts'
+import { handlers, moduleJobs, modules, rollups, subjects } from './modules.ts'
 import { callerWithId, readAgain, whoSends } from './modules/auth/index.ts'
 import { noteDownload } from './modules/downloads/index.ts'
 import { signedFor } from './modules/versions/index.ts'
@@ -22,9 +23,18 @@ import type { Job } from './platform/jobs/jobs.ts'
 import { sendMail } from './platform/mail/outbox.ts'
 import { addGauge, measureRequests } from './platform/metrics.ts'
 import type { Ports } from './platform/ports.ts'
+import { rollupJobs } from './platform/rollups/jobs.ts'
 
 /** All work that is done apart from requests. */
-export const jobs: readonly Job[] = [sendMail, ...moduleJobs, fillDemo, changeMany, takeBack]
+export const jobs: readonly Job[] = [
+  sendMail,
+  ...moduleJobs,
+  ...rollupJobs(rollups),
+  fillDemo,
+  changeMany,
+  takeBack,
+  visitCentre,
+]
 
 /** What is sent and answered is checked by the contract's schemas. Fastify's own checker would only cost time at the start. */
 const unused = () => () => {
@@ -72,6 +82,7 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
     serve<Routes>(app, deps, module, routes, handlers[module as keyof typeof handlers] as unknown as Handlers<Routes>)
   await serveWebApp(app, {
     heads: modules.flatMap(({ heads = [] }) => heads.map((head) => head(db, ports))),
+    who,
     methodsAt: newMethodsAt(routeList().map(([, route]) => route)),
   })
   for (const { metrics } of modules) metrics?.(db)

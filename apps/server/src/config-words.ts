@@ -7,6 +7,7 @@ const wanted: Record<string, string> = {
   VITRINE_SECRET: 'a text of at least 32 characters that nobody can guess',
   VITRINE_ROLE: 'all, api or worker',
   VITRINE_WORKERS: 'a whole number from 1 to 64',
+  VITRINE_VISITOR_DAYS: 'a whole number from 2 to 365',
   VITRINE_DEMO_FILES: 'all, or how many files of the demo are drawn, such as 20',
   VITRINE_ACCEL: 'a path such as /stored-files',
   VITRINE_FAULT: 'the name of a place to die at, such as U3',

@@ -17,7 +17,7 @@ const complaint = (environment: Record<string, string | undefined>, args: string
 }
 
 describe('settings', () => {
-  it('need nothing on the own machine, and then there is a demo', () =>
+  it('need no variables on a local machine, and start the demo', () =>
     expect(readSettings({}, [])).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
@@ -30,13 +30,13 @@ describe('settings', () => {
       demo: true,
       trustProxy: false,
     }))
-  it('take an empty value for none, as container platforms send it', () =>
+  it('treat an empty value as unset, as container platforms send it', () =>
     expect(readSettings({ PORT: '', VITRINE_SECRET: '', DATABASE_URL: '' }, [])).toMatchObject({
       port: 3000,
       secret: undefined,
       databaseUrl: undefined,
     }))
-  it('name the tools that stand elsewhere, and where nginx finds the files', () => {
+  it('set the paths of external tools and the nginx location of the files', () => {
     const told = readSettings({ FFMPEG_PATH: '/opt/ffmpeg', GS_PATH: '/opt/gs', VITRINE_ACCEL: '/stored-files' }, [])
     expect(told).toMatchObject({ tools: { ffmpegPath: '/opt/ffmpeg', gsPath: '/opt/gs' }, accel: '/stored-files' })
     for (const address of ['stored-files', '/stored-files/', 'https://example.org/x', '/a/../b'])
@@ -44,7 +44,7 @@ describe('settings', () => {
         `VITRINE_ACCEL is “${address}” and should be a path`,
       )
   })
-  it('draw the whole demo, or as many of its files as they are told', () => {
+  it('generate the whole demo, or the given number of its files', () => {
     expect(readSettings({}, []).demoFiles).toBe(Infinity)
     expect(readSettings({ VITRINE_DEMO_FILES: 'all' }, []).demoFiles).toBe(Infinity)
     expect(readSettings({ VITRINE_DEMO_FILES: '12' }, []).demoFiles).toBe(12)
@@ -58,7 +58,7 @@ describe('settings', () => {
     ['HOST=192.168.1.5', { HOST: '192.168.1.5' }],
     ['a HOST by name', { HOST: 'dam.example.org' }],
     ['a HOST that only looks like the own machine', { HOST: '127.evil.example' }],
-  ])('with %s name what is missing, and there is no demo and no default secret', (_how, environment) => {
+  ])('with %s name the missing settings, without a demo or a default secret', (_how, environment) => {
     const said = complaint(environment)
     expect(said).toContain('VITRINE_ORIGIN is needed')
     expect(said).toContain('VITRINE_SECRET is needed')
@@ -71,10 +71,10 @@ describe('settings', () => {
       origins: ['https://dam.example.org'],
     })
   })
-  it.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('take HOST=%s for the own machine', (HOST) =>
+  it.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('treat HOST=%s as a local machine', (HOST) =>
     expect(readSettings({ HOST }, []).production).toBe(false),
   )
-  it('write an address of IPv6 in brackets', () =>
+  it('put an IPv6 address in brackets', () =>
     expect(readSettings({ HOST: '::1', PORT: '3100' }, []).origin).toBe('http://[::1]:3100'))
   it('keep only the origin of VITRINE_ORIGIN', () =>
     expect(readSettings({ VITRINE_ORIGIN: 'https://Dam.Example.org:8443/path?x' }, []).origin).toBe(
@@ -102,18 +102,18 @@ describe('settings', () => {
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['MAIL_FROM', 'Vitrine'],
-  ])('refuse %s=%s by its name', (name, value) => {
+  ])('reject %s=%s by name', (name, value) => {
     const said = complaint({ [name]: value })
     expect(said).toMatch(new RegExp(`^Settings are missing or wrong: ${name} `))
     expect(said.split('\n')).toHaveLength(1)
     expect(said).toMatch(/ and should be [^.]+\w/)
     expect(said).not.toMatch(/Invalid|expected|received|NaN|string|pattern/)
   })
-  it('name everything that is wrong at once', () => {
+  it('report all problems at once', () => {
     const said = complaint({ PORT: 'x', VITRINE_ROLE: 'x', LOG_LEVEL: 'x' })
     for (const name of ['PORT', 'VITRINE_ROLE', 'LOG_LEVEL']) expect(said).toContain(`${name} `)
   })
-  it('say what was written and what to write instead', () => {
+  it('report the given value and a valid example', () => {
     expect(complaint({ PORT: 'abc' })).toBe(
       'Settings are missing or wrong: PORT is “abc” and should be a whole number from 0 to 65535, such as 3000. See docs/operations.md.',
     )
@@ -121,16 +121,16 @@ describe('settings', () => {
       'VITRINE_ORIGIN is “dam.example.org” and should be the whole address where people open Vitrine, such as https://dam.example.org',
     )
   })
-  it('never repeat a secret in what they say', () => {
+  it('never include a secret in a message', () => {
     expect(complaint({ VITRINE_SECRET: 'hunter2' })).not.toContain('hunter2')
     expect(complaint({ DATABASE_URL: 'mysql://db/x?password=hunter2' })).not.toContain('hunter2')
     expect(complaint({ SMTP_URL: 'https://me:hunter2@mail.example.org' })).not.toContain('hunter2')
     expect(complaint({ METRICS_TOKEN: 'hunter2' })).not.toContain('hunter2')
   })
-  it('refuse an option that there is not', () => {
+  it('reject an unknown option', () => {
     expect(complaint({}, ['--demo'])).toContain('Unknown option --demo')
     expect(complaint({}, ['--no-demo', 'x', '--port=1'])).toContain('Unknown option x --port=1')
   })
-  it('read the proxies to trust as a list', () =>
+  it('read the trusted proxies as a list', () =>
     expect(readSettings({ TRUST_PROXY: '10.0.0.1, 10.1.0.0/16' }, []).trustProxy).toEqual(['10.0.0.1', '10.1.0.0/16']))
 })

@@ -25,6 +25,7 @@ const Environment = z.object({
   VITRINE_SECRET: z.string().min(32).optional(),
   VITRINE_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   VITRINE_WORKERS: z.coerce.number().int().min(1).max(64).default(2),
+  VITRINE_VISITOR_DAYS: z.coerce.number().int().min(2).max(365).default(7),
   VITRINE_DEMO_FILES: z.union([z.literal('all'), z.coerce.number().int().min(0)]).default('all'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -65,6 +66,8 @@ export type Settings = {
   secret: string | undefined
   role: 'all' | 'api' | 'worker'
   workers: number
+  /** How many days the keys of visitors to media centres can be told apart. */
+  visitorDays: number
   databaseUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
@@ -115,6 +118,7 @@ export const readSettings = (environment: Record<string, string | undefined>, ar
     secret: env.VITRINE_SECRET,
     role: env.VITRINE_ROLE,
     workers: env.VITRINE_WORKERS,
+    visitorDays: env.VITRINE_VISITOR_DAYS,
     databaseUrl: env.DATABASE_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

@@ -4,8 +4,13 @@ import { greeting } from './greeting.ts'
 const plain = { origin: 'http://127.0.0.1:3000', role: 'all', smtpUrl: undefined, demo: false } as const
 
 it('says at the start that no mail is sent, where none is', () => {
-  const said = (more: object) => greeting({ ...plain, ...more }, []).join('\n')
+  const said = (more: object) => greeting({ ...plain, ...more }, { signIns: [], mediaCentre: undefined }).join('\n')
   expect(said({})).toContain('No mail is sent: SMTP_URL is not set.')
   expect(said({ smtpUrl: 'smtp://mail.example.test' })).not.toContain('SMTP_URL')
   expect(said({ demo: true })).not.toContain('SMTP_URL')
+})
+
+it('names the address of the media centre of the demo', () => {
+  const mediaCentre = 'http://127.0.0.1:3000/p/media-centre/1/press'
+  expect(greeting({ ...plain, demo: true }, { signIns: [], mediaCentre }).join('\n')).toContain(mediaCentre)
 })

@@ -3,12 +3,21 @@ import type { Ports } from './platform/ports.ts'
 
 type Told = Pick<Settings, 'origin' | 'role' | 'smtpUrl' | 'demo'>
 
-/** What is said when everything runs: where it is, who may try it, and what it does not do yet. */
-export const greeting = ({ origin, role, smtpUrl, demo }: Told, signIns: Ports['demoSignIns']): string[] => {
+type Demo = { signIns: Ports['demoSignIns']; mediaCentre: string | undefined }
+
+/** The start-up message: the address, the people and the media centre of the demo, and a warning when no mail is sent. */
+export const greeting = ({ origin, role, smtpUrl, demo }: Told, { signIns, mediaCentre }: Demo): string[] => {
   if (role === 'worker') return ['Vitrine works on jobs.']
   const people = signIns.map(({ email, password, says }) => `  ${email.padEnd(24)} ${password.padEnd(16)} ${says}`)
   const silent = smtpUrl === undefined && !demo
   const noMail =
     '  No mail is sent: SMTP_URL is not set. Invites give a link to copy; staff read all mails at /staff/mails.'
-  return ['', `  Vitrine is at ${origin}`, ...people, ...(silent ? [noMail] : []), '']
+  return [
+    '',
+    `  Vitrine is at ${origin}`,
+    ...people,
+    ...(mediaCentre ? [`  Media centre of the demo: ${mediaCentre}`] : []),
+    ...(silent ? [noMail] : []),
+    '',
+  ]
 }

@@ -31,6 +31,7 @@ import { versions } from './modules/versions/index.ts'
 import { type AllHandlers, mergeHandlers, mergeSubjects, type Module } from './platform/module.ts'
 import type { Subjects } from './platform/http/context.ts'
 import type { Job } from './platform/jobs/jobs.ts'
+import type { Rollup } from './platform/rollups/rollup.ts'
 
 const list = [
   auth,
@@ -73,3 +74,5 @@ export const handlers: AllHandlers = mergeHandlers(list)
 export const subjects: Subjects = mergeSubjects(list)
 /** The jobs of all modules. */
 export const moduleJobs: readonly Job[] = modules.flatMap(({ jobs = [] }) => jobs)
+/** The roll-ups of all modules. */
+export const rollups: readonly Rollup[] = modules.flatMap(({ rollups: own = [] }) => own)

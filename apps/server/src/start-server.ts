@@ -4,10 +4,12 @@ import { Logger as JobLogger } from 'graphile-worker'
 import { jobs, newApp } from './app.ts'
 import type { Settings } from './config.ts'
 import { emulatorHosts } from './config-networks.ts'
-import { demoSignIns, loadDemo } from './demo/demo.ts'
+import { demoMediaCentre, demoSignIns, loadDemo } from './demo/demo.ts'
 import { askForDemo } from './demo/fill.ts'
 import { greeting } from './greeting.ts'
+import { rollups } from './modules.ts'
 import { connect } from './platform/db/db.ts'
+import { newLedgerBuffer } from './platform/db/ledger-buffer.ts'
 import { migrateDatabase } from './platform/db/migrate.ts'
 import { newFlights } from './platform/flights.ts'
 import { newHotBytes } from './platform/http/hot-bytes.ts'
@@ -20,6 +22,7 @@ import { newMedia } from './platform/media/media.ts'
 import { newOutbound } from './platform/outbound/outbound.ts'
 import type { Ports } from './platform/ports.ts'
 import { newRecent } from './platform/recent.ts'
+import { startRollups } from './platform/rollups/runner.ts'
 import { keptSecret } from './platform/secret.ts'
 import { openLocalStorage } from './platform/storage/local.ts'
 import { surviveStrayErrors } from './platform/stray-errors.ts'
@@ -51,6 +54,8 @@ export const startServer = async ({ settings: read, url, onStop, say }: StartOpt
   const connection = connect(url, { max: settings.role === 'all' ? 18 : 26 })
   onStop(() => connection.pool.end())
   await migrateDatabase(connection)
+  const buffer = newLedgerBuffer(connection.db, log)
+  onStop(() => buffer.close())
 
   const mail = newTransport(settings.smtpUrl, settings.mailFrom)
   const storage = await openLocalStorage({ folder: path.join(settings.data, 'files'), reserve: diskReserve })
@@ -69,6 +74,7 @@ export const startServer = async ({ settings: read, url, onStop, say }: StartOpt
     storage,
     media,
     outbound,
+    buffer,
     hot: newHotBytes(),
     recent: newRecent(),
     flights: newFlights({ atOnce: CONVERSIONS_AT_ONCE, waiting: 200 }),
@@ -107,8 +113,11 @@ export const startServer = async ({ settings: read, url, onStop, say }: StartOpt
       ({ lane }) => lane === 'publishing',
     )
     onStop(() => publisher.stop())
+    const counting = startRollups(connection.db, rollups, log)
+    onStop(() => counting.stop())
   }
-  greeting(settings, ports.demoSignIns).forEach(say)
+  const mediaCentre = settings.demo ? await demoMediaCentre(connection.db, ports) : undefined
+  greeting(settings, { signIns: ports.demoSignIns, mediaCentre }).forEach(say)
   if (settings.demo && (await askForDemo(connection.db)) > 0)
     say('Drawing the pictures of the demo; everything can be used meanwhile.')
 }

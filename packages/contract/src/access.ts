@@ -1,8 +1,8 @@
-/** Who may call a route, as data: the server enforces it and the browser reads it to enable buttons. */
+/** Who can call a route, as data: the server enforces it and the browser reads it to enable buttons. */
 
 import { noFeature } from './constants.ts'
 
-/** The flags of spec §6 and decisions.md. `EDIT_OWNED_ASSETS` is what a Contributor has: edit what they uploaded. */
+/** The flags of spec §6 and decisions.md. `EDIT_OWNED_ASSETS` lets a Contributor edit their own uploads. */
 export const permissions = [
   'EDIT_ASSETS',
   'EDIT_OWNED_ASSETS',
@@ -18,9 +18,9 @@ export const permissions = [
   'MANAGE_SOCIALS',
   'MANAGE_TEAM',
 ] as const
-/** What a team's plan may include (spec §6). */
+/** The features a team's plan can include (spec §6). */
 export const features = ['DAM_PLUS', 'UGC_PLUS', 'F_MAPS'] as const
-/** Everything an id can point to. A path parameter with one of these names is checked by the platform. */
+/** Everything an id can refer to. A path parameter with one of these names is checked by the platform. */
 export const subjectNames = [
   'team',
   'user',
@@ -30,6 +30,8 @@ export const subjectNames = [
   'folder',
   'recycled_folder',
   'file',
+  // a file that is about to be attached: its uploader may name it while it awaits review
+  'attachable_file',
   'version',
   'upload',
   'comment',
@@ -45,10 +47,12 @@ export const subjectNames = [
   'media_centre',
   'album',
   'album_file',
+  'centre_person',
+  'access_request',
   'attribute',
   'right',
   'tag',
-  // what other teams share with ours, as a thing of ours; and the teams that we share with
+  // a folder shared with us by another team, as an item of ours; and the teams we share with
   'shared_folder',
   'shared_file',
   'shared_team',
@@ -61,7 +65,7 @@ export const subjectNames = [
 export type Permission = (typeof permissions)[number]
 export type Feature = (typeof features)[number]
 export type SubjectName = (typeof subjectNames)[number]
-/** What a member must have. 'owner' is whoever created the thing; 'latest_creator', of a file, whoever made its latest version. */
+/** What a member needs. 'owner' is the item's creator; 'latest_creator', for a file, the creator of its latest version. */
 export type Need =
   | Permission
   | Feature
@@ -70,8 +74,8 @@ export type Need =
   | { any: readonly Need[] }
   | { all: readonly Need[] }
 
-/** Who may call: anyone, a signed-in user, staff, whoever may see the subject, or a member of its team. The subject is the path
- *  parameter of its name, or, with `in: 'body'`, the body's key of its name. */
+/** Who can call: anyone, a signed-in user, staff, anybody who can see the subject, or a member of its team. The subject is
+ *  the path parameter of its name, or, with `in: 'body'`, the key of its name in the body. */
 export type Access =
   | { who: 'anyone'; because: string }
   | { who: 'user' }
@@ -80,27 +84,27 @@ export type Access =
   | { who: 'member'; on: SubjectName; need?: Need; in?: 'body' }
 export type Who = Access['who']
 
-/** What a person is in one team. */
+/** A person's membership of one team. */
 export type Membership = { team: string; permissions: readonly Permission[]; features: readonly Feature[] }
-/** Who knocks, before it is known what for: a signed-in user with all their teams, or nobody. */
+/** The caller, before the subject is known: a signed-in user with all their teams, or nobody. */
 export type Caller = { user: string; staff: boolean; memberships: readonly Membership[] } | { user: null }
 
 export type Member = { kind: 'member'; user: string; staff: boolean } & Membership
-/** Who acts on a subject. A network is a social platform that fetches the media of a post. */
+/** The actor on a subject. A network is a social platform fetching the media of a post. */
 export type Actor =
   | Member
   | { kind: 'visitor'; user: string; staff: boolean; opens?: readonly string[] }
   | { kind: 'link'; opens: readonly string[] }
   | { kind: 'network'; opens: readonly string[] }
   | { kind: 'nobody' }
-/** The actor a handler may count on. */
+/** The actor type a handler can rely on. */
 export type ActorOf<W extends Who> = W extends 'member'
   ? Member
   : W extends 'user' | 'staff'
     ? Extract<Actor, { user: string }>
     : Actor
 
-/** The caller as an actor towards one team: a member of it, else of a team it shares with, else a visitor. */
+/** The caller as an actor for one team: a member of it, else of a team it shares with, else a visitor. */
 export const actorIn = (caller: Caller, team: string | undefined, shared_with: readonly string[] = []): Actor => {
   if (caller.user === null) return { kind: 'nobody' }
   const { user, staff, memberships } = caller
@@ -108,7 +112,7 @@ export const actorIn = (caller: Caller, team: string | undefined, shared_with: r
   return own ? { kind: 'member', user, staff, ...own } : { kind: 'visitor', user, staff }
 }
 
-/** Does this member have what is needed? The same answer enables the button and opens the route. */
+/** Whether this member has what is needed. Used both for the button and for the route. */
 export const allows = (
   need: Need | undefined,
   member: Pick<Member, 'user' | 'permissions' | 'features'>,
@@ -122,11 +126,11 @@ export const allows = (
     : need.all.every((one) => allows(one, member, subject))
 }
 
-/** Do uploads by a member with these flags await review, where the team reviews submissions? */
+/** Whether uploads by a member with these flags await review, if the team reviews submissions. */
 export const submitsForReview = (flags: readonly Permission[], review_submissions: boolean) =>
   review_submissions && !flags.includes('EDIT_ASSETS')
 
-/** What each flag lets a person do, in words for people. */
+/** What each flag allows, in words. */
 export const permissionWords: Record<Permission, string> = {
   EDIT_ASSETS: 'Edit all files',
   EDIT_OWNED_ASSETS: 'Edit own files',
@@ -142,14 +146,14 @@ export const permissionWords: Record<Permission, string> = {
   MANAGE_SOCIALS: 'Manage social accounts and posts',
   MANAGE_TEAM: 'Manage members, roles and settings',
 }
-/** What each plan feature is called. */
+/** The names of plan features. */
 export const featureWords: Record<Feature, string> = {
   DAM_PLUS: 'Library Plus',
   UGC_PLUS: 'UGC Plus',
   F_MAPS: 'Maps',
 }
 
-/** A need in words. */
+/** Describes a need in words. */
 export const needInWords = (need: Need): string => {
   if (need === 'owner') return 'being its author'
   if (need === 'latest_creator') return 'having made its latest version'
@@ -158,7 +162,7 @@ export const needInWords = (need: Need): string => {
   return 'any' in need ? need.any.map(needInWords).join(' or ') : need.all.map(needInWords).join(' and ')
 }
 
-/** The needs of which any is enough. */
+/** The alternatives of a need, any of which is enough. */
 const choicesOf = (need: Need): Need[] =>
   typeof need === 'object' && 'any' in need ? need.any.flatMap(choicesOf) : [need]
 const isOwnership = (need: Need) => need === 'owner' || need === 'latest_creator'
@@ -168,7 +172,7 @@ const quoted = (need: Need): string => {
   const all = 'all' in need ? need.all.filter((one) => !isOwnership(one)) : need.any
   return all.map(quoted).join(' and ')
 }
-/** A need as somebody is told of it who lacks it; in words that fit whoever reads them. */
+/** Describes a missing need, worded for the reader. */
 export const lackedInWords = (need: Need): string => {
   const choices = choicesOf(need)
   const [own, any] = [choices.filter(ownsIt), choices.filter((one) => !ownsIt(one))]
@@ -176,7 +180,7 @@ export const lackedInWords = (need: Need): string => {
   if (own.length === 0 || any.length === 0) return words(choices)
   return `${words(any)} (or, for own files, ${words(own)})`
 }
-/** What somebody is told who may not do something, and who can help. Where no role would do, it is the team's plan that lacks it. */
+/** Explains why somebody cannot do something, and who can help. If no role would be enough, the team's plan lacks it. */
 export const lackInWords = (need: Need, member?: Pick<Member, 'user' | 'features'>) =>
   member && !allows(need, { ...member, permissions }, { owner: member.user, latest_creator: member.user })
     ? `${noFeature.title} ${noFeature.help}`

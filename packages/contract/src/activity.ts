@@ -3,7 +3,7 @@ import { PersonName } from './comments.ts'
 import { page, paging, time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** One thing that happened, in a sentence. Without a source it was the product itself, or is nobody's to know. */
+/** One event as a sentence. Without a source it was the product itself, or the person is hidden. */
 export const ActivityItem = z.object({
   seq: z.int(),
   created_at: time,
@@ -11,7 +11,7 @@ export const ActivityItem = z.object({
   text: z.string(),
   event: z.string(),
   file: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
-  /** The change to many files that it was part of: it can be undone there. */
+  /** The bulk change it was part of, where it can be undone. */
   run: z.uuid().nullable(),
 })
 export type ActivityItem = z.output<typeof ActivityItem>

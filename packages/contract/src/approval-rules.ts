@@ -3,10 +3,10 @@ import { RESIZE_MAX_PX } from './constants.ts'
 import { domain, time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** What is approved without anybody's answer: for people of one e-mail domain or for all, up to a size or of any. */
+/** Automatic approval: for people of one email domain or for everybody, up to a size or any size. */
 export const ApprovalRule = z.object({
   uuid: z.uuid(),
-  /** Empty: for everybody who has proven an e-mail address. */
+  /** Empty: everybody with a verified email address. */
   domain: z.string(),
   /** The longest edge in px; null: any size, the original too. */
   longest_px: z.int().nullable(),
@@ -16,7 +16,7 @@ export type ApprovalRule = z.output<typeof ApprovalRule>
 
 const need = 'APPROVE_DOWNLOADS'
 
-/** Downloads that need no answer. */
+/** Downloads that are approved automatically. */
 export const ruleRoutes = defineRoutes({
   rules: {
     method: 'GET',
@@ -32,7 +32,7 @@ export const ruleRoutes = defineRoutes({
     access: { who: 'member', on: 'team', need },
     records: ['approval_rule.created'],
     body: z.object({
-      /** Everybody only where that is said. */
+      /** Everybody only if stated explicitly. */
       domain: z.union([z.literal(''), domain]).default(''),
       everybody: z.boolean().default(false),
       longest_px: z.int().min(1).max(RESIZE_MAX_PX).nullable().default(null),

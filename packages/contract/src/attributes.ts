@@ -14,10 +14,10 @@ export const attributeTypes = [
   'URL',
 ] as const
 export type AttributeType = (typeof attributeTypes)[number]
-/** Has this type options to choose from? */
+/** Whether this type has options. */
 export const isSelect = (type: AttributeType) => type === 'Single Select' || type === 'Multi Select'
 
-/** A custom attribute that a team has thought of. `slug` never changes: searches and programs know it by that. */
+/** A custom attribute of a team. `slug` never changes: searches and programs refer to it. */
 export const Attribute = z.object({
   uuid: z.uuid(),
   slug: z.string(),
@@ -35,7 +35,7 @@ const address = z
   .url({ protocol: /^https?$/, error: 'Enter an address that begins with http:// or https://' })
   .max(2000, 'Use at most 2000 characters')
 const sent = z.union([prose(20_000), z.number(), z.boolean(), z.array(line(200)).max(500)])
-/** A value as it is kept: one, or a list. */
+/** A stored value: one, or a list. */
 export const AttributeContent = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])
 export type AttributeContent = z.output<typeof AttributeContent>
 
@@ -55,15 +55,15 @@ const contents: Record<AttributeType, (options: readonly string[]) => z.ZodType<
       .transform((list) => options.filter((option) => list.includes(option))),
   URL: () => address,
 }
-/** What a file may say for an attribute: the same check in the form and on the server. */
+/** The valid values of an attribute, checked alike by the form and the server. */
 export const attributeContent = ({ attribute_type, options }: Pick<Attribute, 'attribute_type' | 'options'>) =>
   contents[attribute_type](options)
 
-/** An attribute and what a file says for it. */
+/** An attribute and its value on a file. */
 export const AttributeValue = Attribute.omit({ files: true }).extend({ value: AttributeContent.nullable() })
 export type AttributeValue = z.output<typeof AttributeValue>
 
-/** The payload key `customAttributes` of update-file: slug → value; null takes it away. */
+/** The payload key `customAttributes` of update-file: slug → value; null removes it. */
 export const AttributesChange = z.record(z.string().max(200), sent.nullable())
 export type AttributesChange = z.output<typeof AttributesChange>
 
@@ -74,7 +74,7 @@ const optionNames = z
   .array(line(200, 'Enter a name for the option'))
   .max(500, tooMany)
   .refine(distinct, 'Each option has a name of its own')
-/** An option as it should be; `was` is its name until now, which files that have chosen it then change. */
+/** An option to save; `was` is its current name, which is changed in all files that use it. */
 const ChangedOptions = z
   .array(z.object({ name: line(200, 'Enter a name for the option'), was: line(200).optional() }))
   .min(1, 'Enter at least one option')

@@ -7,7 +7,7 @@ const fields: Audiences<Thing> = { name: world, folder: sharedOnly(null), notes:
 const thing: Thing = { name: 'Quay', folder: 'Harbours', notes: ['internal'] }
 
 describe('the audience of a field', () => {
-  it('hides what is meant for a smaller audience', () => {
+  it('hides fields meant for a smaller audience', () => {
     expect(readBy(fields, thing, 'team')).toEqual(thing)
     expect(readBy(fields, thing, 'shared')).toEqual({ ...thing, notes: [] })
     expect(readBy(fields, thing, 'world')).toEqual({ name: 'Quay', folder: null, notes: [] })

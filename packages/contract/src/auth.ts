@@ -5,19 +5,19 @@ import { Hello, Me, Session } from './me.ts'
 import { guessedByMany } from './limits.ts'
 import { defineRoutes, type Limit } from './route.ts'
 
-/** A password that is chosen. */
+/** A new password. */
 export const newPassword = z
   .string()
   .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters`)
   .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters`)
-/** What is typed to sign in or to confirm: any text, so that a wrong one is wrong and not malformed. */
+/** A password entered to sign in or confirm: any text, so that a wrong one is wrong and not malformed. */
 const typed = z.string().min(1, 'Enter your password').max(PASSWORD_MAX)
 const code = z.string().trim().min(6, 'Enter the whole code').max(20)
 const firstName = line(80, 'Enter a first name')
 const lastName = line(80, 'Enter a last name')
 const redirect = z.string().max(500).optional()
-/** A download that a visitor had begun when they were asked to sign in: of one file, or of some behind a link. The server keeps it with
- *  the mailed link and gives it back as it was; the steps themselves are proven when the download begins. */
+/** A download a visitor had started when they were asked to sign in: of one file, or of some behind a link. The server
+ *  stores it with the emailed link and returns it unchanged; the steps are verified when the download begins. */
 export const DownloadDraft = z.object({
   /** The file or the share link. */
   about: z.string().max(36),
@@ -35,7 +35,7 @@ const signInLink = z.object({ email, redirect, draft: DownloadDraft.optional() }
 const signedIn = z.object({ second_factor: z.boolean() })
 
 const publicly = (why: string) => ({ who: 'anyone', because: why }) as const
-/** Five wrong passwords in 15 minutes from one address, then longer and longer waits for that address (docs/adr/0017). */
+/** Five wrong passwords in 15 minutes from one address, then growing delays for that address (docs/adr/0017). */
 const guessing: readonly Limit[] = [
   { times: 5, seconds: 900, per: ['body.email', 'address'], only: 'failures' },
   guessedByMany('body.email'),
@@ -46,7 +46,7 @@ const mailing: readonly Limit[] = [
   { times: 30, seconds: 900, per: ['address'] },
 ]
 const trying: readonly Limit[] = [{ times: 20, seconds: 900, per: ['address'], only: 'failures' }]
-/** Whoever holds a session may still not guess the password behind it. */
+/** Having a session must not allow guessing its password. */
 const confirming: readonly Limit[] = [{ times: 5, seconds: 900, per: ['user'], only: 'failures' }]
 
 export const auth = defineRoutes({

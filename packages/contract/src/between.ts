@@ -1,4 +1,4 @@
-/** What is between two ends; an end that is null is open. Dates are days, the second end is the first that is no longer meant. */
+/** A range; null is an open end. Dates are days, and the second end is exclusive. */
 export type Between = { from: string | number | null; to: string | number | null }
 
 const day = 86_400_000
@@ -15,7 +15,7 @@ export const daysOf = (text: string): [from: string, to: string] | undefined => 
   return [iso(first), iso(next)]
 }
 const units: Record<string, number> = { '': 1, b: 1, kb: 1e3, mb: 1e6, gb: 1e9, tb: 1e12 }
-/** Bytes of 500, 10mb or 1.5 GB. */
+/** Bytes, such as 500, 10mb or 1.5 GB. */
 export const bytesOf = (text: string): number | undefined => {
   const found = /^(\d{1,12}(?:\.\d{1,6})?)\s*([kmgt]?b?)$/i.exec(text)
   if (!found) return undefined
@@ -26,7 +26,7 @@ export const bytesOf = (text: string): number | undefined => {
 /** A number, also a fraction. */
 export const numberOf = (text: string): number | undefined =>
   /^-?\d{1,12}(\.\d{1,6})?$/.test(text) ? Number(text) : undefined
-/** A whole number, maybe of pixels. */
+/** A whole number, optionally of pixels. */
 export const wholeOf = (text: string) => (/^\d{1,9}(px)?$/i.test(text) ? Number.parseInt(text, 10) : undefined)
 
 type Ends = (text: string) => [Between['from'], Between['from']] | undefined
@@ -37,7 +37,7 @@ export const point =
     const value = read(text)
     return value === undefined ? undefined : [value, value]
   }
-/** Reads `<x`, `>=x`, `x..y` and `x`. For days the second end is outside, for numbers inside. */
+/** Parses `<x`, `>=x`, `x..y` and `x`. The second end is exclusive for days and inclusive for numbers. */
 export const betweenOf = (text: string, ends: Ends, days: boolean): Between | undefined => {
   const range = /^(.*?)\.\.(.*)$/.exec(text)
   if (range) {

@@ -8,26 +8,26 @@ import { bulkColumns, fieldNouns } from './file-fields.ts'
 import { looking } from './listing.ts'
 import { defineRoutes } from './route.ts'
 
-/** Files by their ids, as they were chosen. An id of another team or of nothing is no error here: it chooses nothing. The
- *  rights of each file are decided when it is its turn. */
+/** Selected file ids. An id of another team, or an unknown one, is no error: it selects nothing. The rights of each file are
+ *  decided when it is processed. */
 const chosen = z
   .array(z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'This is no id'))
   .max(BULK_CHOSEN_MAX)
-/** Which files: those chosen, or whatever a list shows, with exceptions. */
+/** Which files: selected ones, or everything in a list, with exceptions. */
 export const Selection = z.union([
   z.object({ files: chosen.min(1, 'Choose a file') }),
   z.object({ query: z.object(looking), except: chosen.default([]) }),
 ])
 export type Selection = z.output<typeof Selection>
 
-/** What is done to each of them. */
+/** The change to each file. */
 export const BulkChange = renamed(
   z
     .object({
       ...sharedKeys,
       /** 'Add to Library'. */
       reviewStatus: z.literal(0),
-      /** For good, from the bin. This has no way back. */
+      /** Permanently, from the bin. This cannot be undone. */
       delete: z.literal(true),
     })
     .partial(),
@@ -36,7 +36,7 @@ export const BulkChange = renamed(
 export type BulkChange = z.output<typeof BulkChange>
 
 export const bulkStates = ['waiting', 'running', 'done', 'cancelled', 'undoing', 'undone'] as const
-/** One change to many files, and how far it has come. */
+/** A bulk change and its progress. */
 export const BulkRun = z.object({
   uuid: z.uuid(),
   state: z.enum(bulkStates),
@@ -52,21 +52,22 @@ export const BulkRun = z.object({
 export type BulkRun = z.output<typeof BulkRun>
 
 const COLUMNS_NAMED = 4
-/** The columns of a CSV as people call them: the first few, and how many more. */
+/** The labels of CSV columns: the first few, and the number of others. */
 export const columnsInWords = (columns: readonly string[]) => {
   const named = columns.map((name) => fieldNouns[name] ?? name)
   if (named.length <= COLUMNS_NAMED + 1) return named.join(', ')
   return `${named.slice(0, COLUMNS_NAMED).join(', ')} and ${named.length - COLUMNS_NAMED} more`
 }
 
-/** Fields that many files have in common, or not. */
+/** The common and mixed values of several files. */
 export const previewed = bulkColumns
 const Counted = z.array(z.object({ uuid: z.uuid(), name: z.string(), count: z.int() }))
 
-/** Where files are used: what would be missing there. */
+/** Where files are used, and would be missing. */
 export const Use = z.object({
   kind: z.enum([
     'gallery',
+    'album',
     'cover',
     'collection',
     'attachment',
@@ -81,7 +82,7 @@ export const Use = z.object({
 })
 export type Use = z.output<typeof Use>
 
-/** A line of a CSV that cannot be taken, and why. */
+/** A CSV line that cannot be imported, and why. */
 const LineProblem = z.object({ line: z.int(), column: z.string().nullable(), detail: z.string() })
 
 const ofTeam = { who: 'member', on: 'team' } as const
@@ -146,7 +147,7 @@ export const bulk = defineRoutes({
     body: selected,
     reply: z.object({
       count: z.int(),
-      /** How many of them whoever asks has brought: with a role for own files alone, those are all that may be changed. */
+      /** How many of them the requester created: all that a role for own files can change. */
       own: z.int(),
       fields: z.record(
         z.enum(previewed),
@@ -197,13 +198,13 @@ export const bulk = defineRoutes({
     reply: z.object({
       run: BulkRun.nullable(),
       lines: z.int(),
-      /** How its letters were written down. */
+      /** The detected encoding. */
       encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']),
       columns: z.array(z.string()),
       unknown_columns: z.array(z.string()),
-      /** Columns of the export that are only to be read: what stands in them changes nothing. */
+      /** Export-only columns: their values change nothing. */
       ignored_columns: z.array(z.string()),
-      /** The first of what is wrong, by line; and in how many lines there is something wrong. */
+      /** The first errors by line, and the number of lines with errors. */
       problems: z.array(LineProblem),
       problem_count: z.int(),
       bad_lines: z.int(),

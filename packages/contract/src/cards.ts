@@ -5,7 +5,7 @@ import { time } from './fields.ts'
 import { fileKinds, ProcessingProblem } from './versions.ts'
 
 const { name, status, internal_use, review_status, source_display_name, recycled } = columnFields
-/** The fields of a file that lists show too. */
+/** The fields of a file that lists include. */
 export const cardFields = {
   uuid: worldFact(z.uuid()),
   name,
@@ -24,7 +24,7 @@ export const cardFields = {
   status,
   internal_use,
   review_status,
-  /** Who made it, or sent it from outside. */
+  /** Its creator, or the guest who sent it. */
   source_display_name,
   recycled,
   expired: teamFact(z.boolean(), false),
@@ -32,11 +32,11 @@ export const cardFields = {
   rights_unknown: teamFact(z.boolean(), false),
   created_at: worldFact(time),
 }
-/** A file as it stands in a list. */
+/** A file in a list. */
 export const FileCard = z.object(typesOf(cardFields))
 export type FileCard = z.output<typeof FileCard>
 
-/** The little picture by which a set of files is known. */
+/** The thumbnail of a set of files. */
 export const Cover = z.object({
   uuid: z.uuid(),
   thumbnail_url: z.string().nullable(),

@@ -10,7 +10,7 @@ describe('cleanText', () => {
   it('replaces lone surrogates', () => {
     expect(cleanText('a\ud800b\udc00')).toBe('a\ufffdb\ufffd')
   })
-  it('leaves nothing that PostgreSQL or JSON refuses, whatever is sent', () => {
+  it('leaves nothing that PostgreSQL or JSON rejects, for any input', () => {
     const cleaned = cleanText(every)
     expect(cleaned.isWellFormed()).toBe(true)
     expect(cleaned.match(/\p{Cc}/gu)?.every((sign) => sign === '\n' || sign === '\t')).toBe(true)
@@ -33,7 +33,7 @@ describe('cleanName', () => {
     ['\0\u0001\u202e', ''],
     ['\ufeffharbour\u200b.png', 'harbour.png'],
     ['👩‍👩‍👧 نمی‌خواهم.jpg', '👩‍👩‍👧 نمی‌خواهم.jpg'],
-  ])('makes %j %j', (name, clean) => expect(cleanName(name)).toBe(clean))
+  ])('turns %j into %j', (name, clean) => expect(cleanName(name)).toBe(clean))
   it('cuts a long name without splitting a character', () => {
     expect(cleanName('😀'.repeat(10), 5)).toBe('😀😀')
     expect(cutText('😀', 1)).toBe('')

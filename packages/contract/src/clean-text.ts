@@ -1,12 +1,12 @@
-/** The one place where text from outside (archives, embedded metadata, clients, error messages) is made safe for SQL, headers,
- *  mails and zip entry names. Nothing here throws. */
+/** The only place where external text (archives, embedded metadata, clients, error messages) is made safe for SQL, headers,
+ *  emails and zip entry names. Nothing here throws. */
 
 const newlines = /\r\n?|[\u2028\u2029]/g
 const controlsButLines = /[^\P{Cc}\n\t]/gu
 const controls = /[\p{Cc}\u2028\u2029]+/gu
 const invisible = /[\p{Bidi_Control}\u200b\u2060-\u2065\ufeff]/gu
 
-/** Text of several lines: no NUL or other control character, no lone surrogate. */
+/** Multi-line text: no NUL or other control characters, no lone surrogates. */
 export const cleanText = (text: string): string =>
   text.toWellFormed().replace(newlines, '\n').replace(controlsButLines, '')
 

@@ -3,7 +3,7 @@ import { Cover, FileCard } from './cards.ts'
 import { changedList, id, line, page, paging, prose, searched, time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** A collection as it stands in a list. One with a `query` is live: the search says what it holds and how many, so `files` is null. */
+/** A collection in a list. One with a `query` is live: its content and count come from the search, so `files` is null. */
 export const Collection = z.object({
   uuid: z.uuid(),
   name: z.string(),
@@ -17,7 +17,7 @@ export const Collection = z.object({
 })
 export type Collection = z.output<typeof Collection>
 
-/** What a file says of a collection it is in. */
+/** A collection a file is in. */
 export const CollectionName = Collection.pick({ uuid: true, name: true })
 /** The payload key `collections` of update-file. */
 export const CollectionsChange = changedList(id('collection'))

@@ -83,7 +83,7 @@ export const columnFields = {
     bulk: true,
     csv: true,
   }),
-  /** While true, copies that are downloaded carry the fields of the file as XMP and IPTC; the original never changes. */
+  /** If true, downloaded copies include the file's fields as XMP and IPTC; the original never changes. */
   update_exif: defineField({
     ...flag,
     key: 'updateExif',

@@ -2,33 +2,33 @@ import { z } from 'zod'
 import { id, page, paging, prose, time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** A person as others of the team see them. */
+/** A person as seen by other members of the team. */
 export const PersonName = z.object({ uuid: z.uuid(), first_name: z.string(), last_name: z.string() })
 export type PersonName = z.output<typeof PersonName>
 
 const share = z.number().min(0, 'Use a number from 0 to 1').max(1, 'Use a number from 0 to 1')
-/** A point or a region of the picture, in shares of its width and height. A point has no size. */
+/** A point or region of the image, relative to its width and height. A point has no size. */
 export const Spot = z
   .object({ x: share, y: share, width: share.default(0), height: share.default(0) })
   .refine(({ x, y, width, height }) => x + width <= 1 && y + height <= 1, 'The region reaches beyond the picture')
 export type Spot = z.output<typeof Spot>
 
-/** What somebody said about a file; maybe of a spot of the picture, or of a moment of the film. */
+/** A comment on a file, optionally on a region of the image or a frame of the video. */
 export const Comment = z.object({
   uuid: z.uuid(),
   file: z.uuid(),
   text: z.string(),
   created_at: time,
   edited_at: time.nullable(),
-  /** Nobody, where the account is gone. */
+  /** Null if the account was deleted. */
   user: PersonName.nullable(),
   mentions: z.array(PersonName),
   spot: Spot.nullable(),
-  /** Seconds from the start of the film. */
+  /** Seconds from the start of the video. */
   moment: z.number().nullable(),
-  /** The comment that began the thread, where this one is a reply. */
+  /** The first comment of the thread, if this is a reply. */
   parent: z.uuid().nullable(),
-  /** When the thread was settled; told of the comment that began it. */
+  /** When the thread was resolved; set on its first comment. */
   resolved_at: time.nullable(),
   resolved_by: PersonName.nullable(),
 })
@@ -60,7 +60,7 @@ export const comments = defineRoutes({
       mentions: mentions.default([]),
       spot: Spot.nullable().default(null),
       moment: z.number().min(0).max(1_000_000).nullable().default(null),
-      /** The comment that is replied to. Its thread is open again, if it was settled. */
+      /** The comment to reply to. A resolved thread is reopened. */
       parent: id('comment').nullable().default(null),
     }),
     reply: Comment,

@@ -1,9 +1,9 @@
-/** The numbers of spec §9 and decisions.md. Each has one name, and stands nowhere else. */
+/** The numbers of spec §9 and decisions.md. Each is defined only here. */
 
 // Lists (decisions.md)
 export const PAGE_SIZE = 50
 export const PAGE_SIZE_MAX = 200
-/** Counts are exact up to here and an estimate beyond. */
+/** Counts are exact up to here and estimated beyond. */
 export const COUNT_EXACT_TO = 10_000
 
 // Screen
@@ -23,9 +23,9 @@ export const MAP_SELECTOR_HEIGHT_PX = 250
 export const COMMENT_CHARACTERS_PER_ROW = 55
 export const COMMENT_GROUP_MINUTES = 5
 
-/** How wide the picture of a public page is, as browsers read it: to choose one that is wide enough. */
+/** The `sizes` attribute of the image on a public page, from which browsers choose a width. */
 export const PUBLIC_STAGE_SIZES = '(max-width: 900px) 100vw, 66vw'
-/** How wide a tile of a share page is. */
+/** The `sizes` attribute of a tile on a share page. */
 export const PUBLIC_TILE_SIZES = '(max-width: 560px) 100vw, 320px'
 
 // Calls
@@ -38,9 +38,9 @@ export const PREVIEW_PX = 400
 export const MEDIUM_PX = 1080
 export const LARGE_PX = 2000
 export const RESIZE_DEFAULT_PX = 400
-/** The longest edge that a resize may ask for. */
+/** The longest edge a resize can ask for. */
 export const RESIZE_MAX_PX = 10_000
-/** Of what was made of one version on request, so many are kept, with so many bytes in all. */
+/** The number of conversions kept per version, and their total bytes. */
 export const CONVERSIONS_KEPT = 20
 export const CONVERSIONS_KEPT_BYTES = 4 * 1024 ** 3
 export const CONVERSIONS_AT_ONCE = 2
@@ -50,48 +50,48 @@ export const CROP_PRESETS = [
   [1080, 1350],
   [1080, 566],
 ] as const
-/** Pictures whose perceptual hashes differ in at most so many of 64 bits are near-duplicates. */
+/** Images whose perceptual hashes differ in at most this many of 64 bits are near-duplicates. */
 export const NEAR_DUPLICATE_BITS = 6
 export const DOWNLOADS_AT_ONCE = 5
 export const DOWNLOAD_SPACING_MS = 200
 export const SIGNED_ADDRESS_SECONDS = 60
-/** Within so many minutes the bytes of a download that was begun can be fetched. */
+/** How many minutes the bytes of a started download can be fetched. */
 export const DOWNLOAD_MINUTES = 5
-/** So many files go into one zip. */
+/** The maximum number of files in one zip. */
 export const ZIP_FILES_MAX = 1000
-/** So many are asked for at once: somebody answers each. */
+/** The maximum number of files in one request: somebody answers each. */
 export const ASK_FILES_MAX = 50
 export const VIDEO_EXTENSIONS = ['.mp4', '.mov', '.avi', '.wmv', '.mkv', '.flv', '.webm'] as const
 
 // Uploads
-/** The largest file, unless a setting says otherwise. */
+/** The largest file, unless a setting overrides it. */
 export const UPLOAD_MAX_BYTES = 50 * 1024 ** 3
-/** What the browser sends in one request: the most that is ever sent twice. */
+/** The chunk size of an upload request: the most that is ever sent twice. */
 export const UPLOAD_CHUNK_BYTES = 8 * 1024 ** 2
 export const UPLOADS_AT_ONCE = 5
 export const UPLOADS_REGISTERED_AT_ONCE = 200
 export const UPLOAD_KEPT_HOURS = 48
-/** So many folders may lie one inside the other in what is uploaded. */
+/** The maximum folder depth of an upload. */
 export const UPLOAD_FOLDERS_DEEP = 30
 export const ZIP_ENTRIES_MAX = 10_000
-/** How long one zip may be expanded. */
+/** The time limit for unpacking a zip. */
 export const ZIP_MINUTES_MAX = 30
 export const ZIP_BYTES_MAX = 20 * 1024 ** 3
 export const ZIP_RATIO_MAX = 200
 export const ZIP_RATIO_FROM_BYTES = 10 * 1024 ** 2
 
 // Guests
-/** What one guest link takes: files an hour, bytes of one file, bytes of all that it brought. */
+/** The limits of a guest link: files per hour, bytes per file, bytes in total. */
 export const GUEST_FILES_PER_HOUR = 1000
 export const GUEST_FILE_MAX_BYTES = 5 * 1024 ** 3
 export const GUEST_LINK_MAX_BYTES = 100 * 1024 ** 3
-// Many files at once
-/** As many ids as one request holds; whatever is more is chosen by a query. */
+// Bulk changes
+/** The maximum number of ids in one request; larger selections use a query. */
 export const BULK_CHOSEN_MAX = 20_000
-/** So many at most are changed in one go. */
+/** The maximum number of files in one bulk change. */
 export const BULK_FOUND_MAX = 250_000
 export const BULK_BATCH = 1000
-/** So many batches go at once. */
+/** The number of parallel batches. */
 export const BULK_LANES = 2
 export const BULK_KEPT_DAYS = 30
 export const CSV_LINES_MAX = 200_000
@@ -108,7 +108,7 @@ export const REVIEW_CONTRIBUTOR = 4
 export const RECYCLING_DAYS = 30
 
 // Rights
-/** So many days before a file ends, the team and those who downloaded it are told. */
+/** How many days before a file expires the team and people who downloaded it are reminded. */
 export const EXPIRY_REMINDER_DAYS = 30
 
 // Signing in

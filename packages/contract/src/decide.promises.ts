@@ -22,7 +22,7 @@ const hidden = ({ file }: Case) =>
   file.status === 'restricted' ||
   (file.status === 'embargoed' && file.available_from === null) ||
   (unknown(file) && file.unknown_rights === 'block')
-/** Everybody else edits and deletes nothing, or only what others made. */
+/** Everybody else cannot edit or delete, or only files of their own. */
 const mayEditOrDelete = ({ file }: Case, who: ActorName) =>
   ['admin', 'editor', 'editor with owned flags', 'author'].includes(who) ||
   (who === 'owned flags, not the author' && file.latest_creator === 'member')
@@ -36,7 +36,7 @@ const everything = {
 } as const
 const grow = (c: Case, flag: Permission) => decide({ ...c, actor: member('team', [flag]) })
 
-/** Each is a promise about every case; what answers true breaks it. */
+/** Each is an invariant for every case; returning true means it is violated. */
 const broken: Record<string, (tried: Tried) => boolean> = {
   'says what the table says, told a second time': ({ c, d }) => {
     const due = told(c)
@@ -90,11 +90,11 @@ const broken: Record<string, (tried: Tried) => boolean> = {
   'names steps only where steps are all that is missing': ({ d }) => d.steps.length > 0 !== (d.verdict === 'steps'),
 }
 
-/** The promises, by name. */
+/** The invariants, by name. */
 export const promises = Object.keys(broken)
 
-/** Tries every `stride`-th actor × action × surface × pair of states. Returns how many were tried, the first cases that break each
- *  promise, and the rows of the table that no case has used. */
+/** Checks every `stride`-th actor × action × surface × pair of states. Returns the number of cases, the first violations of
+ *  each invariant, and the rows of the table that no case used. */
 export const tryDecisions = (stride: number) => {
   const wrong = new Map<string, string[]>()
   const used = new Set<string>()

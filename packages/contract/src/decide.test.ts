@@ -3,7 +3,7 @@ import { placeOf, promises, tryDecisions } from './decide.promises.ts'
 import { printRules } from './decide.ts'
 import { rules } from './rules.ts'
 
-/** A prime stride meets every value of every dimension; `npm run test:faults` tries all cases. */
+/** A prime stride reaches every value of every dimension; `npm run test:faults` checks all cases. */
 const stride = 11
 let found: ReturnType<typeof tryDecisions>
 beforeAll(() => {
@@ -29,7 +29,7 @@ describe('the printed table', () => {
     for (const line of lines) expect(line.split(' | ')).toHaveLength(line.startsWith('|---') ? 1 : 6)
   })
 
-  it('tells rules 1 to 19 in their order; rule 20 is what is left', () => {
+  it('lists rules 1 to 19 in order; rule 20 is the default', () => {
     const numbers = rules.map(({ rule }) => rule)
     expect(numbers).toEqual(numbers.toSorted((a, b) => placeOf(a) - placeOf(b)))
     expect([...new Set(numbers)].filter((rule) => typeof rule === 'number')).toEqual(

@@ -8,12 +8,12 @@ import { bulkNames, fieldNames, fileFields, inputsOf, fieldRenames, startedOf } 
 import { fileCalls } from './files.ts'
 import { defineRoutes } from './route.ts'
 
-/** A file with everything about it (spec §3). What the viewer may not know is empty. */
+/** A file with all its details (spec §3). Values the viewer cannot know are empty. */
 export const File = FileCard.extend({ ...typesOf(fileFacts), ...typesOf(fileFields) })
 export type File = z.output<typeof File>
 
 /** Payload keys that many files may be given at once, too. */
-export const sharedKeys = { ...inputsOf(bulkNames), gallery: id('gallery') }
+export const sharedKeys = { ...inputsOf(bulkNames), gallery: id('gallery'), album: id('album') }
 /** The names of spec §3 for the payload keys of spec §7. */
 export const renames = {
   ...fieldRenames,
@@ -24,20 +24,20 @@ export const renames = {
   removeRelatedFile: 'remove_related_file',
 } as const
 
-/** Update-file, with the payload keys of spec §7. Only what is sent changes. */
+/** Update-file, with the payload keys of spec §7. Only the keys sent are changed. */
 const Changes = renamed(
   z
     .object({
       ...inputsOf(fieldNames),
       ...attachmentKeys,
       gallery: sharedKeys.gallery,
-      album: z.string().max(36),
+      album: sharedKeys.album,
       /** The thumbnail of a video: the frame at so many seconds, or the picture of another file of the team. */
       videoThumbnail: z.union([
         z.strictObject({ elapsedTime: z.number().min(0) }),
         z.strictObject({ file: id('file') }),
       ]),
-      /** What a text said when its change began: if it says something else by now, the call answers 409 with both. */
+      /** The texts the change was based on: if one has changed since, the call answers 409 with both. */
       based_on: z.object(startedOf(z.string().max(20_000))).partial(),
     })
     .partial(),
@@ -45,7 +45,7 @@ const Changes = renamed(
 )
 export type Changes = z.output<typeof Changes>
 
-/** The calls that show and change a file with all that hangs on it. */
+/** The calls that show and change a file with everything that belongs to it. */
 export const details = defineRoutes({
   one: {
     method: 'GET',

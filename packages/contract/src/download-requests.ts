@@ -18,7 +18,7 @@ export const DownloadRequest = z.object({
   url: z.string(),
   /** Where that is. A share link has terms of its own; one that is off, over or revoked is not open. */
   through: z.object({
-    kind: z.enum(['app', 'public page', 'share link']),
+    kind: z.enum(['app', 'public page', 'share link', 'media centre']),
     title: z.string(),
     open: z.boolean(),
     watermark: z.boolean(),
@@ -57,6 +57,15 @@ export type DownloadRequest = z.output<typeof DownloadRequest>
 export const SharedAnswer = z.object({ file: z.uuid(), state: z.enum(['waiting', 'approved', 'declined']) })
 export type SharedAnswer = z.output<typeof SharedAnswer>
 
+/** Someone who has requested downloads. */
+const Asker = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  open: z.int(),
+  count: z.int(),
+  newest: time,
+})
 const requestState = z.enum(['open', 'approved', 'denied', 'all']).default('all')
 const need = 'APPROVE_DOWNLOADS'
 /** A few selections in an hour. */
@@ -161,9 +170,34 @@ export const requestRoutes = defineRoutes({
     summary: 'The people who have asked, those with open requests first',
     access: { who: 'member', on: 'team', need },
     query: z.object(paging),
+    reply: page(Asker),
+  },
+  centres: {
+    method: 'GET',
+    path: '/v1/files/download_requests/media-centres/:team/',
+    summary: 'The media centres in which downloads were requested, those with open requests first',
+    access: { who: 'member', on: 'team', need },
+    query: z.object(paging),
     reply: page(
-      z.object({ uuid: z.uuid(), name: z.string(), email: z.string(), open: z.int(), count: z.int(), newest: time }),
+      z.object({ uuid: z.uuid(), title: z.string(), slug: z.string(), open: z.int(), count: z.int(), newest: time }),
     ),
+  },
+  centrePeople: {
+    method: 'GET',
+    path: '/v1/files/download_requests/media-centre/:team/:media_centre/',
+    summary: 'The people who requested downloads in one media centre, those with open requests first',
+    access: { who: 'member', on: 'team', need },
+    query: z.object(paging),
+    reply: page(Asker),
+  },
+  centreRequestsOfOne: {
+    method: 'GET',
+    path: '/v1/files/download_requests/media-centre/requests/:media_centre/:person/',
+    summary: 'The download requests of one person in one media centre, newest first',
+    access: { who: 'member', on: 'media_centre', need },
+    params: z.object({ media_centre: z.string(), person: z.string() }),
+    query: z.object({ ...paging, state: requestState }),
+    reply: page(DownloadRequest),
   },
   requestsOfOne: {
     method: 'GET',
@@ -185,32 +219,35 @@ export const requestRoutes = defineRoutes({
   answerAll: {
     method: 'PUT',
     path: '/v1/files/download_requests/team/user/update/:team/',
-    summary: 'Answers all open requests of one person',
+    summary: 'Answers all open requests of one person; with `media_centre`, only those made in that media centre',
     access: { who: 'member', on: 'team', need },
     records: [],
     mayRecord: ['download.answered'],
-    body: Answer.extend({ user: z.string().max(36) }),
+    body: Answer.extend({ user: z.string().max(36), media_centre: id('media_centre').optional() }),
     reply: z.object({ answered: z.int() }),
   },
   asks: {
     method: 'GET',
     path: '/v1/files/requests/:team/',
     summary:
-      'Requests of every kind by file, those with open ones first: downloads for whoever answers them, submissions for whoever reviews them',
-    access: { who: 'member', on: 'team', need: { any: [need, 'EDIT_ASSETS'] } },
+      'Requests of every kind, those with open ones first: downloads and submissions by file, and open requests for access to media centres. Each kind is listed for members who can answer it',
+    access: { who: 'member', on: 'team', need: { any: [need, 'EDIT_ASSETS', 'MANAGE_MEDIA_CENTRES'] } },
     query: z.object(paging),
     reply: page(
       z.object({
-        kind: z.enum(['download', 'submission']),
-        /** The file. */
+        kind: z.enum(['download', 'submission', 'access']),
+        /** The file, or the access request. */
         uuid: z.uuid(),
+        /** The name of the file, or the title of the media centre. */
         name: z.string(),
         thumbnail_url: z.string().nullable(),
         open: z.int(),
         count: z.int(),
         newest: time,
-        /** Who sent a submission. */
+        /** Who sent a submission or an access request. */
         sent_by: z.string().nullable(),
+        /** The media centre that access is requested to. */
+        media_centre: z.uuid().nullable(),
       }),
     ),
   },

@@ -51,7 +51,8 @@ export const Receipt = z.object({
   shape: z.string(),
   marked: z.boolean(),
   surface: z.enum(surfaceKinds),
-  person: z.object({ uuid: z.uuid(), name: z.string(), email: z.string() }),
+  /** Without a uuid for somebody who wasn't signed in. */
+  person: z.object({ uuid: z.uuid().nullable(), name: z.string(), email: z.string() }),
   use_case: z.string(),
   disclaimer: AgreedText.nullable(),
   agreement: AgreedText.nullable(),

@@ -4,10 +4,10 @@ import { id, page, paging } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 const named = z.object({ uuid: z.uuid(), name: z.string() })
-/** A file among those that it looks like, with the folder that it lies in. */
+/** A file in a group of similar ones, with its folder. */
 export const LookAlike = FileCard.extend({ parent_folder: named.nullable() })
 export type LookAlike = z.output<typeof LookAlike>
-/** Files that look alike: each differs little from another of the group. The oldest stands first; of many, 100 are shown. */
+/** Similar files: each differs little from another of the group. The oldest comes first; at most 100 are shown. */
 export const LookAlikes = z.object({ uuid: z.uuid(), count: z.int(), files: z.array(LookAlike) })
 export type LookAlikes = z.output<typeof LookAlikes>
 

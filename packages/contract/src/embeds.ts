@@ -4,16 +4,16 @@ import { PublicFile } from './links.ts'
 import { defineRoutes } from './route.ts'
 import { renditionSizes } from './versions.ts'
 
-/** A single embed (spec §3): chosen files in a frame of its own size, for other people's pages. */
+/** A single embed (spec §3): selected files in a frame of its own size, for other sites. */
 export const Embed = z.object({
   uuid: z.uuid(),
   title: z.string(),
   width: z.int(),
   height: z.int(),
   files: z.array(z.object({ uuid: z.uuid(), name: z.string(), thumbnail_url: z.string().nullable() })),
-  /** Where it can be looked at by itself. */
+  /** The address of its own page. */
   url: z.string(),
-  /** What goes into another page: a frame, or a script that makes one. */
+  /** The code for another page: a frame, or a script that creates one. */
   code: z.string(),
   script: z.string(),
   created_at: time,

@@ -3,18 +3,18 @@ import { AppError, type ErrorCode, errors, invalid, waitInWords } from './errors
 
 const codes = Object.keys(errors) as ErrorCode[]
 
-describe('the catalogue of failures', () => {
-  it.each(codes)('%s has a status that fits and a sentence for people', (code) => {
+describe('the error catalogue', () => {
+  it.each(codes)('%s has a matching status and a readable sentence', (code) => {
     const [status, text] = errors[code]
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(600)
     expect(code).toMatch(/^[a-z]+\.[a-z0-9_]+$/)
     expect(text).toMatch(/^[A-Z]/)
   })
-  it('says no sentence twice', () => expect(new Set(codes.map((code) => errors[code][1])).size).toBe(codes.length))
+  it('repeats no sentence', () => expect(new Set(codes.map((code) => errors[code][1])).size).toBe(codes.length))
 })
 
-describe('a failure', () => {
+describe('an error', () => {
   it('is problem details with code, status and title', () =>
     expect(new AppError('team.last_admin').problem).toEqual({
       type: '/docs#team.last_admin',
@@ -22,13 +22,13 @@ describe('a failure', () => {
       status: 409,
       code: 'team.last_admin',
     }))
-  it('names the field that is not right', () =>
+  it('names the invalid field', () =>
     expect(invalid('/email', 'Enter an email address').problem).toMatchObject({
       status: 422,
       code: 'request.invalid',
       errors: [{ pointer: '/email', detail: 'Enter an email address' }],
     }))
-  it('is read again on the other side', () => {
+  it('is parsed by the client', () => {
     for (const code of codes) {
       const sent = new AppError(code, { detail: 'why', retry_after: 3, steps: ['sign_in'], reasons: ['a'] })
       const read = AppError.from(JSON.parse(JSON.stringify(sent.problem)))
@@ -36,7 +36,7 @@ describe('a failure', () => {
     }
   })
   it.each([undefined, null, '', 'Bad Gateway', {}, { code: 'nonsense' }, { code: 'toString' }, { code: 5 }, []])(
-    'reads a stranger’s error page %j as server.failed',
+    'reads a foreign error page %j as server.failed',
     (sent) => expect(AppError.from(sent).code).toBe('server.failed'),
   )
 })

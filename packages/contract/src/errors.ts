@@ -1,5 +1,5 @@
-/** Every failure a caller can meet: code → [status, text]. Throw by code; never write a message twice.
- *  A text says what is wrong and, where it is not plain, what to do. */
+/** Every error a caller can get: code → [status, text]. Throw by code; never write a message twice. A text says what is
+ *  wrong and, if it isn't obvious, what to do. */
 export const errors = {
   'request.malformed': [400, 'The request cannot be read. Send valid JSON.'],
   'request.invalid': [422, 'Some fields are not valid'],
@@ -55,6 +55,7 @@ export const errors = {
   'download.over': [403, 'This download was begun too long ago. Begin it again.'],
   'request.answered': [409, 'Somebody has answered this request already'],
   'slug.taken': [409, 'Another media centre already uses this address'],
+  'centre.person_inactive': [409, 'This invitation has expired or was revoked. Restore access first.'],
   'album.live': [409, 'This album is filled by a search, so files are not added or moved by hand'],
   'social.not_set_up': [409, 'This network is not set up here. Ask whoever runs this installation.'],
   'social.not_connected': [409, 'This account has to be reconnected first'],
@@ -97,7 +98,6 @@ export const errors = {
   'view.exists': [409, 'There is a view of that name already, yours or the team’s. Choose another name.'],
   'tag.exists': [409, 'The team has a tag of that name already. Merge the two instead.'],
   'file.name_taken': [409, 'A file of that name is there already'],
-  'album.none': [409, 'There are no media centres here yet. Add the file once there is one.'],
   'attachment.too_many': [409, 'A file has at most 200 attachments. Remove one first.'],
   'attachment.itself': [422, 'A file cannot be attached or linked to itself'],
   'source.known': [409, 'The creator of this file is known: its original source cannot be changed'],
@@ -117,20 +117,20 @@ export const errors = {
 } as const satisfies Record<string, readonly [number, string]>
 export type ErrorCode = keyof typeof errors
 
-/** What a problem may say beyond its code. Nothing here may differ between a foreign id and one that never was. */
+/** Further details of a problem. Nothing here may differ between a foreign id and an unknown one. */
 export type Extra = {
   detail?: string
   errors?: { pointer: string; detail: string }[]
   steps?: readonly string[]
   reasons?: readonly string[]
   retry_after?: number
-  /** What two people wrote: what the caller sent, and what stands there now. */
+  /** Both texts of a conflict: the one sent, and the current one. */
   changed?: { field: string; yours: string; theirs: string }[]
 }
 /** RFC 9457 problem details, as sent with `application/problem+json`. */
 export type Problem = { type: string; title: string; status: number; code: ErrorCode } & Extra
 
-/** A failure by its code. */
+/** An error by its code. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly extra: Extra
@@ -145,7 +145,7 @@ export class AppError extends Error {
   get problem(): Problem {
     return { type: `/docs#${this.code}`, title: this.message, status: this.status, code: this.code, ...this.extra }
   }
-  /** Reads what another side sent; a stranger's error page is still an AppError. */
+  /** Parses a response of the other side; a foreign error page becomes an AppError too. */
   static from(sent: unknown): AppError {
     const { code, detail, errors: fields, steps, reasons, retry_after, changed } = (sent ?? {}) as Partial<Problem>
     if (code === undefined || !Object.hasOwn(errors, code)) return new AppError('server.failed')
@@ -153,20 +153,20 @@ export class AppError extends Error {
   }
 }
 
-/** How long somebody has to wait, in words; rounded up, so that it is never too early. */
+/** How long to wait, in words; rounded up, so that it is never too early. */
 export const waitInWords = (seconds: number) => {
   const [n, unit] =
     seconds < 60 ? [seconds, 'second'] : seconds < 5400 ? [seconds / 60, 'minute'] : [seconds / 3600, 'hour']
   const whole = Math.max(1, Math.ceil(n))
   return `${whole} ${unit}${whole === 1 ? '' : 's'}`
 }
-/** Too many attempts, and when the next one counts. */
+/** Too many attempts, with the time of the next one. */
 export const tooMany = (seconds: number) =>
   new AppError('request.too_many', {
     detail: `Too many attempts. Try again in ${waitInWords(seconds)}.`,
     retry_after: seconds,
   })
 
-/** A field of the request that is not right. `pointer` is a JSON pointer into the body, or `#Header`. */
+/** An invalid field of the request. `pointer` is a JSON pointer into the body, or `#Header`. */
 export const invalid = (pointer: string, detail: string) =>
   new AppError('request.invalid', { errors: [{ pointer, detail }] })

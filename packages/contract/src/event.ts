@@ -1,18 +1,18 @@
 import type { z } from 'zod'
 import type { Need } from './access.ts'
 
-/** Who hears of an event on the live stream: 'members' of its team, those who can see the 'file' it happened to, members with
- *  a permission, only the people it concerns ('self'), or 'nobody'. Whoever caused an event, and the user it names, hear of it
- *  in any case except 'nobody'. */
+/** Who receives an event on the live stream: 'members' of its team, people who can see the 'file' it concerns, members with
+ *  a permission, only the people it concerns ('self'), or 'nobody'. The person who caused an event and the user it names
+ *  receive it in any case except 'nobody'. */
 export type EventAudience = 'members' | 'file' | 'self' | 'nobody' | { readonly need: Need }
 
-/** One kind of event: its data, which hold ids and facts and never secrets, and who hears of it. */
+/** One kind of event: its data (ids and facts, never secrets) and its audience. */
 export type Event<S extends z.ZodObject = z.ZodObject> = {
   data: S
   to: EventAudience
-  /** The keys of the data that are sent along. */
+  /** The keys of the data that are sent. */
   ids: readonly (keyof z.output<S> & string)[]
-  /** Leaves out the subject of the event as well. */
+  /** Omits the subject of the event as well. */
   hides?: true
 }
 

@@ -1,7 +1,7 @@
 import type { Event, EventName, Events } from './event.ts'
 import { modules } from './modules.ts'
 
-/** Everything the product records, by name. */
+/** All recorded events, by name. */
 export const events = Object.assign(
   {},
   ...Object.values(modules).map((module) => ('events' in module ? module.events : {})),

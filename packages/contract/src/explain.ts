@@ -6,9 +6,9 @@ import { defineRoutes } from './route.ts'
 /** One answer of the rights decision, with its reasons in the team's words. */
 const Explained = z.object({
   surface: z.enum(surfaceKinds),
-  /** The share link, where that is the surface. */
+  /** The share link, if that is the surface. */
   link: z.object({ uuid: z.uuid(), title: z.string() }).nullable(),
-  /** The public gallery, where it is met there. */
+  /** The public gallery, if that is the surface. */
   gallery: z.object({ uuid: z.uuid(), title: z.string() }).nullable(),
   action: z.enum(actions),
   verdict: z.enum(['allow', 'steps', 'deny', 'absent']),
@@ -16,20 +16,20 @@ const Explained = z.object({
   marked: z.boolean(),
   reasons: z.array(z.string()),
 })
-/** What somebody may do with a file, and why. Who is not of the team is a visitor, whether they have an account or not. */
+/** What a person can do with a file, and why. Everybody outside the team is a visitor, with or without an account. */
 export const Explanation = z.object({
   file: z.object({ uuid: z.uuid(), name: z.string() }),
   who: z.enum(['member', 'visitor', 'nobody']),
   name: z.string(),
-  /** They have asked the team for something, or downloaded something of it. */
+  /** They have requested or downloaded something from the team before. */
   known: z.boolean(),
   answers: z.array(Explained),
-  /** What they have asked for of this file, newest first. */
+  /** Their requests for this file, newest first. */
   requests: z.array(DownloadRequest),
 })
 export type Explanation = z.output<typeof Explanation>
 
-/** What a person may do with a file, for support. */
+/** What a person can do with a file, for support. */
 export const explainRoutes = defineRoutes({
   explain: {
     method: 'GET',

@@ -10,7 +10,7 @@ import {
   type SurfaceKind,
 } from './rights.ts'
 
-/** The facts that the rules speak of: whom a rule is about, and what it asks of file, time and surface. */
+/** The facts used by the rules: the actors a rule is about, and its conditions on file, time and surface. */
 
 export const outward: readonly Action[] = ['share', 'embed', 'publish', 'post']
 export const changing: readonly Action[] = [
@@ -29,9 +29,9 @@ export const allBut = (...left: Action[]) => actions.filter((action) => !left.in
 
 const edit: Need = { any: ['EDIT_ASSETS', { all: ['EDIT_OWNED_ASSETS', 'owner'] }] }
 const remove: Need = { any: ['DELETE_ALL_ASSETS', { all: ['DELETE_OWNED_ASSETS', 'latest_creator'] }] }
-/** What a member must have to see a file in the recycling bin (rule 2). */
+/** What a member needs to see a file in the recycling bin (rule 2). */
 export const binNeed: Need = { any: [edit, remove] }
-/** The flag each action needs of a member (rules 11 and 13). */
+/** The flag a member needs for each action (rules 11 and 13). */
 export const actionNeeds: Partial<Record<Action, Need>> = {
   edit,
   move: edit,
@@ -46,7 +46,7 @@ export const actionNeeds: Partial<Record<Action, Need>> = {
   post: 'EDIT_ASSETS',
 }
 
-/** What changing a file needs beside the flag: its creator, or a role for all files (rule 12a). */
+/** What changing a file needs besides the flag: being its creator, or a role for all files (rule 12a). */
 const changesAll: Need = { any: ['EDIT_ASSETS', 'owner'] }
 export const ownFileNeeds: Partial<Record<Action, Need>> = {
   edit: changesAll,
@@ -64,7 +64,7 @@ const world: readonly SurfaceKind[] = [
   'CDN link',
   'thumbnail link',
 ]
-/** A surface that speaks to the world makes even a member an outsider: what it shows, everybody gets. */
+/** A public surface makes even a member an outsider: whatever it shows, everybody gets. */
 export const speaksToTheWorld = (kind: SurfaceKind) => world.includes(kind)
 
 const own = ({ actor, file }: Case) => actor.kind === 'member' && actor.team === file.team
@@ -73,7 +73,7 @@ const may = (need: Need, { actor, file }: Case) =>
   actor.kind === 'member' &&
   actor.team === file.team &&
   allows(need, actor, { owner: file.creator, latest_creator: file.latest_creator })
-/** Would the role be enough on a file that this member created? */
+/** Whether the role would be enough for a file this member created. */
 const lacksFlag = (c: Case) => {
   const need = actionNeeds[c.action]
   const creator = c.actor.kind === 'member' && c.action in ownFileNeeds ? c.actor.user : c.file.creator
@@ -81,30 +81,30 @@ const lacksFlag = (c: Case) => {
 }
 const keepsTheBin = (c: Case) => inside(c) && may(binNeed, c)
 
-/** Whoever has no team and is no network comes over the web, whatever door they use. */
+/** Actors without a team, other than networks, always use the web channel. */
 const overTheWeb = ({ actor }: Pick<Case, 'actor'>) => ['visitor', 'nobody', 'link'].includes(actor.kind)
-/** The channels that rights records must allow for this question. They depend on nothing but who asks for what, and where. */
+/** The channels that rights records must allow. They depend only on actor, action and surface. */
 export const channelsUsed = (c: Pick<Case, 'actor' | 'action' | 'surface' | 'uses'>): readonly Channel[] => {
   const social = c.action === 'post' || c.surface.kind === 'post'
   const web = outward.includes(c.action) || speaksToTheWorld(c.surface.kind) || overTheWeb(c)
   return [...(social ? (['social'] as const) : web ? (['web'] as const) : []), ...(c.uses ?? [])]
 }
-/** The rights records that do not allow what is asked. A record without channels allows all. */
+/** The rights records that do not allow the action. A record without channels allows all. */
 const against = (c: Case) =>
   c.file.rights.filter(({ channels }) => channels.length > 0 && channelsUsed(c).some((one) => !channels.includes(one)))
 
-/** Who may take it along from its public page; nothing is said elsewhere. */
+/** Who can download it from its public page; not set elsewhere. */
 const fromThePage = ({ surface, file }: Case) => (surface.kind === 'public page' ? file.public_downloads : undefined)
 const free = (c: Case) =>
   Boolean(c.surface.downloadable || fromThePage(c) === 'everyone' || c.surface.auto_approves || c.proof?.granted)
 const unsigned = ({ actor }: Pick<Case, 'actor'>) => actor.kind !== 'member' && actor.kind !== 'visitor'
 const mustAsk = (c: Case) => !may('DOWNLOAD_ASSETS', c) && !c.proof?.granted
 
-/** Must something be done before this surface opens for this actor? */
+/** Whether this surface needs a step before it opens for this actor. */
 export const isLocked = (c: Pick<Case, 'actor' | 'surface'>) =>
   c.surface.unlock === 'sign_in' ? unsigned(c) : c.surface.unlock !== undefined
 
-/** Puts the record's or the flag's name into a reason. */
+/** Inserts the name of the record or flag into a reason. */
 export const fill = (says: string, c: Case) => {
   if (!says.includes('{')) return says
   const need = actionNeeds[c.action]
@@ -117,7 +117,7 @@ export const fill = (says: string, c: Case) => {
   return says.replace(/\{(record|do|need)\}/g, (_all, word: string) => words[word] ?? '')
 }
 
-/** Whom a rule is about. */
+/** The actors a rule is about. */
 export const whom = {
   everyone: () => true,
   'member of the team': inside,
@@ -131,16 +131,16 @@ export const whom = {
   'neither of the team nor a network': (c: Case) => !own(c) && c.actor.kind !== 'network',
 } satisfies Record<string, (c: Case) => boolean>
 
-/** An approval of this download may leave out what the place would put on it. */
+/** An approval of this download can waive the watermark of the surface. */
 const clean = ({ action, proof }: Case) => action === 'download' && proof?.granted === true && proof.clean === true
 
-/** Does the surface show attachments with the file they belong to? */
+/** Whether the surface shows attachments with the file they belong to. */
 export const showsAttachments = ({ surface, action }: Pick<Case, 'surface' | 'action'>) =>
   surface.as_attachment === true && ['see', 'preview', 'view', 'download'].includes(action)
-/** Is it only an attachment, looked at with the file that it hangs on? */
+/** Whether it is attachment-only and viewed with the file it belongs to. */
 const hangsOn = (c: Case) => c.file.review_status === REVIEW_ATTACHMENT && showsAttachments(c)
 
-/** What a rule asks about file, time and surface. */
+/** The conditions of a rule on file, time and surface. */
 export const is = {
   'not theirs, not shared, not public': (c: Case) => {
     const { actor, file, at } = c
@@ -172,7 +172,7 @@ export const is = {
     c.actor.kind !== 'network' &&
     !(inside(c) && may('DOWNLOAD_WATERMARKS', c)),
   'no DOWNLOAD_ASSETS': mustAsk,
-  'not signed in': unsigned,
+  'not signed in': (c: Case) => unsigned(c) && !(c.surface.anonymous && c.surface.downloadable),
   'nothing is downloaded there': (c: Case) => fromThePage(c) === 'nobody',
   'request needed': (c: Case) => !free(c),
   'copyright, or an expiration date in public': (c: Case) =>

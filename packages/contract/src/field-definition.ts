@@ -4,7 +4,7 @@ import type { Audience } from './audience.ts'
 import { prose } from './fields.ts'
 import type { Action } from './rights.ts'
 
-/** Declares a field that nobody writes: everybody who may see the file reads it. */
+/** Declares a read-only field for everybody who can see the file. */
 export const worldFact = <S extends z.ZodType>(type: S) => ({ type, audience: 'world' }) as const
 /** The same for the file's team and the teams it is shared with. */
 export const sharedFact = <S extends z.ZodType>(type: S, hidden: z.output<S>) =>
@@ -13,44 +13,44 @@ export const sharedFact = <S extends z.ZodType>(type: S, hidden: z.output<S>) =>
 export const teamFact = <S extends z.ZodType>(type: S, hidden: z.output<S>) =>
   ({ type, audience: 'team', hidden }) as const
 
-/** Where a text belongs: in which panel of the file, and in which part of the bulk edit form. */
+/** Where a text field is shown: the panel of the file, and the section of the bulk edit form. */
 export type Section = 'information' | 'rights'
-/** How the search reads a text. `other` texts have no part of their own. */
+/** How the search treats a text field. `other` fields have no part of their own. */
 export type SearchPart = 'name' | 'description' | 'place' | 'creator' | 'other'
 
-/** How a panel of the file shows a text. What is left out is made of the field's label. */
+/** How a panel shows a text field. Defaults are derived from the field's label. */
 export type TextPanel = {
   section: Section
   label?: string
-  /** Shown in place of an empty text, to readers and to people who may edit it. */
+  /** The placeholder of an empty text, for readers and for people who can edit it. */
   empty?: { read: string; edit: string }
   /** The toast after a change. */
   updated?: string
 }
 
-/** A field that people write. Every property without `?` is a decision that a new field has to make. */
+/** A writable field. Every property without `?` must be set for a new field. */
 export type FieldDefinition = {
   kind: 'text' | 'choice' | 'day' | 'moment' | 'flag' | 'number' | 'reference' | 'list'
-  /** The value as it is read. */
+  /** The type of the value when read. */
   type: z.ZodType
-  /** The value as it is sent. */
+  /** The type of the value when sent. */
   input: z.ZodType
   /** Its key in the payload of update-file. */
   key: string
-  /** Its name among the changes of a file and in events; the field's own name if left out. */
+  /** Its name among the changes of a file and in events; defaults to the field's own name. */
   change?: string
-  /** How it is written: as it was sent, into the column of its name; by a rule of the server; or by another module. */
+  /** How it is stored: unchanged in the column of its name; by a function of the server; or by another module. */
   stored: 'column' | 'rule' | 'module'
-  /** What the rights decision is asked; 'edit' if left out. */
+  /** The action to decide on; defaults to 'edit'. */
   action?: Action
-  /** What a member needs besides. */
+  /** An additional need. */
   need?: Need
   audience: Audience
   hidden: unknown
   label: string
-  /** Its name within a sentence; the label in lower case if left out. */
+  /** Its name within a sentence; defaults to the label in lower case. */
   noun?: string
-  /** Whether activity says what it became, and not only that it changed. */
+  /** Whether activity includes the new value, and not only that it changed. */
   tells: boolean
   /** Whether bulk edit can set it; for a text, its section in the form. */
   bulk: boolean | { section: Section; half?: true; rows?: number }
@@ -65,10 +65,10 @@ export type FieldDefinition = {
 
 type ReadonlyValue<T> = T extends readonly (infer U)[] ? readonly U[] : T
 type Checked<F extends FieldDefinition> = { hidden: ReadonlyValue<z.output<F['type']>> }
-/** Declares a field that people write. */
+/** Declares a writable field. */
 export const defineField = <const F extends FieldDefinition>(field: F & Checked<F>): F => field
 
-/** What every text has in common; `lines` says whether it may have several. */
+/** The common properties of text fields; `lines` says whether line breaks are allowed. */
 export const text = <const L extends 'one' | 'many'>(max: number, lines: L) =>
   ({
     kind: 'text',
@@ -80,7 +80,7 @@ export const text = <const L extends 'one' | 'many'>(max: number, lines: L) =>
     lines,
   }) as const
 
-/** What every yes-or-no field has in common. */
+/** The common properties of boolean fields. */
 export const flag = {
   kind: 'flag',
   type: z.boolean(),
@@ -93,10 +93,10 @@ export const flag = {
 } as const
 
 type Typed = Record<string, { type: z.ZodType }>
-/** The types of fields, as the shape of an object. */
+/** The types of fields, as an object shape. */
 export const typesOf = <const F extends Typed>(fields: F) =>
   Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, type])) as { [K in keyof F]: F[K]['type'] }
 
 const lower = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)
-/** What a field is called within a sentence. */
+/** The name of a field within a sentence. */
 export const nounOf = ({ label, noun }: Pick<FieldDefinition, 'label' | 'noun'>) => noun ?? lower(label)

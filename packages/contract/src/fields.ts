@@ -4,28 +4,28 @@ import { cleanDirection } from './clean-text.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from './constants.ts'
 import { inputInWords } from './input-words.ts'
 
-// Here, because whoever has a schema of ours has these fields.
+// Set here, because every user of a schema with these fields imports this file.
 z.config({ customError: inputInWords })
 
-/** A moment: ISO 8601 on the wire, Date in the code of both sides. */
+/** A time: ISO 8601 in JSON, Date in the code of both sides. */
 export const time = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 })
 
-// A day later or earlier, in any time zone, still has a year of four digits, which is all that databases and ISO 8601 agree on.
+// Limits that leave four digits for the year in any time zone, which databases and ISO 8601 both support.
 const earliest = Date.UTC(100, 0, 1)
 const latest = Date.UTC(9998, 11, 31)
 const isKeepable = (text: string) => Date.parse(text) >= earliest && Date.parse(text) <= latest
 const outside = 'Enter a date between the years 100 and 9998'
 const bounded = { description: 'Between the years 100 and 9998' }
-/** A day that is sent to us: every date that reaches the database comes through here or through `timeInput`. */
+/** A date in a request: every date that reaches the database is checked here or by `timeInput`. */
 export const dayInput = (message?: string) =>
   z.iso
     .date({ ...(message !== undefined && { error: message }), abort: true })
     .refine(isKeepable, outside)
     .meta(bounded)
-/** A moment that is sent to us. */
+/** A time in a request. */
 export const timeInput = z.codec(
   z.iso.datetime({ offset: true, abort: true }).refine(isKeepable, outside).meta(bounded),
   z.date(),
@@ -35,7 +35,7 @@ export const timeInput = z.codec(
   },
 )
 
-/** A line of text that people type: trimmed, never empty (`empty` says what to enter), without control characters. */
+/** A single line entered by people: trimmed, not empty (`empty` says what to enter), without control characters. */
 export const line = (max: number, empty = 'Enter a text') => oneLine(z.string(), max, empty)
 const oneLine = (schema: z.ZodString, max: number, empty: string) =>
   schema
@@ -48,20 +48,20 @@ const oneLine = (schema: z.ZodString, max: number, empty: string) =>
 export const nameLine = (max: number, empty = 'Enter a name') =>
   oneLine(z.string().overwrite(cleanDirection), max, empty)
 
-/** A text of several lines; may be empty. PostgreSQL keeps no NUL, and lone surrogates are no text. */
+/** Multi-line text, possibly empty. PostgreSQL cannot store NUL, and lone surrogates are invalid. */
 export const prose = (max: number) =>
   z
     .string()
     .max(max, `Use at most ${max} characters`)
     .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Remove the unreadable characters')
 
-/** What is searched for: any text that can be looked for. */
+/** A search text: anything that can be searched for. */
 export const searched = z
   .string()
   .max(200, 'Use at most 200 characters')
   .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Remove the unreadable characters')
 
-/** An e-mail address, compared without regard to case. */
+/** An email address, case-insensitive. */
 export const email = z
   .string()
   .trim()
@@ -69,7 +69,7 @@ export const email = z
   .max(254, 'That is too long')
   .pipe(z.email('Enter an email address'))
 
-/** A site by its name, as it stands in an address: no scheme, no path, no star. */
+/** A host name as in an address: no scheme, no path, no wildcard. */
 export const domain = z
   .string()
   .trim()
@@ -77,11 +77,11 @@ export const domain = z
   .max(253)
   .regex(/^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/, 'Write a site as in example.org')
 
-/** The secret behind the # of a mailed address. */
+/** The secret after the # of an emailed address. */
 export const mailedToken = z.string().min(16).max(512)
 
-/** The id of another thing inside a query or body: the platform checks team and need before the handler runs.
- *  A plain `z.uuid()` in a query or body is refused by the contract's tests and by the route itself, so that none is forgotten. */
+/** The id of another item in a query or body: the platform checks its team and need before the handler runs. The contract's
+ *  tests and the route itself reject a plain `z.uuid()` in a query or body. */
 export const id = <const S extends SubjectName>(on: S, need?: Need) =>
   z
     .uuid()
@@ -90,7 +90,7 @@ export const id = <const S extends SubjectName>(on: S, need?: Need) =>
     .brand<S>()
 
 type Renamed<T, N> = { [K in keyof T as K extends keyof N ? N[K] & string : K]: T[K] }
-/** Gives payload keys of spec §7 the names of spec §3: the one place where a field has two names. */
+/** Maps payload keys of spec §7 to the names of spec §3: the only place where a field has two names. */
 export const renamed = <S extends z.ZodRawShape, const N extends { [K in keyof S]?: string }>(
   object: z.ZodObject<S>,
   names: N,
@@ -103,7 +103,7 @@ export const renamed = <S extends z.ZodRawShape, const N extends { [K in keyof S
       >,
   )
 
-/** The query of every list: where to go on, and how many. */
+/** The query of every list: the cursor and the limit. */
 export const paging = {
   cursor: z.string().max(4000).optional(),
   limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
@@ -113,7 +113,7 @@ export const page = <T extends z.ZodType>(item: T) =>
   z.object({ results: z.array(item), next: z.string().nullable(), count: z.int() })
 export type Page<T> = { results: T[]; next: string | null; count: number }
 
-/** How a list is changed: as a whole, or by what comes and what goes, so that two people's changes both last. */
+/** How a list is changed: as a whole, or by additions and removals, so that parallel changes are both kept. */
 export const changedList = <T extends z.ZodType>(item: T, max = 200) => {
   const some = z.array(item).max(max, `Send at most ${max} at once`)
   return z.union([some, z.strictObject({ add: some.default([]), remove: some.default([]) })])
@@ -137,12 +137,11 @@ const print = (schema: z.ZodType) =>
       if (hidesIds(def.out)) throw new Error('no id behind a pipe: ids are read from what was sent')
     },
   })
-/** Words of JSON Schema that `walk` does not follow. */
+/** JSON Schema keywords that `walk` does not follow. */
 const opaque = ['$ref', 'patternProperties']
 
-/** All ids that a schema declares and a value holds. It walks the printed JSON Schema and the value as it was sent.
- *  In a union it looks into every branch, so it may check too much, never too little; what it could not see through,
- *  it refuses. */
+/** All ids that a schema declares and a value contains. Walks the JSON Schema and the value as sent. In a union it checks
+ *  every branch, so it may check too much, never too little; schemas it cannot analyse are rejected. */
 export const idsIn = (schema: z.ZodType) => {
   const printed = print(schema)
   JSON.stringify(printed, (key, node: { format?: string; 'x-subject'?: string } | null) => {
@@ -156,7 +155,7 @@ export const idsIn = (schema: z.ZodType) => {
     const on = subjectNames.find((name) => name === node['x-subject'])
     if (on) {
       const need = node['x-need'] as Need | undefined
-      // What is no uuid is another branch of a union, or was refused by the schema before.
+      // A value that is not a uuid belongs to another branch of a union, or was rejected by the schema before.
       const isUuid = typeof value === 'string' && z.guid().safeParse(value).success
       return isUuid ? [{ on, need, uuid: value.toLowerCase(), pointer }] : []
     }

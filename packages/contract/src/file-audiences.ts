@@ -8,7 +8,7 @@ import { dayInWords } from './messages.ts'
 import type { FileRight } from './rights-records.ts'
 import type { Source, Version } from './versions.ts'
 
-/** Who reads which field of a file, of its card and of what hangs on it. */
+/** Who reads which field of a file, of its card and of related items. */
 
 const creatorAudiences: Audiences<Source['creator']> = {
   name: world,
@@ -42,7 +42,7 @@ const versionAudiences: Audiences<Version> = {
     as: (source, _version, reader) => source && { creator: readBy(creatorAudiences, source.creator, reader) },
   },
   number: teamOnly(1),
-  // Outsiders begin a download, which asks for its steps.
+  // Outsiders start a download, which has its steps.
   url: teamOnly(''),
   original_name: teamOnly(''),
   created_by: teamOnly(null),
@@ -66,14 +66,14 @@ const attachmentAudiences: Audiences<Attachment> = {
   added_by: teamOnly(null),
 }
 
-/** Cards of other files. A name that is hidden from outsiders was replaced before: see `outsideName`. */
+/** Cards of other files. A name hidden from outsiders was replaced before: see `outsideName`. */
 export const cardAudiences: Audiences<FileCard> = audiencesOf<FileCard>(cardFields)
 
-/** The name that outsiders read: the created date where the name is hidden from them (spec §2). */
+/** The name outsiders read: the creation date if the name is hidden from them (spec §2). */
 export const outsideName = ({ name, created_at, hide_name }: Pick<File, 'name' | 'created_at' | 'hide_name'>) =>
   hide_name ? dayInWords(created_at, 'UTC') : name
 
-/** How outsiders see the fields that they may read, where that is less than the team sees. */
+/** The views of outsiders on fields they can read, if they see less than the team. */
 const views: Views<File> = {
   name: (_name, file) => outsideName(file),
   location_obj: (place, { location_text }, reader) => {
@@ -83,13 +83,13 @@ const views: Views<File> = {
   rights: (rights, _file, reader) => rights.map((one) => readBy(rightAudiences, one, reader)),
   custom_attributes: (all, _file, reader) =>
     all.filter((one) => one.public && (reader === 'shared' || one.value !== null)),
-  // An address that hangs on a file may lead into the team's own systems.
+  // An attached address may lead into the team's internal systems.
   attachments: (all, _file, reader) =>
     all.map((one) => readBy(attachmentAudiences, one, reader)).filter(({ url, file }) => url !== null || file !== null),
   latest_version: (version, _file, reader) => readBy(versionAudiences, version, reader),
-  // When the team last touched it is the team's own business.
+  // The time of the team's last change is internal.
   updated_at: (_at, { created_at }) => created_at,
 }
 
-/** Who reads which field of a file: as the fields are declared. */
+/** Who reads which field of a file, from the declared fields. */
 export const fileAudiences: Audiences<File> = audiencesOf<File>({ ...cardFields, ...fileFacts, ...fileFields }, views)

@@ -14,23 +14,23 @@ import { Version } from './versions.ts'
 const Named = z.object({ uuid: z.uuid(), name: z.string() })
 const Titled = z.object({ uuid: z.uuid(), title: z.string() })
 
-/** What the rights decision says of one action, in the words that this viewer may read. */
+/** The rights decision for one action, with the reasons this viewer can read. */
 export const ActionDecision = z.object({
   verdict: z.enum(['allow', 'steps', 'deny', 'absent']),
   steps: z.array(z.enum(steps)),
   marked: z.boolean(),
   reasons: z.array(z.string()),
-  /** What the team should know before it does this. It changes no verdict. */
+  /** A warning for the team. It does not change the verdict. */
   warnings: z.array(z.string()),
-  /** It is denied because of the viewer's role, not because of the file. */
+  /** Denied because of the viewer's role, not because of the file. */
   by_role: z.boolean(),
 })
 export type ActionDecision = z.output<typeof ActionDecision>
 
-/** Who looks: somebody of the file's team, of a team it is shared with, or the public. */
+/** The viewer: a member of the file's team, of a team it is shared with, or the public. */
 export const viewers = ['member', 'shared', 'public'] as const
 export type Viewer = (typeof viewers)[number]
-/** The audience that each of them is. */
+/** The audience of each viewer. */
 export const audienceOfViewer: Record<Viewer, Audience> = { member: 'team', shared: 'shared', public: 'world' }
 
 const BoundingBox = z.object({
@@ -44,18 +44,18 @@ const BoundingBox = z.object({
   person: z.object({ uuid: z.uuid(), name: z.string(), thumbnail_url: z.string().nullable() }).nullable(),
 })
 
-/** The fields of a file that nobody writes through update-file: computed, or kept by what hangs on it. */
+/** The fields of a file that update-file does not write: computed, or stored by related modules. */
 export const fileFacts = {
   team: worldFact(z.uuid()),
   viewer: worldFact(z.enum(viewers)),
   foreign: worldFact(z.boolean()),
-  /** The team whose file it is, where another one looks that it is shared with. */
+  /** The team that owns the file, if a team it is shared with views it. */
   owner: sharedFact(Named.nullable(), null),
   copied_from: teamFact(Named.nullable(), null),
   location_obj: worldFact(z.object({ text: z.string(), map_point: MapPoint.nullable() }).nullable()),
-  // A point may lead to somebody's door.
+  // Exact coordinates may reveal a home address.
   map_point: sharedFact(MapPoint.nullable(), null),
-  /** The consent that a guest gave with the file. */
+  /** The consent a guest gave with the file. */
   guest_consent: teamFact(GuestConsent.nullable(), null),
   galleries: teamFact(z.array(GalleryName), []),
   media_centre_albums: teamFact(z.array(z.object({ uuid: z.uuid(), media_centre: Titled, album: Titled })), []),
@@ -66,18 +66,18 @@ export const fileFacts = {
   related_files: teamFact(z.array(FileCard), []),
   bounding_boxes: teamFact(z.array(BoundingBox), []),
   comment_count: teamFact(z.int(), 0),
-  /** Where the file is on this installation. */
+  /** The file's address on this installation. */
   permalink: worldFact(z.string()),
   html: worldFact(z.string().nullable()),
   social_post_v2: worldFact(z.object({ posted_on: time, caption: z.string() }).nullable()),
   approval: teamFact(z.object({ uuid: z.uuid(), status: z.string() }).nullable(), null),
   recycled_at: teamFact(time.nullable(), null),
   recycled_by: teamFact(PersonName.nullable(), null),
-  /** When the bin deletes it for good. */
+  /** When it will be permanently deleted from the bin. */
   deleted_at: teamFact(time.nullable(), null),
   updated_at: worldFact(time),
   detailed: worldFact(z.literal(true)),
   latest_version: worldFact(Version),
-  /** What may be done with it here and now, and why not. */
+  /** The actions allowed here and now, and the reasons for the others. */
   actions: worldFact(z.record(z.enum(actions), ActionDecision)),
 }

@@ -16,7 +16,7 @@ const declared = {
   panel: { section: 'information' },
 } as const
 
-it('a field without an audience, or without one of its other decisions, does not compile', () => {
+it('a field without an audience, or without another required property, does not compile', () => {
   const { csv: _csv, ...noCsv } = declared
   const { search: _search, ...noSearch } = declared
   const { panel: _panel, ...noPanel } = declared
@@ -50,7 +50,7 @@ it('a field of an object that is not declared has no audience, and does not comp
   expect(audiences).not.toHaveProperty('price')
 })
 
-it('every declared field is a field of the file with the audience that it declares', () => {
+it('every declared field is a field of the file with its declared audience', () => {
   for (const name of fieldNames) {
     expect(File.shape).toHaveProperty(name)
     expect(fileAudiences[name].to).toBe(fieldOf(name).audience)
@@ -65,7 +65,7 @@ it('no two fields have the same payload key, change or label', () => {
   }
 })
 
-it('the value that outsiders read instead of a hidden field is a valid value of that field', () => {
+it('the value outsiders read instead of a hidden field is a valid value of that field', () => {
   const empty = emptyFields()
   for (const name of fieldNames) expect(z.encode(fileFields[name].type as z.ZodType, empty[name])).toEqual(empty[name])
 })

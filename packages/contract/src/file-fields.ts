@@ -3,20 +3,20 @@ import { columnFields } from './column-fields.ts'
 import { type FieldDefinition, nounOf } from './field-definition.ts'
 import { listFields } from './list-fields.ts'
 
-/** Every field of a file that people write. Writers, bulk edit, CSV, activity, search and panels are derived from it. */
+/** Every writable field of a file. Writers, bulk edit, CSV, activity, search and panels are derived from it. */
 export const fileFields = { ...columnFields, ...listFields }
 
 type Fields = typeof fileFields
 export type FieldName = keyof Fields
-/** The names of the fields that are declared like this. */
+/** The names of the fields declared with this property. */
 export type FieldsWhere<W> = { [K in FieldName]: Fields[K] extends W ? K : never }[FieldName]
 export const fieldNames = Object.keys(fileFields) as FieldName[]
-/** One field, with the types that all fields have in common. */
+/** One field, with the properties all fields share. */
 export const fieldOf = (name: FieldName): FieldDefinition => fileFields[name]
 const where = <N extends FieldName>(test: (field: FieldDefinition) => boolean) =>
   fieldNames.filter((name): name is N => test(fieldOf(name)))
 
-/** The name that a field has among changes and in events. */
+/** The name of a field among changes and in events. */
 export type ChangeOf<N extends FieldName> = {
   [K in N]: Fields[K] extends { change: infer C extends string } ? C : K
 }[N]
@@ -25,42 +25,42 @@ export const changeOf = (name: FieldName) => fieldOf(name).change ?? name
 const byChange: Readonly<Record<string, FieldName>> = Object.fromEntries(
   fieldNames.map((name) => [changeOf(name), name]),
 )
-/** The declaration behind a change; undefined where the change is no field. */
+/** The field of a change; undefined if the change is not a field. */
 export const fieldOfChange = (change: string): FieldDefinition | undefined => {
   const name = byChange[change]
   return name && fieldOf(name)
 }
 
-/** The texts; simultaneous edits of a text by two people are detected. */
+/** Text fields, for which concurrent edits are detected. */
 export type TextName = FieldsWhere<{ kind: 'text' }>
 export const textNames = where<TextName>(({ kind }) => kind === 'text')
-/** The fields that a rule of the server writes. */
+/** The fields stored by a function of the server. */
 export type RuleName = FieldsWhere<{ stored: 'rule' }>
-/** The fields that are written into the column of their name as they were sent. */
+/** The fields stored unchanged in the column of their name. */
 export type PlainName = FieldsWhere<{ stored: 'column' }>
 export const plainNames = where<PlainName>(({ stored }) => stored === 'column')
-/** The fields that many files may be given at once. */
+/** The fields bulk edit can set. */
 export type BulkName = Exclude<FieldName, FieldsWhere<{ bulk: false }>>
 export const bulkNames = where<BulkName>(({ bulk }) => bulk !== false)
-/** Those among them that the files themselves store. */
+/** Those of them stored in the files table. */
 export type BulkColumn = Exclude<BulkName, FieldsWhere<{ stored: 'module' }>>
 export const bulkColumns = where<BulkColumn>(({ bulk, stored }) => bulk !== false && stored !== 'module')
-/** The texts of the bulk edit form. */
+/** The text fields of the bulk edit form. */
 export type BulkText = Extract<BulkName, TextName>
 export const bulkTexts = where<BulkText>(({ kind, bulk }) => kind === 'text' && bulk !== false)
-/** The columns of the CSV that may be changed. */
+/** The CSV columns that can be imported. */
 export type CsvName = FieldsWhere<{ csv: true }>
 export const csvNames = where<CsvName>(({ csv }) => csv)
-/** The texts that the search reads. */
+/** The searchable text fields. */
 export type SearchedName = Exclude<FieldName, FieldsWhere<{ search: null }>>
 export const searchedNames = where<SearchedName>(({ search }) => search !== null)
-/** The fields whose activity sentence says what they became. */
+/** The fields whose activity sentence includes the new value. */
 export type ToldName = FieldsWhere<{ tells: true }>
 export const toldNames = where<ToldName>(({ tells }) => tells)
-/** The texts that downloads carry as embedded metadata. */
+/** The text fields written into downloads as embedded metadata. */
 export type EmbeddedText = Exclude<TextName, FieldsWhere<{ metadata: null }>>
 export const embeddedTexts = where<EmbeddedText>(({ metadata }) => metadata !== null)
-/** The texts of the file's panels. */
+/** The text fields of the file's panels. */
 export type PanelText = Exclude<TextName, FieldsWhere<{ panel: null }>>
 export const panelTexts = where<PanelText>(({ panel }) => panel !== null)
 
@@ -68,15 +68,15 @@ type Inputs<N extends FieldName> = { [K in N as KeyOf<K>]: Fields[K]['input'] }
 /** The payload keys of these fields with their schemas. */
 export const inputsOf = <N extends FieldName>(names: readonly N[]) =>
   Object.fromEntries(names.map((name) => [fieldOf(name).key, fieldOf(name).input])) as Inputs<N>
-/** What a text was when its change began, by payload key. */
+/** The texts a change was based on, by payload key. */
 export const startedOf = <S extends z.ZodType>(started: S) =>
   Object.fromEntries(textNames.map((name) => [fieldOf(name).key, started])) as { [K in TextName as KeyOf<K>]: S }
-/** The names of spec §3 for the payload keys of spec §7. */
+/** The names in spec §3 of the payload keys of spec §7. */
 export const fieldRenames = Object.fromEntries(fieldNames.map((name) => [fieldOf(name).key, changeOf(name)])) as {
   [K in FieldName as KeyOf<K>]: ChangeOf<K>
 }
 
-/** What fields are called within a sentence, by their name and by that of their change. */
+/** The names of fields within a sentence, by field and by change. */
 export const fieldNouns: Readonly<Record<string, string>> = Object.fromEntries(
   fieldNames.flatMap((name) => [
     [name, nounOf(fieldOf(name))],
@@ -84,7 +84,7 @@ export const fieldNouns: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 )
 
-/** The fields of a file about which nothing was written. */
+/** The values of a file without any. */
 export const emptyFields = () =>
   Object.fromEntries(fieldNames.map((name) => [name, fieldOf(name).hidden])) as {
     [K in FieldName]: z.output<Fields[K]['type']>

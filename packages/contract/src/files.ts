@@ -4,34 +4,34 @@ import { page, time } from './fields.ts'
 import { Chip, Listing } from './listing.ts'
 import { defineRoutes } from './route.ts'
 
-/** A file that was found: a card, and what it is to whoever looks. */
+/** A search result: a card, with its relation to the viewer. */
 export const FoundFile = FileCard.extend({
   team: z.uuid(),
   parent_folder: z.uuid().nullable(),
   starred: z.boolean(),
   foreign: z.boolean(),
-  /** Of a submission that awaits review: the member who sent it. */
+  /** The member who submitted it, if it awaits review. */
   sent_by: z.string().optional(),
   expiration_date: z.iso.date().nullable(),
   recycled_at: time.nullable(),
   updated_at: time,
 })
 export type FoundFile = z.output<typeof FoundFile>
-/** A page of what was found. */
+/** A page of results. */
 export const FoundPage = page(FoundFile).extend({
   /** The cursor of the page before this one, for `before`; null on the first. */
   previous: z.string().nullable(),
-  /** Whether `count` is exact. An estimate is made so that no page waits for its count. */
+  /** Whether `count` is exact. It is estimated if an exact count would delay the page. */
   exact: z.boolean(),
   chips: z.array(Chip),
 })
 export type FoundPage = z.output<typeof FoundPage>
 
-/** One fact that the file itself carries. */
+/** One embedded metadata item. */
 export const MetadataItem = z.object({ key: z.string(), schema: z.string(), value: z.string() })
 export type MetadataItem = z.output<typeof MetadataItem>
 
-/** What outsiders may read of it: how a picture was taken, and nothing of where, by whom or with which device. */
+/** The part outsiders can read: how an image was taken, and nothing about where, by whom or with which device. */
 export const worldMetadata: readonly string[] = [
   'Make',
   'Model',
@@ -50,7 +50,7 @@ export const worldMetadata: readonly string[] = [
   'CompressorName',
 ]
 
-/** The calls about files, without those that show and change one with all that hangs on it: see details.ts. */
+/** The calls about files, except those for the details of one: see details.ts. */
 export const fileCalls = defineRoutes({
   list: {
     method: 'GET',

@@ -4,14 +4,14 @@ import { email, id, line, mailedToken as token, nameLine, page, paging, prose, t
 import { guessedByMany, linkPassword } from './limits.ts'
 import { defineRoutes, type Limit } from './route.ts'
 
-/** Whether guests are asked for consent: they cannot send files without it, they can, or they are not asked. */
+/** Whether guests are asked for consent: required, optional, or not asked. */
 export const guestConsentModes = ['required', 'optional', 'off'] as const
 export type GuestConsentMode = (typeof guestConsentModes)[number]
-/** What guests agree to where neither the link nor the team has a text of its own. */
+/** The default consent text, if neither the link nor the team has one. */
 export const defaultGuestConsent =
   'I took these images or recordings, or I hold the rights to them. I allow the team to use, edit and publish them free of charge, and everyone who can be recognised in them has agreed to this.'
 
-/** A consent as it was given: who, when, and the very words. */
+/** A consent as given: the person, the time, and the exact words. */
 export const GuestConsent = z.object({
   name: z.string(),
   email: z.string(),
@@ -21,7 +21,7 @@ export const GuestConsent = z.object({
 })
 export type GuestConsent = z.output<typeof GuestConsent>
 
-/** A link that lets somebody without an account send files. Its secret is shown once, when it is made. */
+/** A link through which people without an account upload files. Its secret is shown once, when it is created. */
 export const GuestLink = z.object({
   uuid: z.uuid(),
   name: z.string(),
@@ -31,10 +31,10 @@ export const GuestLink = z.object({
   consent_text: z.string(),
   expires_at: time.nullable(),
   has_password: z.boolean(),
-  /** Switched on; an expired one may still be. */
+  /** Turned on; it may still have expired. */
   active: z.boolean(),
   expired: z.boolean(),
-  /** Files that came by it, and how many of them await review. */
+  /** Files received through it, and how many of them await review. */
   files: z.int(),
   awaiting_review: z.int(),
   last_used_at: time.nullable(),
@@ -49,37 +49,37 @@ export const NewGuestLink = z.object({
   message: prose(2000).default(''),
   folder: id('folder').nullable().default(null),
   consent: z.enum(guestConsentModes).default('required'),
-  /** Empty for the team's text. */
+  /** Empty to use the team's text. */
   consent_text: prose(10_000).default(''),
   expires_at: timeInput.nullable().default(null),
   password: linkPassword.nullable().default(null),
 })
 
-/** What a guest sees of a link before anything is sent. Behind a password it tells only whose it is. */
+/** What a guest sees of a link before uploading. With a password, only the team is shown. */
 export const OpenedLink = z.object({
   uuid: z.uuid(),
   team: z.object({ uuid: z.uuid(), name: z.string(), logo_url: z.string().nullable() }),
   unlocked: z.boolean(),
   name: z.string().nullable(),
   message: z.string().nullable(),
-  /** Until when it takes files; null without an end. */
+  /** When it stops accepting files; null for no end. */
   expires_at: time.nullable(),
   largest: z.int(),
-  /** The consent that guests are asked for, and whether they can send files without it. */
+  /** The consent text, and whether guests can upload without it. */
   consent: z.object({ text: z.string(), hash: z.string(), required: z.boolean() }).nullable(),
 })
 export type OpenedLink = z.output<typeof OpenedLink>
 
-/** Who sends: asked of every guest, and kept with what they send. */
+/** The sender, asked of every guest and stored with their files. */
 export const GuestName = z.object({ name: nameLine(200, 'Enter your name'), email })
 export type GuestName = z.output<typeof GuestName>
 
 const needs = { all: ['UPLOAD_ASSETS', 'EDIT_ASSETS'] } as const
 const because = 'The secret of the link is the proof; it travels in the body, never in an address'
 const keyed = 'The upload has a key of its own, which travels in a header'
-/** What opens a link: its secret, and its password where it has one. */
+/** What opens a link: its secret, and its password if it has one. */
 const proof = { token, password: z.string().max(128).optional() }
-/** Guessing is slow from one address and from many, and nobody locks the link for everybody (docs/adr/0017). */
+/** Guessing is slow from one address and from many, and nobody can lock the link for others (docs/adr/0017). */
 const guesses: readonly Limit[] = [
   { times: 10, seconds: 900, per: ['body.token', 'address'], only: 'failures' },
   guessedByMany('body.token'),
@@ -163,7 +163,7 @@ export const guests = defineRoutes({
     body: z.object({
       ...proof,
       guest: GuestName,
-      /** The hash of the consent text, where the guest agrees to it. */
+      /** The hash of the consent text the guest agreed to. */
       consent: z.string().max(64).optional(),
       files: z
         .array(

@@ -4,7 +4,7 @@ import { line } from './fields.ts'
 
 const said = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues.map(({ message }) => message)
 
-describe('what is wrong with what was typed', () => {
+describe('a validation message', () => {
   it.each<[string, z.ZodType, unknown]>([
     ['Enter a number', z.number(), Number.NaN],
     ['Enter a number', z.coerce.number(), 'many'],
@@ -26,7 +26,7 @@ describe('what is wrong with what was typed', () => {
     ['This is not written as it should be', z.string().regex(/^a/), 'b'],
     ['This cannot be sent here', z.union([z.string(), z.number()]), true],
     ['Leave out stray', z.strictObject({}), { stray: 1 }],
-  ])('is said as "%s"', (words, schema, value) => expect(said(schema, value)).toEqual([words]))
-  it('is said to be missing where it was not sent at all', () =>
+  ])('reads "%s"', (words, schema, value) => expect(said(schema, value)).toEqual([words]))
+  it('says that a value is missing if it was not sent', () =>
     expect(said(z.object({ name: z.string() }), {})).toEqual(['This is missing']))
 })

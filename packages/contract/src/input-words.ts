@@ -18,15 +18,15 @@ const formats: Record<string, string> = {
   date: 'Enter a date, as in 2026-05-31',
   time: 'Enter a time, as in 12:00',
 }
-/** A bound in the words of what it bounds. */
+/** A limit in words. */
 const bound = (origin: string, word: 'least' | 'most', limit: number | bigint) => {
   if (origin === 'string') return `Use at ${word} ${limit} ${limit === 1 ? 'character' : 'characters'}`
   if (origin === 'array' || origin === 'set') return `Choose at ${word} ${limit}`
   return `Enter at ${word} ${limit}`
 }
 
-/** What is wrong with what was sent and what to do, where a schema does not say it better itself; a validator's own wording
- *  ("expected number, received NaN") helps nobody. */
+/** Describes invalid input and what to do, if the schema has no message of its own; a validator's wording ("expected number,
+ *  received NaN") helps nobody. */
 export const inputInWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':

@@ -3,16 +3,16 @@ import { isolated } from './isolate.ts'
 import { toasts } from './messages.ts'
 
 describe('a name inside a sentence', () => {
-  it('stands as it is when it runs as the sentence does', () => {
+  it('is unchanged if it has the same direction as the sentence', () => {
     expect(toasts.fileRestored('Harbour morning')).toBe('Harbour morning restored')
     expect(isolated('Ålesund 100 %')).toBe('Ålesund 100 %')
   })
-  it('is set apart from the words beside it when it is written from right to left', () => {
+  it('is isolated if it is written from right to left', () => {
     expect(toasts.fileRestored('مرحبا 100')).toBe('\u2068مرحبا 100\u2069 restored')
     expect(toasts.movedTo('נמל')).toBe('Moved to \u2068נמל\u2069')
     expect(toasts.movedTo()).toBe('Moved to Root')
   })
-  it('is set apart when it holds a mark that turns the direction of what follows', () => {
+  it('is isolated if it contains a character that changes the direction of following text', () => {
     expect(toasts.tagDeleted('a\u202eb')).toBe('Tag \u2068a\u202eb\u2069 deleted')
   })
 })

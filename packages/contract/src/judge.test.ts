@@ -25,76 +25,76 @@ const member = (who: Caller, subject: Subject | undefined, need?: Parameters<typ
   judge('member', need, who, subject, at)
 
 describe('access to a subject', () => {
-  it('is not found where there is none, for anyone', () => {
+  it('is not found if it does not exist, for anyone', () => {
     for (const who of ['member', 'viewer', 'staff', 'user', 'anyone'] as const)
       for (const one of [nobody, staff, caller(membership('a', permissions))])
         expect(judge(who, undefined, one, undefined, at)).toBe('thing.not_found')
   })
-  it('is found by members of its team alone: others learn nothing of it', () => {
+  it('is found only by members of its team; others learn nothing about it', () => {
     expect(member(caller(membership('a')), inTeam('a'))).toBe('ok')
     for (const one of [nobody, staff, caller(), caller(membership('b', permissions))])
       expect(member(one, inTeam('a'), 'MANAGE_TEAM')).toBe('thing.not_found')
   })
-  it('is denied to a member who lacks what it needs', () => {
+  it('is denied to a member without the permission it needs', () => {
     expect(member(caller(membership('a')), inTeam('a'), 'MANAGE_TEAM')).toBe('access.denied')
     expect(member(caller(membership('a', ['MANAGE_TEAM'])), inTeam('a'), 'MANAGE_TEAM')).toBe('ok')
     expect(member(caller(membership('a')), inTeam('a'), 'DAM_PLUS')).toBe('ok')
   })
-  it("names the team's plan only where nothing else is missing", () => {
+  it("names the team's plan only if nothing else is missing", () => {
     const need = { all: ['MANAGE_TEAM', 'F_MAPS'] } as const
     expect(member(caller(membership('a')), inTeam('a'), 'F_MAPS')).toBe('feature.missing')
     expect(member(caller(membership('a', ['MANAGE_TEAM'])), inTeam('a'), need)).toBe('feature.missing')
     expect(member(caller(membership('a')), inTeam('a'), need)).toBe('access.denied')
     expect(member(caller(membership('b')), inTeam('a'), 'F_MAPS')).toBe('thing.not_found')
   })
-  it('judges a person of two teams in each by the role they have there', () => {
+  it('uses the role a person of two teams has in each', () => {
     const both = caller(membership('a', ['MANAGE_TEAM']), membership('b'))
     expect(member(both, inTeam('a'), 'MANAGE_TEAM')).toBe('ok')
     expect(member(both, inTeam('b'), 'MANAGE_TEAM')).toBe('access.denied')
     expect(member(both, inTeam('c'), 'MANAGE_TEAM')).toBe('thing.not_found')
   })
-  it('knows the owner of a thing', () => {
+  it('recognises the owner of an item', () => {
     const need = { any: ['MANAGE_TEAM', 'owner'] } as const
     expect(member(caller(membership('a')), inTeam('a', { owner: 'ada' }), need)).toBe('ok')
     expect(member(caller(membership('a')), inTeam('a', { owner: 'bo' }), need)).toBe('access.denied')
     expect(member(caller(membership('a')), inTeam('a', { owner: null }), need)).toBe('access.denied')
   })
-  it('shows what is public to every viewer, and to nobody as a member', () => {
+  it('shows public items to every viewer, and to nobody as a member', () => {
     for (const one of [nobody, staff, caller()]) {
       expect(judge('viewer', undefined, one, inTeam('a', { public: true }), at)).toBe('ok')
       expect(judge('viewer', undefined, one, inTeam('a'), at)).toBe('thing.not_found')
       expect(member(one, inTeam('a', { public: true }))).toBe('thing.not_found')
     }
   })
-  it('lets a staff route work on the things of every team', () =>
+  it('lets a staff route act on items of every team', () =>
     expect(judge('staff', undefined, staff, inTeam('a'), at)).toBe('ok'))
 })
 
-describe('access to a file, or to what hangs on one, asks the rights decision', () => {
+describe('access to a file, or to items that belong to one, uses the rights decision', () => {
   const file = (more: Partial<typeof plain> = {}) => inTeam('team', { file: { ...plain, ...more } })
   const partner = caller(membership('partners', permissions))
-  it('a withdrawn file is gone for viewers at once', () => {
+  it('a withdrawn file is 404 for viewers at once', () => {
     for (const one of [nobody, caller(), partner]) {
       expect(judge('viewer', undefined, one, file(), at)).toBe('ok')
       for (const hidden of [{ recycled: true }, { internal_use: true }, { status: 'restricted' as const }])
         expect(judge('viewer', undefined, one, file(hidden), at)).toBe('thing.not_found')
     }
   })
-  it('a team it is shared with sees it and is no member of it', () => {
+  it('a team it is shared with sees it without being a member', () => {
     const shared = file({ public: false })
     expect(judge('viewer', undefined, partner, shared, at)).toBe('ok')
     expect(member(partner, shared)).toBe('thing.not_found')
     expect(judge('viewer', undefined, nobody, shared, at)).toBe('thing.not_found')
   })
-  it('a recycled file is found only by members who may edit or delete', () => {
+  it('a recycled file is found only by members who can edit or delete', () => {
     const recycled = file({ recycled: true })
     expect(member(caller(membership('team', ['EDIT_ASSETS'])), recycled)).toBe('ok')
     expect(member(caller(membership('team', ['DOWNLOAD_ASSETS'])), recycled)).toBe('thing.not_found')
   })
 })
 
-describe('the actor towards a team', () => {
-  it('is a member there first, then of a team it shares with, then a visitor, then nobody', () => {
+describe('the actor for a team', () => {
+  it('is a member first, then a member of a team it is shared with, then a visitor, then nobody', () => {
     const both = caller(membership('partners'), membership('team', ['EDIT_ASSETS']))
     expect(actorIn(both, 'team', ['partners'])).toMatchObject({ kind: 'member', team: 'team' })
     expect(actorIn(both, 'elsewhere', ['partners'])).toMatchObject({ kind: 'member', team: 'partners' })
@@ -106,18 +106,18 @@ describe('the actor towards a team', () => {
 
 describe('needs', () => {
   const ada = { user: 'ada', permissions: ['EDIT_ASSETS'], features: ['F_MAPS'] } as const
-  it('are any or all of their parts', () => {
+  it('can be met by any or by all of their parts', () => {
     expect(allows({ any: ['MANAGE_TEAM', 'EDIT_ASSETS'] }, ada)).toBe(true)
     expect(allows({ all: ['MANAGE_TEAM', 'EDIT_ASSETS'] }, ada)).toBe(false)
     expect(allows({ all: ['F_MAPS', { any: ['owner', 'EDIT_ASSETS'] }] }, ada)).toBe(true)
     expect(allows({ any: [] }, ada)).toBe(false)
     expect(allows(undefined, ada)).toBe(true)
   })
-  it('are said in words', () => {
+  it('are described in words', () => {
     expect(needInWords({ all: ['UPLOAD_ASSETS', 'F_MAPS'] })).toBe('Upload files and versions and Maps')
     for (const flag of permissions) expect(needInWords(flag)).toMatch(/^[A-Z][a-z]/)
   })
-  it('that no role could meet are missing in the plan, and that is what is said', () => {
+  it('that no role could meet are missing in the plan, and the message says so', () => {
     const manages = { all: ['MANAGE_TEAM', 'DAM_PLUS'] } as const
     const byPlan = 'Your team does not have access to this feature. Contact your Account Executive to request access.'
     expect(lackInWords(manages, ada)).toBe(byPlan)
@@ -125,7 +125,7 @@ describe('needs', () => {
     expect(lackInWords(manages, { user: 'ada', features: ['DAM_PLUS'] })).toMatch(/^Your role needs “Manage members/)
     expect(lackInWords({ all: ['EDIT_OWNED_ASSETS', 'owner'] }, ada)).toMatch(/^Your role needs “Edit own files”/)
   })
-  it('are told in words that fit whoever reads them, also where own files need less', () => {
+  it('are described for the reader, also where own files need less', () => {
     const edit = { any: ['EDIT_ASSETS', { all: ['EDIT_OWNED_ASSETS', 'owner'] }] } as const
     const remove = { any: ['DELETE_ALL_ASSETS', { all: ['DELETE_OWNED_ASSETS', 'owner'] }] } as const
     expect(lackInWords({ any: [edit, remove] })).toBe(
@@ -153,10 +153,10 @@ describe('the surface of a route', () => {
     for (const team of ['a', 'b']) expect(on({ surface: 'app' }, caller(membership(team)))).toBe('app')
     for (const one of [nobody, staff, caller(membership('c'))]) expect(on({ surface: 'app' }, one)).toBe('public page')
   })
-  it('is what the route declares, whoever calls', () => {
+  it('is what the route declares, for every caller', () => {
     for (const one of [nobody, caller(membership('a'))]) expect(on({ surface: 'embed' }, one)).toBe('embed')
   })
-  it('is the public page for a member only where the route declares the query that asks for it', () => {
+  it('is the public page for a member only if the route declares the query for it', () => {
     const ada = caller(membership('a'))
     expect(on({ surface: 'app', publicQuery: 'public' }, ada, { public: true })).toBe('public page')
     expect(on({ surface: 'app', publicQuery: 'public' }, ada, { public: false })).toBe('app')

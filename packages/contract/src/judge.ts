@@ -3,8 +3,8 @@ import { decide } from './decide.ts'
 import type { RightsFile, SurfaceKind } from './rights.ts'
 import type { Route } from './route.ts'
 
-/** A thing that ids point to, as it stands in one team. A file, and what hangs on one, carries the file: the rights decision
- *  says who may know of it. A thing in several teams (a user) is found once for each. */
+/** An item that ids refer to, in one team. A file, and anything that belongs to one, includes the file: the rights decision
+ *  says who can know about it. An item in several teams (a user) is found once for each. */
 export type Subject = {
   uuid: string
   team: string
@@ -12,15 +12,17 @@ export type Subject = {
   latest_creator?: string | null
   public?: boolean
   file?: RightsFile
-  /** Another version of the file has taken its place: only the file's own team knows of it. */
+  /** A superseded version: only the file's own team knows about it. */
   superseded?: boolean
-  /** What the file hangs on, where it is only an attachment: whoever may see one of these may see it too. */
+  /** The files it is attached to, if it is attachment-only: people who can see one of these can see it too. */
   hosts?: readonly RightsFile[]
+  /** Who has just uploaded the file. Review does not hide it from them here. */
+  uploader?: string | null
 }
 export type Verdict = 'ok' | 'thing.not_found' | 'access.denied' | 'feature.missing'
 
-/** The surface on which a route shows a subject to this actor: what the route declares, or the public page where its query asks for
- *  that, and for whoever is not inside. */
+/** The surface on which a route shows a subject to this actor: what the route declares, or the public page if its query asks
+ *  for it and for outsiders. */
 export const surfaceOn = (
   { surface = 'app', publicQuery }: Pick<Route, 'surface' | 'publicQuery'>,
   query: unknown,
@@ -39,7 +41,7 @@ const kindFor = (actor: Actor, team: string, file: RightsFile): SurfaceKind => {
   if (actor.kind === 'member' && [team, ...file.shared_with].includes(actor.team)) return 'app'
   return actor.kind === 'link' ? 'share link' : actor.kind === 'network' ? 'post' : 'public page'
 }
-/** Is this only an attachment, of a file that the actor may see? */
+/** Whether this is attachment-only and belongs to a file the actor can see. */
 export const asAttachment = (actor: Actor, { team, hosts = [] }: Subject, at: Date): boolean =>
   hosts.some(
     (file) =>
@@ -51,10 +53,12 @@ const sees = (actor: Actor, subject: Subject, at: Date): boolean => {
   if (subject.superseded && !own) return false
   if (!file) return own || open === true || ('opens' in actor && actor.opens?.includes(uuid) === true)
   const surface = { kind: kindFor(actor, team, file), as_attachment: asAttachment(actor, subject, at) }
-  return decide({ actor, file, action: 'see', surface, at }).verdict === 'allow'
+  const isUploader = actor.kind === 'member' && actor.user === subject.uploader
+  const seen: RightsFile = isUploader ? { ...file, review_status: 0 } : file
+  return decide({ actor, file: seen, action: 'see', surface, at }).verdict === 'allow'
 }
 
-/** The whole access rule on one subject. Absent first: only who may know that a thing exists hears "denied". */
+/** The whole access rule for one subject. Absent comes first: only people who can know that an item exists get "denied". */
 export const judge = (
   who: Who,
   need: Need | undefined,
@@ -69,6 +73,6 @@ export const judge = (
   if (who !== 'member') return 'ok'
   if (actor.kind !== 'member' || actor.team !== subject.team) return 'thing.not_found'
   if (allows(need, actor, subject)) return 'ok'
-  // The team's plan is to blame only where the person's own role is not.
+  // The team's plan is the reason only if the person's own role is not.
   return allows(need, { ...actor, features }, subject) ? 'feature.missing' : 'access.denied'
 }

@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { LINK_PASSWORD_MIN, PASSWORD_MAX } from './constants.ts'
 import type { Limit } from './route.ts'
 
-/** A password that is chosen for a share link or a guest link. Shorter ones that were chosen before still open their link. */
+/** A new password of a share link or guest link. Existing shorter ones still work. */
 export const linkPassword = z
   .string()
   .min(LINK_PASSWORD_MIN, `Use at least ${LINK_PASSWORD_MIN} characters`)
   .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters`)
 
-/** After a hundred wrong passwords in an hour for one account or link, from anywhere, each address has three an hour. Many addresses
- *  guess slowly, and strangers cannot lock out people who come from an address of their own. The arithmetic: docs/adr/0017. */
+/** After a hundred wrong passwords in an hour for one account or link, from anywhere, each address gets three an hour. Many
+ *  addresses can only guess slowly, and strangers cannot lock out people with their own address. The calculation is in
+ *  docs/adr/0017. */
 export const guessedByMany = (what: Limit['per'][number]): Limit => ({
   times: 100,
   seconds: 3600,

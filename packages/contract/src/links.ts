@@ -88,6 +88,7 @@ export const PublicFile = z.object({
   height: z.int().nullable(),
   duration: z.number().nullable(),
   size: z.int(),
+  credit_line: z.string(),
   copyright: z.string(),
   rights: z.array(z.string()),
   /** What each of its rights records allows. Without channels or territories it allows all of them. */

@@ -18,7 +18,7 @@ const list = {
 
 /** The fields of a file that people write and other modules store. */
 export const listFields = {
-  /** Exactly these, or `{ add, remove }`: so two people's changes do not overwrite each other. */
+  /** Exactly these, or `{ add, remove }`, so that parallel changes do not overwrite each other. */
   tags: defineField({
     ...list,
     type: z.array(z.string()),

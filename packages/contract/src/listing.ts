@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayInput, id, paging } from './fields.ts'
 
-/** Where files are looked for. `library` is all of it; `folder` and `root` are one folder; the others are lists that fill themselves. */
+/** Where to search. `library` is everything; `folder` and `root` are one folder; the others are automatic lists. */
 export const places = [
   'library',
   'review',
@@ -14,12 +14,12 @@ export const places = [
   'shared',
 ] as const
 export type ListPlace = (typeof places)[number]
-export const sorts = ['relevance', 'date', 'name', 'size', 'custom'] as const
+export const sorts = ['relevance', 'date', 'name', 'size', 'expires', 'custom'] as const
 export type Sort = (typeof sorts)[number]
-/** How far back `recent` looks, and how far ahead `expiring`. */
+/** The days covered by `recent` and `expiring`. */
 export const RECENT_DAYS = 30
 export const EXPIRING_DAYS = 30
-/** The longest query. */
+/** The maximum length of a query. */
 export const QUERY_MAX = 1000
 
 const typed = z
@@ -27,23 +27,25 @@ const typed = z
   .max(QUERY_MAX, `Use at most ${QUERY_MAX} characters`)
   .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Remove the unreadable characters')
 
-/** What is looked for, and where: the same for a page, its facets, its timeline and what could be left out. */
+/** The query and its place: the same for a page, its facets, its timeline and its suggestions. */
 export const looking = {
-  /** The language of `parseQuery`. */
+  /** In the language of `parseQuery`. */
   q: typed.default(''),
   place: z.enum(places).default('library'),
-  /** What lies in it; with a query, also what lies below it. */
+  /** Its files; with a query, also those in subfolders. */
   folder: z.union([z.literal('root'), id('folder')]).optional(),
+  /** Includes the folders below `folder` without a query, too. */
+  subfolders: z.stringbool().optional(),
   /** What is in a collection; in a live one, what its query finds. */
   collection: id('collection').optional(),
-  /** What came by a guest link. */
+  /** Files received through a guest link. */
   guest_link: id('guest_link').optional(),
 }
-/** A page of files: after `cursor`, before `before`, from `position`, at the files of a day and older (`at`), or the last (`end`). */
+/** A page of files: after `cursor`, before `before`, from `position`, from a day backwards (`at`), or the last (`end`). */
 export const Listing = z.object({
   ...paging,
   ...looking,
-  /** Best first where words are looked for, else newest first; `custom` in a folder is its own order. */
+  /** By relevance if there are words, else newest first; `custom` in a folder is its own order. */
   sort: z.enum(sorts).optional(),
   order: z.enum(['asc', 'desc']).optional(),
   before: z.string().max(4000).optional(),
@@ -57,19 +59,19 @@ const Between = z.object({
   from: z.union([z.string(), z.number()]).nullable(),
   to: z.union([z.string(), z.number()]).nullable(),
 })
-/** A part of the query as it was understood. */
+/** A parsed part of the query. */
 export const Chip = z.object({
   text: z.string(),
   start: z.int(),
   end: z.int(),
   not: z.boolean(),
-  /** The field or attribute; null where words are looked for. */
+  /** The field or attribute; null for words. */
   field: z.string().nullable(),
   value: z.string(),
   between: Between.nullable(),
-  /** Why it was not understood, and is taken as a word. */
+  /** Why it was not understood and is treated as a word. */
   problem: z.string().nullable(),
-  /** What was looked for instead, because nobody here has ever written the word that was typed. */
+  /** What was searched for instead, because nobody in the team has used the typed word. */
   taken_as: z.array(z.string()),
 })
 export type Chip = z.output<typeof Chip>

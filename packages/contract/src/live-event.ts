@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** What the live stream tells: what happened, to whom it belongs, in which order. The browser asks anew for what it shows. */
+/** An event on the live stream: its kind, its team and subjects, and its order. The browser refetches what it shows. */
 export const LiveEvent = z.object({
   seq: z.int(),
   event: z.string(),
   team: z.uuid().nullable(),
-  /** The first is what it happened to; others are named by what is told of it. */
+  /** The first is the subject of the event; others are named by its data. */
   subjects: z.array(z.string()),
-  /** Given, the same happened to so many of the subjects, from the first on. */
+  /** If set, the event applies to this many of the subjects, from the first on. */
   about: z.int().optional(),
 })
 export type LiveEvent = z.output<typeof LiveEvent>

@@ -1,4 +1,4 @@
-/** A drawn map of the world, in tiles: its layers are those of spec §3. `{z}`, `{x}` and `{y}` name a tile. */
+/** The map tiles, with the layers of spec §3. `{z}`, `{x}` and `{y}` name a tile. */
 export type MapLayer = { value: string; name: string; url: string; credit: string; deepest: number }
 
 const esri = (service: string) =>
@@ -6,7 +6,7 @@ const esri = (service: string) =>
 const carto = (style: string) => `https://basemaps.cartocdn.com/${style}/{z}/{x}/{y}.png`
 const osm = '© OpenStreetMap contributors'
 
-/** The layers that people choose from, the usual one first. */
+/** The selectable layers, the default first. */
 export const mapLayers = [
   {
     value: 'OSM',
@@ -37,5 +37,5 @@ export const mapLayers = [
   { value: 'CV', name: 'Carto Voyager', url: carto('rastertiles/voyager'), credit: `${osm}, © CARTO`, deepest: 20 },
 ] as const satisfies readonly MapLayer[]
 
-/** The only other origins whose pictures a page of ours may show. */
+/** The only foreign origins whose images our pages can show. */
 export const tileOrigins: readonly string[] = [...new Set(mapLayers.map(({ url }) => new URL(url).origin))]

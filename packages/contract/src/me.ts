@@ -15,7 +15,7 @@ export const Me = z.object({
 })
 export type Me = z.output<typeof Me>
 
-/** One of a person's teams, with what they may do there. */
+/** One of a person's teams, with their permissions there. */
 export const MyTeam = z.object({
   uuid: z.uuid(),
   name: z.string(),
@@ -23,13 +23,13 @@ export const MyTeam = z.object({
   role: z.string(),
   permissions: z.array(z.enum(permissions)),
   features: z.array(z.enum(features)),
-  /** Where its days begin and end. */
+  /** The time zone of its days. */
   time_zone: z.string(),
   review_submissions: z.boolean(),
 })
 export type MyTeam = z.output<typeof MyTeam>
 
-/** What the browser needs to begin: who it talks as, and what kind of installation this is. */
+/** What the browser needs to start: the current user, and the kind of installation. */
 export const Hello = z.object({
   user: Me.nullable(),
   teams: z.array(MyTeam),
@@ -43,7 +43,7 @@ export const Hello = z.object({
 })
 export type Hello = z.output<typeof Hello>
 
-/** A place where a person is signed in. */
+/** An active session of a person. */
 export const Session = z.object({
   uuid: z.uuid(),
   current: z.boolean(),

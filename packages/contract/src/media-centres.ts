@@ -5,13 +5,16 @@ import { email, id, line, page, paging, prose, searched, time } from './fields.t
 import { linkPassword } from './limits.ts'
 import { albumRoutes } from './media-centre-albums.ts'
 import { albumFileRoutes } from './media-centre-files.ts'
+import { numberRoutes } from './media-centre-numbers.ts'
 import { centreVisibilities, downloadRules } from './media-centre-rules.ts'
 import { defineRoutes } from './route.ts'
 
 export * from './colour-contrast.ts'
 export * from './media-centre-albums.ts'
 export * from './media-centre-files.ts'
+export * from './media-centre-numbers.ts'
 export * from './media-centre-rules.ts'
+export * from './media-centre-visits.ts'
 
 /** The last part of a media centre's address: lower-case letters, digits and single hyphens. */
 export const slug = z
@@ -37,13 +40,14 @@ export const slugFrom = (title: string): string | null => {
 }
 
 const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Enter a web address' }).max(500)
-const PressContact = z.object({
+export const PressContact = z.object({
   name: line(160, 'Enter a name'),
   email: email.nullable().default(null),
   phone: line(60, 'Enter a phone number').nullable().default(null),
 })
-const FooterLink = z.object({ label: line(60, 'Enter a label'), url: webAddress })
-const accent = hexColour.refine(
+export const FooterLink = z.object({ label: line(60, 'Enter a label'), url: webAddress })
+/** A colour that stays readable behind white text and as text on white. */
+export const accentColour = hexColour.refine(
   isReadableAccent,
   'Choose a darker or stronger colour: text in this one is hard to read',
 )
@@ -87,7 +91,7 @@ const settings = z.object({
   password: linkPassword.nullable(),
   live: z.boolean(),
   downloads: z.enum(downloadRules),
-  accent: accent.nullable(),
+  accent: accentColour.nullable(),
   logo: id('file').nullable(),
   cover: id('file').nullable(),
   press_contact: PressContact.nullable(),
@@ -173,4 +177,5 @@ export const mediaCentres = defineRoutes({
   },
   ...albumRoutes,
   ...albumFileRoutes,
+  ...numberRoutes,
 })

@@ -1,4 +1,4 @@
-/** Words that a person reads and the specification fixes (spec §2 and §8), beside those of `errors.ts`. */
+/** Texts fixed by the specification (spec §2 and §8), in addition to those of `errors.ts`. */
 import { ASK_FILES_MAX } from './constants.ts'
 import { isolated } from './isolate.ts'
 import type { Channel, SurfaceKind } from './rights.ts'
@@ -86,7 +86,7 @@ export const toasts = {
   versionSetActive: 'Version set as cover successfully',
 } as const
 
-/** What a toast says when a call failed; the server's own words follow below it. */
+/** The toast for a failed call; the server's own message follows below it. */
 export const failures = {
   fileUpdate: 'Error updating file',
   fileDelete: 'Error deleting file',
@@ -135,7 +135,7 @@ export const mapWords = { clearPin: 'Clear Pin', update: 'Update Map' } as const
 /** Words of Add to Gallery (spec §2). */
 export const galleryWords = { search: 'Search for gallery', searching: 'Searching' } as const
 
-/** What stands where nothing is yet. */
+/** Empty states. */
 export const emptyStates = {
   results: 'No results',
   folders: 'There are no folders here.',
@@ -158,12 +158,12 @@ export const emptyStates = {
 
 export { noFeature } from './constants.ts'
 
-/** The disclaimer where a team has none of its own (decisions.md). */
+/** The default disclaimer (decisions.md). */
 export const defaultDisclaimer =
   'What you download here is protected by copyright. Use it only as its owner allows, name the creator where a ' +
   'credit is given, do not pass it on as your own, and ask before you use it for anything that its terms do not mention.'
 
-/** What public pages say where there is nothing to show: written by the server, and again by the page. */
+/** What public pages show if there is nothing to show, rendered by the server and the page. */
 export const pageWords = {
   absent: "This page isn't available",
   absentHelp: 'It may have expired or been withdrawn. Ask the person who sent it to you.',
@@ -175,7 +175,7 @@ export const pageWords = {
   needsScript: (what: string) => `Turn on JavaScript in your browser to ${what}.`,
 } as const
 
-/** "15 November 2026". A server says in whose time zone. */
+/** "15 November 2026". On the server, pass the time zone. */
 export const dayInWords = (at: Date | string, timeZone?: string) =>
   new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone })
 
@@ -184,7 +184,7 @@ export const shapeInWords = (shape: string) =>
   shape === 'original' ? 'Original' : /^[wh]\d/.test(shape) ? `${shape.slice(1)} px` : shape.toUpperCase()
 
 type Grant = { shape: string; until: Date | string | null; once: boolean }
-/** What an approval gives, for whoever has it. */
+/** What an approval allows, for its holder. */
 export const grantInWords = ({ shape, until, once }: Grant, timeZone?: string) => {
   const size =
     shape === 'original'
@@ -195,7 +195,7 @@ export const grantInWords = ({ shape, until, once }: Grant, timeZone?: string) =
   return `You may download it ${size}${until ? ` until ${dayInWords(until, timeZone)}` : ''}${once ? ', once' : ''}.`
 }
 
-/** What a zip does not hold, by name, and why. */
+/** The files left out of a zip, with the reasons. */
 export const leftOutInWords = (left: readonly { name: string; reason: string }[], gone = 0) => {
   const groups = [...Map.groupBy(left, ({ reason }) => reason)].map(([reason, those]) => {
     const more = those.length > 3 ? ` and ${those.length - 3} more` : ''
@@ -208,7 +208,7 @@ export const leftOutInWords = (left: readonly { name: string; reason: string }[]
   return groups.join(' ')
 }
 
-/** The note inside a zip of what was withdrawn between its beginning and its bytes. */
+/** The note inside a zip about files withdrawn after it was started. */
 export const leftOutNote = {
   name: 'Left out.txt',
   text: (left: readonly { name: string; reason: string }[]) =>
@@ -220,7 +220,7 @@ export const leftOutNote = {
   told: 'Some files were withdrawn meanwhile. “Left out.txt” in the zip names them.',
 }
 
-/** What a file is used for, as its rights name it. */
+/** The channels, as in rights records. */
 export const channelWords: Record<Channel, string> = {
   web: 'Web',
   social: 'Social media',
@@ -228,7 +228,7 @@ export const channelWords: Record<Channel, string> = {
   advertising: 'Advertising',
 }
 
-/** Where a download was taken, in words. */
+/** Where a download was made, in words. */
 export const whereWords: Partial<Record<SurfaceKind, string>> = {
   app: 'In the library',
   'public page': 'On its public page',

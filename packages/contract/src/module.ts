@@ -1,7 +1,8 @@
 import type { Event } from './event.ts'
 import type { Routes } from './route.ts'
 
-/** What server and web share of a module: its calls, the addresses of its screens (`:name` stands for a uuid) and what it records. */
+/** The part of a module that server and web share: its calls, its screens' addresses (`:name` stands for a uuid) and its
+ *  events. */
 export type ModuleContract = {
   routes: Routes
   screens?: readonly `/${string}`[]

@@ -12,6 +12,8 @@ import { embeds } from './modules/embeds.ts'
 import { collections } from './modules/collections.ts'
 import { galleries } from './modules/galleries.ts'
 import { mediaCentres } from './modules/media-centres.ts'
+import { mediaCentrePeople } from './modules/media-centre-people.ts'
+import { publicMediaCentres } from './modules/public-media-centres.ts'
 import { socialAccounts } from './modules/social-accounts.ts'
 import { posts } from './modules/posts.ts'
 import { attributes } from './modules/attributes.ts'
@@ -41,6 +43,8 @@ export * from './embeds.ts'
 export * from './collections.ts'
 export * from './galleries.ts'
 export * from './media-centres.ts'
+export * from './media-centre-people.ts'
+export * from './public-media-centres.ts'
 export * from './social-accounts.ts'
 export * from './posts.ts'
 export * from './attributes.ts'
@@ -56,7 +60,8 @@ export * from './bulk.ts'
 export * from './staff.ts'
 export * from './system.ts'
 
-/** Every module of the product: what the server mounts, the access test walks and the documents print. A new module is added here. */
+/** Every module of the product: the server mounts them, the access test calls them and the documents list them. Add a new
+ *  module here. */
 export const modules = {
   auth,
   teams,
@@ -72,6 +77,8 @@ export const modules = {
   collections,
   galleries,
   mediaCentres,
+  mediaCentrePeople,
+  publicMediaCentres,
   socialAccounts,
   posts,
   attributes,

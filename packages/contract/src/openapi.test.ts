@@ -11,23 +11,23 @@ const printed = openapi(routes, '1.2.3')
 const names = routes.map(([name]) => name)
 
 describe('the routes', () => {
-  it('have a name and an address of their own', () => {
+  it('have a unique name and address', () => {
     const addresses = routes.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`)
     expect(new Set(addresses).size).toBe(routes.length)
     expect(new Set(names).size).toBe(routes.length)
   })
-  it.each(routes)('%s says in its summary what it does, and its subject is in the path or body', (_name, route) => {
+  it.each(routes)('%s has a summary, and its subject is in the path or body', (_name, route) => {
     expect(route.summary).toMatch(/^[A-Z].*[^.]$/)
     const { access } = route
     if (!('on' in access) || access.on === undefined) return
     const keys = 'in' in access && access.in === 'body' ? keysOf(route.body) : paramsOf(route)
     expect(keys).toContain(access.on)
   })
-  it.each(routes)('%s declares every id that it takes', (_name, route) => {
+  it.each(routes)('%s declares every id it accepts', (_name, route) => {
     const schemas = [route.query, route.body].filter((schema) => typeof schema === 'object')
     expect(() => schemas.map((schema) => idsIn(schema))).not.toThrow()
   })
-  it.each(routes)('%s promises only events that exist', (_name, { records = [], mayRecord = [] }) => {
+  it.each(routes)('%s declares only existing events', (_name, { records = [], mayRecord = [] }) => {
     for (const event of [...records, ...mayRecord]) expect(Object.keys(events)).toContain(event)
   })
 })
@@ -48,13 +48,13 @@ describe('OpenAPI', () => {
         expect(operation.parameters.filter((one) => one.in === 'path').map(({ name }) => name)).toEqual(inBraces)
     }
   })
-  it('is JSON, and every reference in it leads somewhere', () => {
+  it('is JSON, and every reference in it resolves', () => {
     const text = JSON.stringify(printed)
     expect(JSON.parse(text)).toEqual(printed)
     for (const [, to] of text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g))
       expect(Object.keys(printed.components.schemas)).toContain(to)
   })
-  it('shows who may call, what is recorded, and which ids stand in a body', () => {
+  it('shows access, recorded events, and the ids in a body', () => {
     const invite = printed.paths['/v1/users/invite/create/{team}/']?.post
     expect(invite).toMatchObject({
       'x-access': { who: 'member', on: 'team', need: 'MANAGE_TEAM' },
@@ -64,11 +64,11 @@ describe('OpenAPI', () => {
       },
     })
   })
-  it('tells dates as text in ISO 8601', () => {
+  it('describes dates as ISO 8601 text', () => {
     const sessions = JSON.stringify(printed.paths['/v1/users/sessions/'])
     expect(sessions).toContain('"created_at":{"type":"string","format":"date-time"')
   })
-  it('answers 204 where there is nothing to say', () => {
+  it('answers 204 if there is no content', () => {
     const { responses } = { responses: {}, ...printed.paths['/v1/users/sign_out/']?.post }
     expect(Object.keys(responses)).toEqual(['204', 'default'])
   })
@@ -76,17 +76,17 @@ describe('OpenAPI', () => {
 
 describe('docs/api.md', () => {
   const page = printApi(routes)
-  it('has every route, with who may call it', () => {
+  it('has every route, with its access', () => {
     for (const [name, { method, path, access }] of routes) {
       expect(page).toContain(`### ${method} ${path}\n`)
       expect(page).toContain(`- name: \`${name}\`\n- who: ${accessInWords(access)}\n`)
     }
   })
-  it('has every failure', () => {
+  it('has every error', () => {
     for (const [code, [status, text]] of Object.entries(errors))
       expect(page).toContain(`| \`${code}\` | ${status} | ${text} |`)
   })
-  it('marks what may be left out', () => {
+  it('marks optional fields', () => {
     expect(keysOf(z.object({ name: z.string(), limit: z.number().default(1), more: z.string().optional() }))).toEqual([
       'name',
       'limit?',
@@ -94,7 +94,7 @@ describe('docs/api.md', () => {
     ])
     expect(keysOf('stream')).toEqual([])
   })
-  it('says in words who may call', () => {
+  it('describes access in words', () => {
     expect(accessInWords(allRoutes.teams.one.access)).toBe('members of the team')
     expect(accessInWords(allRoutes.teams.setRole.access)).toBe(
       "members of the member's team with: Manage members, roles and settings",

@@ -65,7 +65,7 @@ const operation = (name: string, route: Route) => ({
   },
 })
 
-/** OpenAPI 3.1, printed from the routes. */
+/** OpenAPI 3.1, generated from the routes. */
 export const openapi = (routes: Listed, version: string) => {
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, route] of routes) {
@@ -78,7 +78,7 @@ export const openapi = (routes: Listed, version: string) => {
   return { openapi: '3.1.0', info: { title: 'Vitrine', version }, paths, components: { schemas: { Problem } } }
 }
 
-/** Who may call, in words. */
+/** Describes access in words. */
 export const accessInWords = (access: Access): string => {
   if (access.who === 'anyone') return `anyone (${access.because})`
   if (access.who === 'user') return 'anyone signed in'
@@ -88,7 +88,7 @@ export const accessInWords = (access: Access): string => {
   return `members of ${team}${access.need ? ` with: ${needInWords(access.need)}` : ''}`
 }
 
-/** The keys of a query or body; those that may be left out have a question mark. */
+/** The keys of a query or body; optional ones have a question mark. */
 export const keysOf = (schema: Route['body'] | Route['query']): string[] => {
   if (!schema || schema === 'stream') return []
   const { properties = {}, required = [] } = json(schema)
@@ -110,7 +110,7 @@ const limitInWords = ({
 }: Pick<Limit, 'times' | 'seconds' | 'per'> & { only?: string | undefined }) =>
   `${times} ${only ?? 'calls'} in ${seconds / 60} min per ${per.join(' and ').replaceAll('body.', '').replaceAll('params.', '')}`
 
-/** docs/api.md, printed from the routes. */
+/** docs/api.md, generated from the routes. */
 export const printApi = (routes: Listed) => {
   const entry = ([name, route]: Listed[number]) =>
     [

@@ -1,9 +1,9 @@
-/** One value behind a field of a query, and whether it stood in quotation marks. */
+/** One value of a field in a query, and whether it was quoted. */
 export type QueryValue = { text: string; quoted: boolean }
 
 const isSpace = (sign: string | undefined) => sign !== undefined && /\s/.test(sign)
 
-/** The text inside quotation marks from `at` on, and where it ends. A mark that is never closed ends with the text. */
+/** The quoted text from `at` on, and where it ends. An unclosed quotation mark ends with the text. */
 export const readQuoted = (text: string, at: number): { value: string; end: number } => {
   let value = ''
   for (let i = at + 1; i < text.length; i++) {
@@ -15,7 +15,7 @@ export const readQuoted = (text: string, at: number): { value: string; end: numb
 }
 export const inMarks = (text: string) => `"${text.replace(/[\\"]/g, '\\$&')}"`
 
-/** Reads the values behind a colon, any of which a file may have: `jpeg,tiff` or `"golden hour",boats`. */
+/** Parses the alternatives after a colon: `jpeg,tiff` or `"golden hour",boats`. */
 export const readValues = (text: string, start: number): { values: QueryValue[]; end: number } => {
   const values: QueryValue[] = []
   for (let at = start; ; ) {
@@ -35,6 +35,6 @@ export const readValues = (text: string, start: number): { values: QueryValue[];
   }
 }
 
-/** Values as they could be typed behind a colon. */
+/** Formats values as they could be typed after a colon. */
 export const printValues = (values: readonly QueryValue[]) =>
   values.map(({ text, quoted }) => (quoted || /[\s",]/.test(text) || text === '' ? inMarks(text) : text)).join(',')

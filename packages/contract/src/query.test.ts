@@ -10,14 +10,14 @@ const field = (text: string) => {
   return term?.meaning.kind === 'field' ? term.meaning : term
 }
 
-it('reads words, phrases and what is not wanted, each with its place', () => {
+it('parses words, phrases and exclusions, each with its position', () => {
   expect(read('harbour "golden hour" -rain').terms).toMatchObject([
     { value: 'harbour', not: false, quoted: false, start: 0, end: 7 },
     { value: 'golden hour', not: false, quoted: true, start: 8, end: 21 },
     { value: 'rain', not: true, quoted: false, start: 22, end: 27 },
   ])
 })
-it('reads days, sizes and numbers as ends between which something lies', () => {
+it('parses dates, sizes and numbers as ranges', () => {
   expect(field('expires:<2027-01')).toMatchObject({ field: 'expires', betweens: [{ from: null, to: '2027-01-01' }] })
   expect(field('created:2026')).toMatchObject({ betweens: [{ from: '2026-01-01', to: '2027-01-01' }] })
   expect(field('created:>2026-02-28')).toMatchObject({ betweens: [{ from: '2026-03-01', to: null }] })
@@ -31,7 +31,7 @@ const values = (text: string) => {
   if (term?.meaning.kind !== 'field' || others.length > 0) return read(text).terms
   return term.meaning.values.map((one) => one.text)
 }
-it('reads several values behind one field, and names with spaces in quotation marks', () => {
+it('parses several values of one field, and quoted names with spaces', () => {
   expect(values('type:image,video')).toEqual(['image', 'video'])
   expect(values('tag:"golden hour, late"')).toEqual(['golden hour, late'])
   expect(values('tag:"golden hour",boats,"a \\"b\\", c"')).toEqual(['golden hour', 'boats', 'a "b", c'])
@@ -40,7 +40,7 @@ it('reads several values behind one field, and names with spaces in quotation ma
   expect(values('colour:#3366ff')).toEqual(['blue'])
   expect(read('tag:"golden hour", boats').terms).toMatchObject([{ value: 'golden hour' }, { value: ',' }, {}])
 })
-it('reads several ranges behind one field', () => {
+it('parses several ranges of one field', () => {
   expect(field('size:<1mb,10mb..100mb')).toMatchObject({
     betweens: [
       { from: null, to: 1_000_000 - 1e-6 },
@@ -49,7 +49,7 @@ it('reads several ranges behind one field', () => {
   })
   expect(field('size:<1mb,huge')).toMatchObject({ problem: 'Write a size, such as >10mb' })
 })
-it('prints values so that they are read again as the same list', () => {
+it('prints values so that they parse to the same list', () => {
   const list = [
     { text: 'golden hour', quoted: true },
     { text: 'boats', quoted: false },
@@ -57,7 +57,7 @@ it('prints values so that they are read again as the same list', () => {
   ]
   expect(values(`tag:${printValues(list)}`)).toEqual(['golden hour', 'boats', 'a,b'])
 })
-it("knows the team's own attributes by their slug", () => {
+it("recognises the team's own attributes by their slug", () => {
   expect(read('campaign-name:summer').terms[0]?.meaning).toMatchObject({ kind: 'attribute', slug: 'campaign-name' })
   expect(read('campaign-name:>2026-01').terms[0]?.meaning).toMatchObject({
     betweens: [{ from: '2026-02-01', to: null }],
@@ -71,29 +71,29 @@ it.each([
   ['color:nothing', 'Write one of red'],
   ['colr:red', 'There is no field “colr”'],
   ['tag:', 'Write something behind tag:'],
-])('says of %s why it was taken as a word', (text, problem) => {
+])('says why %s was treated as a word', (text, problem) => {
   expect(read(text).terms).toMatchObject([
     { value: text, meaning: { kind: 'words' }, problem: expect.stringContaining(problem) },
   ])
 })
-it('takes % and _, addresses and lone signs as ordinary text', () => {
+it('treats % and _, addresses and lone symbols as ordinary text', () => {
   for (const text of ['100%', 'a_b', '-', '%', '\\', ':', 'x:', '::', "it's", '--', '1:2', '"', '"a'])
     expect(() => read(text)).not.toThrow()
   expect(meant('100%')).toMatchObject([{ value: '100%', meaning: { kind: 'words' } }])
   expect(meant('- x')).toMatchObject([{ value: '-', not: false }, { value: 'x' }])
 })
-it('finds just that text when it is quoted', () => {
+it('finds exactly the quoted text', () => {
   for (const text of ['a "b" \\c', '-x', 'tag:y', ' two  spaces ', '\\"'])
     expect(meant(quoteQuery(text))).toMatchObject([{ value: text, quoted: true, not: false }])
   expect(values(termOf('tag', 'golden "hour"'))).toEqual(['golden "hour"'])
 })
 
-/** Numbers that come again in the same order. */
+/** Reproducible random numbers. */
 const numbers = (seed: number) => () => {
   seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
   return seed / 2 ** 32
 }
-it('prints what it read as a query that means the same, whatever was typed', () => {
+it('prints a parsed query with the same meaning, for any input', () => {
   const pieces = 'harbour|ä|é|"|\\|-|:| |\t|,|..|<|>=|10mb|2027-01|%|_|#3366ff|🙂|a b|東京|is:starred'
     .split('|')
     .concat('tag:|size:|expires:|type:|campaign-name:|colr:|color:|width:'.split('|'))

@@ -3,10 +3,10 @@ import { colourNames, colourOf } from './colours.ts'
 import { inMarks, type QueryValue, readQuoted, readValues } from './query-values.ts'
 import { fileStatuses } from './rights.ts'
 
-/** The language of the search: words, "phrases", -not and field:value. It never fails: what it does not understand is taken as
- *  a word, and says why. Pure, so that the browser shows what the server will look for. */
+/** The search language: words, "phrases", -not and field:value. It never fails: anything it does not understand is treated
+ *  as a word, with the reason. Pure, so that the browser shows what the server will search for. */
 
-/** Fields by what they hold. `name` is the name of a thing of the team, looked up by the server. */
+/** Fields by type. `name` is the name of an item of the team, looked up by the server. */
 export const queryFields = {
   type: 'choice',
   tag: 'name',
@@ -30,7 +30,7 @@ export const queryFields = {
 } as const
 export type QueryField = keyof typeof queryFields
 
-/** What a field of few values may be; `type` also takes the end of a file's name, such as png. */
+/** The values of fields with a fixed set; `type` also accepts a file extension, such as png. */
 export const queryChoices = {
   status: fileStatuses,
   orientation: ['landscape', 'portrait', 'square'],
@@ -47,31 +47,31 @@ const aliases: Record<string, QueryField> = {
   by: 'creator',
 }
 
-/** The field that a name stands for, in whatever case and by whichever of its names; undefined where it is none. */
+/** The field of a name or alias, ignoring case; undefined if there is none. */
 export const fieldNamed = (name: string): QueryField | undefined => {
   const lower = name.toLowerCase()
   if (Object.hasOwn(queryFields, lower)) return lower as QueryField
   return Object.hasOwn(aliases, lower) ? aliases[lower] : undefined
 }
 
-/** What a term means, once it is understood. */
+/** The meaning of a parsed term. */
 export type Meaning =
   | { kind: 'words' }
   | { kind: 'field'; field: QueryField; values: QueryValue[]; betweens: Between[] }
   | { kind: 'attribute'; slug: string; values: QueryValue[]; betweens: Between[] }
 
-/** One part of a query, with its place in the text: a chip. */
+/** One part of a query, with its position in the text: a chip. */
 export type Term = {
-  /** As it was typed. */
+  /** As typed. */
   text: string
   start: number
   end: number
   not: boolean
   quoted: boolean
-  /** What is looked for where it is plain words; else the value behind the colon. Several values stand as they were typed. */
+  /** The words, or the value after the colon. Several values are kept as typed. */
   value: string
   meaning: Meaning
-  /** Why it was not understood, and is taken as a word. */
+  /** Why it was not understood and is treated as a word. */
   problem?: string
 }
 export type Query = { terms: Term[] }
@@ -84,7 +84,7 @@ const says = {
 }
 type Read = { meaning: Meaning } | { problem: string }
 
-/** Each value as a range; undefined where one of them is none. */
+/** Each value as a range; undefined if one of them is not. */
 const rangesOf = (values: readonly QueryValue[], read: (text: string) => Between | undefined) => {
   const ranges = values.map(({ text }) => read(text))
   return ranges.every((one) => one !== undefined) ? ranges : undefined
@@ -124,7 +124,7 @@ const readAttribute = (slug: string, values: QueryValue[]): Read => {
   return { meaning: { kind: 'attribute', slug, values: betweens ? [] : values, betweens: betweens ?? [] } }
 }
 
-/** Reads what stands before and behind a colon. Nothing where it is no field at all. */
+/** Parses the text before and after a colon. Undefined if it is not a field. */
 const readPair = (name: string, values: QueryValue[], attributes: readonly string[]): Read => {
   const lower = name.toLowerCase()
   const field = fieldNamed(name)
@@ -165,7 +165,7 @@ const readTerm = (text: string, start: number, attributes: readonly string[]): T
   return { ...term, quoted: false, value: text.slice(at, end), meaning: words, problem: read.problem }
 }
 
-/** Reads a query. `attributes` are the slugs of the team's own attributes, which are fields too. */
+/** Parses a query. `attributes` are the slugs of the team's own attributes, which are fields too. */
 export const parseQuery = (text: string, attributes: readonly string[] = []): Query => {
   const terms: Term[] = []
   for (let at = 0; at < text.length; ) {
@@ -180,9 +180,9 @@ export const parseQuery = (text: string, attributes: readonly string[] = []): Qu
   return { terms }
 }
 
-/** Whatever text, as a query that looks for just that. */
+/** A query that finds exactly this text. */
 export const quoteQuery = (text: string) => inMarks(text)
-/** A term as it could be typed. */
+/** Formats a term as it could be typed. */
 export const printTerm = ({ text, value, quoted, not, meaning, problem }: Omit<Term, 'start' | 'end'>): string => {
   const sign = not ? '-' : ''
   if (problem !== undefined) return text
@@ -190,9 +190,9 @@ export const printTerm = ({ text, value, quoted, not, meaning, problem }: Omit<T
   if (meaning.kind === 'words') return sign + typed
   return `${sign}${meaning.kind === 'field' ? meaning.field : meaning.slug}:${typed}`
 }
-/** Prints a query that means the same. */
+/** Formats a query with the same meaning. */
 export const printQuery = ({ terms }: Query): string => terms.map(printTerm).join(' ')
 
-/** A term for a field, as a click makes it. */
+/** The term for a field that a click adds. */
 export const termOf = (field: string, value: string, not = false): string =>
   `${not ? '-' : ''}${field}:${/[\s",]/.test(value) || value === '' ? inMarks(value) : value}`

@@ -7,7 +7,7 @@ const person = z.object({ uuid: z.uuid(), first_name: z.string(), last_name: z.s
 const recycled = {
   recycled_at: time,
   recycled_by: person.nullable(),
-  /** Days until it is deleted for good, with the one that has begun; 0 when it goes in the coming night. */
+  /** Days until it is permanently deleted, including the current one; 0 if it is deleted tonight. */
   days_left: z.int(),
 }
 
@@ -17,11 +17,11 @@ export const BinCard = FileCard.extend({
   parent_folder: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
 })
 export type BinCard = z.output<typeof BinCard>
-/** A folder in the recycling bin, with how many files went there with it. */
+/** A folder in the recycling bin, with the number of files deleted with it. */
 export const BinFolder = z.object({ uuid: z.uuid(), name: z.string(), files: z.int(), ...recycled })
 export type BinFolder = z.output<typeof BinFolder>
 
-/** Rule 2 of the rights decision: the bin is for those who may edit or delete; who may do so with their own sees their own. */
+/** Rule 2 of the rights decision: the bin is for people who can edit or delete; those limited to own files see their own. */
 const keepsTheBin = {
   any: ['EDIT_ASSETS', 'DELETE_ALL_ASSETS', 'EDIT_OWNED_ASSETS', 'DELETE_OWNED_ASSETS'],
 } as const

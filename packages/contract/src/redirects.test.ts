@@ -14,12 +14,16 @@ describe('T-REDIR-1: where a visitor goes after signing in', () => {
     '/p/share/AbCdEfGhIjKlMnOp_-',
     `/p/media-centre/${uuid}/summer-2026`,
     `/p/media-centre/${uuid}/summer-2026/downloads`,
+    `/p/media-centre/${uuid}/summer-2026/basket`,
+    `/p/media-centre/${uuid}/summer-2026/album/${uuid}`,
+    `/p/media-centre/${uuid}/summer-2026/file/${uuid}`,
+    `/p/media-centre/${uuid}/summer-2026/album/${uuid}/file/${uuid}`,
     '/p/downloads',
     `/p/receipt/${uuid}`,
     home,
   ])('%s is a public page of ours', (path) => expect(publicPath(path)).toBe(path))
 
-  it('keeps the file behind a share link, and nothing else that follows a page', () => {
+  it('keeps the file of a share link, and nothing else after the page', () => {
     const share = '/p/share/AbCdEfGhIjKlMnOp_-'
     expect(publicPath(`${share}#${uuid}`)).toBe(`${share}#${uuid}`)
     for (const tail of [`#${uuid}x`, `?a#${uuid}`, `#${uuid}\n`, '#//evil.example'])
@@ -67,6 +71,8 @@ describe('T-REDIR-1: where a visitor goes after signing in', () => {
     `/p/media-centre/${uuid}/Summer`,
     `/p/media-centre/${uuid}/-`,
     `/p/media-centre/${uuid}/a/downloads/more`,
+    `/p/media-centre/${uuid}/summer-2026/search`,
+    `/p/media-centre/${uuid}/summer-2026/file/${uuid}/album/${uuid}`,
     '/p/auth/',
     '/p/account‮',
   ])('%j is not: the visitor goes to their own page', (path) => expect(publicPath(path)).toBe(home))

@@ -1,4 +1,4 @@
-/** Where a visitor may be sent after signing in: our own public pages, by their shape, and nothing else (decisions.md). */
+/** Where a visitor can be sent after signing in: our own public pages, matched by path, and nothing else (decisions.md). */
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const slug = '[a-z0-9][a-z0-9-]{0,99}'
 const shapes = [
@@ -7,7 +7,7 @@ const shapes = [
   `/p/embed/${uuid}`,
   `/p/gallery/${uuid}`,
   `/p/share/[A-Za-z0-9_-]{16,64}`,
-  `/p/media-centre/${uuid}/${slug}(?:/downloads)?`,
+  `/p/media-centre/${uuid}/${slug}(?:/downloads|/basket|(?:/album/${uuid})?(?:/file/${uuid})?)`,
   '/p/downloads',
   `/p/receipt/${uuid}`,
   '/p/account',
@@ -16,8 +16,8 @@ const shapes = [
 /** A file behind a share link, which its page finds by the fragment. */
 const shared = new RegExp(`^/p/share/[A-Za-z0-9_-]{16,64}/?#${uuid}$`)
 
-/** The path if it is one of our public pages, else the visitor's own page. Query and fragment are dropped, but for the file behind
- *  a share link: they are what redirect tricks are made of. */
+/** The path if it is one of our public pages, else the visitor's own page. Query and fragment are dropped, because they
+ *  enable redirect attacks, except for the file behind a share link. */
 export const publicPath = (asked: string | undefined): string => {
   if (asked && shared.test(asked)) return asked
   const path = asked?.split(/[?#]/, 1)[0] ?? ''

@@ -5,26 +5,26 @@ import { defineRoutes } from './route.ts'
 
 const FileName = z.object({ uuid: z.uuid(), name: z.string() })
 
-/** A rights record of a team: what the licence of a file allows. Without channels it allows all of them. */
+/** A rights record of a team: what a licence allows. Without channels it allows all. */
 export const RightsRecord = z.object({
   uuid: z.uuid(),
   name: z.string(),
   description: z.string(),
   channels: z.array(z.enum(channels)),
   territories: z.array(z.string()),
-  /** For how many days it holds from the day on which it is put on a file. */
+  /** Its duration in days, from the day it is added to a file. */
   duration_days: z.int().nullable(),
   holder: z.string(),
   document: FileName.nullable(),
-  /** How many files carry it. */
+  /** The number of files that have it. */
   files: z.int(),
   created_at: time,
   updated_at: time,
 })
 export type RightsRecord = z.output<typeof RightsRecord>
 
-/** A record as a file carries it. Where it ends after some days and the file has no expiration date, or a
- *  later one, that day is proposed. */
+/** A rights record on a file. If it has a duration and the file has no expiration date, or a later one, that date is
+ *  suggested. */
 export const FileRight = RightsRecord.pick({
   uuid: true,
   name: true,
@@ -35,7 +35,7 @@ export const FileRight = RightsRecord.pick({
 }).extend({ proposed_expiration_date: z.iso.date().nullable() })
 export type FileRight = z.output<typeof FileRight>
 
-/** A file of the library that ends soon. `people` have downloaded it; `told_at` is when they and the team were told. */
+/** A file that expires soon. `people` have downloaded it; `told_at` is when they and the team were reminded. */
 export const ExpiringFile = z.object({
   uuid: z.uuid(),
   name: z.string(),

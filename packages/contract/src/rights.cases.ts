@@ -2,7 +2,7 @@ import { type Actor, builtInRoles, type Member, permissions } from './access.ts'
 import { decide } from './decide.ts'
 import { type Action, actions, type Case, type RightsFile, type Surface, surfaceKinds } from './rights.ts'
 
-/** Whom, what, where and in which state: the cases on which the rights decision is tried. */
+/** Actors, actions, surfaces and states: the cases for testing the rights decision. */
 
 export const at = new Date('2026-06-15T12:00:00Z')
 export const before = new Date('2026-06-14T12:00:00Z')
@@ -92,6 +92,7 @@ const surfaces: Surface[] = [
   { kind: 'app', as_attachment: true, agreement: true },
   { kind: 'public page', as_attachment: true },
   { kind: 'media centre', downloadable: true },
+  { kind: 'media centre', downloadable: true, anonymous: true },
   { kind: 'media centre', auto_approves: true, asks_use_case: true },
   { kind: 'media centre', closed: true },
   { kind: 'media centre', unlock: 'password' },
@@ -99,7 +100,7 @@ const surfaces: Surface[] = [
   { kind: 'share link', marks: true },
 ]
 
-/** Every actor × action × surface × pair of states, one after the other: they are too many to keep. */
+/** Generates every actor × action × surface × pair of states; there are too many to store. */
 export function* everyCase(): Generator<{ who: ActorName; label: () => string; c: Case }> {
   for (const who of Object.keys(actors) as ActorName[])
     for (const { name, file } of pairs)
@@ -134,11 +135,11 @@ export const worldly = [
 ] as const
 
 export type More = Partial<Omit<Case, 'actor' | 'action' | 'file'>>
-/** One question, in the app and now unless it says otherwise. */
+/** One input of the decision; by default in the app and now. */
 export const ask = (actor: Actor, action: Action, file: Partial<RightsFile> = {}, more: More = {}) =>
   decide({ actor, action, file: { ...plain, ...file }, surface: { kind: 'app' }, at, ...more })
 export const on = (kind: Surface['kind'], more: Omit<Surface, 'kind'> = {}): More => ({ surface: { kind, ...more } })
-/** The actions, of those asked for, that end in a verdict. */
+/** Those of the given actions that have this verdict. */
 export const those = (verdict: string, actor: Actor, file: Partial<RightsFile>, asked: readonly Action[] = actions) =>
   asked.filter((action) => ask(actor, action, file).verdict === verdict)
 export const codes = (...asked: Parameters<typeof ask>) => ask(...asked).reasons.map(({ code }) => code)

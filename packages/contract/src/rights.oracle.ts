@@ -1,7 +1,7 @@
 import type { Action, Case, Decision, Step } from './rights.ts'
 
-/** The table of the rights decision told a second time, as a story from top to bottom: the code keeps it as data, so that a slip
- *  in one of the two shows. */
+/** A second implementation of the rights table, written as plain code from top to bottom. The product has it as data, so a
+ *  mistake in one of the two is found. */
 
 const reading: readonly Action[] = ['see', 'preview', 'view', 'download', 'request']
 const outward: readonly Action[] = ['share', 'embed', 'publish', 'post']
@@ -48,11 +48,11 @@ const isAbsent = (c: Case, inside: boolean): boolean => {
   return blocked(c) || forbidden(c)
 }
 
-/** Has nobody recorded any right, in a team that keeps such files inside? */
+/** Whether nobody has recorded the rights, in a team that blocks such files. */
 const blocked = ({ file }: Case) =>
   file.unknown_rights === 'block' && !(file.copyright || file.source_recorded || file.rights.length > 0)
 
-/** Does a rights record name channels, and not the one that is used? */
+/** Whether a rights record names channels other than the one used. */
 const forbidden = ({ actor, file, action, surface, uses = [] }: Case) => {
   const channel =
     action === 'post' || surface.kind === 'post'
@@ -101,7 +101,7 @@ const stepsOf = (c: Case, inside: boolean): Step[] => {
     access_request: unlocking.includes('access_request'),
     disclaimer: file.copyright !== '' || (inside ? expired : file.expiration_date !== null),
     use_case: Boolean(surface.asks_use_case) || mustAsk,
-    sign_in: unlocking.includes('sign_in') || (!inside && !signedIn),
+    sign_in: unlocking.includes('sign_in') || (!inside && !signedIn && !(surface.anonymous && surface.downloadable)),
     agreement: Boolean(surface.agreement),
     request: mustAsk,
   }
@@ -109,7 +109,7 @@ const stepsOf = (c: Case, inside: boolean): Step[] => {
   return inOrder.filter((step) => asked[step] && !proof?.done.some((one) => one === step))
 }
 
-/** What the table says. */
+/** The result according to the table. */
 export const told = (c: Case): Pick<Decision, 'verdict' | 'steps' | 'marked'> => {
   const { actor, file, action, surface } = c
   const inside = actor.kind === 'member' && actor.team === file.team && !world.includes(surface.kind)

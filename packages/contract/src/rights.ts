@@ -1,6 +1,6 @@
 import type { Actor } from './access.ts'
 
-/** What can be done with a file (spec/rights.md). */
+/** The actions on a file (spec/rights.md). */
 export const actions = [
   'see',
   'preview',
@@ -19,7 +19,7 @@ export const actions = [
   'post',
   'request',
 ] as const
-/** Where it is done. */
+/** The surfaces. */
 export const surfaceKinds = [
   'app',
   'api key',
@@ -34,17 +34,17 @@ export const surfaceKinds = [
   'post',
   'integration',
 ] as const
-/** What a rights record may be limited to. */
+/** The channels of a rights record. */
 export const channels = ['web', 'social', 'print', 'advertising'] as const
 export const fileStatuses = ['available', 'restricted', 'embargoed', 'do_not_use'] as const
-/** What a status is called, everywhere. */
+/** The labels of statuses. */
 export const statusWords: Record<(typeof fileStatuses)[number], string> = {
   available: 'Available',
   restricted: 'Restricted',
   embargoed: 'Embargoed',
   do_not_use: 'Do not use',
 }
-/** The steps of a download, in the order in which people meet them. */
+/** The steps of a download, in order. */
 export const steps = [
   'password',
   'access_request',
@@ -55,11 +55,11 @@ export const steps = [
   'request',
 ] as const
 
-/** What a team does with files whose rights nobody has recorded (rule 9a): it is warned, or they stay inside. */
+/** What a team does with files whose rights nobody has recorded (rule 9a): warn or block. */
 export const unknownRights = ['warn', 'block'] as const
 export type UnknownRights = (typeof unknownRights)[number]
 
-/** What people behind a public address may take with them. */
+/** What people on a public page can download. */
 export const publicDownloads = ['nobody', 'request', 'everyone'] as const
 export type PublicDownloads = (typeof publicDownloads)[number]
 
@@ -70,33 +70,35 @@ export type FileStatus = (typeof fileStatuses)[number]
 export type ReviewStatus = 0 | 1 | 2 | 3 | 4
 export type Step = (typeof steps)[number]
 
-/** Where it happens, and what that place asks for. */
+/** The surface and its requirements. */
 export type Surface = {
   kind: SurfaceKind
   /** Off, expired, used up, or not for this actor. */
   closed?: boolean
-  /** What has to be done before the surface opens. */
+  /** The step that unlocks the surface. */
   unlock?: 'password' | 'sign_in' | 'access_request'
   downloadable?: boolean
+  /** Downloads here need no sign-in. */
+  anonymous?: boolean
   auto_approves?: boolean
   asks_use_case?: boolean
-  /** The place marks what it gives, whether the file carries a watermark or not. */
+  /** The surface adds a watermark, whether the file has one or not. */
   marks?: boolean
   /** The team has a download agreement. */
   agreement?: boolean
-  /** The file is looked at as an attachment of a file that this actor may see. */
+  /** The file is viewed as an attachment of a file this actor can see. */
   as_attachment?: boolean
 }
 
-/** What the decision reads of a file: columns by their names. `expiration_date` holds the end of that day in the team's zone. */
+/** The facts of a file the decision needs: columns by name. `expiration_date` is the end of that day in the team's zone. */
 export type RightsFile = {
   uuid: string
   team: string
-  /** Somebody published it: it has a public page, and may be found there by everybody. */
+  /** It is published: it has a public page that everybody can find. */
   public: boolean
-  /** Until when its public page is open, where it ends by itself. */
+  /** When its public page closes, if it has an end. */
   public_until?: Date | null
-  /** Who takes it along from its public page: left out, those who ask and are approved. */
+  /** Who can download it from its public page; if unset, people with an approved request. */
   public_downloads?: PublicDownloads
   shared_with: readonly string[]
   recycled: boolean
@@ -108,13 +110,13 @@ export type RightsFile = {
   rights: readonly { name: string; channels: readonly Channel[] }[]
   watermark: boolean
   copyright: string
-  /** Who created the file; nobody of the team for what a guest sent. */
+  /** The creator of the file; null for a guest's upload. */
   creator: string | null
-  /** A source is recorded. The name that a guest gave without consent is none. */
+  /** A source is recorded. A name that a guest gave without consent does not count. */
   source_recorded: boolean
   /** The team's setting for files whose rights nobody has recorded. */
   unknown_rights: UnknownRights
-  /** Who made the latest version. */
+  /** The creator of the latest version. */
   latest_creator: string | null
 }
 
@@ -122,19 +124,19 @@ export type RightsFile = {
 export const rightsAreUnknown = ({ rights, copyright, source_recorded }: RightsFile) =>
   rights.length === 0 && copyright === '' && !source_recorded
 
-/** Does its public page stand open at this time? The other rules may still close it. */
+/** Whether its public page is open at this time. Other rules may still close it. */
 export const isPublic = ({ public: open, public_until }: Pick<RightsFile, 'public' | 'public_until'>, at: Date) =>
   open && !(public_until && public_until <= at)
 
-/** What the ledger holds for this actor and file: steps done, and a live grant. A request that was only sent opens nothing. */
+/** What the ledger has for this actor and file: completed steps, and a valid grant. A pending request grants nothing. */
 export type Proof = {
   done: readonly Exclude<Step, 'request'>[]
   granted: boolean
-  /** The grant is for a copy without the mark of the place. The file's own watermark it leaves where it is. */
+  /** The grant is for a copy without the surface's watermark. The file's own watermark stays. */
   clean?: boolean
 }
-/** One question to the decision. `uses` are the channels named in a use case beyond the surface's own; `long_edge` is the size
- *  of the picture that is asked for in px, left out for the original. */
+/** One input of the decision. `uses` are the channels of a use case besides the surface's own; `long_edge` is the requested
+ *  image size in px, undefined for the original. */
 export type Case = {
   actor: Actor
   file: RightsFile
@@ -146,12 +148,12 @@ export type Case = {
   long_edge?: number
 }
 
-/** A rule's number in the table; a letter marks a rule that was added between two others. */
+/** A rule's number in the table; a letter marks a rule added between two others. */
 export type RuleNumber = number | `${number}a`
-/** Why: a code, a sentence for the team, and a gentler one for outsiders. A warning changes no verdict, and is told
- *  where the file is seen, or the action is not denied anyway. */
+/** A reason: a code, a sentence for the team, and a gentler one for outsiders. A warning changes no verdict; it is returned
+ *  if the file is visible and the action is not denied anyway. */
 export type Reason = { rule: RuleNumber; code: string; team: string; outsider: string; warning: boolean }
-/** The answer. `marked` means: only the watermarked rendition. */
+/** The result. `marked` means that only the watermarked rendition is delivered. */
 export type Decision = {
   verdict: 'allow' | 'steps' | 'deny' | 'absent'
   steps: Step[]

@@ -7,7 +7,7 @@ const { admin, editor, carrier, newcomer, author, partner, stranger, visitor, no
 const link = actors['link holder']
 const notTheAuthor = actors['owned flags, not the author']
 
-/** Every outsider, and a member where the world looks, hears that the file is absent. */
+/** The file is absent to every outsider, and to a member on a public surface. */
 const expectHidden = (file: Partial<RightsFile>, more: More = {}) => {
   for (const action of actions) {
     for (const actor of [partner, stranger, visitor, nobody, link, network])
@@ -16,12 +16,12 @@ const expectHidden = (file: Partial<RightsFile>, more: More = {}) => {
   }
 }
 
-describe('1. what is of another team, and neither shared nor public to the actor, is absent', () => {
-  it('for a stranger, a visitor and nobody, whatever they ask', () => {
+describe('1. a file of another team, neither shared nor public to the actor, is absent', () => {
+  it('for a stranger, a visitor and nobody, for every action', () => {
     for (const actor of [stranger, visitor, nobody])
       expect(those('absent', actor, { public: false })).toEqual([...actions])
   })
-  it('but not for the team it is shared with, nor for who holds a link that opens it', () => {
+  it('but not for the team it is shared with, nor for the holder of a link to it', () => {
     expect(ask(visitor, 'see', { public_until: before }, on('public page')).verdict).toBe('absent')
     expect(ask(visitor, 'see', { public_until: after }, on('public page')).verdict).toBe('allow')
     expect(ask(partner, 'see', { public: false }).verdict).toBe('allow')
@@ -31,10 +31,10 @@ describe('1. what is of another team, and neither shared nor public to the actor
   })
 })
 
-describe('2. what is recycled is in the bin of who may edit or delete, and absent to everyone else', () => {
-  it('shows an editor its name and preview, and lets them restore it', () =>
+describe('2. a recycled file is in the bin for members who can edit or delete, and absent to everyone else', () => {
+  it('shows an editor its name and preview, and can be restored by them', () =>
     expect(those('allow', editor, { recycled: true })).toEqual(['see', 'preview', 'restore']))
-  it('lets who may delete it delete it for good', () =>
+  it('can be permanently deleted by members who can delete it', () =>
     expect(those('allow', author, { recycled: true })).toEqual(['see', 'preview', 'restore', 'delete']))
   it('is absent to other members and to all outsiders', () => {
     expect(those('absent', carrier, { recycled: true })).toEqual([...actions])
@@ -43,7 +43,7 @@ describe('2. what is recycled is in the bin of who may edit or delete, and absen
   })
 })
 
-describe('3. what awaits review is for members with EDIT_ASSETS', () => {
+describe('3. a file awaiting review is for members with EDIT_ASSETS', () => {
   it.each([1, 2, 3, 4] as const)('review status %i: they see, preview, view and accept it', (review_status) => {
     expect(those('allow', editor, { review_status })).toEqual(['see', 'preview', 'view', 'restore', 'accept'])
     expect(those('absent', carrier, { review_status })).toEqual([...actions])
@@ -54,9 +54,9 @@ describe('3. what awaits review is for members with EDIT_ASSETS', () => {
     expect(those('allow', admin, { review_status: 1 }, ['recycle', 'delete'])).toEqual(['recycle', 'delete'])
     expect(codes(editor, 'recycle', { review_status: 1 })).toEqual(['delete.not_yours'])
   })
-  it('what was recycled while it awaited review can be restored', () =>
+  it('a file recycled while awaiting review can be restored', () =>
     expect(those('allow', editor, { review_status: 1, recycled: true })).toEqual(['see', 'preview', 'restore']))
-  it('an attachment (3) is seen with the file it hangs on, and nothing more is done with it', () => {
+  it('an attachment (3) is seen with the file it belongs to, and allows nothing else', () => {
     const hanging = on('app', { as_attachment: true })
     const may = (actor: Actor) =>
       actions.filter((a) => ask(actor, a, { review_status: 3 }, hanging).verdict === 'allow')
@@ -64,34 +64,33 @@ describe('3. what awaits review is for members with EDIT_ASSETS', () => {
     expect(may(carrier)).toEqual(['see', 'preview', 'view', 'download'])
     expect(ask(newcomer, 'see', { review_status: 1 }, hanging).verdict).toBe('absent')
   })
-  it('shows an attachment with the public file that it hangs on, as far as its own state allows', () => {
+  it('an attachment is shown with the public file it belongs to, as far as its own state allows', () => {
     const page = on('public page', { as_attachment: true })
     expect(ask(nobody, 'see', { review_status: 3 }, page).verdict).toBe('allow')
     expect(ask(nobody, 'view', { review_status: 3, public: false }, page).verdict).toBe('allow')
     expect(ask(nobody, 'see', { review_status: 3, public: false, internal_use: true }, page).verdict).toBe('absent')
     expect(ask(nobody, 'see', { review_status: 3, public: false }, on('public page')).verdict).toBe('absent')
-    // A file of the library is not shown by being attached.
+    // A library file does not become visible by being attached.
     expect(ask(nobody, 'see', { review_status: 0, public: false }, page).verdict).toBe('absent')
   })
 })
 
 describe('4. sharing disabled: members as usual, everyone else absent', () => {
-  it('hides it from all outsiders and from every surface that speaks to the world', () =>
-    expectHidden({ internal_use: true }))
-  it('denies members to share, embed, publish and post, with the reason', () => {
+  it('hides it from all outsiders and on every public surface', () => expectHidden({ internal_use: true }))
+  it('denies sharing, embedding, publishing and posting to members, with the reason', () => {
     expect(those('deny', admin, { internal_use: true })).toEqual(outward)
     expect(codes(admin, 'post', { internal_use: true })).toEqual(['sharing.disabled'])
   })
 })
 
 describe('5. do not use: nobody downloads, shares, embeds, publishes or posts it', () => {
-  it('leaves members to see, preview, view and put it right', () =>
+  it('lets members see, preview, view and edit it', () =>
     expect(those('deny', admin, { status: 'do_not_use' })).toEqual(['download', ...outward]))
   it('is absent to outsiders', () => expectHidden({ status: 'do_not_use' }))
 })
 
-describe('6. restricted: for members alone', () => {
-  it('denies them to share, embed, publish and post', () =>
+describe('6. restricted: for members only', () => {
+  it('denies sharing, embedding, publishing and posting to them', () =>
     expect(those('deny', admin, { status: 'restricted' })).toEqual(outward))
   it('is absent to outsiders', () => expectHidden({ status: 'restricted' }))
 })
@@ -105,53 +104,53 @@ describe('7. under embargo: as restricted, until it ends', () => {
     expect(those('deny', admin, file)).toEqual(outward)
     expectHidden(file)
   })
-  it('ends at available_from, whatever the status still says', () => {
+  it('ends at available_from, whatever the status', () => {
     const file = { status: 'embargoed', available_from: after } as const
     expect(ask(nobody, 'see', file, { at: after }).verdict).toBe('allow')
     expect(ask(nobody, 'see', file, { at: new Date(after.getTime() - 1) }).verdict).toBe('absent')
   })
-  it('judges a post by its publishing time', () => {
+  it('uses the publishing time of a post', () => {
     expect(ask(admin, 'post', { available_from: after }).verdict).toBe('deny')
     expect(ask(admin, 'post', { available_from: after }, { at: after }).verdict).toBe('allow')
   })
 })
 
-describe('8. expired: members look, and download after the disclaimer', () => {
-  it('at the very moment of expiration_date', () => {
+describe('8. expired: members can view, and download after the disclaimer', () => {
+  it('from the exact moment of expiration_date', () => {
     const file = { expiration_date: after }
     expect(ask(nobody, 'see', file, { at: new Date(after.getTime() - 1) }).verdict).toBe('allow')
     expect(ask(nobody, 'see', file, { at: after }).verdict).toBe('absent')
   })
-  it('asks a member for the disclaimer, and denies what leads outside', () => {
+  it('asks a member for the disclaimer, and denies outside use', () => {
     const file = { expiration_date: before }
     expect(ask(carrier, 'download', file)).toMatchObject({ verdict: 'steps', steps: ['disclaimer'] })
     expect(ask(carrier, 'download', file, { proof: { done: ['disclaimer'], granted: false } }).verdict).toBe('allow')
     expect(those('deny', admin, file)).toEqual(outward)
   })
   it('is absent to outsiders', () => expectHidden({ expiration_date: before }))
-  it('judges a post by its publishing time', () => {
+  it('uses the publishing time of a post', () => {
     expect(ask(admin, 'post', { expiration_date: after }).verdict).toBe('allow')
     expect(codes(admin, 'post', { expiration_date: after }, { at: after })).toEqual(['file.expired'])
   })
 })
 
-describe('9. rights records that name channels allow these alone', () => {
+describe('9. rights records that name channels allow only these', () => {
   const social = { rights: [{ name: 'Social licence', channels: ['social'] }] } as const
   const web = { rights: [{ name: 'Web licence', channels: ['web'] }] } as const
-  it('web is what public pages, links, media centres and embeds use', () => {
+  it('web is the channel of public pages, links, media centres and embeds', () => {
     for (const kind of worldly) expect(ask(nobody, 'see', social, on(kind)).verdict).toBe('absent')
     for (const kind of worldly) expect(ask(nobody, 'see', web, on(kind)).verdict).toBe('allow')
   })
-  it('a zip or a direct call is no way around it for who comes over the web', () => {
+  it('a zip or a direct call does not avoid it for people on the web channel', () => {
     for (const kind of surfaceKinds)
       for (const actor of [visitor, nobody, link])
         expect(ask(actor, 'download', social, on(kind)).verdict).toBe(kind === 'post' ? 'steps' : 'absent')
   })
-  it('social is what a post uses, also when the network fetches it', () => {
+  it('social is the channel of a post, also when the network fetches it', () => {
     expect(ask(network, 'view', social, on('post')).verdict).toBe('allow')
     expect(ask(network, 'view', web, on('post')).verdict).toBe('absent')
   })
-  it("denies a member with the record's name", () => {
+  it("denies members with the record's name", () => {
     expect(ask(admin, 'share', social)).toMatchObject({
       verdict: 'deny',
       reasons: [{ rule: 9, team: 'Social licence does not allow this use.' }],
@@ -168,30 +167,30 @@ describe('9. rights records that name channels allow these alone', () => {
       expect(ask(visitor, 'download', { rights }, { ...on('public page'), uses: [use] }).verdict).toBe('steps')
     }
   })
-  it('a record without channels allows all, and every record must allow', () => {
+  it('a record without channels allows all, and every record must allow the use', () => {
     const buyout = { name: 'Buyout', channels: [] }
     expect(ask(admin, 'share', { rights: [buyout] }).verdict).toBe('allow')
     expect(ask(admin, 'share', { rights: [buyout, ...social.rights] }).verdict).toBe('deny')
     expect(ask(admin, 'share', { rights: [...web.rights, ...social.rights] }).verdict).toBe('deny')
   })
-  it('names all records that stand in the way, letter by letter', () => {
+  it('names all records that deny the use, exactly', () => {
     const rights = ['$& licence', "$' and {need}"].map((name) => ({ name, channels: ['print'] as const }))
     const [reason] = ask(admin, 'share', { rights }).reasons
     expect(reason?.team).toBe("$& licence and $' and {need} do not allow this use.")
   })
 })
 
-describe('9a. rights that nobody has recorded', () => {
+describe('9a. rights nobody has recorded', () => {
   const unknown = { rights: [], copyright: '', source_recorded: false } as const
   const blocked = { ...unknown, unknown_rights: 'block' } as const
-  it('warns the team and changes no verdict, where the team is only warned', () => {
+  it('warns the team and changes no verdict if the setting is warn', () => {
     expect(ask(admin, 'share', unknown)).toMatchObject({
       verdict: 'allow',
       reasons: [{ rule: '9a', warning: true, team: 'Nobody has recorded the rights of this file.' }],
     })
     expect(ask(nobody, 'see', unknown, on('public page'))).toMatchObject({ verdict: 'allow', reasons: [] })
   })
-  it('keeps the file inside, where the team blocks it', () => {
+  it('keeps the file inside the team if the setting is block', () => {
     expect(those('deny', admin, blocked)).toEqual(outward)
     expect(codes(admin, 'post', blocked)).toEqual(['rights.unknown'])
     expect(ask(carrier, 'download', blocked).verdict).toBe('allow')

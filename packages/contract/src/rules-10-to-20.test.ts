@@ -7,8 +7,8 @@ const { admin, editor, carrier, newcomer, author, partner, stranger, visitor, no
 const link = actors['link holder']
 const notTheAuthor = actors['owned flags, not the author']
 
-describe('10. a surface that is closed is absent; a locked one asks for what unlocks it', () => {
-  it('is absent to everyone when it is off, has ended or is used up', () => {
+describe('10. a closed surface is absent; a locked one asks for the step that unlocks it', () => {
+  it('is absent to everyone when it is off, expired or used up', () => {
     for (const actor of [partner, stranger, visitor, nobody, link, network, admin])
       expect(ask(actor, 'see', {}, on('share link', { closed: true })).verdict).toBe('absent')
   })
@@ -17,14 +17,14 @@ describe('10. a surface that is closed is absent; a locked one asks for what unl
     expect(ask(link, 'see', {}, locked)).toMatchObject({ verdict: 'steps', steps: [unlock] })
     expect(ask(link, 'see', {}, { ...locked, proof: { done: [unlock], granted: false } }).verdict).toBe('allow')
   })
-  it('asks for signing in only who is not signed in', () => {
+  it('asks for a sign-in only if nobody is signed in', () => {
     const locked = on('media centre', { unlock: 'sign_in' })
     expect(ask(nobody, 'see', {}, locked).steps).toEqual(['sign_in'])
     expect(ask(visitor, 'see', {}, locked).verdict).toBe('allow')
   })
 })
 
-describe('11. what needs a flag is denied to the member who lacks it, in words', () => {
+describe('11. an action that needs a flag is denied to members without it, in words', () => {
   it.each<[Action, Actor, string]>([
     ['edit', editor, '“Edit all files” (or, for own files, “Edit own files”)'],
     ['move', editor, '“Edit all files” (or, for own files, “Edit own files”)'],
@@ -56,7 +56,7 @@ describe('11. what needs a flag is denied to the member who lacks it, in words',
     expect(those('allow', member('team', ['EDIT_OWNED_ASSETS']), {}, changing)).toEqual([])
     expect(those('allow', member('team', ['EDIT_OWNED_ASSETS']), { creator: null }, changing)).toEqual([])
   })
-  it('to see, preview and view needs no flag', () =>
+  it('seeing, previewing and viewing need no flag', () =>
     expect(those('allow', newcomer, {})).toEqual(['see', 'preview', 'view', 'request']))
 })
 
@@ -73,32 +73,31 @@ describe('12. only members of its own team change, share or post a file', () => 
     for (const file of [{ recycled: true }, { internal_use: true }, { status: 'restricted' } as const])
       expect(ask(network, 'post', file, on('post')).verdict).toBe('absent')
   })
-  it('makes a member read only where the world looks', () => {
+  it('makes a member read-only on public surfaces', () => {
     for (const kind of worldly)
       for (const action of changing) expect(ask(admin, action, {}, on(kind)).verdict).toBe('deny')
     expect(codes(admin, 'edit', {}, on('public page'))).toEqual(['surface.read_only'])
   })
-  it('is absent where rules 1 to 10 say so', () =>
-    expect(ask(partner, 'edit', { recycled: true }).verdict).toBe('absent'))
+  it('is absent if rules 1 to 10 say so', () => expect(ask(partner, 'edit', { recycled: true }).verdict).toBe('absent'))
 })
 
-describe('12a. a role for own files changes only files that this person created', () => {
+describe('12a. a role for own files changes only files this person created', () => {
   const takenOver = { latest_creator: 'member' }
   it('lets the creator edit, move and add versions, whoever made the latest version', () =>
     expect(those('allow', author, takenOver, changing)).toEqual(['edit', 'version', 'move', 'restore']))
-  it('denies edit, version, move and recycle to whoever only made the latest version', () => {
+  it('denies edit, version, move and recycle to somebody who only made the latest version', () => {
     for (const action of ['edit', 'version', 'move', 'recycle'] as const) {
       expect(ask(notTheAuthor, action, takenOver)).toMatchObject({ verdict: 'deny', reasons: [{ rule: '12a' }] })
       expect(codes(notTheAuthor, action, takenOver)).toEqual(['file.not_yours'])
     }
   })
-  it('denies versions to a role that uploads and edits nothing, except on its own files', () => {
+  it('denies versions to a role that only uploads, except on its own files', () => {
     expect(codes(carrier, 'version')).toEqual(['file.not_yours'])
     expect(ask(carrier, 'version', { creator: 'member' }).verdict).toBe('allow')
   })
-  it("denies changes to a guest's file, which nobody of the team created", () =>
+  it("denies changes to a guest's file, which no member created", () =>
     expect(codes(notTheAuthor, 'edit', { creator: null })).toEqual(['file.not_yours']))
-  it('leaves roles with EDIT_ASSETS to edit all files, and to recycle those whose latest version they made', () =>
+  it('lets roles with EDIT_ASSETS edit all files, and recycle those whose latest version they made', () =>
     expect(
       those('allow', actors['editor with owned flags'], takenOver, ['edit', 'version', 'move', 'recycle']),
     ).toEqual(['edit', 'version', 'move', 'recycle']))
@@ -116,7 +115,7 @@ describe('13. to recycle or delete needs DELETE_ALL_ASSETS, or DELETE_OWNED_ASSE
 
 describe('14. watermark: clean bytes above 400 px need DOWNLOAD_WATERMARKS', () => {
   const file = { watermark: true }
-  it('marks what everyone else views or downloads', () => {
+  it('applies to views and downloads by everyone else', () => {
     for (const actor of [editor, carrier, newcomer, partner, visitor, nobody, link])
       for (const action of ['view', 'download'] as const) expect(ask(actor, action, file).marked).toBe(true)
     expect(ask(member('team', ['DOWNLOAD_WATERMARKS']), 'view', file)).toMatchObject({
@@ -124,24 +123,24 @@ describe('14. watermark: clean bytes above 400 px need DOWNLOAD_WATERMARKS', () 
       marked: false,
     })
   })
-  it('gives the marked rendition also to who has the flag where the world looks', () =>
+  it('applies on public surfaces even with the flag', () =>
     expect(ask(admin, 'view', file, on('public page')).marked).toBe(true))
   it('leaves the preview and everything up to 400 px clean', () => {
     expect(ask(nobody, 'preview', file).marked).toBe(false)
     expect(ask(nobody, 'view', file, { long_edge: 400 }).marked).toBe(false)
     expect(ask(nobody, 'view', file, { long_edge: 401 }).marked).toBe(true)
   })
-  it('never marks a post to a network', () => {
+  it('never applies to a post to a network', () => {
     for (const action of ['view', 'download', 'post'] as const)
       expect(ask(network, action, file, on('post')).marked).toBe(false)
     expect(ask(editor, 'post', file).marked).toBe(false)
   })
-  it('counts alike where the place marks: also for who has the flag, and never for a preview', () => {
+  it('of a surface applies in the same way, even with the flag, and never to a preview', () => {
     const marking = on('share link', { marks: true })
     for (const actor of [admin, visitor, link]) expect(ask(actor, 'view', {}, marking).marked).toBe(true)
     expect(ask(link, 'preview', {}, marking).marked).toBe(false)
   })
-  it('lets an approval leave out the mark of the place, of that download alone, and never that of the file', () => {
+  it('of a surface can be waived by an approval for that download only, and never that of the file', () => {
     const proof = { done: ['use_case'] as const, granted: true, clean: true }
     const marking = { ...on('share link', { marks: true }), proof }
     expect(ask(visitor, 'download', {}, marking)).toMatchObject({ verdict: 'allow', marked: false })
@@ -152,7 +151,7 @@ describe('14. watermark: clean bytes above 400 px need DOWNLOAD_WATERMARKS', () 
   })
 })
 
-describe('15. a member without DOWNLOAD_ASSETS asks for a download, with a use case', () => {
+describe('15. a member without DOWNLOAD_ASSETS requests a download, with a use case', () => {
   it('until it is granted', () => {
     expect(ask(carrier, 'download').verdict).toBe('allow')
     expect(ask(newcomer, 'download')).toMatchObject({ verdict: 'steps', steps: ['use_case', 'request'] })
@@ -163,7 +162,7 @@ describe('15. a member without DOWNLOAD_ASSETS asks for a download, with a use c
 
 describe('16. an outsider downloads after disclaimer, use case, sign-in, agreement and request, in this order', () => {
   const page = on('public page', { agreement: true })
-  it('asks for all that is missing', () =>
+  it('needs all missing steps', () =>
     expect(ask(nobody, 'download', { copyright: '© Ada Lind' }, page).steps).toEqual([
       'disclaimer',
       'use_case',
@@ -171,7 +170,7 @@ describe('16. an outsider downloads after disclaimer, use case, sign-in, agreeme
       'agreement',
       'request',
     ]))
-  it('drops what is done or not asked for', () => {
+  it('omits steps that are done or not required', () => {
     expect(ask(visitor, 'download', {}, on('public page')).steps).toEqual(['use_case', 'request'])
     expect(
       ask(visitor, 'download', {}, { ...page, proof: { done: ['agreement', 'use_case'], granted: false } }).steps,
@@ -181,16 +180,16 @@ describe('16. an outsider downloads after disclaimer, use case, sign-in, agreeme
     ['the context is downloadable', on('media centre', { downloadable: true })],
     ['policy approves', on('media centre', { auto_approves: true })],
     ['a grant is live', { ...on('media centre'), proof: { done: [], granted: true } }],
-  ])('drops the request when %s', (_why, more) =>
+  ])('omits the request when %s', (_why, more) =>
     expect(ask(visitor, 'download', {}, more)).toMatchObject({ verdict: 'allow', steps: [] }),
   )
-  it('drops the request where the public page gives downloads to everyone, and there alone', () => {
+  it('omits the request where the public page offers downloads to everyone, and only there', () => {
     const open = { public_downloads: 'everyone' } as const
     expect(ask(visitor, 'download', open, on('public page')).verdict).toBe('allow')
     expect(ask(nobody, 'download', open, on('public page')).steps).toEqual(['sign_in'])
     expect(ask(link, 'download', open, on('share link')).steps).toContain('request')
   })
-  it('gives nothing from a public page that is for looking at only, whatever was approved', () => {
+  it('delivers nothing from a view-only public page, whatever was approved', () => {
     const shut = { public_downloads: 'nobody' } as const
     const granted = { ...on('public page'), proof: { done: [], granted: true } }
     for (const actor of [visitor, nobody, stranger, carrier])
@@ -202,14 +201,14 @@ describe('16. an outsider downloads after disclaimer, use case, sign-in, agreeme
     expect(ask(visitor, 'view', shut, on('public page')).verdict).toBe('allow')
     expect(ask(carrier, 'download', shut).verdict).toBe('allow')
   })
-  it("treats another team's member as an outsider, whatever flags they have at home", () =>
+  it("treats another team's member as an outsider, whatever flags they have there", () =>
     expect(ask(partner, 'download').steps).toEqual(['use_case', 'request']))
-  it('treats a member as an outsider where the world looks', () =>
+  it('treats a member as an outsider on public surfaces', () =>
     expect(ask(carrier, 'download', {}, on('public page')).steps).toEqual(['use_case', 'request']))
 })
 
 describe('17. the disclaimer is shown for a copyright, and in public for an expiration date', () => {
-  it('to members for the copyright alone', () => {
+  it('to members for a copyright only', () => {
     expect(ask(carrier, 'download', { copyright: '© Ada Lind' }).steps).toEqual(['disclaimer'])
     expect(ask(carrier, 'download', { expiration_date: after }).verdict).toBe('allow')
   })
@@ -220,14 +219,14 @@ describe('17. the disclaimer is shown for a copyright, and in public for an expi
   })
 })
 
-describe('18. the use case is asked for where the surface asks, and always with a request', () => {
-  it('also of members who may download', () =>
+describe('18. the use case is required if the surface asks for it, and always with a request', () => {
+  it('also for members who can download', () =>
     expect(ask(carrier, 'download', {}, on('app', { asks_use_case: true })).steps).toEqual(['use_case']))
-  it('not of outsiders who need no request where nobody asks', () =>
+  it('not for outsiders who need no request if nobody asks for it', () =>
     expect(ask(visitor, 'download', {}, on('media centre', { downloadable: true })).verdict).toBe('allow'))
 })
 
-describe('19. the agreement of the team is accepted before a download', () => {
+describe("19. the team's agreement is accepted before a download", () => {
   it.each<[string, Actor]>([
     ['by members', carrier],
     ['by visitors', visitor],
@@ -241,13 +240,13 @@ describe('19. the agreement of the team is accepted before a download', () => {
 })
 
 describe('20. otherwise it is allowed', () => {
-  it('to an admin in the house, everything', () => expect(those('allow', admin, {})).toEqual([...actions]))
-  it('to the public, to look at what is public, and to ask', () =>
+  it('to an admin in the app: everything', () => expect(those('allow', admin, {})).toEqual([...actions]))
+  it('to the public: viewing public files, and requests', () =>
     expect(those('allow', nobody, {})).toEqual(['see', 'preview', 'view', 'request']))
 })
 
 describe('the reasons', () => {
-  it('are all told, the strongest first', () => {
+  it('are all returned, the strongest first', () => {
     const rights = [{ name: 'Radio licence', channels: ['social'] as const }]
     expect(ask(newcomer, 'share', { internal_use: true, rights }).reasons.map(({ team }) => team)).toEqual([
       'Sharing is disabled for this file.',
@@ -256,11 +255,11 @@ describe('the reasons', () => {
     ])
     expect(codes(partner, 'edit', { recycled: true })).toEqual(['file.recycled', 'file.foreign'])
   })
-  it('name no step where no step helps', () => {
+  it('name no step if no step helps', () => {
     const { verdict, reasons } = ask(admin, 'download', { status: 'do_not_use', copyright: 'Photo: Ingrid' })
     expect([verdict, reasons.map(({ team }) => team)]).toEqual(['deny', ['The file is marked "Do not use".']])
   })
-  it('tell outsiders nothing of the team', () => {
+  it('tell outsiders nothing about the team', () => {
     for (const { outsider } of ask(nobody, 'share', { internal_use: true, status: 'restricted' }).reasons)
       expect(['This file is not available here.', 'Only its own team can do this.']).toContain(outsider)
   })

@@ -1,7 +1,7 @@
 import { allBut, changing, type is, outward, type whom } from './facts.ts'
 import type { Action, Case, RuleNumber, Step } from './rights.ts'
 
-/** What follows when a rule applies. A warning changes no verdict: it is only among the reasons. */
+/** The outcome of a rule. A warning changes no verdict: it is only a reason. */
 export type Outcome = 'absent' | 'deny' | 'marked' | 'warn' | { name: string; step: (c: Case) => Step }
 type Says = [team: string, outsider?: string]
 export type Rule = {

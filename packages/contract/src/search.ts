@@ -3,7 +3,7 @@ import { line, page, paging, prose, time } from './fields.ts'
 import { looking, QUERY_MAX } from './listing.ts'
 import { defineRoutes } from './route.ts'
 
-/** How often something occurs among what was found; `query` is the chip that looks for it. */
+/** How often a value occurs in the results; `query` is the chip that filters by it. */
 export const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.int(), query: z.string() })
 export type FacetValue = z.output<typeof FacetValue>
 export const facetNames = [
@@ -22,8 +22,8 @@ export const facetNames = [
   'is',
 ] as const
 export type FacetName = (typeof facetNames)[number]
-/** Counted over all that was found, or over its newest and then scaled. A facet that the query filters by is counted without that
- *  filter, so that its other values stay on offer. */
+/** Counted over all results, or over the newest and then scaled. A facet the query filters by is counted without that
+ *  filter, so that its other values stay available. */
 export const Facets = z.object({
   count: z.int(),
   exact: z.boolean(),
@@ -31,24 +31,24 @@ export const Facets = z.object({
 })
 export type Facets = z.output<typeof Facets>
 
-/** How many files were added in a month (2026-11), or on a day of the month that was asked for (2026-11-15). Newest first. */
+/** The number of files added in a month (2026-11), or on a day of the requested month (2026-11-15). Newest first. */
 export const Timeline = z.array(z.object({ date: z.string(), count: z.int() }))
 export type Timeline = z.output<typeof Timeline>
 
-/** How many would be found if one chip were left out; where no chip alone helps, the last says it of the best two, and `chip`
- *  is the first of them. */
+/** The number of results without one chip; if no single chip helps, the last entry is for the best two, and `chip` is the
+ *  first of them. */
 export const Loosened = z.array(
   z.object({ chip: z.int(), text: z.string(), query: z.string(), count: z.int(), exact: z.boolean() }),
 )
 export type Loosened = z.output<typeof Loosened>
 
-/** A search that was kept under a name: the query of the address, without its question mark. */
+/** A saved search: the query of the address, without its question mark. */
 export const SavedView = z.object({
   uuid: z.uuid(),
   name: z.string(),
   query: z.string(),
   shared: z.boolean(),
-  /** Whoever made it may change it. */
+  /** Its creator can change it. */
   own: z.boolean(),
   created_at: time,
 })
@@ -58,7 +58,7 @@ const ofTeam = { who: 'member', on: 'team' } as const
 const keeps = { who: 'member', on: 'view', need: { any: ['owner', 'MANAGE_TEAM'] } } as const
 const kept = { name: line(200, 'Enter a name'), query: prose(QUERY_MAX * 4), shared: z.boolean() }
 
-/** A file that a member sent for review. They see that it waits, not the file itself: rule 3 shows that to reviewers alone. */
+/** A file that a member submitted for review. They see its state, not the file itself: rule 3 shows that only to reviewers. */
 export const Submission = z.object({
   uuid: z.uuid(),
   name: z.string(),

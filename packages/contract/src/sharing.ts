@@ -6,7 +6,7 @@ import { rules } from './rules.ts'
 
 const named = z.object({ uuid: z.uuid(), name: z.string() })
 
-/** Why files of a shared folder stay hidden from the other team: the codes of the rules on outsiders. */
+/** Why files of a shared folder are hidden from the other team: the codes of the rules on outsiders. */
 export const hiddenCodes = [
   'sharing.disabled',
   'status.do_not_use',
@@ -16,13 +16,13 @@ export const hiddenCodes = [
   'rights.unknown',
 ] as const
 export type HiddenCode = (typeof hiddenCodes)[number]
-/** Such a reason in the words of the rights decision. */
+/** The reason in the words of the rights decision. */
 export const hiddenBecause = (code: HiddenCode): string => rules.find((rule) => rule.code === code)?.says[0] ?? code
 
-/** What sharing a folder shows to others, and to whom it is shown already: here, or through a folder above. */
+/** What sharing a folder shows to others, and the teams that already see it: directly, or through a parent folder. */
 export const FolderSharing = z.object({
   folder: named,
-  /** Files of the library in it and below; so many of them are, or would be, seen. */
+  /** Library files in it and below, and how many of them are or would be visible. */
   files: z.int(),
   shown: z.int(),
   folders: z.int(),
@@ -32,11 +32,11 @@ export const FolderSharing = z.object({
 })
 export type FolderSharing = z.output<typeof FolderSharing>
 
-/** A folder of another team that is shared with ours, or of ours that is shared with another. */
+/** A folder of another team shared with ours, or of ours shared with another. */
 export const SharedFolder = named.extend({ team: named, shared_at: time })
 export type SharedFolder = z.output<typeof SharedFolder>
 
-/** A file of another team. It is looked at and downloaded as its rights allow; it is not moved, changed or shared. */
+/** A file of another team. It can be viewed and downloaded as its rights allow, but not moved, changed or shared. */
 export const SharedCard = FileCard.extend({ team: z.uuid(), foreign: z.literal(true) })
 export type SharedCard = z.output<typeof SharedCard>
 
@@ -55,7 +55,7 @@ export const sharing = defineRoutes({
     access: { who: 'member', on: 'folder', need: 'EDIT_ASSETS' },
     records: [],
     mayRecord: ['folder.shared', 'folder.unshared'],
-    // An address answers with the name of a team: nobody tries many of them.
+    // An address returns the name of a team, so the number of attempts is limited.
     limits: [
       { times: 20, seconds: 900, per: ['user'], only: 'failures' },
       { times: 60, seconds: 3600, per: ['user'] },
@@ -73,7 +73,7 @@ export const sharing = defineRoutes({
     access: { who: 'member', on: 'team' },
     query: z.object({ folder: id('shared_folder').optional() }),
     reply: z.object({
-      /** From the folder that is shared down to the one that is looked into; empty at the top. */
+      /** The path from the shared folder down to the open one; empty at the top. */
       way: z.array(named),
       folders: z.array(named.extend({ team: named, files: z.int() })),
     }),

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { canCrop, clampCrop, cropPresets, edgeOf, sizeAfter } from './sizes.ts'
 
 describe('a resize', () => {
-  it('is named by the width of what is landscape, else by the height', () => {
+  it('is named by the width of landscape images, otherwise by the height', () => {
     expect(edgeOf({ width: 401, height: 400 }, 400)).toEqual({ width: 400 })
     expect(edgeOf({ width: 400, height: 400 }, 400)).toEqual({ height: 400 })
     expect(edgeOf({ width: 300, height: 400 }, 400)).toEqual({ height: 400 })
   })
 
-  it('keeps the shape and never makes a picture larger', () => {
+  it('keeps the aspect ratio and never enlarges an image', () => {
     const photo = { width: 4000, height: 3000, kind: 'image' } as const
     expect(sizeAfter(photo, { width: 400 })).toEqual({ width: 400, height: 300 })
     expect(sizeAfter(photo, { height: 400 })).toEqual({ width: 533, height: 400 })
@@ -16,7 +16,7 @@ describe('a resize', () => {
     expect(sizeAfter({ width: 10_000, height: 2, kind: 'image' }, { width: 100 })).toEqual({ width: 100, height: 1 })
   })
 
-  it('draws a drawing as large as is asked for, up to 10000 px', () => {
+  it('renders a vector image at the requested size, up to 10,000 px', () => {
     const icon = { width: 24, height: 48, kind: 'vector' } as const
     expect(sizeAfter(icon, { width: 1000 })).toEqual({ width: 1000, height: 2000 })
     expect(sizeAfter(icon, { width: 9000 })).toEqual({ width: 5000, height: 10_000 })
@@ -24,7 +24,7 @@ describe('a resize', () => {
 })
 
 describe('a crop', () => {
-  it('is offered for pictures, and not for vector, gif, video and application types', () => {
+  it('is offered for images, and not for vector, gif, video and application types', () => {
     expect(canCrop({ kind: 'image', file_type: 'image/jpeg' })).toBe(true)
     expect(canCrop({ kind: 'image', file_type: 'image/x-nikon-nef' })).toBe(true)
     for (const [kind, file_type] of [
@@ -38,7 +38,7 @@ describe('a crop', () => {
       expect(canCrop({ kind, file_type }), file_type).toBe(false)
   })
 
-  it('has the presets that the picture is large enough for', () => {
+  it('has the presets the image is large enough for', () => {
     const offered = (width: number, height: number) =>
       cropPresets({ width, height }).map((one) => `${one.width}x${one.height}`)
     expect(offered(1080, 1350)).toEqual(['1080x1080', '1080x1350', '1080x566'])
@@ -48,7 +48,7 @@ describe('a crop', () => {
     expect(offered(4000, 565)).toEqual([])
   })
 
-  it('clamps a size above the picture to 100 %, and moves inside', () => {
+  it('clamps a size above the image to 100 %, and moves inside', () => {
     const picture = { width: 800, height: 600 }
     expect(clampCrop({ left: 10, top: 20, width: 100, height: 50 }, picture)).toEqual({
       left: 10,

@@ -2,24 +2,24 @@ import { z } from 'zod'
 import { email, page, paging, searched, time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** A piece of background work. One that failed is parked: nothing runs it again until staff retry it. */
+/** A background job. A failed one is parked: it is not run again until staff retry it. */
 export const Job = z.object({
   id: z.string(),
   name: z.string(),
-  /** The team that it is done for; null where it is nobody's. */
+  /** The team it is for; null if none. */
   team: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
   state: z.enum(['waiting', 'running', 'retrying', 'failed']),
   attempts: z.int(),
   max_attempts: z.int(),
   last_error: z.string().nullable(),
   created_at: time,
-  /** When it last started, failed or was put back. */
+  /** When it last started, failed or was retried. */
   updated_at: time,
   run_at: time,
 })
 export type Job = z.output<typeof Job>
 
-/** How much of one kind of work there is. */
+/** The number of jobs of one kind. */
 export const Queue = z.object({
   name: z.string(),
   waiting: z.int(),
@@ -31,7 +31,7 @@ export const Queue = z.object({
 })
 export type Queue = z.output<typeof Queue>
 
-/** A mail as it was, or would have been, sent. */
+/** An email that was, or would have been, sent. */
 export const Mail = z.object({
   uuid: z.uuid(),
   to: z.string(),

@@ -18,7 +18,7 @@ describe('one tag per slug', () => {
     ['が', 'か\u309a'],
     ['100%', '100_'],
     ['❤️', '💙'],
-  ])('%j and %j are two', (one, other) => expect(slugOf(one)).not.toBe(slugOf(other)))
+  ])('%j and %j are different', (one, other) => expect(slugOf(one)).not.toBe(slugOf(other)))
 
-  it('a name of accents alone has a slug too', () => expect(slugOf('\u0301')).not.toBe(''))
+  it('a name of accents only has a slug too', () => expect(slugOf('\u0301')).not.toBe(''))
 })

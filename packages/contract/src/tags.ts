@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, line, page, paging, searched } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** What makes two spellings one tag: the name without case, accents and spare spaces, however it was typed. */
+/** The key of a tag: its name without case, accents and extra spaces. Spellings with the same key are one tag. */
 export const slugOf = (name: string): string => {
   const folded = name.toUpperCase().toLowerCase().normalize('NFD')
   const spaced = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim()
@@ -13,11 +13,11 @@ export const slugOf = (name: string): string => {
 const name = line(100, 'Enter a name')
 const names = z.array(name).max(500)
 const listOrChange = z.union([names, z.strictObject({ add: names.default([]), remove: names.default([]) })])
-/** Update-file `tags`: exactly these, or some more and some fewer. */
+/** Update-file `tags`: exactly these, or additions and removals. */
 export const tagNames = listOrChange
 export type TagNames = z.output<typeof tagNames>
 
-/** A tag of a team. `files` counts those in the library, exactly to 1,000, and ends there. */
+/** A tag of a team. `files` counts those in the library, exactly up to 1,000. */
 export const Tag = z.object({
   uuid: z.uuid(),
   name: z.string(),
@@ -27,7 +27,7 @@ export const Tag = z.object({
 })
 export type Tag = z.output<typeof Tag>
 
-/** A tag while it is being typed: `synonym` is the other word for it that was meant, if it was one. */
+/** A tag suggestion: `synonym` is the synonym that matched, if any. */
 export const TagSuggestion = z.object({ uuid: z.uuid(), name: z.string(), synonym: z.string().nullable() })
 
 export const tags = defineRoutes({

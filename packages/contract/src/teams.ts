@@ -5,7 +5,7 @@ import { domain, email, id, line, mailedToken as token, page, paging, prose, sea
 import { unknownRights } from './rights.ts'
 import { defineRoutes } from './route.ts'
 
-/** Is this a time zone of the IANA list? */
+/** Whether this is an IANA time zone. */
 const isTimeZone = (zone: string) => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone })
@@ -26,16 +26,16 @@ export const Team = z.object({
   custom_copyright_disclaimer: z.string(),
   download_agreement: z.string(),
   use_case_required: z.boolean(),
-  /** What happens to files whose rights nobody has recorded: a warning, or they stay inside. */
+  /** What happens to files whose rights nobody has recorded: a warning, or sharing is blocked. */
   unknown_rights: z.enum(unknownRights),
-  /** The consent that guests give with their files; empty for the default text. */
+  /** The guest consent text; empty for the default. */
   guest_consent: z.string(),
   recycling_days: z.int(),
-  /** What files say of themselves fills the fields that nobody has filled. */
+  /** Embedded metadata fills empty fields. */
   lift_metadata: z.boolean(),
   /** Uploads by members who cannot edit all files await review. */
   review_submissions: z.boolean(),
-  /** Sites that may show the team's embeds; none named means all. */
+  /** Sites that can show the team's embeds; empty means all. */
   embed_domains: z.array(z.string()),
   features: z.array(z.enum(features)),
 })
@@ -60,7 +60,7 @@ export const TeamMember = z.object({
   last_login: time.nullable(),
 })
 export type TeamMember = z.output<typeof TeamMember>
-/** A member while their name is being typed. */
+/** A member suggestion. */
 const MemberSuggestion = z.object({ uuid: z.uuid(), name: z.string(), role: z.string() })
 
 /** An invitation that nobody has accepted yet. */
@@ -74,7 +74,7 @@ export const Invite = z.object({
   expired: z.boolean(),
 })
 export type Invite = z.output<typeof Invite>
-/** An invitation that was just made or renewed. Where no mail is sent, whoever invites gets the link to pass it on. */
+/** A new or renewed invitation. If no mail is sent, the inviter gets the link to pass on. */
 export const SentInvite = Invite.extend({ link: z.string().nullable() })
 export type SentInvite = z.output<typeof SentInvite>
 

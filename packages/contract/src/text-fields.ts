@@ -4,7 +4,7 @@ import { nameLine, prose } from './fields.ts'
 import { emptyStates, toasts } from './messages.ts'
 
 export const MapPoint = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
-/** A place: words, or a point, or both; what is left out stays. */
+/** A place: a text, a point, or both; omitted parts are unchanged. */
 const location = z.union([
   prose(1000),
   z
@@ -12,8 +12,8 @@ const location = z.union([
     .refine(({ text: words, map_point }) => words !== undefined || map_point !== undefined, 'Send a text or a point'),
 ])
 
-/** The texts of a file that people write and the files table stores, in the order of the forms and of the CSV. A new one is
- *  added here and in the table: see "Add a text field" in docs/architecture.md. */
+/** The text fields of a file stored in the files table, in the order of the forms and the CSV. A new one is added here and
+ *  in the table: see "Add a text field" in docs/architecture.md. */
 export const textFields = {
   name: defineField({
     ...text(1000, 'one'),
@@ -69,6 +69,17 @@ export const textFields = {
       empty: { read: emptyStates.source, edit: emptyStates.source },
       updated: toasts.sourceUpdated,
     },
+  }),
+  credit_line: defineField({
+    ...text(500, 'one'),
+    key: 'credit_line',
+    label: 'Credit line',
+    audience: 'world',
+    bulk: { section: 'information', half: true },
+    csv: true,
+    search: 'creator',
+    metadata: ['XMP-photoshop:Credit', 'IPTC:Credit'],
+    panel: { section: 'information', empty: { read: 'No credit line', edit: 'Add a credit line' } },
   }),
   copyright: defineField({
     ...text(2000, 'many'),

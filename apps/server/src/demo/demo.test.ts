@@ -6,6 +6,7 @@ import {
   files,
   folders,
   galleries,
+  mediaCentres,
   rights,
   search,
   sharing,
@@ -19,8 +20,9 @@ import { newWorld, type Person, type World } from '../testing/world.ts'
 import { festival } from '@vitrine/demo/catalogue/festival.ts'
 import type { DemoFile } from '@vitrine/demo/catalogue/file.ts'
 import { catalogue } from '@vitrine/demo/catalogue/index.ts'
+import { albumsOf, type DemoAlbum, mediaCentres as mediaCentreSets } from '@vitrine/demo/catalogue/media-centres.ts'
 import { festivalSets, sets } from '@vitrine/demo/catalogue/sets.ts'
-import { loadDemo } from './demo.ts'
+import { demoMediaCentre, loadDemo } from './demo.ts'
 import { askForDemo } from './fill.ts'
 import { namesOf } from './make.ts'
 import { givenOut } from './outward.ts'
@@ -52,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('has mailed the invitation that waits, and its link works', async () => {
+it('has emailed the pending invitation, and its link works', async () => {
   const [mail] = await world.mails()
   expect(mail).toMatchObject({ to: 'priya@solvik.example', subject: 'Join Visit Solvik on Vitrine' })
   const token = await world.mailedSecret('priya@solvik.example')
@@ -65,21 +67,21 @@ const names = async (place: string) => {
   return body.results.map(({ name }: { name: string }) => name).toSorted()
 }
 
-describe('the catalogue of the demo', () => {
-  it('has about 150 files, each of its own name, and no two drawn alike', () => {
+describe('the demo catalogue', () => {
+  it('has about 150 files with unique names and different images', () => {
     expect(catalogue.length).toBeGreaterThanOrEqual(150)
     expect(new Set(catalogue.map(({ name }) => name)).size).toBe(catalogue.length)
     const drawings = catalogue.flatMap((file) => file.versions.map((one) => JSON.stringify(one)))
     expect(new Set(drawings).size).toBe(drawings.length)
   })
-  it('is drawn whole, or only its beginning, of every folder something', () => {
+  it('is generated whole, or as a first part with files of every folder', () => {
     expect(namesOf({ films: true, atMost: Infinity })).toHaveLength(catalogue.length + 1)
     expect(namesOf({ films: false, atMost: 12 })).toHaveLength(13)
     const begun = namesOf({ films: true, atMost: 12 }).flatMap((name) => catalogue.filter((file) => file.name === name))
     expect(new Set(begun.map((file) => file.path[0]))).toEqual(new Set(catalogue.map((file) => file.path[0])))
     expect(namesOf({ films: true, atMost: 0 })).toEqual(['The logo of the team'])
   })
-  it('shows every state of rights, dates ahead and behind, versions, review and bin', () => {
+  it('includes every rights state, past and future dates, versions, review and bin', () => {
     const facts = catalogue.map((file) => file.facts)
     for (const status of ['restricted', 'embargoed', 'do_not_use'] as const)
       expect(facts.some((one) => one.status === status)).toBe(true)
@@ -91,10 +93,10 @@ describe('the catalogue of the demo', () => {
   })
 })
 
-describe('no place of the demo is empty', () => {
+describe('every part of the demo has content', () => {
   const bySets = (all: typeof sets, of: readonly DemoFile[]) =>
     [...all.collections, ...all.galleries, ...all.rights].map(({ which }) => of.filter(which).length)
-  it('in the other team either: each set has files, one waits, one lies in the bin, one ends soon', () => {
+  it('in the other team too: files in each set, one in review, one in the bin, one about to expire', () => {
     for (const n of bySets(festivalSets, festival)) expect(n).toBeGreaterThan(0)
     const facts = festival.map((file) => file.facts)
     expect(facts.some(({ review_status }) => review_status === 1)).toBe(true)
@@ -102,12 +104,28 @@ describe('no place of the demo is empty', () => {
     expect(facts.some(({ expires_in_days: days = 99 }) => days < 30)).toBe(true)
     expect(festival.some(({ path }) => path.length === 0)).toBe(true)
   })
-  it('and in each team two pictures look alike', () => {
+  it('in each team: two similar images', () => {
     for (const of of [catalogue, festival]) {
       const scenes = of.flatMap(({ versions: [first] }) =>
         'film' in first ? [] : [JSON.stringify({ ...first, as: '' })],
       )
       expect(scenes.length).toBeGreaterThan(new Set(scenes).size)
+    }
+  })
+  it('and each album of a media centre has files, or a search, and covers and pinned files are in the catalogue', () => {
+    const there = new Set(catalogue.map(({ name }) => name))
+    const filled = new Set(catalogue.flatMap((file) => albumsOf(file).map(({ title }) => title)))
+    const check = (albums: readonly DemoAlbum[]) => {
+      for (const { title, query, pinned = [], albums: inside = [] } of albums) {
+        expect([title, query !== undefined || filled.has(title)]).toEqual([title, true])
+        for (const name of pinned) expect(there).toContain(name)
+        check(inside)
+      }
+    }
+    for (const { cover, logo, albums } of mediaCentreSets) {
+      expect(there).toContain(cover)
+      expect(there).toContain(logo)
+      check(albums)
     }
   })
   it('what is given out is given out of files that there are', () => {
@@ -117,7 +135,7 @@ describe('no place of the demo is empty', () => {
 })
 
 describe('the demo', () => {
-  it('is drawn in the background and goes the way of an upload', async () => {
+  it('is generated in the background, through the upload pipeline', async () => {
     expect(await askForDemo(world.db)).toBe(wanted.length)
     await world.runJobs()
     await vi.waitFor(async () => expect(await askForDemo(world.db)).toBe(0), 120_000)
@@ -135,7 +153,7 @@ describe('the demo', () => {
     expect((await world.call(teams.one, ada, { params: { team } })).body['logo_url']).toContain('/v1/public/team/logo/')
   }, 150_000)
 
-  it('keeps folders, versions, words and rights', async () => {
+  it('has folders, versions, texts and rights', async () => {
     const { body: tree } = await world.call(folders.list, ada, { params: { team } })
     expect(tree.map(({ name }: { name: string }) => name).toSorted()).toEqual([
       'Autumn light 2026',
@@ -165,7 +183,7 @@ describe('the demo', () => {
     expect((await world.call(files.one, ada, storm)).body).toMatchObject({ status: 'restricted' })
   })
 
-  it('has tags, collections, galleries and rights with files in them, and shares folders both ways', async () => {
+  it('has tags, collections, galleries and rights records with files, and folders shared in both directions', async () => {
     const ask = { params: { team } }
     const { body: tagged } = await world.call(tags.list, ada, ask)
     expect(tagged.results.find(({ name }: { name: string }) => name === 'harbour').files).toBeGreaterThan(0)
@@ -173,6 +191,14 @@ describe('the demo', () => {
     expect(kept.results.find(({ name }: { name: string }) => name === 'Press kit 2026')).toMatchObject({ files: 2 })
     const { body: shown } = await world.call(galleries.list, ada, ask)
     expect(shown.results[0]).toMatchObject({ title: 'A weekend in Solvik', public: true, files: 2 })
+    const { reply: centres } = await world.call(mediaCentres.list, ada, ask)
+    expect(centres.results.map(({ title, visibility, live }) => ({ title, visibility, live }))).toEqual([
+      { title: 'Solvik partner area', visibility: 'invited', live: true },
+      { title: 'Visit Solvik press', visibility: 'public', live: true },
+      { title: 'Winter season 2027', visibility: 'invited', live: false },
+    ])
+    expect(centres.results[1]).toMatchObject({ albums: 12, files: 5 })
+    expect(await demoMediaCentre(world.db, world.ports)).toBe(centres.results[1]?.public_url)
     const { body: records } = await world.call(rights.list, ada, ask)
     expect(records.results.map(({ files: n }: { files: number }) => n).toSorted()).toEqual([0, 0, 2, 2])
     const { body: shared } = await world.call(sharing.shared, ada, ask)
@@ -180,7 +206,7 @@ describe('the demo', () => {
     expect(shared['by_us']).toMatchObject([{ name: 'Press', team: { name: 'Harbour Festival' } }])
   })
 
-  it('has people who talk, star, keep searches and take pictures along', async () => {
+  it('has people who comment, star, save searches and download', async () => {
     const { reply: list } = await world.call(files.list, ada, { params: { team } })
     const file = list.results.find(({ name }) => name === 'Quay at noon.jpg')?.uuid ?? ''
     const { reply: said } = await world.call(comments.list, ada, { params: { file } })
@@ -198,7 +224,7 @@ describe('the demo', () => {
     const { reply } = await world.call(bulk.list, ada, { params: { team } })
     return reply.results.map(({ what, state, done, failed }) => ({ what, state, done, failed }))
   }
-  it('has people who changed many files at once, and took one change back', async () => {
+  it('has people who made bulk edits and undid one', async () => {
     await world.runJobs()
     await vi.waitFor(
       async () =>
@@ -211,7 +237,7 @@ describe('the demo', () => {
     )
   })
 
-  it('makes nothing twice, also when the work for a file is asked for again', async () => {
+  it('creates nothing twice, even if the job of a file runs again', async () => {
     await world.db.execute(sql`update demo_files set made_at = null where name = 'Icons.png'`)
     await world.db.execute(sql`
       select graphile_worker.add_job('demo.fill', ${JSON.stringify({ team, data: { name: 'Icons.png' } })}::json) from generate_series(1, 3)`)
@@ -233,14 +259,14 @@ describe('the demo', () => {
     expect(await changed()).toHaveLength(3)
   })
 
-  it('is never loaded into an installation that has somebody in it', async () => {
+  it('is never loaded into an installation that has users', async () => {
     await loadDemo(world.db, { ports: world.ports, films: true, atMost: Infinity })
     expect(await askForDemo(world.db)).toBe(0)
   })
 })
 
 describe('an installation without a demo', () => {
-  it('draws nothing, even where something asks for it', async () => {
+  it('generates nothing, even when a job asks for it', async () => {
     const plain = await newWorld()
     onTestFinished(() => plain.close())
     await loadDemo(plain.db, { ports: plain.ports, films: true, atMost: Infinity })

@@ -8,6 +8,7 @@ import { type Db, transact } from '../platform/db/db.ts'
 import { recorder } from '../platform/db/ledger.ts'
 import { enqueuer } from '../platform/jobs/jobs.ts'
 import type { Ports } from '../platform/ports.ts'
+import * as centres from './store/centres.ts'
 import * as store from './store.ts'
 
 const password = 'vitrine-demo'
@@ -71,6 +72,7 @@ export const loadDemo = async (db: Db, { ports, films, atMost }: Loading) => {
   ports.say('Loading the demo ...')
   if (!films) ports.say('There is no ffmpeg here: the demo comes without films.')
   const { namesOf, namesOfFestival } = await import('./make.ts')
+  const { mediaCentres } = await import('@vitrine/demo/catalogue/media-centres.ts')
   const { festivalSets, sets } = await import('@vitrine/demo/catalogue/sets.ts')
   const hash = await hashPassword(password)
   await transact(db, async (tx) => {
@@ -95,6 +97,7 @@ export const loadDemo = async (db: Db, { ports, films, atMost }: Loading) => {
       const enqueue = enqueuer(tx, { team: solvik.team, actor: user.uuid })
       await addInvite({ db: tx, enqueue, ports }, { ...invite, invited_by: user.uuid })
       await store.addSets(tx, solvik.team, user.uuid, sets)
+      await centres.addCentres(tx, solvik.team, user.uuid, mediaCentres)
       for (const view of views) await addView(tx, { ...view, team: solvik.team, created_by: user.uuid })
     }
     await addUser(
@@ -103,4 +106,10 @@ export const loadDemo = async (db: Db, { ports, films, atMost }: Loading) => {
       hash,
     )
   })
+}
+
+/** The address of the demo's media centre; undefined where somebody has closed or deleted it. */
+export const demoMediaCentre = async (db: Db, { settings }: Pick<Ports, 'settings'>) => {
+  const centre = await centres.publicCentre(db)
+  return centre && `${settings.origin}/p/media-centre/${centre.team}/${centre.slug}`
 }

@@ -13,11 +13,13 @@ import { newId } from '../platform/ids.ts'
 import type { JobContext } from '../platform/jobs/jobs.ts'
 import { canWriteMetadata } from '../platform/media/write-metadata.ts'
 import type { DemoFile } from '@vitrine/demo/catalogue/file.ts'
+import { albumsOf, mediaCentres } from '@vitrine/demo/catalogue/media-centres.ts'
 import { setsOf, shownTo } from '@vitrine/demo/catalogue/sets.ts'
 import { drawApart } from './drawers.ts'
 import type { Once, Tx } from './once.ts'
 import { givenOut, takenFrom } from './outward.ts'
 import { spokenOf, starred } from './spoken.ts'
+import { putInCentres } from './store/centres.ts'
 import * as store from './store.ts'
 
 const DAY = 86_400_000
@@ -131,6 +133,7 @@ type Entered = { team: string; user: string | null; uuid: string; parent_folder:
 const putInOrder = async (db: Tx['db'], { team, user, uuid, parent_folder }: Entered, file: DemoFile) => {
   if (user) await changeTags({ db, subject: { team }, actor: { user } }, uuid, [...file.keywords])
   await store.putIn(db, team, uuid, setsOf(file))
+  await putInCentres(db, { team, uuid, name: file.name }, albumsOf(file), mediaCentres)
   const other = shownTo[file.path.at(-1) ?? '']
   if (other && parent_folder) await store.shareWith(db, parent_folder, other, user)
 }

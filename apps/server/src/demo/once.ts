@@ -1,6 +1,7 @@
 import type { JobContext } from '../platform/jobs/jobs.ts'
 import { changeMany } from './change-many.ts'
 import * as store from './store.ts'
+import { visitCentre } from './visit-centre.ts'
 
 /** Writes in one transaction, and only if nobody has; every tenth file is told to whoever watches. */
 export type Once = (write: (tx: Tx) => Promise<void>) => Promise<void>
@@ -17,7 +18,10 @@ export const once =
       const { done, total } = await store.progress(tx.db)
       if (done % 10 !== 0 && done !== total) return undefined
       await tx.record('demo.filled', { done, total })
-      if (done === total) await tx.enqueue(changeMany, {}, { patient: true })
+      if (done === total) {
+        await tx.enqueue(changeMany, {}, { patient: true })
+        await tx.enqueue(visitCentre, {}, { patient: true })
+      }
       return { done, total }
     })
     if (told?.done === told?.total && told) ports.say(`The demo is complete: ${told.total} files.`)

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { newTestClock, systemClock } from './clock.ts'
 
 describe('a clock', () => {
-  it('of the system goes with the machine', () => {
+  it("of the system follows the machine's time", () => {
     const before = Date.now()
     expect(systemClock().getTime()).toBeGreaterThanOrEqual(before)
     expect(systemClock().getTime()).toBeLessThanOrEqual(Date.now())
   })
 
-  it('of a test stands still until it is set or moved on, also backwards', () => {
+  it('of a test stands still until it is set or moved, also backwards', () => {
     const clock = newTestClock('2027-03-28T00:59:59Z')
     expect(clock()).toEqual(new Date('2027-03-28T00:59:59Z'))
     clock.advance(1.5)
@@ -19,13 +19,13 @@ describe('a clock', () => {
     expect(clock().getTime()).toBe(0)
   })
 
-  it('hands out moments that nobody can change behind its back', () => {
+  it('returns dates that callers cannot change', () => {
     const clock = newTestClock(new Date(0))
     clock().setFullYear(1999)
     expect(clock().getTime()).toBe(0)
   })
 
-  it('refuses what is no moment', () => {
+  it('rejects an invalid date', () => {
     expect(() => newTestClock('yesterday')).toThrow(RangeError)
   })
 })

@@ -1,10 +1,10 @@
-/** What tells the time. Whoever needs the time is given one, so that a test can turn it. */
+/** A source of the current time. It is passed in, so that tests can set it. */
 export type Clock = () => Date
 
-/** The time of this machine. */
+/** The system clock. */
 export const systemClock: Clock = () => new Date()
 
-/** A clock that stands still until it is set or moved on. */
+/** A clock that stands still until it is set or moved. */
 export const newTestClock = (
   start: Date | string,
 ): Clock & { set: (to: Date | string) => void; advance: (seconds: number) => void } => {

@@ -28,7 +28,7 @@ describe('a cell of a CSV', () => {
   ]
   const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '﹢', '﹣', '﹫']
   it.each(signs)(
-    'is a text for spreadsheets where it begins with %s, also behind spaces and invisible characters',
+    'is escaped for spreadsheets if it begins with %s, also after spaces and invisible characters',
     async (sign) => {
       for (const space of before) {
         const text = `${space}${sign}cmd|' /C calc'!A0`
@@ -38,7 +38,7 @@ describe('a cell of a CSV', () => {
       }
     },
   )
-  it('stays as it is where it is an ordinary text or number', () => {
+  it('is unchanged if it is ordinary text or a number', () => {
     for (const text of ['harbour', '-5', '-0.25', 'a=b', "it's", "'quoted'", 'two\n=lines', 'x + y', ''])
       expect(
         unguarded(
@@ -49,7 +49,7 @@ describe('a cell of a CSV', () => {
         text,
       ).toBe(text)
   })
-  it('keeps quotes that somebody wrote before a formula', async () => {
+  it('keeps quotes that were already in front of a formula', async () => {
     const [[cell = ''] = []] = await read(csvLine(["'=1+1", 'end']))
     expect(cell).toBe("''=1+1")
     expect(unguarded(cell)).toBe("'=1+1")
@@ -65,7 +65,7 @@ describe('the lines of a CSV', () => {
     for await (const { line, cells } of readCsv(pieces())) lines.push([line, ...cells])
     return lines
   }
-  it.each([1, 2, 3, 1000])('are numbered as people count them, read in pieces of %i', async (size) => {
+  it.each([1, 2, 3, 1000])('are numbered from one, when read in chunks of %i', async (size) => {
     const text = 'a;"b, ""c"""\r\n\r\n1;"two\r\nlines"\n;\n3;4 "quoted" 5'
     expect(await linesOf(text, size)).toEqual([
       [1, 'a', 'b, "c"'],
@@ -73,14 +73,14 @@ describe('the lines of a CSV', () => {
       [6, '3', '4 "quoted" 5'],
     ])
   })
-  it('names the line in which a quotation mark is opened that is never closed', async () => {
+  it('names the line of a quotation mark that is never closed', async () => {
     const open = await linesOf('a,b\n1,2\n3,"4\n5\n6').catch((error: unknown) => error)
     expect(open).toBeInstanceOf(UnclosedQuote)
     expect(open).toMatchObject({ line: 3 })
     const long = await linesOf(`a,b\n1,2\n3,"${'x\n'.repeat(600_000)}`).catch((error: unknown) => error)
     expect(long).toMatchObject({ line: 3 })
   })
-  it('refuses a line of more than a megabyte', async () => {
+  it('rejects a line of more than a megabyte', async () => {
     await expect(linesOf(`a,b\n1,${'x'.repeat(1_100_000)}\n`)).rejects.toThrow(TypeError)
   })
 })

@@ -1,26 +1,26 @@
 import { CsvError, parse } from 'csv-parse'
 
-/** Spreadsheets run a cell that begins like a formula, also behind spaces, line ends and invisible characters, and also in the
- *  full-width and small forms of the signs. Quotes before it are guards that were put there before. */
+/** Spreadsheets run a cell that begins like a formula, even after spaces, line breaks and invisible characters, and in the
+ *  full-width and small forms of the characters. Quotes in front of it were added as a guard before. */
 const formula = /^'*(?:[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠﹦﹢﹣﹫]|[\t\r\n])/u
-/** A negative number is no formula. */
+/** A negative number is not a formula. */
 const plainNumber = /^-?\d+(\.\d+)?$/
 const guarded = (text: string) => (formula.test(text) && !plainNumber.test(text) ? `'${text}` : text)
-/** Takes the guard away that `guarded` put there. */
+/** Removes the guard added by `guarded`. */
 export const unguarded = (text: string) => (text.startsWith("'") && formula.test(text) ? text.slice(1) : text)
 
 const cell = (text: string) => {
   const safe = guarded(text)
   return /[",\r\n;\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
-/** A line of a table for other programs (RFC 4180). What a spreadsheet would take for a formula is made a text. */
+/** Formats a CSV line (RFC 4180). Values a spreadsheet would run as a formula are guarded. */
 export const csvLine = (cells: readonly (string | number)[]): string =>
   `${cells.map((one) => cell(String(one))).join(',')}\r\n`
 
-/** A line as it was read: where it began, and its cells. */
+/** A parsed line: its number and its cells. */
 export type Line = { line: number; cells: string[] }
 const longest = 1024 * 1024
-/** A quotation mark that is never closed would make one cell of all that follows. */
+/** An unclosed quotation mark would turn everything after it into one cell. */
 export class UnclosedQuote extends Error {
   readonly line: number
   constructor(line: number) {
@@ -30,10 +30,10 @@ export class UnclosedQuote extends Error {
 }
 
 const separator = /[,;\t]/
-/** The first separator outside quotes: programs write commas, semicolons or tabs between cells. */
+/** Finds the first separator outside quotes: programs use commas, semicolons or tabs. */
 const separatorIn = (text: string) => separator.exec(text.replace(/"[^"]*"?/g, ''))?.[0]
 
-/** Reads ahead until the separator is known; gives it and the pieces, none of them lost. */
+/** Reads ahead until the separator is known. Returns it with all chunks read so far. */
 const peek = async (pieces: AsyncIterable<string>) => {
   const iterator = pieces[Symbol.asyncIterator]()
   let start = ''
@@ -54,11 +54,12 @@ const peek = async (pieces: AsyncIterable<string>) => {
 
 const lineEnds = (text: string) => text.split('\n').length - 1
 
-/** Reads a CSV piece by piece: quotes, line ends within them, commas or semicolons or tabs between cells. Yields the lines that
- *  hold anything, numbered as people count them. Throws UnclosedQuote, and TypeError for a line that is too long. */
+/** Parses a CSV chunk by chunk: quotes, line breaks inside them, and commas, semicolons or tabs as separators. Yields
+ *  non-empty lines, numbered from one. Throws UnclosedQuote, and TypeError for a line that is too long. */
 export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<Line> {
   const { delimiter, all } = await peek(pieces)
-  // Counted here: the parser counts a line end inside quotes twice, and names the last line for a quotation mark that is not closed.
+  // Lines are counted here: the parser counts a line break inside quotes twice, and reports the last line for an unclosed
+  // quotation mark.
   let next = 1
   const starts: number[] = []
   const parser = parse({
@@ -87,7 +88,7 @@ export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<Li
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    // Only a cell in quotes goes over several lines.
+    // Only a quoted cell can span several lines.
     if (error.code === 'CSV_QUOTE_NOT_CLOSED' || Number(error['lines']) > next) throw new UnclosedQuote(next)
     throw new TypeError('a line is too long', { cause: error })
   }

@@ -1,4 +1,4 @@
-/** How a text was written down. */
+/** The encoding of a text. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 const beginsWith = (bytes: Uint8Array, ...mark: number[]) => mark.every((byte, at) => bytes[at] === byte)
@@ -10,15 +10,15 @@ const isUtf8 = (bytes: Uint8Array) => {
     return false
   }
 }
-/** Letters beyond ASCII tell: what begins like one of UTF-8, with so many bytes behind it, is. */
+/** Bytes beyond ASCII that form valid UTF-8 sequences mean UTF-8. */
 const longestSign = 4
 
-/** Reads a text as spreadsheets save it, piece by piece: UTF-8, UTF-16 with its mark, or what Windows wrote before both. What is
- *  neither throws a TypeError. `encoding` is known once the last piece has come. */
+/** Decodes a text as saved by spreadsheets, chunk by chunk: UTF-8, UTF-16 with its byte order mark, or Windows-1252. Throws
+ *  TypeError otherwise. `encoding` is known after the last chunk. */
 export const newTextReader = () => {
   let encoding: Encoding | undefined
   let waiting: Uint8Array = new Uint8Array()
-  /** What these first bytes tell; undefined where more are needed. */
+  /** The encoding, judged by the first bytes; undefined if more are needed. */
   const tell = (bytes: Uint8Array, isAll: boolean): Encoding | undefined => {
     if (beginsWith(bytes, 0xff, 0xfe)) return 'utf-16le'
     if (beginsWith(bytes, 0xfe, 0xff)) return 'utf-16be'

@@ -1,14 +1,14 @@
-/** Points at which the process can be made to die, or the disk to be full, to prove that it comes back. Nothing is armed unless
- *  a setting, or a test, says so. */
+/** Points where tests can kill the process or simulate a full disk, to prove that it recovers. None is active unless a
+ *  setting or a test says so. */
 let armed: { point: string; left: number; full: boolean } | undefined
 
-/** `U3:2` kills the process when point U3 is passed the second time; `U3:2:full` has no room left there from then on. */
+/** `U3:2` kills the process when it passes point U3 the second time; `U3:2:full` simulates a full disk from there on. */
 export const armFault = (spec: string | undefined) => {
   const [point = '', times = '1', how] = spec?.split(':') ?? []
   armed = point ? { point, left: Number(times), full: how === 'full' } : undefined
 }
 
-/** Passes a point by its name (docs/operations.md). */
+/** Passes a fault point by its name (docs/operations.md). */
 export const passPoint = (point: string) => {
   if (armed?.point !== point) return
   armed.left -= 1

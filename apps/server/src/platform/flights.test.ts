@@ -10,8 +10,8 @@ const gate = () => {
 }
 const settled = () => new Promise((done) => setImmediate(done))
 
-describe('work that many ask for at once', () => {
-  it('is done once, and all get its answer', async () => {
+describe('work shared by many callers', () => {
+  it('runs once, and all get its result', async () => {
     const { share } = newFlights({ atOnce: 2, waiting: 10 })
     let done = 0
     const work = async () => {
@@ -23,7 +23,7 @@ describe('work that many ask for at once', () => {
     expect(await share('same', work)).toBe(2)
   })
 
-  it('fails for all who waited, and is tried again by the next', async () => {
+  it('fails for all who waited, and is retried by the next', async () => {
     const { share } = newFlights({ atOnce: 1, waiting: 10 })
     const broken = () => Promise.reject(new Error('no'))
     const told = await Promise.allSettled([share('a', broken), share('a', broken), share('b', async () => 'fine')])
@@ -31,7 +31,7 @@ describe('work that many ask for at once', () => {
     expect(await share('a', async () => 'again')).toBe('again')
   })
 
-  it('runs only so much at a time, in the order in which it was asked for', async () => {
+  it('is limited in parallel, in the order of requests', async () => {
     const { share } = newFlights({ atOnce: 2, waiting: 10 })
     const gates = ['a', 'b', 'c', 'd'].map((name) => ({ name, ...gate() }))
     const begun: string[] = []
@@ -51,7 +51,7 @@ describe('work that many ask for at once', () => {
     expect(begun).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('turns away whoever finds the line full, and only them', async () => {
+  it('rejects only callers that find the queue full', async () => {
     const { share } = newFlights({ atOnce: 1, waiting: 1 })
     const { open, opened } = gate()
     const first = share('a', () => opened)

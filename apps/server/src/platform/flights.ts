@@ -1,12 +1,12 @@
 import { AppError } from '@vitrine/contract'
 
-/** Work that many may ask for at once: the same is done once, and only so much at a time. */
+/** Work that many callers request at once: the same work runs once, with limited concurrency. */
 export type Flights = {
-  /** Does the work of this key, or waits for whoever does it already; all get the same answer or failure. */
+  /** Runs the work of this key, or waits for the run in progress; all callers get the same result or failure. */
   share: <T>(key: string, work: () => Promise<T>) => Promise<T>
 }
 
-/** `atOnce` pieces of work run together, `waiting` more may stand in line; whoever comes then is told to come again. */
+/** `atOnce` tasks run in parallel and `waiting` more can queue; further ones are rejected as busy. */
 export const newFlights = ({ atOnce, waiting }: { atOnce: number; waiting: number }): Flights => {
   const flying = new Map<string, Promise<unknown>>()
   const line: (() => void)[] = []

@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto'
 
-// Randomness is asked for once for 256 ids: each request takes one, and asking costs more than the rest of it.
+// Random bytes are drawn for 256 ids at once: each request needs one, and drawing costs more than the rest.
 const random = Buffer.alloc(256 * 16)
 let used = random.length
 const sixteen = () => {
@@ -12,7 +12,7 @@ const sixteen = () => {
   return random.subarray(used - 16, used)
 }
 
-/** A uuid v7: sorts by the time it was made, for private things. What is a public link takes `randomUUID()` (v4). */
+/** A uuid v7, which sorts by creation time, for private items. Public links use `randomUUID()` (v4). */
 export const newId = (now: number = Date.now()): string => {
   const bytes = sixteen()
   bytes.writeUIntBE(now, 0, 6)
@@ -23,10 +23,10 @@ export const newId = (now: number = Date.now()): string => {
 }
 
 const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
-/** Is this the text of a uuid, in lower case? */
+/** Whether this is a uuid in lower case. */
 export const isId = (text: string) => shape.test(text)
 
-/** An id is compared as text in many places, so it has one spelling: what is a uuid becomes lower case, all else stays. */
+/** Ids are compared as text in many places, so uuids are converted to lower case; other text is unchanged. */
 export const spellId = (text: string) => {
   const lower = text.toLowerCase()
   return lower !== text && isId(lower) ? lower : text

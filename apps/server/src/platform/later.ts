@@ -1,4 +1,4 @@
-/** What is made when it is first asked for, and kept. */
+/** A value that is created on first use, and kept. */
 export const later = <T>(make: () => T): (() => T) => {
   let made: { it: T } | undefined
   return () => (made ??= { it: make() }).it

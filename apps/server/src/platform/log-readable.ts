@@ -11,10 +11,10 @@ const Line = z.looseObject({
   err: z.object({ type: z.string().default('Error'), message: z.string(), stack: z.string().optional() }).optional(),
 })
 
-// A terminal obeys control characters, and a request may carry them.
+// Terminals obey control characters, which a request may contain.
 const shown = (text: string) => text.replace(/\p{Cc}/gu, (sign) => JSON.stringify(sign).slice(1, -1).replace(sign, '?'))
 
-/** One line of the log as people read it at a terminal; the stack of an error follows, indented. */
+/** One log line for a terminal; the stack of an error follows, indented. */
 export const readableLine = (line: string): string => {
   const read = Line.safeParse(parsed(line))
   if (!read.success) return line

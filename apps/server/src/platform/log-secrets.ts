@@ -3,10 +3,10 @@ const names =
 const secretName = new RegExp(`^(?:${names})$`, 'i')
 const mark = '[hidden]'
 
-/** A copy of what is logged in which every value with a secret's name is hidden, however deep it stands. */
+/** A copy of the logged data in which every value with a secret's name is hidden, at any depth. */
 export const hideSecrets = (value: unknown, depth = 0): unknown => {
   if (Array.isArray(value)) return depth > 6 ? mark : value.map((each) => hideSecrets(each, depth + 1))
-  // Errors and requests have serializers of their own.
+  // Errors and requests have their own serializers.
   if (!isPlain(value)) return value
   if (depth > 6) return mark
   return Object.fromEntries(
@@ -21,11 +21,11 @@ const isPlain = (value: unknown): value is Record<string, unknown> => {
 }
 
 const inQuery = /([?&;](?:[\w-]*token|signature|secret|password|code|state|otp|api_?key)=)[^&;\s"'#\\<>)]+/gi
-const inPath = /(\/(?:p\/approval|p\/share|p\/upload|invite)\/)[\w%.~-]{16,}/g
-const atStart = /(^|["\s(:=])(\/(?:p\/approval|p\/share|p\/upload|invite)\/)[^/?#\s"\\)]+/g
+const inPath = /(\/(?:p\/approval|p\/share|p\/upload|p\/follow|v1\/public\/follow|invite)\/)[\w%.~-]{16,}/g
+const atStart = /(^|["\s(:=])(\/(?:p\/approval|p\/share|p\/upload|p\/follow|v1\/public\/follow|invite)\/)[^/?#\s"\\)]+/g
 const inHeader = /\b(Bearer|Basic)(\s+)[\w.~+/=-]{6,}/gi
 
-/** A text without the secrets that stand in addresses and headers. */
+/** Removes secrets in addresses and headers from a text. */
 export const scrub = (text: string): string =>
   text
     .replace(inQuery, `$1${mark}`)
@@ -33,17 +33,17 @@ export const scrub = (text: string): string =>
     .replace(atStart, `$1$2${mark}`)
     .replace(inHeader, `$1$2${mark}`)
 
-// The query builder writes the values of a failed query into its message.
+// The query builder includes the values of a failed query in its message.
 const values = /\nparams:[\s\S]*?(?=\n {4}at |$)/g
 
 const inLine = new RegExp(`"(${names})":"(?:[^"\\\\]|\\\\.)*"`, 'gi')
 const valuesInLine = /\\nparams:(?:[^"\\]|\\.)*?(?=\\n {4}at |")/g
 
-/** A finished line of JSON without any of it. What a child log is given when it is made is hidden only here. */
+/** Removes secrets from a finished JSON line. The bindings of a child logger are hidden only here. */
 export const scrubLine = (line: string): string =>
   scrub(line.replace(valuesInLine, '').replace(inLine, `"$1":"${mark}"`))
 
-/** What is told of an error: its kind, code, message and stack, and those of its cause; no values of a query. */
+/** The logged part of an error: kind, code, message and stack, and those of its cause; no query values. */
 export const describeError = (error: unknown, depth = 0): unknown => {
   if (!(error instanceof Error)) return hideSecrets(error)
   return {

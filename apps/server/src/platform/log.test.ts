@@ -21,7 +21,7 @@ const newApp = (readable = false) => {
 }
 
 describe('the log', () => {
-  it('is JSON, one object a line, with a time, a level and the id of the request', async () => {
+  it('is JSON, one object per line, with a time, a level and the request id', async () => {
     const { app, lines } = newApp()
     await app.inject('/ok')
     const entries = lines.map((line) => JSON.parse(line))
@@ -46,7 +46,7 @@ describe('the log', () => {
     `/ok?access_token=${canary}`,
     `/ok?code=${canary}&state=${canary}`,
     `/nowhere?token=${canary}`,
-  ])('hides the secret in an address, also where there is no such page: %s', async (url) => {
+  ])('hides the secret in an address, even if there is no such page: %s', async (url) => {
     const { app, lines } = newApp()
     await app.inject({ url, headers: { authorization: `Bearer ${canary}`, cookie: `vitrine=${canary}` } })
     expect(lines.join('')).not.toContain(canary)
@@ -54,13 +54,13 @@ describe('the log', () => {
     expect(lines.join('')).toContain('[hidden]')
   })
 
-  it('leaves the other parts of an address as they are', async () => {
+  it('keeps the other parts of an address', async () => {
     const { app, lines } = newApp()
     await app.inject('/v1/users/invite/create/1?name=token&q=signature#x')
     expect(lines[0]).toContain('/v1/users/invite/create/1?name=token&q=signature')
   })
 
-  it('hides what stands under a secret name, however deep', () => {
+  it('hides values under secret names, at any depth', () => {
     const { lines, log } = newLines()
     log.info({ headers: { Authorization: canary, cookie: canary, 'set-cookie': [canary] } }, 'headers')
     log.info({ body: { user: { password: canary, access_token: canary, list: [{ client_secret: canary }] } } }, 'body')
@@ -71,7 +71,7 @@ describe('the log', () => {
     expect(lines.join('')).not.toContain(canary)
   })
 
-  it('tells of an error its kind, message, stack and cause, and none of the values of a query', async () => {
+  it('contains kind, message, stack and cause of an error, and no query values', async () => {
     const { app, lines } = newApp()
     await app.inject('/broken')
     const told = lines.find((line) => line.includes('Failed query')) ?? ''
@@ -84,15 +84,15 @@ describe('the log', () => {
     })
   })
 
-  it('cannot be given a second line by what people send', () => {
+  it('cannot get an extra line from user input', () => {
     const { lines, log } = newLines()
     log.info({ name: 'a\n{"level":"fatal"}' }, 'b\r\nc')
     expect(lines.join('').trimEnd().split('\n')).toHaveLength(1)
   })
 })
 
-describe('the log for people', () => {
-  it('is a line of words', async () => {
+describe('the human-readable log', () => {
+  it('is one line of text', async () => {
     const { app, lines } = newApp(true)
     await app.inject('/ok?token=abc')
     expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d\.\d{3} INFO {2}incoming request GET \/ok\?token=\[hidden\] .*\[.+\]\n$/)

@@ -3,10 +3,10 @@ import pino, { type LoggerOptions } from 'pino'
 import { describeError, hideSecrets, scrub, scrubLine } from './log-secrets.ts'
 import { readableLine } from './log-readable.ts'
 
-/** Where lines go; `readable` writes them for people at a terminal, otherwise they are JSON. */
+/** The destination; `readable` formats lines for a terminal, otherwise they are JSON. */
 export type LogSettings = { level: string; readable: boolean; stream?: { write: (line: string) => unknown } }
 
-/** The options of our log. Secrets are hidden by name, in addresses and headers, and once more in the finished line. */
+/** The options of our logger. Secrets are hidden by name, in addresses and headers, and again in the finished line. */
 const logOptions = (level: string): LoggerOptions => ({
   level,
   base: undefined,
@@ -23,7 +23,7 @@ const logOptions = (level: string): LoggerOptions => ({
   hooks: { streamWrite: scrubLine },
 })
 
-/** The log of a process. */
+/** The logger of a process. */
 export const newLog = ({ level, readable, stream = process.stdout }: LogSettings): FastifyBaseLogger => {
   const write = readable ? (line: string) => stream.write(readableLine(line)) : (line: string) => stream.write(line)
   return pino(logOptions(level), { write: (line) => void write(line) })

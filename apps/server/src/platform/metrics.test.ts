@@ -17,15 +17,15 @@ const linesOf = async (start: string) =>
     .split('\n')
     .filter((line) => line.startsWith(start))
 
-/** So many requests of these labels were counted: by now, for others of this process have been, too. */
+/** At least this many requests with these labels were counted, because other tests of the process add to them. */
 const counted = async (route: string, status: string) => {
   const labels = `{route="${route}",method="GET",status="${status}"}`
   const [line = ' 0'] = await linesOf(`http_request_duration_seconds_count${labels}`)
   return Number(line.split(' ').at(-1))
 }
 
-describe('the figures', () => {
-  it('count requests by the pattern of the route, the method and the class of the status, never by the address', async () => {
+describe('metrics', () => {
+  it('count requests by route pattern, method and status class, never by address', async () => {
     const app = newApp()
     const all = async () => [
       await counted('/thing/:id', '2xx'),
@@ -38,21 +38,21 @@ describe('the figures', () => {
     expect((await printMetrics()).body).not.toContain('s3cret')
   })
 
-  it('lose no request, however many came before the first reader', async () => {
+  it('lose no request from before the first scrape', async () => {
     const app = newApp()
     const before = await counted('/thing/:id', '2xx')
     for (let turn = 0; turn < 1500; turn += 1) await app.inject('/thing/1')
     expect(await counted('/thing/:id', '2xx')).toBe(before + 1500)
   })
 
-  it('of the process itself are among them', async () => {
+  it('include the process itself', async () => {
     const { type, body } = await printMetrics()
     expect(type).toContain('text/plain')
     expect(body).toContain('process_resident_memory_bytes')
     expect(body).toContain('nodejs_eventloop_lag_seconds')
   })
 
-  it('of a gauge are read anew each time, and a second reader of the same name replaces the first', async () => {
+  it('of a gauge are read each time, and a second gauge of the same name replaces the first', async () => {
     let value = 1
     addGauge('listeners', 'Who listens', () => value)
     expect(await linesOf('listeners ')).toEqual(['listeners 1'])
@@ -62,7 +62,7 @@ describe('the figures', () => {
     expect(await linesOf('listeners ')).toEqual(['listeners 7'])
   })
 
-  it('of jobs are told by name and state, and kinds that are gone disappear', async () => {
+  it('of jobs are listed by name and state, and removed kinds disappear', async () => {
     const counts = { waiting: 3, running: 1, retrying: 0, failed: 2 }
     measureJobs(async () => [{ name: 'mail.send', ...counts }])
     expect(await linesOf('jobs{')).toEqual([
@@ -75,7 +75,7 @@ describe('the figures', () => {
     expect(await linesOf('jobs{')).toEqual([])
   })
 
-  it('that cannot be read are left out, and the others still come', async () => {
+  it('that cannot be read are left out, and the others are still reported', async () => {
     measureJobs(() => Promise.reject(new Error('the database is away')))
     addGauge('wrong', 'Throws', () => {
       throw new Error('wrong')
@@ -84,7 +84,7 @@ describe('the figures', () => {
     expect(await linesOf('process_cpu_seconds_total ')).toHaveLength(1)
   })
 
-  it('may be asked for by several at once', async () => {
+  it('can be read by several clients at once', async () => {
     addGauge('listeners', 'Who listens', async () => 1)
     const pages = await Promise.all([printMetrics(), printMetrics(), printMetrics()])
     for (const { body } of pages) expect(body).toContain('listeners 1')

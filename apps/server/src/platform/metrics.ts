@@ -9,11 +9,11 @@ type Loaded = { registry: Registry; requests: Histogram<'route' | 'method' | 'st
 
 const figures = new Map<string, Figure>()
 const unseen: Sample[] = []
-/** Requests that are remembered before the library is loaded for them. */
+/** Requests counted before the library is loaded. */
 const patience = 1000
 let loading: Promise<Loaded> | undefined
 
-// The library and its figures of the process cost time and memory: they begin with the first reader.
+// The library and its process metrics cost time and memory, so they are loaded for the first reader.
 const load = async (): Promise<Loaded> => {
   const { collectDefaultMetrics, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
@@ -35,7 +35,7 @@ const loaded = async (): Promise<Loaded> => {
   return { registry, requests }
 }
 
-/** Measures every request by the pattern of its route, never by its address. */
+/** Measures every request by its route pattern, never by its address. */
 export const measureRequests = (app: FastifyInstance): void => {
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     const status = `${Math.floor(statusCode / 100)}xx`
@@ -44,12 +44,12 @@ export const measureRequests = (app: FastifyInstance): void => {
   })
 }
 
-/** A figure that is read when somebody asks for it. Given again under the same name, the newer reader counts. */
+/** A gauge that is read on request. A later one with the same name replaces it. */
 export const addGauge = (name: string, help: string, read: () => number | Promise<number>): void => {
   figures.set(name, { help, labels: [], read: async () => [{ value: await read() }] })
 }
 
-/** How many jobs there are of each name in each state, as the queue tells. */
+/** The number of jobs by name and state, as the queue reports. */
 export type JobCounts = { name: string; waiting: number; running: number; retrying: number; failed: number }
 
 /** Measures the queue of jobs. */
@@ -60,7 +60,7 @@ export const measureJobs = (read: () => Promise<JobCounts[]>): void => {
   figures.set('jobs', { help, labels: ['name', 'state'], read: async () => (await read()).flatMap(readings) })
 }
 
-/** All figures, in Prometheus' own format. A figure that cannot be read just now is left out. */
+/** All metrics in Prometheus format. One that cannot be read is left out. */
 export const printMetrics = async (): Promise<OwnPage> => {
   const { registry } = await loaded()
   const { Gauge, Registry } = await import('prom-client')

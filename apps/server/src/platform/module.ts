@@ -5,21 +5,24 @@ import type { FindHead } from './http/page-head.ts'
 import type { Handlers } from './http/serve.ts'
 import type { Job } from './jobs/jobs.ts'
 import type { Ports } from './ports.ts'
+import type { Rollup } from './rollups/rollup.ts'
 
 /** The handlers of every route in the contract. */
 export type AllHandlers = { [M in keyof typeof allRoutes]: Handlers<(typeof allRoutes)[M]> }
 
-/** What a module adds to the server. All parts are optional; the root (modules.ts) puts those of all modules together. */
+/** What a module adds to the server. All parts are optional; modules.ts combines those of all modules. */
 export type Module = {
-  /** By module of the contract: most modules answer their own routes, and some a few of another. */
+  /** By module of the contract: most modules handle their own routes, and some a few of another. */
   handlers?: { readonly [M in keyof AllHandlers]?: Partial<AllHandlers[M]> }
-  /** How to find the things that ids point to. */
+  /** The finders of items by id. */
   subjects?: Partial<Subjects>
-  /** Work that is done apart from requests: asked for, after an event, or by the clock. */
+  /** Jobs: enqueued, triggered by an event, or scheduled. */
   jobs?: readonly Job[]
+  /** Numbers that are counted from the ledger. */
+  rollups?: readonly Rollup[]
   /** What its pages say of themselves before any script has run. */
   heads?: readonly ((db: Db, ports: Ports) => FindHead)[]
-  /** Registers its figures for /metrics. */
+  /** Registers its metrics for /metrics. */
   metrics?: (db: Db) => void
 }
 /** Declares a module. */
@@ -28,13 +31,13 @@ export const defineModule = <const M extends Module>(module: M) => module
 type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never
 type Part<M, K extends string> = Intersection<M extends { readonly [key in K]: infer P } ? P : never>
 
-/** The handlers of all modules together. The type has those that are there, so that a missing one does not compile at the root. */
+/** The handlers of all modules. The type lists those that exist, so that a missing one does not compile in modules.ts. */
 export const mergeHandlers = <M extends Module>(modules: readonly M[]) => {
   const merged: Record<string, object> = {}
   for (const { handlers = {} } of modules)
     for (const [name, own] of Object.entries(handlers)) merged[name] = { ...merged[name], ...own }
   return merged as Part<M, 'handlers'>
 }
-/** The subject finders of all modules together, typed in the same way. */
+/** The subject finders of all modules, typed in the same way. */
 export const mergeSubjects = <M extends Module>(modules: readonly M[]) =>
   Object.assign({}, ...modules.map(({ subjects }) => subjects)) as Part<M, 'subjects'>

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Logger as JobLogger } from 'graphile-worker'
 import type { Settings } from '../config.ts'
 import type { Waiting } from './db/ledger.ts'
+import type { LedgerBuffer } from './db/ledger-buffer.ts'
 import type { Flights } from './flights.ts'
 import type { HotBytes } from './http/hot-bytes.ts'
 import type { Media } from './media/media.ts'
@@ -9,32 +10,34 @@ import type { Outbound } from './outbound/outbound.ts'
 import type { Recent } from './recent.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** Sends a mail; absent where nothing sends them. */
+/** Sends an email; absent if no mail server is set. */
 export type MailTransport = {
   send: (mail: { to: string; subject: string; text: string; html: string }) => Promise<void>
 }
 
-/** What services and jobs reach the world through. */
+/** The ports of services and jobs. */
 export type Ports = {
   settings: Settings
   now: () => Date
   storage: Storage
-  /** Small objects that are asked for often. */
+  /** Small objects that are requested often. */
   hot: HotBytes
-  /** What was read from the books a moment ago. */
+  /** Recently read rows. */
   recent: Recent
   media: Media
+  /** Records what happens too often to be written at once. */
+  buffer: LedgerBuffer
   /** HTTP to the outside. */
   outbound: Outbound
   /** What is made on request, once and a few at a time. */
   flights: Flights
   mail: MailTransport | undefined
   log: FastifyBaseLogger
-  /** Tells whoever started the product. */
+  /** Prints to the person who started the product. */
   say: (line: string) => void
   jobLogger: JobLogger
-  /** All work that this product knows, with its schedule. */
+  /** All jobs of this product, with their schedules. */
   jobs: readonly (Waiting & { every?: string | undefined })[]
-  /** How to sign in to the demo, where there is one. */
+  /** How to sign in to the demo, if there is one. */
   demoSignIns: { email: string; name: string; password: string; says: string }[]
 }

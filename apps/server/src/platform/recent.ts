@@ -1,17 +1,17 @@
-/** What was read from the books a moment ago, so that a page of pictures is not a page of questions. It is forgotten as a whole
- *  with every change that the ledger tells of, in this process or another, and after a second in any case. */
+/** Recently read rows, so that a page of images does not repeat its queries. Everything is dropped with every change in the
+ *  ledger, in this process or another, and after a second in any case. */
 export type Recent = {
-  /** What `load` answered a moment ago under this key, or answers now. Many who ask at once ask once. */
+  /** Returns a recent result of `load` for this key, or loads it. Parallel callers share one load. */
   read: <T>(key: string, load: () => Promise<T>) => Promise<T>
-  /** Something has changed. */
+  /** Drops everything, because something has changed. */
   forget: () => void
-  /** Whether changes made by others are heard just now; while they are not, nothing is remembered. */
+  /** Whether notifications of changes are being received; otherwise nothing is cached. */
   hears: (heard: boolean) => void
 }
 
 const most = 20_000
 
-/** Remembers for so many milliseconds at most; with 0 for none, which is how it is read that nothing depends on it. */
+/** Caches for at most this many milliseconds; 0 turns it off, which proves that nothing depends on it. */
 export const newRecent = (life = 1000): Recent => {
   const kept = new Map<string, Promise<unknown>>()
   let hearing = false
@@ -21,11 +21,11 @@ export const newRecent = (life = 1000): Recent => {
     clock = undefined
     forget()
   }
-  /** One clock for all that is kept: to ask for the time at each reading would cost more than the reading. */
+  /** One timer for everything: reading the clock on each access would cost more than the access. */
   const keep = (key: string, value: Promise<unknown>) => {
     if (kept.size >= most) forget()
     clock ??= setTimeout(strike, life).unref()
-    // The promise is kept, not what it brings: an answer that was on its way when something changed is not kept any more.
+    // The promise is cached, not its value: a load in progress when something changes is dropped.
     kept.set(key, value)
     value.catch(() => {
       if (kept.get(key) === value) kept.delete(key)

@@ -12,8 +12,8 @@ beforeEach(async () => {
 })
 const file = () => path.join(folder, 'secret')
 
-describe('the secret of an installation of its own', () => {
-  it('is made once, long and random, and kept for its owner alone', async () => {
+describe('the secret of a local installation', () => {
+  it('is generated once, long and random, readable only by its owner', async () => {
     const secret = await keptSecret(folder)
     expect(secret).toMatch(/^[\w-]{43}$/)
     expect(await keptSecret(folder)).toBe(secret)
@@ -21,16 +21,16 @@ describe('the secret of an installation of its own', () => {
     const other = await keptSecret(path.join(folder, 'other'))
     expect(other).not.toBe(secret)
   })
-  it('is made in a folder that is not there yet', async () => {
+  it('is generated in a folder that does not exist yet', async () => {
     const deep = path.join(folder, 'a', 'b')
     expect(await keptSecret(deep)).toBe(await readFile(path.join(deep, 'secret'), 'utf8'))
   })
-  it('is made anew where a power cut left an empty file, and a half-written one is written over', async () => {
+  it('is generated again if a power cut left an empty file, and a half-written one is overwritten', async () => {
     await writeFile(file(), '')
     await writeFile(`${file()}.new`, 'half')
     expect(await keptSecret(folder)).toHaveLength(43)
   })
-  it('is never made anew over a damaged one: what it sealed would be lost', async () => {
+  it('is never replaced if damaged: encrypted data would be lost', async () => {
     await writeFile(file(), 'too short')
     await expect(keptSecret(folder)).rejects.toThrow(/damaged: put it back from a backup/)
     expect(await readFile(file(), 'utf8')).toBe('too short')

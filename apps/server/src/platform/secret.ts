@@ -13,14 +13,14 @@ const inSync = async (file: string, flags: string, write?: string) => {
   }
 }
 
-/** Only what is not there is made anew: a secret that may not be read must not be written over. */
+/** Only a missing secret is generated: one that cannot be read must not be overwritten. */
 const absent = (error: NodeJS.ErrnoException) => {
   if (error.code === 'ENOENT') return ''
   throw error
 }
 
-/** The secret of an installation that only its own machine can reach: made once, kept beside its data. What it sealed cannot
- *  be read without it, so it is on the disk before it is used. */
+/** The secret of a local installation: generated once and stored beside its data. What it encrypts cannot be read without
+ *  it, so it is synced to disk before use. */
 export const keptSecret = async (folder: string): Promise<string> => {
   const file = path.join(folder, 'secret')
   try {

@@ -1,11 +1,11 @@
-/** Something that keeps the product from starting and that a person can put right: one sentence, with what to do. */
+/** A start-up problem that a person can fix: one sentence, with what to do. */
 export class StartProblem extends Error {
   override name = 'StartProblem'
 }
 
 const megabytes = (bytes: number) => `${Math.floor(bytes / 1_000_000)} MB`
 
-/** The sentence for a disk that has too little room. */
+/** The sentence for a disk with too little free space. */
 export const diskFull = (folder: string, free?: number, least?: number) =>
   new StartProblem(
     free === undefined || least === undefined
@@ -13,7 +13,7 @@ export const diskFull = (folder: string, free?: number, least?: number) =>
       : `Only ${megabytes(free)} are free on the disk of ${folder} and Vitrine needs ${megabytes(least)}: free some space, or set VITRINE_DATA to a folder on another disk.`,
   )
 
-/** What a failed file operation in a folder means to the person who starts the product; other errors stay as they are. */
+/** Explains a failed file operation to the person who starts the product; other errors are unchanged. */
 export const explain = (error: unknown, folder: string): unknown => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   switch (code) {

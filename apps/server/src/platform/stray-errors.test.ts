@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 
-/** Runs a process of its own that survives stray errors and logs to its standard output. */
+/** Runs a separate process that survives stray errors and logs to its standard output. */
 const runProcess = (body: string) => {
   const file = JSON.stringify(path.join(import.meta.dirname, 'stray-errors.ts'))
   const log = `{ error: ({ err }) => console.log('error', err.message), fatal: (text) => console.log('fatal', text) }`
@@ -13,7 +13,7 @@ const runProcess = (body: string) => {
   return { status, lines: stdout.trim().split('\n') }
 }
 
-it('goes on after a rejection that nobody awaits and an exception in a callback, and logs both', () => {
+it('continues after an unhandled rejection and an exception in a callback, and logs both', () => {
   const { status, lines } = runProcess(`
     void Promise.reject(new Error('not awaited'))
     setTimeout(() => { throw new Error('in a callback') }, 1)
@@ -21,7 +21,7 @@ it('goes on after a rejection that nobody awaits and an exception in a callback,
   expect([status, lines]).toEqual([0, ['error not awaited', 'error in a callback', 'still running']])
 })
 
-it('ends the process when more than 50 stray errors come within a minute', () => {
+it('ends the process after more than 50 stray errors within a minute', () => {
   const flood = (count: number) =>
     runProcess(`for (let n = 0; n < ${count}; n++) void Promise.reject(new Error('n ' + n))
       setTimeout(() => console.log('still running'), 50)`)

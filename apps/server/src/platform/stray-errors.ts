@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { toJobError } from './jobs/job-error.ts'
 
-/** So many errors of this kind within a minute mean that the process itself is broken. */
+/** This many stray errors within a minute mean that the process itself is broken. */
 const PER_MINUTE_MAX = 50
 
-/** Keeps the process running when an error escapes its request or job: a promise that nobody awaits, a callback that throws.
- *  Such an error concerns one piece of work, and everybody else goes on. A flood of them ends the process, so that whoever
- *  watches it can start it anew. Returns a function that removes the handlers. */
+/** Keeps the process running after an error that escapes its request or job: an unhandled rejection, a callback that throws.
+ *  Such an error concerns one task only. A flood of them ends the process, so that a service manager can restart it.
+ *  Returns a function that removes the handlers. */
 export const surviveStrayErrors = (log: Pick<FastifyBaseLogger, 'error' | 'fatal'>, exit = process.exit) => {
   let recent: number[] = []
   const note = (error: unknown) => {

@@ -103,7 +103,7 @@ beforeAll(async () => {
 })
 const everything = routeList().filter(([, { reply }]) => reply !== 'live')
 describe(`${everything.length} routes × ${names.length} people`, () => {
-  it.each(everything)('%s keeps its access', async (_name, route) => {
+  it.each(everything)('%s enforces its access', async (_name, route) => {
     const told: Record<string, unknown> = {}
     const due: Record<string, unknown> = {}
     for (const name of names) {
@@ -126,7 +126,7 @@ const about = everything.filter(
   ([, { access, path }]) => 'on' in access && access.on && paramsOf({ path: path as `/${string}` }).length > 0,
 )
 it.each(about)(
-  "%s answers another team's id, an unknown and a malformed one with the same bytes",
+  "%s gives byte-for-byte the same answer for another team's id, an unknown and a malformed one",
   async (_name, route: Route) => {
     const { ids, person } = common
     const stranger = await person('admin elsewhere')

@@ -38,7 +38,7 @@ const send = (route: Route, headers: Record<string, string>, payload?: string) =
   })
 const json = { 'content-type': 'application/json' }
 
-describe(`a call that another site made a browser send, to any of ${writes.length} writing routes (T-CSRF-1)`, () => {
+describe(`a forged cross-site call to any of ${writes.length} writing routes (T-CSRF-1)`, () => {
   const origin = () => world.settings.origin
   const forged: [string, () => Record<string, string>][] = [
     ['from another origin', () => ({ origin: 'https://evil.example' })],
@@ -68,7 +68,7 @@ describe(`a call that another site made a browser send, to any of ${writes.lengt
     expect(await world.events()).toEqual(before)
   })
 
-  it('is told apart from one of our own, which is never called forged', async () => {
+  it('is distinguished from our own calls, which are never rejected as forged', async () => {
     for (const [name, route] of writes)
       for (const [header, proof] of [
         ['origin', origin()],
@@ -86,7 +86,7 @@ describe(`a call that another site made a browser send, to any of ${writes.lengt
     'application/xml',
     'text/json',
     '',
-  ])('is not read as JSON when it says %j', async (type) => {
+  ])('is not parsed as JSON with the content type %j', async (type) => {
     for (const [name, route] of withJson) {
       const reply = await send(route, { cookie, origin: origin(), 'content-type': type }, '{}')
       expect({ name, status: reply.statusCode }).toEqual({ name, status: 415 })
@@ -94,7 +94,7 @@ describe(`a call that another site made a browser send, to any of ${writes.lengt
   })
 })
 
-describe(`a body that is no body of ours, to any of ${withJson.length} routes`, () => {
+describe(`an invalid body for any of ${withJson.length} routes`, () => {
   const deep = (open: string, close: string, n: number) => open.repeat(n) + close.repeat(n)
   const own = () => ({ ...json, cookie, origin: world.settings.origin })
   const malformed = [
@@ -155,7 +155,7 @@ describe(`a body that is no body of ours, to any of ${withJson.length} routes`, 
   })
 })
 
-it('what is no HTTP at all is refused, and the server goes on', async () => {
+it('non-HTTP input is rejected, and the server continues', async () => {
   const address = await world.app.listen({ host: '127.0.0.1', port: 0 })
   const port = Number(new URL(address).port)
   for (const bytes of [

@@ -53,7 +53,7 @@ const photos = async () => {
   )
 }
 
-it('processes 50 ordinary photos in the end while others burn every processor', async () => {
+it('eventually processes 50 ordinary photos while all processors are busy', async () => {
   const { team } = await world.newTeam()
   const ada = await world.newMember(team, 'Admin')
   const all = await photos()

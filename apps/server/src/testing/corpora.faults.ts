@@ -51,7 +51,7 @@ const damaged = async (): Promise<[string, Buffer][]> => {
   ])
 }
 
-it('T-IMG-1, T-ZIP-1: every file that others made, bombs and broken files end shown or with a reason; the server never exits', async () => {
+it('T-IMG-1, T-ZIP-1: all public test files, bombs and broken files are previewed or fail with a reason; the server never exits', async () => {
   const house = await newIngestHouse()
   await house.product.end('SIGTERM')
   const child = await house.start()

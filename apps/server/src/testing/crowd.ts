@@ -118,7 +118,7 @@ export const itBearsACrowd = (operations: number) => {
   })
   afterAll(() => world.close())
 
-  it('loses nothing of what 50 clients do to the same files at once, makes no circle of folders, and one tag per word', async () => {
+  it('loses no change by 50 clients to the same files at once, creates no folder cycles, and one tag per word', async () => {
     const crowd = await runCrowd(world, { clients: 50, operations })
     expect(await afterCrowd(world, crowd)).toEqual({
       refused: [],

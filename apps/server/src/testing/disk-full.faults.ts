@@ -17,7 +17,7 @@ const refusal = async (sent: Promise<unknown>) => {
   return error instanceof Told ? error.message : error
 }
 
-it('T-DISK-1: on a disk that others fill up, uploads are told so, reads go on, and all is taken once there is room, without a restart', async () => {
+it('T-DISK-1: on a disk filled by others, uploads are refused with a message, reads continue, and uploads resume once there is space, without a restart', async () => {
   const house = await newIngestHouse()
   await house.product.end('SIGTERM')
   run('mount', '-t', 'tmpfs', '-o', 'size=160m', 'none', house.files)

@@ -23,7 +23,7 @@ const killOften = async (point: string, passing: (kill: number) => number) => {
 }
 
 it.each(['U1', 'U2', 'U3', 'U4', 'U5', 'U6', 'U7'])(
-  'T-KILL-U: killed 20 times at %s, every upload resumes and ends whole, once, with nothing left over',
+  'T-KILL-U: killed 20 times at %s, every upload resumes and ends complete, once, with nothing left over',
   async (point) => {
     expect(await killOften(point, (kill) => 1 + (kill % 5))).toBeGreaterThanOrEqual(3)
   },
@@ -31,7 +31,7 @@ it.each(['U1', 'U2', 'U3', 'U4', 'U5', 'U6', 'U7'])(
 
 // Not at the first passing: work that was killed comes again first, and must be able to end.
 it.each(['P1', 'P2', 'P3', 'P4', 'P5', 'P6'])(
-  'T-KILL-P: killed 20 times at %s, every file is processed in the end, and no half picture is ever served',
+  'T-KILL-P: killed 20 times at %s, every file is eventually processed, and no partial image is served',
   async (point) => {
     expect(await killOften(point, (kill) => (point === 'P4' ? 4 : 2) + (kill % 3))).toBeGreaterThanOrEqual(3)
   },

@@ -8,7 +8,7 @@ const printed = async (product: { printed: () => string }, line: string) => {
 }
 
 describe('kill -9 of the running product', () => {
-  it('20 times during writes: every acknowledged write is there, and it starts again each time', async () => {
+  it('20 times during writes: every acknowledged write is kept, and it restarts each time', async () => {
     const { product, database } = await newHouse()
     product.launch()
     await product.ready()
@@ -38,7 +38,7 @@ describe('kill -9 of the running product', () => {
   })
 })
 
-describe('kill -9 of the very first start', () => {
+describe('kill -9 during the very first start', () => {
   const moments: [string, (product: { printed: () => string }) => Promise<unknown>][] = [
     ...[0, 100, 300, 600, 1000, 1500, 2200, 3000].map((ms): (typeof moments)[number] => [
       `${ms} ms after it began`,
@@ -59,7 +59,7 @@ describe('kill -9 of the very first start', () => {
       },
     ]),
   ]
-  it.each(moments)('%s: the next start is a whole one', async (_when, moment) => {
+  it.each(moments)('%s: the next start is complete', async (_when, moment) => {
     const { product, database } = await newHouse()
     product.launch()
     await moment(product)
@@ -79,7 +79,7 @@ describe('kill -9 of the very first start', () => {
 })
 
 describe('Ctrl-C', () => {
-  it.each([0, 150, 400, 800, 1300, 2000])('%i ms after the beginning leaves nothing running', async (ms) => {
+  it.each([0, 150, 400, 800, 1300, 2000])('%i ms after the start leaves nothing running', async (ms) => {
     const { product, database } = await newHouse()
     const child = product.launch()
     await pause(ms)

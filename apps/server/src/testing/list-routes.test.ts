@@ -38,7 +38,7 @@ afterAll(() => world.close())
 
 /** Files shown through something published: every visitor is an outsider who may see those files. */
 const opens = (name: string, { surface }: Route) =>
-  surface === 'share link' || surface === 'embed' || name === 'galleries.publicPage'
+  surface === 'share link' || surface === 'media centre' || surface === 'embed' || name === 'galleries.publicPage'
 /** What decide() lets somebody see where this route shows files. */
 const seen = (name: string, route: Route, { caller }: Asker, belongs: (file: Listed) => boolean = () => true) =>
   scene.listed
@@ -69,8 +69,8 @@ const readRoutes = routeList().filter(
   ([, route]) => route.method === 'GET' && typeof route.reply !== 'string' && 'on' in route.access,
 )
 
-describe('routes that read', () => {
-  it('show nobody a file that decide() hides, and each that lists files is tested as a list', async () => {
+describe('reading routes', () => {
+  it('show nobody a file that decide() hides, and each route that lists files is tested as a list', async () => {
     const found = new Set<string>()
     const leaks: string[] = []
     for (const [name, route] of readRoutes)
@@ -84,14 +84,19 @@ describe('routes that read', () => {
         leaks.push(...shown.filter((uuid) => !allowed.has(uuid)).map((uuid) => `${name} shows ${uuid} to ${who}`))
       }
     expect(leaks).toEqual([])
-    const withoutQuery = ['sharing.files']
+    const withoutQuery = [
+      'sharing.files',
+      'mediaCentres.searchFiles',
+      'publicMediaCentres.files',
+      'publicMediaCentres.search',
+    ]
     const known = [...Object.keys(places.lists), ...Object.keys(exceptions), ...covers].filter(
       (name) => !withoutQuery.includes(name),
     )
     expect([...found].toSorted()).toEqual(known.toSorted())
   })
 
-  it('list just the files of their place that decide() allows', async () => {
+  it('list exactly the files of their place that decide() allows', async () => {
     const wrong: string[] = []
     let compared = 0
     for (const [name, route] of readRoutes)
@@ -106,7 +111,13 @@ describe('routes that read', () => {
           compared += due.length
           const where = `${name} ${JSON.stringify(place.query ?? {})} for ${who}`
           if (shown.join() !== due.join()) wrong.push(`${where}: ${shown.length} instead of ${due.length}`)
-          const isPage = ['files.list', 'recycling.list', 'links.sharedFiles', 'galleries.publicPage'].includes(name)
+          const isPage = [
+            'files.list',
+            'recycling.list',
+            'links.sharedFiles',
+            'galleries.publicPage',
+            'publicMediaCentres.files',
+          ].includes(name)
           const scenery = isPage ? body['results'].length - shown.length : 0
           if (isPage && body['count'] !== due.length + scenery) wrong.push(`${where}: counts ${body['count']}`)
         }
@@ -184,7 +195,7 @@ describe('counts', () => {
       in: ({ row }) => row.guest_link !== null,
     },
   ]
-  it.each(counts)('$of: as many as decide() allows', async ({ route, query, count, in: belongs }) => {
+  it.each(counts)('$of: equal to the number decide() allows', async ({ route, query, count, in: belongs }) => {
     let asked = 0
     for (const [who, asker] of askers()) {
       if (asker.person?.team !== scene.team) continue
@@ -196,7 +207,7 @@ describe('counts', () => {
     expect(asked).toBeGreaterThan(0)
   })
 
-  it('the files of a bulk selection: as many as decide() allows', async () => {
+  it('the files of a bulk selection: equal to the number decide() allows', async () => {
     const all = scene.listed.filter(places.ours).map(({ row }) => row.uuid)
     for (const [who, asker] of askers()) {
       if (asker.person?.team !== scene.team) continue

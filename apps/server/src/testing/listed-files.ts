@@ -7,6 +7,7 @@ import { files } from '../modules/files/table.ts'
 import { folders } from '../modules/folders/table.ts'
 import { galleryFiles } from '../modules/galleries/table.ts'
 import { shareLinkFiles } from '../modules/links/table.ts'
+import { albumFiles } from '../modules/media-centres/table.ts'
 import { fileTags } from '../modules/tags/table.ts'
 import { teams } from '../modules/teams/table.ts'
 import { findFiles } from '../modules/versions/index.ts'
@@ -29,7 +30,7 @@ const ownRoles: Record<string, readonly Permission[]> = {
   'delete all': ['DELETE_ALL_ASSETS'],
 }
 
-/** A team whose generated files are in everything that lists files: a collection, a gallery, an embed, a share link, a tag, a guest
+/** A team whose generated files are in everything that lists files: a collection, a gallery, an embed, a share link, an album, a tag, a guest
  *  link, a folder that another team sees, a folder in the bin, the ledger and everybody's favourites. The other team shares its
  *  generated files in the same way, and hides those without recorded rights. */
 export const newListedFiles = async (world: World) => {
@@ -72,6 +73,7 @@ export const newListedFiles = async (world: World) => {
   await db.insert(galleryFiles).values(ours.map((file, position) => ({ gallery: ids.gallery, file, position })))
   await db.insert(singleEmbedFiles).values(ours.map((file, position) => ({ embed: ids.embed, file, position })))
   await db.insert(shareLinkFiles).values(ours.map((file, position) => ({ link: ids.share_link, file, position })))
+  await db.insert(albumFiles).values(ours.map((file, position) => ({ album: ids.album, file, position, pinned: true })))
   await db.insert(fileTags).values(ours.map((file) => ({ tag: ids.tag, file, team, file_created_at: at })))
   for (const { person } of Object.values(askers)) {
     const starred = person?.team === team ? ours : person?.team === other ? theirs : []

@@ -134,7 +134,7 @@ const refused = [
 const known = ['auth', 'teams', 'staff', 'system']
 
 const bodies = routeList().filter(([, { body }]) => body && body !== 'stream')
-it.each(bodies)('%s keeps nothing that its body does not declare (T-MASS-1)', async (name, route: Route) => {
+it.each(bodies)('%s stores nothing its body does not declare (T-MASS-1)', async (name, route: Route) => {
   const admin = await world.newMember(shared.team, 'Admin', { is_staff: true })
   await world.setPassword(admin, password)
   const scene: Scene = { ...shared, admin }

@@ -82,7 +82,7 @@ const newFile = async (kind: keyof typeof whose, { user }: Person) => {
 }
 
 describe.each(roles)('a role with %s', (_role, permissions, may) => {
-  it.each(ways)('can %s own files alone, as far as its flags go: %s', async (action, _way, change) => {
+  it.each(ways)('can %s own files only, as far as its flags allow: %s', async (action, _way, change) => {
     const person = await world.newMember(team, [...permissions])
     const kinds = Object.keys(whose) as (keyof typeof whose)[]
     const made: string[] = []

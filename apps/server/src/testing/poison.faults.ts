@@ -113,7 +113,7 @@ it.each(deadly.map(({ name }) => name))(
   },
 )
 
-it('parks a job with many attempts left after three crashes, and neighbours lose none of theirs', async () => {
+it('parks a job with many attempts left after three crashes, without using attempts of other jobs', async () => {
   const guarded = await newGuarded()
   await guarded.queue.add('poison.exit', 25)
   for (let n = 0; n < 5; n++) await guarded.queue.add(fine.name, 25)

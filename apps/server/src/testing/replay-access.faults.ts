@@ -26,7 +26,7 @@ describe('2: no query turns a download into a view', () => {
       }
   }
 
-  it('for anybody on a public page, also with text, and no address of the original is in what they read', async () => {
+  it('for anybody on a public page, also for text, and no address of the original is in the data', async () => {
     for (const { file, version } of [await replay.newFile(), await replay.newFile('a.txt', Buffer.from(innerText))]) {
       for (const public_downloads of ['request', 'nobody']) {
         expect((await replay.publish(file, { public_downloads })).status).toBe(200)
@@ -38,7 +38,7 @@ describe('2: no query turns a download into a view', () => {
       expect(told.text).not.toContain('/version/original/')
     }
   })
-  it('for a Viewer on files that must not be used or have expired', async () => {
+  it('for a Viewer on "Do not use" and expired files', async () => {
     const { file, version } = await replay.newFile()
     await replay.update(file, { status: 'do_not_use' })
     await expectNoOriginal(version, people.viewer)
@@ -57,7 +57,7 @@ describe('2: no query turns a download into a view', () => {
     expect((await replay.call(versions.rendition, owner, { params: { version, size: '400' } })).status).toBe(200)
     await expectNoOriginal(version, owner)
   })
-  it('and the original is an attachment to those who may have it, whatever its type', async () => {
+  it('and the original is an attachment for people who can have it, whatever its type', async () => {
     for (const name of ['a.svg', 'a.html', 'a.xml']) {
       const { version } = await replay.newFile(name, Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><g/></svg>`))
       const query = { download: 'false' }
@@ -74,7 +74,7 @@ describe('2: no query turns a download into a view', () => {
 const newVersion = async (who: Visitor, file: string, bytes: Buffer) =>
   replay.call(uploads.beginVersion, who, { params: { file }, body: { name: 'new.jpg', size: bytes.length } })
 
-it('3: a replaced version of a public file is absent to outsiders', async () => {
+it('3: a replaced version of a public file is 404 for outsiders', async () => {
   const { file, version } = await replay.newFile()
   await replay.publish(file)
   const ask = async (size: string) =>
@@ -88,7 +88,7 @@ it('3: a replaced version of a public file is absent to outsiders', async () => 
   expect((await replay.call(versions.original, undefined, { params: { version } })).status).toBe(404)
 })
 
-it('4: a Contributor can neither add a version to a file of somebody else nor change or recycle it', async () => {
+it("4: a Contributor cannot add a version to another person's file, change it or recycle it", async () => {
   const { file } = await replay.newFile()
   await replay.update(file, { status: 'restricted' })
   expect((await newVersion(people.contributor, file, await photo())).status).toBe(403)
@@ -116,14 +116,14 @@ it('5: an upload becomes neither a file nor a version once the right is gone or 
   expect((await replay.call(versions.list, people.admin, { params: { file } })).json).toHaveLength(1)
 })
 
-describe('11: what declared no need', () => {
-  it('is refused to a Viewer: where files are used', async () => {
+describe('11: routes that declared no permission', () => {
+  it('refuse a Viewer the list of where files are used', async () => {
     const { file } = await replay.newFile()
     const asked = { params: { team }, body: { selection: { files: [file] } } }
     expect((await replay.call(bulk.uses, people.viewer, asked)).status).toBe(403)
     expect((await replay.call(bulk.uses, people.editor, asked)).status).toBe(200)
   })
-  it('shows a Contributor no recycled file of somebody else in the bin', async () => {
+  it('show a Contributor no recycled files of others in the bin', async () => {
     const { file } = await replay.newFile()
     await replay.update(file, { recycled: true })
     const bin = async (who: Visitor) =>

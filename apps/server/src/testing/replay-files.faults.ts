@@ -34,7 +34,7 @@ const settled = (file: string) =>
   )
 const processingOf = async (name: string, bytes: Buffer) => settled(await replay.upload(admin, name, bytes))
 
-it('3: a zip with an entry 30,000 folders deep is expanded, and names it', async () => {
+it('3: a zip with an entry 30,000 folders deep is expanded, and lists it', async () => {
   const { files: kept, left_out } = await replay.expand(
     admin,
     evilZip([
@@ -54,7 +54,7 @@ it('4: an entry with a flipped byte is left out', async () => {
 })
 
 describe('5: a damaged image says so', () => {
-  it('a PNG cut to 1 %, a DNG without pixels, a JPEG that is shorter than it says', async () => {
+  it('a PNG cut to 1 %, a DNG without pixels, a JPEG shorter than declared', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
     const noisy = sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#888', noise } })
     const png = await noisy.clone().png().toBuffer()
@@ -73,7 +73,7 @@ describe('5: a damaged image says so', () => {
 })
 
 describe('6: unsupported is not called damaged', () => {
-  it('for valid files of rare kinds, which are shown or called unsupported', async () => {
+  it('for valid files of rare types, which are previewed or called unsupported', async () => {
     const jpeg = await cornered(64, 48).jpeg().toBuffer()
     const odd: [string, Buffer][] = [
       ['old-jpeg.tif', drawOldJpegTiff(jpeg, 64, 48)],
@@ -133,7 +133,7 @@ it('8: other requests are answered while 1,500 small files are expanded', async 
 })
 
 describe('9: small defects', () => {
-  it('every entry of a zip that is left out is named, and an empty zip says so', async () => {
+  it('every skipped entry of a zip is listed, and an empty zip says so', async () => {
     const hidden = await replay.expand(admin, evilZip([['.htaccess', 'x'], ['a.txt', 'x']])) // biome-ignore format: one line
     expect(hidden).toMatchObject({ files: 1, left_out: [{ name: '.htaccess' }] })
     const many = evilZip(Array.from({ length: 50 }, (_one, n) => [`${n}.txt`, 'x']))
@@ -142,13 +142,13 @@ describe('9: small defects', () => {
     const lying = evilZip([['a.txt', 'a'], ['b.txt', 'b']], (header, n) => void (n === 0 && header.writeUInt32LE(0xffffffff, headerField.packed))) // biome-ignore format: one line
     expect(await replay.expand(admin, lying)).toMatchObject({ files: 1, left_out: [{ name: 'a.txt' }] })
   })
-  it('an empty Upload-Offset is refused', async () => {
+  it('an empty Upload-Offset is rejected', async () => {
     const upload = await replay.begin(admin, 'a.txt', 3)
     const { status } = await replay.append(admin, upload, Buffer.from('abc'), { 'upload-offset': '' })
     expect(status).toBe(400)
     expect((await replay.call(uploads.progress, admin, { params: { upload } })).headers.get('upload-offset')).toBe('0')
   })
-  it('a TIFF with 10,000 directories is settled within seconds', async () => {
+  it('a TIFF with 10,000 directories is done within seconds', async () => {
     const file = await replay.upload(admin, 'many.tif', drawManyDirectories(10_000))
     const began = performance.now()
     const { problem } = await settled(file)
@@ -158,7 +158,7 @@ describe('9: small defects', () => {
   })
 })
 
-it('10: formats that were missing are processed, and audio has a duration', async () => {
+it('10: formerly missing formats are processed, and audio has a duration', async () => {
   const shown: [string, Buffer][] = [
     ['a.jxl', drawJxl()],
     ['a.svgz', drawSvgz()],

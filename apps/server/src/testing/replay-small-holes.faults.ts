@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterAll(() => replay.close())
 const call: ReplayTeam['call'] = (...args) => replay.call(...args)
 
-describe('10: small holes', () => {
+describe('10: minor issues', () => {
   it('names of zip entries have no control characters', async () => {
     await replay.expand(people.admin, evilZip([['a\r\nb\u001b[2J.txt', 'x']]))
     const { results } = (await call(files.list, people.admin, { params: { team }, query: { q: '2J' } })).json
     expect(results).toMatchObject([{ name: 'a b [2J.txt' }])
   })
-  it('a download request is refused where rights deny it', async () => {
+  it('a download request is refused if the rights deny it', async () => {
     const { file } = await replay.newFile()
     const ask = (who: Visitor) => call(downloads.ask, who, { body: { file, useCase: 'A poster' } })
     await replay.publish(file, { public_downloads: 'nobody' })
@@ -32,7 +32,7 @@ describe('10: small holes', () => {
     expect((await ask(people.viewer)).status).toBe(403)
     expect((await ask(people.visitor)).status).toBe(404)
   })
-  it('/metrics answers this machine by its own name alone', async () => {
+  it('/metrics answers this machine only under its own name', async () => {
     const ask = (host: string) =>
       new Promise<number | undefined>((done, fail) => {
         request(`${replay.url}/metrics`, { headers: { host } }, (answer) => {
@@ -45,7 +45,7 @@ describe('10: small holes', () => {
     expect(await ask('evil.example')).toBe(404)
     expect(await ask(new URL(replay.url).host)).toBe(200)
   })
-  it('a CSV export guards every start of a formula', async () => {
+  it('a CSV export escapes every start of a formula', async () => {
     const { file } = await replay.newFile()
     for (const text of ['\n=1+1', ' =1+1', '\u00a0=1', '\u200b=1', '＝1', '＋1', '－1', '＠SUM(A1)', '=1+1']) {
       await replay.update(file, { description: text })
@@ -59,7 +59,7 @@ describe('10: small holes', () => {
     const { headers } = await fetch(`${replay.url}/docs`)
     expect(headers.get('content-security-policy')).toContain('require-trusted-types-for')
   })
-  it('who shares folders can resolve only so many addresses', async () => {
+  it('sharing a folder can resolve only a limited number of addresses', async () => {
     const body = { folderName: 'To share' }
     const folder = (await call(folders.create, people.editor, { params: { team }, body })).json.uuid
     const statuses: number[] = []

@@ -46,7 +46,7 @@ it('1: a guest’s zip with a NUL in a name stops neither the server nor its nex
   expect((await call(system.readyz, undefined)).status).toBe(200)
 })
 
-it('6: a bulk change by a Viewer creates no tags', async () => {
+it('6: a bulk edit by a Viewer creates no tags', async () => {
   const { file } = await replay.newFile()
   const add = Array.from({ length: 300 }, (_one, n) => `planted ${n}`)
   await call(bulk.start, people.viewer, {
@@ -57,7 +57,7 @@ it('6: a bulk change by a Viewer creates no tags', async () => {
   expect(found.json.results).toEqual([])
 })
 
-it('7: live events tell a Viewer of no link, invited address or collection name', async () => {
+it('7: live events reveal no link, invited address or collection name to a Viewer', async () => {
   const { file } = await replay.newFile()
   const stop = new AbortController()
   const stream = await fetch(`${replay.url}/v1/live/${team}/`, {
@@ -100,7 +100,7 @@ it('8: 100 wrong passwords from 100 addresses lock a link for nobody else', asyn
   expect(right.status).toBeLessThan(300)
 })
 
-it('9: days at the end of time are answered, and no bulk change runs for ever', async () => {
+it('9: days at the end of time get an answer, and no bulk edit runs for ever', async () => {
   for (const at of ['9999-12-31', '0001-01-01', '275760-09-13'])
     expect(
       (await call(files.list, people.admin, { params: { team }, query: { at, sort: 'created_at' } })).status,
@@ -113,7 +113,7 @@ it('9: days at the end of time are answered, and no bulk change runs for ever', 
   expect(started.status).toBe(422)
 })
 
-it('12: the outbox of the demo shows members only their own emails', async () => {
+it("12: the demo's outbox shows members only their own emails", async () => {
   const shown = async (who: Visitor | undefined) =>
     (await call(system.outbox, who, { query: { limit: '100' } })).json.results.map(({ to }: { to: string }) => to)
   for (const who of [people.viewer, people.editor])

@@ -20,7 +20,7 @@ beforeEach(async () => {
   ada = await world.newMember(team, ['UPLOAD_ASSETS', 'EDIT_ASSETS'])
 })
 
-it('covers every call that opens a transaction of its own after it has begun', () => {
+it('covers every call that opens its own transaction after it has begun', () => {
   const twoStep = routeList().filter(
     ([, { reply, body, method, mayRecord }]) =>
       reply === 'raw' || body === 'stream' || (method === 'GET' && mayRecord !== undefined),
@@ -66,7 +66,7 @@ const arrivingKeys = async () => {
   return keys
 }
 
-describe('an upload whose last byte comes later', () => {
+describe('an upload whose last byte arrives later', () => {
   const bytes = 'the bytes of a file'
   const append = async () => {
     const body = { files: [{ name: 'late.txt', size: bytes.length }] }
@@ -87,7 +87,7 @@ describe('an upload whose last byte comes later', () => {
   it.each([
     ['left the team', leave, 404],
     ['lost the right', () => keepOnly('EDIT_ASSETS'), 403],
-  ] as const)('becomes no file when its sender %s meanwhile', async (_how, withdraw, status) => {
+  ] as const)('becomes no file when its sender %s in the meantime', async (_how, withdraw, status) => {
     const sent = await append()
     await withdraw()
     expect(await finish(sent, bytes.slice(5))).toBe(status)
@@ -99,7 +99,7 @@ it.each([
   ['left the team', leave, 404],
   ['lost the right', () => keepOnly('EDIT_ASSETS'), 403],
 ] as const)(
-  'an empty upload becomes no file when its sender %s before it is asked about',
+  'an empty upload becomes no file when its sender %s before its status is read',
   async (_how, withdraw, status) => {
     const body = { files: [{ name: 'empty.txt', size: 0 }] }
     const upload = (await world.call(uploads.begin, ada, { params: { team }, body })).reply[0]?.uuid ?? ''
@@ -109,7 +109,7 @@ it.each([
   },
 )
 
-describe('a CSV whose last line comes later', () => {
+describe('a CSV whose last line arrives later', () => {
   let file: string
   /** The mark tells the encoding at once: without it, plain ASCII is read to its end first. */
   const firstLine = '\ufeffuuid,tags\r\n\r\n'
@@ -123,19 +123,19 @@ describe('a CSV whose last line comes later', () => {
     expect(await finish(await start(), `${file},planted\r\n`)).toBe(200)
     expect(await count('tags')).toBe(1)
   })
-  it('creates no tags when its sender lost the right to edit meanwhile', async () => {
+  it('creates no tags when its sender has lost the right to edit', async () => {
     const sent = await start()
     await keepOnly('DOWNLOAD_ASSETS')
     await finish(sent, `${file},planted\r\n`)
     expect(await count('tags')).toBe(0)
   })
-  it('is refused and leaves no run behind when its sender left the team meanwhile', async () => {
+  it('is refused and leaves no run when its sender has left the team', async () => {
     const sent = await start()
     await leave()
     expect(await finish(sent, `${file},planted\r\n`)).toBe(404)
     expect([await count('tags'), await count('bulk_runs')]).toEqual([0, 0])
   })
-  it('creates no tags for a sender who may not edit the files', async () => {
+  it('creates no tags for a sender who cannot edit the files', async () => {
     await keepOnly('DOWNLOAD_ASSETS')
     await finish(await start(), `${file},planted\r\n`)
     expect(await count('tags')).toBe(0)

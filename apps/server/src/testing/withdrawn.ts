@@ -125,8 +125,8 @@ export const itShowsNothingWithdrawn = ({ full }: { full: boolean }) => {
   })
   afterAll(() => world.close())
 
-  describe(`a file that was withdrawn, over ${outward.length} routes`, () => {
-    it('is shown before by each outward route, or the route is known to show nothing', async () => {
+  describe(`a withdrawn file, on ${outward.length} routes`, () => {
+    it('is shown before by each public route, or the route is known to show nothing', async () => {
       const open = await openFile(world)
       const seen = new Set<string>()
       for (const [n, asker] of (await askers(open)).entries())
@@ -136,7 +136,7 @@ export const itShowsNothingWithdrawn = ({ full }: { full: boolean }) => {
       expect(Object.keys(open.pages).filter((name) => !seen.has(name))).toEqual([])
     })
 
-    it.each(ways)('%s: nobody outside gets anything of it, whatever they ask', async (way) => {
+    it.each(ways)('%s: outsiders get nothing of it, whatever they request', async (way) => {
       const open = await openFile(world)
       await waysToWithdraw[way]?.(rowsOf(world), open)
       const got: Record<string, string[]> = {}
@@ -146,7 +146,7 @@ export const itShowsNothingWithdrawn = ({ full }: { full: boolean }) => {
       expect(Object.entries(got).filter(([, told]) => told.length > 0)).toEqual([])
     })
 
-    it('was asked for in thousands of requests', () => {
+    it('is tested by thousands of requests', () => {
       expect(requests).toBeGreaterThan(full ? 10_000 : 3_000)
     })
   })

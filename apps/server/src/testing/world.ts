@@ -32,6 +32,7 @@ import { uploads } from '../modules/uploads/table.ts'
 import { versions } from '../modules/versions/table.ts'
 import { hashPassword } from '../platform/crypto/passwords.ts'
 import { connect } from '../platform/db/db.ts'
+import { newLedgerBuffer } from '../platform/db/ledger-buffer.ts'
 import { ledger, mails } from '../platform/db/table.ts'
 import { newFlights } from '../platform/flights.ts'
 import { newHotBytes } from '../platform/http/hot-bytes.ts'
@@ -107,6 +108,7 @@ export const newWorld = async (changes: Partial<Settings> = {}, { remember = 0 }
     storage,
     media,
     outbound,
+    buffer: newLedgerBuffer(db, log),
     hot: newHotBytes(),
     recent: newRecent(remember),
     flights: newFlights({ atOnce: CONVERSIONS_AT_ONCE, waiting: 200 }),
@@ -139,6 +141,7 @@ export const newWorld = async (changes: Partial<Settings> = {}, { remember = 0 }
     folder: dir,
     close: async () => {
       await app.close()
+      await ports.buffer.close()
       await pool.end()
       await media.close()
       await outbound.close()

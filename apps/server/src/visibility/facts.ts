@@ -22,22 +22,22 @@ import { folderShares } from '../modules/sharing/table.ts'
 import { teams } from '../modules/teams/table.ts'
 import { all, any, type Condition, not } from './condition.ts'
 
-/** The table of files under any alias. */
+/** The files table under any alias. */
 export type FileTable = { readonly [K in keyof typeof files.$inferSelect]: AnyPgColumn }
 export const filesAs = (name: string): FileTable => alias(files, name)
 export const filesAsF = filesAs('f')
 
-/** What the query itself says about all of its rows, so that it need not be asked of each. */
+/** What the query implies for all its rows, so that it is not checked for each. */
 export type Known = {
   /** All rows belong to this team. */
   team?: string
-  /** All rows belong to other teams than the actor's. */
+  /** All rows belong to teams other than the actor's. */
   isForeign?: true
-  /** Neither recycled nor awaiting review: the query asks for `in_library`. */
+  /** Neither recycled nor awaiting review: the query filters by `in_library`. */
   isInLibrary?: true
-  /** The rows are in folders that are shared with the actor's team. */
+  /** The rows are in folders shared with the actor's team. */
   isShared?: true
-  /** The rows are what the actor's link, gallery or embed shows. */
+  /** The rows are those shown by the actor's link, gallery or embed. */
   isOpened?: true
 }
 export type Question = { actor: Actor; action: Action; surface: Surface; at: Date; f: FileTable; known: Known }
@@ -54,7 +54,7 @@ const own = ({ actor, f, known }: Question): Condition => {
 }
 const inside = (q: Question): Condition => all(!speaksToTheWorld(q.surface.kind), own(q))
 
-/** Does the member have what is needed on a row? `isCreator` answers 'owner' where that is not asked of the row. */
+/** Whether the member has what is needed for a row. `isCreator` answers 'owner' if it is known without the row. */
 const meets = (need: Need, q: Question, isCreator?: boolean): Condition => {
   const { actor, f } = q
   if (actor.kind !== 'member') return false
@@ -71,7 +71,7 @@ const lacksFlag = (q: Question): Condition => {
   return need !== undefined && not(may(need, q, q.action in ownFileNeeds ? true : undefined))
 }
 
-/** The folder of the file, or one above it, is shared with this team: a few steps up the tree, each by its key. */
+/** Whether the folder of the file, or a parent, is shared with this team: a few lookups by key up the tree. */
 const sharedWith = (team: string, f: FileTable): SQL => sql`exists (
   with recursive way as (
     select ${folders.uuid}, ${folders.parent_folder} from ${folders} where ${folders.uuid} = ${f.parent_folder}
@@ -105,7 +105,7 @@ const notForLists = (fact: string) => (): never => {
   throw new Error(`“${fact}” is decided for one file at a time and has no form in SQL`)
 }
 
-/** What a rule asks about file, time and surface, as `is` in the contract does it for one file. */
+/** The conditions of rules on file, time and surface, like `is` in the contract for one file. */
 export const is: Record<Rule['when'], (q: Question) => Condition> = {
   'not theirs, not shared, not public': (q) => not(any(isTheirs(q), isOpened(q), isPublic(q), isShownAsAttachment(q))),
   recycled: ({ f, known }) => !known.isInLibrary && sql`${f.recycled_at} is not null`,
@@ -138,7 +138,7 @@ export const is: Record<Rule['when'], (q: Question) => Condition> = {
   'agreement kept by the team': notForLists('agreement kept by the team'),
 }
 
-/** Whom a rule is about, as `whom` in the contract does it for one file. */
+/** The actors of rules, like `whom` in the contract for one file. */
 export const whom: Record<Rule['who'], (q: Question) => Condition> = {
   everyone: () => true,
   'member of the team': inside,

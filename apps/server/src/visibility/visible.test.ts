@@ -108,7 +108,7 @@ it('finds rows that everybody sees and rows that nobody sees', () => {
 
 describe.each(roles)('a member with %s', (_name, flags) => {
   it.each(actions.filter((action) => !['view', 'download', 'post', 'request'].includes(action)))(
-    'is allowed to %s the same files of their team as decide() allows',
+    'can %s the same files of their team as decide() allows',
     async (action) => {
       const actor = member(flags)
       const ours = facts.filter(({ team }) => team === own)
@@ -118,7 +118,7 @@ describe.each(roles)('a member with %s', (_name, flags) => {
       )
     },
   )
-  it('sees the same files of the library, and of the team, whatever the query is known to ask for', async () => {
+  it('sees the same files of the library and the team, whatever conditions the query implies', async () => {
     const asking = { actor: member(flags), now: at }
     const seen = await found(sql`f.team = ${own} and ${visibleTo(asking.actor, 'app', at)}`)
     expect(await found(sql`f.team = ${own} and ${seenInApp(asking)}`)).toEqual(seen)
@@ -127,7 +127,7 @@ describe.each(roles)('a member with %s', (_name, flags) => {
   })
 })
 
-it('leaves out what the query asks for anyway, without changing the answer', async () => {
+it('omits conditions implied by the query, without changing the result', async () => {
   const foreign: Rows = { isForeign: true, isShared: true, isInLibrary: true }
   const actor = member([], neighbour)
   const shared = sql`f.team = ${own} and f.parent_folder is not null and f.in_library`
@@ -142,7 +142,7 @@ it('leaves out what the query asks for anyway, without changing the answer', asy
   ).toEqual(await found(sql`f.in_library and ${visibleTo(link, 'embed', at)}`))
 })
 
-it('names the first rule that hides a file, and none for a file that is seen', async () => {
+it('names the first rule that hides a file, and none for a visible file', async () => {
   const actor = member([], neighbour)
   const { rows } = await world.db.execute<{ uuid: string; code: string | null }>(
     sql`select f.uuid, ${hiddenByRule(actor, 'app', at)} code from files f`,

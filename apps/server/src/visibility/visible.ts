@@ -11,18 +11,18 @@ import { type SQL, sql } from 'drizzle-orm'
 import { all, asSql, type Condition, not } from './condition.ts'
 import { type FileTable, filesAsF, is, type Known, type Question, whom } from './facts.ts'
 
-/** The rules of the rights decision as a condition on rows of `files`. Rows that satisfy it are those that decide() allows:
- *  a test holds the two against each other for every route that lists files. */
+/** The rules of the rights decision as a condition on rows of `files`. It selects the rows that decide() allows: a test
+ *  compares the two for every route that lists files. */
 
-/** The table that the condition is about, `f` unless said otherwise, and what the query says about all of its rows. */
+/** The table the condition is about, `f` by default, and what the query implies for all its rows. */
 export type Rows = Known & { f?: FileTable }
-/** Actions that lists ask about. Steps of a download are decided for one file at a time. */
+/** Actions that lists need. Download steps are decided for one file at a time. */
 type ListedAction = Exclude<Action, 'view' | 'download' | 'post' | 'request'>
 
 const prevents = ({ outcome }: Rule) => outcome !== 'warn' && outcome !== 'marked'
 const about = (action: Action) =>
   rules.filter((rule) => prevents(rule) && (rule.actions === 'any' || rule.actions.includes(action)))
-/** The rules that may prevent the action, each with the rows that it prevents it for. */
+/** The rules that can prevent the action, each with the rows it applies to. */
 const preventedBy = (q: Question): { code: string; when: Condition }[] =>
   about(q.action)
     .map((rule) => ({ code: rule.code, when: all(whom[rule.who](q), is[rule.when](q)) }))
@@ -36,15 +36,15 @@ const questionOf = (
   { f = filesAsF, ...known }: Rows,
 ): Question => ({ actor, action, surface: typeof surface === 'string' ? { kind: surface } : surface, at, f, known })
 
-/** The same as `visibleTo`, and a boolean where no row needs to be read. */
+/** The same as `visibleTo`, but a boolean if no row has to be read. */
 export const visibility = (actor: Actor, surface: Surface | SurfaceKind, at: Date, rows: Rows = {}): Condition =>
   all(...preventedBy(questionOf('see', actor, surface, at, rows)).map(({ when }) => not(when)))
 
-/** The files that this actor may see on this surface at this time. */
+/** The files this actor can see on this surface at this time. */
 export const visibleTo = (actor: Actor, surface: Surface | SurfaceKind, at: Date, rows: Rows = {}): SQL =>
   asSql(visibility(actor, surface, at, rows))
 
-/** The code of the first rule that hides a file from this actor; null where they may see it. */
+/** The code of the first rule that hides a file from this actor; null if they can see it. */
 export const hiddenByRule = <C extends string>(
   actor: Actor,
   surface: Surface | SurfaceKind,
@@ -57,16 +57,17 @@ export const hiddenByRule = <C extends string>(
   return cases.length > 0 ? sql<C | null>`case ${sql.join(cases, sql` `)} end` : sql<C | null>`null::text`
 }
 
-/** Who asks, and when: every request context is one. */
+/** The actor and the time: every request context is one. */
 export type Asking = { actor: Member; now: Date }
 
-/** The files of their own team on which this member may do something in the app. */
+/** The files of their own team on which this member can perform an action in the app. */
 export const allowedTo = (action: ListedAction, { actor, now }: Asking, f: FileTable = filesAsF): SQL =>
   asSql(
     all(...preventedBy(questionOf(action, actor, 'app', now, { team: actor.team, f })).map(({ when }) => not(when))),
   )
-/** The files of their own team that this member sees in the app. */
+/** The files of their own team that this member can see in the app. */
 export const seenInApp = (asking: Asking, f: FileTable = filesAsF): SQL => allowedTo('see', asking, f)
-/** The files of their own team's library that this member sees. `in_library` is asked by its name: indexes are built on it. */
+/** The files of their own team's library that this member can see. `in_library` is written literally, because indexes use
+ *  it. */
 export const seenInLibrary = ({ actor, now }: Asking, f: FileTable = filesAsF): SQL =>
   asSql(all(sql`${f.in_library}`, visibility(actor, 'app', now, { team: actor.team, isInLibrary: true, f })))

@@ -1,32 +1,59 @@
 import type { Feature, Permission } from '@vitrine/contract'
 import { expect, it } from 'vitest'
 import { hello } from '../testing/app.tsx'
-import { sectionsFor } from './sections.ts'
+import { grouped, sectionAt, sectionsFor } from './sections.ts'
 
-const placesFor = (features: Feature[], permissions?: Permission[]) => {
+const seenBy = (features: Feature[], permissions?: Permission[]) => {
   const { user, teams, ...rest } = hello()
   const [team] = teams
   if (!user || !team) throw new Error('nobody is signed in')
-  const seen = sectionsFor({
+  return sectionsFor({
     user,
     team: { ...team, features, permissions: permissions ?? team.permissions },
     hello: { user, teams, ...rest },
   })
-  return seen.flatMap(({ to, inside = [] }) => [to, ...inside.map((place) => place.to)])
 }
+const placesFor = (features: Feature[], permissions?: Permission[]) =>
+  seenBy(features, permissions).flatMap(({ to, inside = [] }) => [to, ...inside.map((place) => place.to)])
 
-it('places that the plan does not include are not offered (spec §6)', () => {
+it('groups the sections in the order of the navigation and leaves out groups without any', () => {
+  const groups = grouped(seenBy(['DAM_PLUS'])).map(({ heading, sections }) => [
+    heading,
+    ...sections.map(({ label }) => label),
+  ])
+  expect(groups).toMatchObject([
+    ['Library', 'All files', 'Collections', 'Library'],
+    expect.arrayContaining(['Share', 'Galleries', 'Share links', 'Embeds']),
+    ['Collect', 'Guest uploads', 'Review'],
+    ['Manage', 'Requests', 'Team'],
+    ['', 'Recycling bin'],
+    ['Account', 'Downloads'],
+  ])
+})
+
+it('takes the section with the longest path for the current one, and tells lists of the library from folders', () => {
+  const list = seenBy([])
+  const at = (pathname: string, place?: string) => sectionAt(list, pathname, { place })?.id
+  expect(at('/library')).toBe('library')
+  expect(at('/library/0198c6e0')).toBe('library')
+  expect(at('/library', 'all')).toBe('all-files')
+  expect(at('/library', 'favourites')).toBeUndefined()
+  expect(at('/library/review')).toBe('review')
+  expect(at('/team/tags')).toBe('team')
+})
+
+it('places outside the plan are hidden (spec §6)', () => {
   expect(placesFor(['DAM_PLUS'])).toContain('/team/attributes')
   expect(placesFor([])).not.toContain('/team/attributes')
   expect(placesFor([])).toContain('/team/settings')
 })
 
-it('what awaits review is offered only to who may edit files, for nobody else sees any of it', () => {
+it('review is offered only to people who can edit files, because nobody else sees these files', () => {
   expect(placesFor([], ['EDIT_ASSETS'])).toContain('/library/review')
   expect(placesFor([], ['UPLOAD_ASSETS'])).not.toContain('/library/review')
 })
 
-it('submissions are offered to whoever uploads without editing all files, while the team reviews them', () => {
+it('submissions are offered to people who upload but cannot edit all files, while the team reviews them', () => {
   expect(placesFor([], ['UPLOAD_ASSETS'])).toContain('/library/submissions')
   expect(placesFor([], ['UPLOAD_ASSETS', 'EDIT_ASSETS'])).not.toContain('/library/submissions')
   expect(placesFor([], ['DOWNLOAD_ASSETS'])).not.toContain('/library/submissions')

@@ -1,8 +1,17 @@
 import type { Place, Section, SectionGroup, Viewer } from '../lib/feature.ts'
 import { features } from './features.ts'
 
-/** The groups of the navigation, in their order. */
-const groups: readonly SectionGroup[] = ['library', 'share', 'collect', 'publish', 'manage', 'account']
+/** The groups of the navigation with their headings, in their order. The foot has no heading. */
+const headings: Record<SectionGroup, string> = {
+  library: 'Library',
+  share: 'Share',
+  collect: 'Collect',
+  publish: 'Publish',
+  manage: 'Manage',
+  foot: '',
+  account: 'Account',
+}
+const groups = Object.keys(headings) as SectionGroup[]
 
 const sections = features
   .flatMap((feature) => feature.sections ?? [])
@@ -11,10 +20,16 @@ const places = features.flatMap((feature) => feature.places ?? []).toSorted((a, 
 
 /** A section with the places inside it. */
 export type ShownSection = Section & { inside: readonly Place[] }
+/** A group of the navigation that has at least one section. */
+export type ShownGroup = { id: SectionGroup; heading: string; sections: readonly ShownSection[] }
 
-/** The section that an address belongs to: the one that says most of it. */
-export const sectionAt = (list: readonly ShownSection[], pathname: string) =>
-  list.filter(({ to }) => `${pathname}/`.startsWith(`${to}/`)).toSorted((a, b) => b.to.length - a.to.length)[0]
+/** The section that an address belongs to: of those that fit, the one with the longest path. */
+export const sectionAt = (list: readonly ShownSection[], pathname: string, search: { place?: unknown }) =>
+  list
+    .filter(
+      ({ to, search: wanted }) => `${pathname}/`.startsWith(`${to}/`) && (!wanted || wanted.place === search.place),
+    )
+    .toSorted((a, b) => b.to.length - a.to.length)[0]
 
 /** The sections that somebody sees, group by group, each with the places inside that they see. */
 export const sectionsFor = (viewer: Viewer): ShownSection[] => {
@@ -24,3 +39,9 @@ export const sectionsFor = (viewer: Viewer): ShownSection[] => {
     inside: places.filter((place) => place.section === section.id && isSeen(place)),
   }))
 }
+
+/** Sections by their group. A group without any is left out. */
+export const grouped = (list: readonly ShownSection[]): ShownGroup[] =>
+  groups
+    .map((id) => ({ id, heading: headings[id], sections: list.filter(({ group }) => group === id) }))
+    .filter((group) => group.sections.length > 0)

@@ -25,7 +25,7 @@ const Page = () => {
   )
 }
 
-it('a dialog whose code does not come says so in a dialog, and the page behind it stays', async () => {
+it('a dialog whose code fails to load says so in a dialog, and the page behind it stays', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   show(<Page />)
   await userEvent.click(screen.getByRole('button', { name: 'Share' }))
@@ -36,7 +36,7 @@ it('a dialog whose code does not come says so in a dialog, and the page behind i
   expect(screen.getByRole('button', { name: 'Share' })).toBeVisible()
 })
 
-it('a part of a screen whose code does not come says so in its place', async () => {
+it('a part of a screen whose code fails to load says so in its place', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   show(
     <>

@@ -62,7 +62,7 @@ it('shows skeleton rows while the list is loading', () => {
   expect(screen.getByRole('table', { name: 'Tags' })).toHaveAttribute('aria-busy', 'true')
 })
 
-it('offers to create the first item where there is none, and nowhere else', async () => {
+it('offers to create the first item only if there is none', async () => {
   show(<Tags tags={[]} />)
   expect(screen.getByRole('heading', { name: 'No tags yet' })).toBeVisible()
   expect(screen.getAllByRole('button', { name: 'New tag' })).toHaveLength(1)
@@ -71,7 +71,7 @@ it('offers to create the first item where there is none, and nowhere else', asyn
   expect(button('Dialog for a new tag')).toBeVisible()
 })
 
-it('says that nothing matches, and shows all items again', async () => {
+it('says that nothing matches, and can show all items again', async () => {
   show(<Tags tags={all} />)
   expect(screen.getByText('2 tags')).toBeVisible()
   await userEvent.type(screen.getByRole('searchbox'), 'zebra')
@@ -88,7 +88,7 @@ it('edits an item in the same dialog, and closes it', async () => {
   expect(screen.queryByRole('button', { name: 'Dialog for Boat' })).toBeNull()
 })
 
-it('says why nothing can be created, and does nothing', async () => {
+it('says why nothing can be created, and disables the button', async () => {
   show(<Tags tags={all} why="Your role does not include it" />)
   expect(button('New tag')).toHaveAccessibleDescription('Your role does not include it')
   await userEvent.click(button('New tag'))
@@ -98,7 +98,7 @@ it('says why nothing can be created, and does nothing', async () => {
 it.each([
   ['access.denied', 'You can’t see the tags'],
   ['server.failed', 'We could not load the tags'],
-] as const)('says what is wrong when the answer is %s', (code, heading) => {
+] as const)('says what is wrong when the response is %s', (code, heading) => {
   show(<Tags error={new AppError(code)} />)
   expect(screen.getByRole('heading', { name: heading })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'New tag' })).toBeNull()

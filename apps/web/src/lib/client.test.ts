@@ -36,15 +36,15 @@ const scene = (...answers: (() => Promise<Response>)[]) => {
   return { sent, waits, call }
 }
 
-describe('a call', () => {
-  it('fills the path and the query, leaves out what is undefined, and gives dates back', async () => {
+describe('an API call', () => {
+  it('fills in path and query, omits undefined values, and returns dates', async () => {
     const { call, sent } = scene(json(page))
     const { results } = await call(teams.members, { params: { team }, query: { query: 'a b', cursor: undefined } })
     expect(sent[0]?.[0]).toBe(`/v1/users/members/${team}/?query=a+b`)
     expect(results[0]?.joined_at.getUTCFullYear()).toBe(2026)
   })
 
-  it('is tried up to four times, 1, 2 and 3 s apart, when network or server fail', async () => {
+  it('is tried up to four times, 1, 2 and 3 s apart, when the network or server fails', async () => {
     const { call, waits } = scene(offline, json({}, 503), offline, json(page))
     await expect(call(teams.members, { params: { team } })).resolves.toMatchObject({ count: 1 })
     expect(waits).toEqual([1000, 2000, 3000])
@@ -73,13 +73,13 @@ describe('a call', () => {
     expect(plain.sent).toHaveLength(1)
   })
 
-  it('has a key of its own that the server takes for a uuid', () => {
+  it('has a unique key that the server accepts as a uuid', () => {
     const keys = Array.from({ length: 50 }, newKey)
     expect(new Set(keys).size).toBe(50)
     for (const key of keys) expect(z.uuid().safeParse(key).success).toBe(true)
   })
 
-  it('is never repeated after a refusal, whose field errors come along', async () => {
+  it('is never repeated after a refusal, whose field errors are included', async () => {
     const errors = [{ pointer: '/name', detail: 'Enter a name' }]
     const { call, sent } = scene(json({ code: 'request.invalid', errors }, 422))
     const refused = call(teams.update, { params: { team }, body: { name: '' } })
@@ -87,7 +87,7 @@ describe('a call', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('is never repeated once it was cancelled, neither under way nor while waiting', async () => {
+  it('is never repeated once cancelled, during the request or while waiting', async () => {
     const stop = new AbortController()
     const { call, sent } = scene(() => {
       stop.abort()
@@ -111,7 +111,7 @@ describe('a call', () => {
     expect(tried).toHaveLength(1)
   })
 
-  it('whose answer breaks off in its middle met a broken network, and no fault of ours', async () => {
+  it('whose response breaks off is a network error, not a fault in the app', async () => {
     const broken = () => {
       const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })
       return Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } }))
@@ -125,7 +125,7 @@ describe('a call', () => {
     await expect(given).rejects.not.toBeInstanceOf(AppError)
   })
 
-  it('reads a page that is not ours as a failure of the server', async () => {
+  it('treats a page that is not ours as a server failure', async () => {
     const { call } = scene(
       ...Array.from({ length: 4 }, () => () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 }))),
     )

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { CodeMissing, isCodeMissing, lazyImport, newComeback } from './code.ts'
 
-describe('a piece of the app that does not come', () => {
+describe('a chunk of the app that fails to load', () => {
   it.each([
     'Failed to fetch dynamically imported module: https://vitrine.example/assets/screens-a1.js',
     'error loading dynamically imported module: https://vitrine.example/assets/screens-a1.js',
     'Importing a module script failed.',
     'Unable to preload CSS for /assets/screens-a1.css',
-  ])('is known by what the browser says: %s', async (message) => {
+  ])("is recognised by the browser's message: %s", async (message) => {
     const failed = await lazyImport(() => Promise.reject(new TypeError(message)))().catch((error: unknown) => error)
     expect(failed).toBeInstanceOf(CodeMissing)
   })
 
-  it('is not to be mistaken for a fault in it', async () => {
+  it('is distinguished from an error inside it', async () => {
     const fault = new TypeError('x is not a function')
     expect(isCodeMissing(fault)).toBe(false)
     await expect(lazyImport(() => Promise.reject(fault))()).rejects.toBe(fault)
   })
 })
 
-describe('the page is opened anew', () => {
+describe('the page is reloaded', () => {
   const world = () => {
     const kept = new Map<string, string>()
     const state = { answers: true, now: 1_000_000, reloads: 0 }
@@ -32,7 +32,7 @@ describe('the page is opened anew', () => {
     return { state, comeBack }
   }
 
-  it('once by itself, and then not for a minute', async () => {
+  it('automatically once, and then not for a minute', async () => {
     const { state, comeBack } = world()
     expect(await comeBack({ asked: false })).toBe(true)
     expect(await comeBack({ asked: false })).toBe(false)
@@ -48,7 +48,7 @@ describe('the page is opened anew', () => {
     expect(state.reloads).toBe(2)
   })
 
-  it('never while the server does not answer', async () => {
+  it('never while the server does not respond', async () => {
     const { state, comeBack } = world()
     state.answers = false
     expect(await comeBack({ asked: true })).toBe(false)

@@ -3,12 +3,12 @@ import { agoInWords, dateInWords, timeInWords } from './dates.ts'
 
 const at = new Date(2026, 9, 14, 8, 52)
 
-it('writes dates out with the year', () => {
+it('formats dates with the year', () => {
   expect(dateInWords(at)).toBe('14 October 2026')
   expect(timeInWords(at)).toBe('14 October 2026, 08:52')
 })
 
-it('says how long ago within a day, then the date', () => {
+it('formats relative times within a day, then the date', () => {
   const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000)
   expect(agoInWords(at, later(0.5))).toBe('just now')
   expect(agoInWords(at, later(5))).toBe('5 minutes ago')

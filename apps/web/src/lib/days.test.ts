@@ -13,8 +13,8 @@ import {
   weeksOf,
 } from './days.ts'
 
-describe('a day that is typed', () => {
-  it('is read in the way of the wire, in figures and in words', () => {
+describe('a typed date', () => {
+  it('is parsed as ISO, in digits and in words', () => {
     for (const typed of [
       '2027-01-31',
       '2027/1/31',
@@ -31,14 +31,14 @@ describe('a day that is typed', () => {
     expect(readDay('31 januar 2027', 'nb')).toBe('2027-01-31')
   })
 
-  it('is understood as the language of the browser writes it, and the other way where that is no day', () => {
+  it("is parsed in the order of the browser's language, or the other if that is invalid", () => {
     expect(readDay('3/4/2027', 'en-GB')).toBe('2027-04-03')
     expect(readDay('3/4/2027', 'en-US')).toBe('2027-03-04')
     expect(readDay('31/1/2027', 'en-US')).toBe('2027-01-31')
     expect(readDay('1/31/2027', 'en-GB')).toBe('2027-01-31')
   })
 
-  it('is nothing where nothing is typed, and undefined where there is no such day', () => {
+  it('is null if empty, and undefined if there is no such day', () => {
     expect(readDay('  ')).toBe('')
     for (const typed of ['2027-02-29', '31/11/2027', 'tomorrow', '12', '2027-13-01', '0027-01-01', '31 Ja 2027'])
       expect(readDay(typed, 'en-GB'), typed).toBeUndefined()
@@ -51,7 +51,7 @@ describe('a day that is typed', () => {
   })
 })
 
-it('counts days and months over the ends of months and years', () => {
+it('counts days and months across month and year ends', () => {
   expect([addDays('2026-12-31', 1), addDays('2027-03-01', -1), addDays('2027-10-30', 2)]).toEqual([
     '2027-01-01',
     '2027-02-28',
@@ -64,7 +64,7 @@ it('counts days and months over the ends of months and years', () => {
   ])
 })
 
-it('lays a month out in weeks from Monday to Sunday', () => {
+it('arranges a month in weeks from Monday to Sunday', () => {
   const weeks = weeksOf('2027-02-10')
   expect(weeks).toHaveLength(4)
   expect([weeks[0]?.[0], weeks[3]?.[6]]).toEqual(['2027-02-01', '2027-02-28'])
@@ -84,7 +84,7 @@ describe('the zone of the team', () => {
     expect(endOfDay('Europe/Oslo', '')).toBeNull()
   })
 
-  it('gives back the day and the time that were chosen', () => {
+  it('returns the day and time that were chosen', () => {
     for (const zone of ['Europe/Oslo', 'America/New_York', 'Asia/Kolkata', 'Pacific/Kiritimati', 'UTC'])
       for (const day of ['2027-01-31', '2027-03-28', '2027-10-31']) {
         const moment = momentIn(zone, day, '08:30:00')
@@ -93,7 +93,7 @@ describe('the zone of the team', () => {
   })
 })
 
-it('reads a time of day in the ways in which people type it', () => {
+it('parses a time of day in common formats', () => {
   expect(['08:30', '8.30', '0830', '8', ' 23:59 ', '8h15'].map(readClock)).toEqual([
     '08:30',
     '08:30',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { CodeMissing } from './code.ts'
 import { isFault, reportError, reportOf } from './errors.ts'
 
-it('tells of an error without a word about a person', () => {
+it('reports an error without personal data', () => {
   const error = new Error('no member ada.lovelace@solvik.example in 0198c6e0-0000-7000-8000-000000000001')
   error.stack = 'at open (https://vitrine.example/assets/index-a1b2.js?who=ada:1:2)'
   const report = reportOf(error, '/invite/9fK2mPq7Lx4Zt8Rw1Vb6Nc3D')
@@ -15,7 +15,7 @@ it('keeps a report short', () => {
   expect(reportOf(error, '/').message.length).toBeLessThanOrEqual(500)
 })
 
-it('does not tell of calls that were given up, nor of code that did not come', async () => {
+it('does not report cancelled calls or code that failed to load', async () => {
   const told: string[] = []
   globalThis.fetch = async (url) => {
     told.push(String(url))

@@ -1,12 +1,14 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import type { Hello, Me, MyTeam, PlainScreen } from '@vitrine/contract'
+import type { ComponentType, ReactNode } from 'react'
 import type { Icon } from '../ui/icons.ts'
 import type { Carried } from './carried.ts'
+import type { Action } from './keyboard.ts'
 
 /** Who looks at the navigation, for entries that only some see. */
 export type Viewer = { user: Me; team: MyTeam; hello: Hello }
-/** The groups of the navigation. */
-export type SectionGroup = 'library' | 'share' | 'collect' | 'publish' | 'manage' | 'account'
+/** The groups of the navigation. `foot` is always in view at the foot of the sidebar, `account` is the person's menu. */
+export type SectionGroup = 'library' | 'share' | 'collect' | 'publish' | 'manage' | 'foot' | 'account'
 
 /** An entry of the navigation: in the sidebar, the palette, the bottom tabs and the keyboard sheet. */
 export type Section = {
@@ -14,13 +16,17 @@ export type Section = {
   label: string
   icon: Icon
   to: PlainScreen
+  /** The list of the library that it shows; undefined is none, so that a folder is not taken for a list. */
+  search?: { place: 'all' | undefined }
   group: SectionGroup
   /** Sections of a group are sorted by this. */
   order: number
   /** G, then this letter, goes there. */
   key?: string
-  /** Has a place among the bottom tabs of a phone; the others are under More. */
-  tab?: boolean
+  /** Its rank among the bottom tabs of a phone. Only the first two have a tab; the others are under More. */
+  tab?: number
+  /** Draws it in the wide sidebar, with more below it than the plain `entry`. */
+  Wide?: ComponentType<{ entry: ReactNode }>
   visible?: (viewer: Viewer) => boolean
   /** How many things wait there: a hook, called wherever the section is shown. */
   useCount?: () => number | undefined
@@ -39,11 +45,16 @@ export type Place = {
 
 /** The frames that screens are shown in: the app for people who are signed in, the page for those who are not, or none. */
 export type Frame = 'shell' | 'signedOut' | 'root'
-/** What a feature adds to the app. Screens are loaded when they are opened, so this file must stay small: it is part of the first load. */
+/** What a feature adds to the app. It is part of the first load and must stay small: screens are loaded when they are opened, and
+ *  what a feature adds to the file screen is in `file-parts.ts` beside it. */
 export type Feature = {
   routes?: { readonly [F in Frame]?: readonly AnyRoute[] }
   sections?: readonly Section[]
   places?: readonly Place[]
+  /** A hook that returns what the palette and the keyboard offer everywhere, beside the sections and places. */
+  usePaletteEntries?: () => readonly Action[]
+  /** Mounted once beside the page, for dialogs that are opened from anywhere. */
+  Host?: ComponentType
 }
 /** Declares a feature. The app finds every `features/NAME/feature.ts` that exports one as `feature`. */
 export const defineFeature = (feature: Feature) => feature

@@ -10,9 +10,9 @@ it.each([
   ['image/x-nikon-nef', 'NEF raw'],
   ['image/jpeg', 'JPEG'],
   ['application/vnd.rar', 'RAR'],
-])('calls %s what people call it: %s', (mime, words) => expect(typeInWords(mime)).toBe(words))
+])('calls %s by its usual name: %s', (mime, words) => expect(typeInWords(mime)).toBe(words))
 
-it('knows which pictures one may see through', () => {
+it('knows which images can be transparent', () => {
   expect(['image/png', 'image/svg+xml', 'image/webp'].every(maySeeThrough)).toBe(true)
   expect(['image/jpeg', 'image/heic', 'video/mp4'].some(maySeeThrough)).toBe(false)
 })

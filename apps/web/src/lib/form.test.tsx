@@ -27,7 +27,7 @@ const Form = ({ send }: { send: Send }) => {
 const name = () => screen.getByLabelText('Name')
 
 describe('a form', () => {
-  it('shows what the schema finds at its field, puts the focus there, and sends nothing', async () => {
+  it('shows schema errors at their fields, focuses the first, and sends nothing', async () => {
     const send = vi.fn<Send>()
     show(<Form send={send} />)
     await userEvent.click(screen.getByRole('button'))
@@ -38,7 +38,7 @@ describe('a form', () => {
     expect(name()).not.toBeInvalid()
   })
 
-  it("shows the server's field errors at their fields and keeps everything that was typed", async () => {
+  it("shows the server's field errors at their fields and keeps the input", async () => {
     const refused = new AppError('request.invalid', {
       errors: [{ pointer: '/email', detail: 'Enter an email address' }],
     })
@@ -52,7 +52,7 @@ describe('a form', () => {
     expect(screen.getByTestId('problem')).toBeEmptyDOMElement()
   })
 
-  it('says what belongs to no field above them all', async () => {
+  it('shows errors without a field above the form', async () => {
     show(<Form send={() => Promise.reject(new AppError('team.member_exists'))} />)
     await userEvent.type(name(), 'Ada{Enter}')
     expect(await screen.findByText('This person is already a member of the team')).toBeVisible()
@@ -72,7 +72,7 @@ describe('a form', () => {
   })
 })
 
-it('knows a field inside a part of the body by its last step, and tells of others in words', () => {
+it('matches a nested field by its last step, and describes others in words', () => {
   const error = new AppError('request.invalid', {
     errors: [
       { pointer: '/account/name', detail: 'Too long' },
@@ -86,7 +86,7 @@ it('knows a field inside a part of the body by its last step, and tells of other
   })
 })
 
-it('never says the same words twice, at a field and above them all', () => {
+it('never shows the same message both at a field and above the form', () => {
   const detail = 'Enter an email address'
   const errors = [
     { pointer: '/email', detail },

@@ -32,8 +32,8 @@ afterEach(() => {
 const press = (key: string, more: object = {}, target: Element = document.body) =>
   fireEvent.keyDown(target, { key, ...more })
 
-describe('a key', () => {
-  it('runs its action, by any of its combinations, and the browser does nothing of its own', () => {
+describe('a keyboard shortcut', () => {
+  it("runs its action, by any of its combinations, and prevents the browser's own", () => {
     const run = vi.fn<() => void>()
     actions.add(action(['/', 'mod+k'], run))
     expect(press('/')).toBe(false)
@@ -43,7 +43,7 @@ describe('a key', () => {
     expect(run).toHaveBeenCalledTimes(3)
   })
 
-  it('knows ? although it needs shift, and tells S from shift and S', () => {
+  it('recognises ? although it needs Shift, and distinguishes S from Shift-S', () => {
     const [help, save] = [vi.fn<() => void>(), vi.fn<() => void>()]
     actions.add(action('?', help))
     actions.add(action('s', save))
@@ -53,7 +53,7 @@ describe('a key', () => {
     expect(save).not.toHaveBeenCalled()
   })
 
-  it('goes somewhere after G, but not when another key came between', () => {
+  it('works as a sequence after G, but not with another key in between', () => {
     const run = vi.fn<() => void>()
     actions.add(action('g t', run))
     press('g')
@@ -65,7 +65,7 @@ describe('a key', () => {
     expect(run).toHaveBeenCalledOnce()
   })
 
-  it('rests while text is typed; only Ctrl combinations still count', () => {
+  it('is ignored while typing, except with Ctrl', () => {
     const [slash, palette] = [vi.fn<() => void>(), vi.fn<() => void>()]
     actions.add(action('/', slash))
     actions.add(action('mod+k', palette))
@@ -78,7 +78,7 @@ describe('a key', () => {
     expect(slash).toHaveBeenCalledOnce()
   })
 
-  it('rests while a modal is open', () => {
+  it('is ignored while a modal is open', () => {
     const run = vi.fn<() => void>()
     actions.add(action('mod+k', run))
     document.body.innerHTML = '<div role="dialog" aria-modal="true"></div>'
@@ -86,23 +86,26 @@ describe('a key', () => {
     expect(run).not.toHaveBeenCalled()
   })
 
-  it.each(['role="dialog" aria-modal="true"', 'role="menu"'])('leaves the key to what it closes: %s', (open) => {
-    const run = vi.fn<() => void>()
-    actions.add(action('escape', run))
-    document.body.innerHTML = `<div ${open}></div>`
-    const close = () => {
-      document.body.innerHTML = ''
-    }
-    window.addEventListener('keydown', close, { capture: true, once: true })
-    press('Escape')
-    expect(run).not.toHaveBeenCalled()
-    press('Escape')
-    expect(run).toHaveBeenCalledOnce()
-  })
+  it.each(['role="dialog" aria-modal="true"', 'role="menu"'])(
+    'leaves the key to the component it closes: %s',
+    (open) => {
+      const run = vi.fn<() => void>()
+      actions.add(action('escape', run))
+      document.body.innerHTML = `<div ${open}></div>`
+      const close = () => {
+        document.body.innerHTML = ''
+      }
+      window.addEventListener('keydown', close, { capture: true, once: true })
+      press('Escape')
+      expect(run).not.toHaveBeenCalled()
+      press('Escape')
+      expect(run).toHaveBeenCalledOnce()
+    },
+  )
 })
 
-describe('the registry', () => {
-  it('holds the actions of what is shown, always with the newest meaning', () => {
+describe('the shortcut registry', () => {
+  it('holds the actions of visible components, always the latest version', () => {
     const said: string[] = []
     const Screen = ({ says }: { says: string }) => {
       useActions([action('i', () => said.push(says))])
@@ -118,7 +121,7 @@ describe('the registry', () => {
     expect(actions.list()).toEqual([])
   })
 
-  it('lists what belongs to the open page first, then places, then the rest', () => {
+  it('lists actions of the open page first, then places, then the rest', () => {
     const run = () => undefined
     const list = [
       action('a', run),
@@ -133,13 +136,13 @@ describe('the registry', () => {
     ])
   })
 
-  it('are found by what they are called first, then by further words', () => {
+  it('finds actions by name first, then by keywords', () => {
     const one = (id: string, label: string, words: string) => ({ id, label, words, group: GENERAL, run: () => {} })
     const list = [one('a', 'Dark theme', 'colour night'), one('b', 'Night mode', ''), one('c', 'Sign out', '')]
     expect(fitting(list, ' NIGHT').flatMap(({ actions: found }) => found.map(({ id }) => id))).toEqual(['b', 'a'])
     expect(fitting(list, 'fjord')).toEqual([])
   })
-  it('draws keys as they stand on the keyboard in use', () => {
+  it('shows keys as labelled on the current platform', () => {
     expect(keysToDraw('mod+k', false)).toEqual([['Ctrl', 'K']])
     expect(keysToDraw('mod+k', true)).toEqual([['⌘', 'K']])
     expect(keysToDraw('g t', false)).toEqual([['G'], ['T']])

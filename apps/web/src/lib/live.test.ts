@@ -37,7 +37,7 @@ const heard: string[][] = []
 hearOn('version.', (events) => void heard.push(events.map(({ event }) => event)))
 
 describe('the live stream', () => {
-  it('asks anew for what an event made old, once for many that come together', () => {
+  it('refetches stale data once for several events', () => {
     const { open, say, opened } = newStream()
     const { cache, invalidated } = newCache()
     const stop = listen(cache, TEAM, open)
@@ -49,7 +49,7 @@ describe('the live stream', () => {
     stop()
   })
 
-  it('hands events to those who know better than to ask for everything', () => {
+  it('passes events to handlers that can update without refetching', () => {
     const { open, say } = newStream()
     const stop = listen(newCache().cache, TEAM, open)
     say('message', { event: 'version.uploaded' })
@@ -60,7 +60,7 @@ describe('the live stream', () => {
     stop()
   })
 
-  it('asks who one is when it breaks, and anew for everything after the gap', () => {
+  it('checks the session when it breaks, and refetches everything after the gap', () => {
     const { open, say, opened } = newStream()
     const { cache, invalidated } = newCache()
     const stop = listen(cache, TEAM, open)
@@ -73,7 +73,7 @@ describe('the live stream', () => {
     stop()
   })
 
-  it('asks anew for everything when it opens late, and not when it opens at once', () => {
+  it('refetches everything when it opens late, and not when it opens at once', () => {
     const { open, say } = newStream()
     const { cache, invalidated } = newCache()
     const stop = listen(cache, TEAM, open)
@@ -85,7 +85,7 @@ describe('the live stream', () => {
     stop()
   })
 
-  it('connects again at once when the browser is back online', () => {
+  it('reconnects at once when the browser is back online', () => {
     const { open, say, opened } = newStream()
     const { cache } = newCache()
     const stop = listen(cache, TEAM, open)

@@ -19,7 +19,7 @@ const Row = ({ onAsked, onDone }: { onAsked: () => void; onDone: () => void }) =
   )
 }
 
-it('what follows a change follows it also where the row that asked for it is gone by then', async () => {
+it('the callbacks of a mutation run even if the row that started it is gone', async () => {
   serve([[teams.revokeInvite, () => new Response(null, { status: 204 })]])
   let done = false
   const List = () => {
@@ -36,7 +36,7 @@ it('what follows a change follows it also where the row that asked for it is gon
   await waitFor(() => expect(done).toBe(true))
 })
 
-it('a query that failed offline is asked again with the next connection', async () => {
+it('a query that failed offline is refetched when back online', async () => {
   let isUp = false
   serve([[teams.roles, () => (isUp ? [] : refusal('access.denied'))]])
   const Roles = () => {
@@ -55,7 +55,7 @@ it('a query that failed offline is asked again with the next connection', async 
   expect(await findByText('Loaded')).toBeVisible()
 })
 
-it('pages that are held stay the very same when others come or go before them', () => {
+it('loaded pages keep their identity when others are added or removed before them', () => {
   const page = (...names: string[]) => ({ results: names.map((name) => ({ name })) })
   const [a, b, c, d] = [page('a'), page('b'), page('c'), page('d')]
   const kept = (before: object[], after: object[]) =>

@@ -74,7 +74,7 @@ export const DownloadDialog = ({ way, file, terms, me, another, onClose }: Props
     setError(undefined)
     try {
       pending.forget(file.uuid)
-      if (asks && !(await api.ask(way, whole)).approved) return toDownloads()
+      if (asks && !(await api.ask(way, whole)).approved) return toDownloads(way.centre?.home)
       onClose(`Downloading ${await fetchBytes(way, whole)} …`, true)
     } catch (failed) {
       if (failed instanceof Refusal && failed.status === 404) setEnded(await endOf(way))
@@ -96,7 +96,9 @@ export const DownloadDialog = ({ way, file, terms, me, another, onClose }: Props
           <p>
             <strong>{file.name}</strong>
             <br />
-            <span className="quiet">{me?.user ? `Signed in as ${me.user.email}` : "You'll be asked to sign in"}</span>
+            <span className="quiet">
+              {me?.user ? `Signed in as ${me.user.email}` : signIn ? "You'll be asked to sign in" : 'Not signed in'}
+            </span>
           </p>
         </div>
         {ended === undefined ? (

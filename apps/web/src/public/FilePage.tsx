@@ -41,10 +41,11 @@ type ViewProps = {
 }
 export const FileView = ({ way, file, me, shared, onChanged }: ViewProps) => {
   const [copied, setCopied] = useState(false)
+  const credit = file.credit_line || file.copyright
   const copy = async () => {
     // Over plain HTTP a browser has no clipboard; the credit can still be read and typed.
     if (!navigator.clipboard) return
-    await navigator.clipboard.writeText(file.copyright).catch(() => undefined)
+    await navigator.clipboard.writeText(credit).catch(() => undefined)
     setCopied(true)
     setTimeout(() => setCopied(false), 2000)
   }
@@ -71,12 +72,12 @@ export const FileView = ({ way, file, me, shared, onChanged }: ViewProps) => {
             </ul>
           </section>
         )}
-        {file.copyright && (
+        {credit && (
           <div className="credit">
             <p>
               <small>Credit to print</small>
               <br />
-              {file.copyright}
+              {credit}
             </p>
             <button
               type="button"

@@ -24,7 +24,7 @@ const rememberTeam = (team: string) => {
 
 const REQUESTED = '#requested'
 /** After a request a visitor goes to their downloads (spec §4), which say that it was sent. */
-export const toDownloads = () => location.assign(`/p/downloads${REQUESTED}`)
+export const toDownloads = (home = '/p') => location.assign(`${home}/downloads${REQUESTED}`)
 export const hasJustAsked = () => location.hash === REQUESTED
 
 /** The name and logo of the team that the server wrote into the page. */

@@ -1,10 +1,13 @@
 import type {
   Begun,
+  CentreFile,
   DownloadDraft,
   DownloadRequest,
   DownloadTerms,
+  FollowState,
   GuestName,
   OpenedLink as OpenedGuestLink,
+  OwnAccess,
   Problem,
   PublicFile,
   Receipt as KeptReceipt,
@@ -32,6 +35,14 @@ export type Shared = {
   watermark: boolean
 }
 export type Gallery = Page<File> & { gallery: { uuid: string; team: string; title: string; description: string } }
+/** Collected files of a media centre, and what has to be done before they can be had. */
+export type Basket = {
+  files: (Wire<CentreFile> & { state: 'download' | 'request' | 'waiting' | 'view' })[]
+  gone: string[]
+  steps: string[]
+  disclaimer: Terms['disclaimer']
+  agreement: Terms['agreement']
+}
 export type Me = {
   user: { email: string; first_name: string; last_name: string; has_password: boolean } | null
   teams: unknown[]
@@ -83,10 +94,16 @@ const send = async <T>(method: string, path: string, body?: unknown, headers: He
   return read as T
 }
 
-/** Where a file of a public page is asked for: at its own address, or behind a share link. */
-export type Way = { file: string; link: string | null }
-const at = ({ file, link }: Way, what: 'terms' | 'begin' | 'request') =>
-  link ? `/v1/public/share/${link}/${what}/${file}/` : `/v1/files/download/${what}/${file}/?public=true`
+/** Where a file of a public page is asked for: at its own address, behind a share link, or in a media centre. */
+export type Way = { file: string; link: string | null; centre?: CentreWay | undefined }
+/** The media centre in which a file is seen, the album there, and the path of its home page. */
+export type CentreWay = { uuid: string; album: string | null; home: string }
+const at = ({ file, link, centre }: Way, what: 'terms' | 'begin' | 'request') =>
+  centre
+    ? `/v1/public/media-centre/${centre.uuid}/${what}/${file}/${centre.album ? `?album=${centre.album}` : ''}`
+    : link
+      ? `/v1/public/share/${link}/${what}/${file}/`
+      : `/v1/files/download/${what}/${file}/?public=true`
 
 /** A receipt as it is kept, for programs. */
 export const receiptAddress = (receipt: string) => `/v1/files/download/receipt/${receipt}/`
@@ -136,7 +153,7 @@ export const api = {
   zip: (link: string, items: string[], taken: Taken) =>
     send<Wire<ZipBegun>>('POST', `/v1/public/share/${link}/zip/`, { ...taken, items }),
   ask: (way: Way, taken: Taken) =>
-    way.link
+    way.link || way.centre
       ? send<Request>('POST', at(way, 'request'), taken)
       : send<Request>('POST', '/v1/files/download_request/create/', { ...taken, file: way.file }),
   requests: (cursor?: string) =>
@@ -147,7 +164,20 @@ export const api = {
     send<{ uuid: string; url: string; key: string }[]>('POST', '/v1/public/guest_link/upload/', files),
   cancelGuestUpload: (upload: string, key: string) =>
     send<void>('DELETE', `/v1/public/upload/${upload}/`, undefined, { 'upload-key': key }),
+  ownAccess: (centre: string) => send<OwnAccess>('GET', `/v1/public/media-centre/${centre}/access-request/`),
+  requestAccess: (centre: string, reason: string) =>
+    send<OwnAccess>('POST', `/v1/public/media-centre/${centre}/access-request/`, { reason }),
+  follow: (centre: string, email: string) => send<void>('POST', `/v1/public/media-centre/${centre}/follow/`, { email }),
+  followState: (secret: string) => send<FollowState>('GET', `/v1/public/follow/${encodeURIComponent(secret)}/`),
   receipts: () => send<Page<Receipt>>('GET', '/v1/files/downloads/'),
+  unlockCentre: (centre: string, password: string) =>
+    send<void>('POST', `/v1/public/media-centre/${centre}/unlock/`, { password }),
+  basket: (centre: string, items: readonly string[]) =>
+    send<Basket>('POST', `/v1/public/media-centre/${centre}/basket/`, { items }),
+  centreZip: (centre: string, items: readonly string[], taken: Taken) =>
+    send<Wire<ZipBegun>>('POST', `/v1/public/media-centre/${centre}/zip/`, { ...taken, items }),
+  centreRequests: (centre: string) => send<Page<Request>>('GET', `/v1/public/media-centre/${centre}/requests/`),
+  centreReceipts: (centre: string) => send<Page<Receipt>>('GET', `/v1/public/media-centre/${centre}/downloads/`),
 }
 
 /** The file that the server wrote into the page, so that nothing has to be asked for before it is shown. */

@@ -20,6 +20,7 @@ const file = {
   width: 600,
   height: 400,
   size: 5000,
+  credit_line: '',
   copyright: '',
   rights: [],
   uses: [],
@@ -46,7 +47,7 @@ const visit = (address: string) => history.replaceState(null, '', address)
 beforeEach(() => localStorage.clear())
 
 describe('the public page of a file', () => {
-  it('lists its attachments; one with a public page leads there', async () => {
+  it('lists its attachments, with a link to those that have a public page', async () => {
     serve([solvik, [links.publicFile, () => file]])
     visit(`/p/file/${UUID}`)
     render(<FilePage uuid={UUID} me={nobody} />)
@@ -72,7 +73,7 @@ describe('the public page of a file', () => {
     expect(screen.getByText('2 September 2026', { selector: 'time' })).toBeVisible()
   })
 
-  it('names the team after the file was withdrawn, to whoever has seen the page before', async () => {
+  it('names the team after the file was withdrawn, in a browser that has seen the page before', async () => {
     let isPublic = true
     serve([solvik, [links.publicFile, () => (isPublic ? file : refusal('thing.not_found'))]])
     visit(`/p/file/${UUID}`)
@@ -87,7 +88,7 @@ describe('the public page of a file', () => {
     expect(container.querySelector('.brand img')).toHaveAttribute('src', '/logo.png')
   })
 
-  it('says nothing of a team to whoever has not', async () => {
+  it('does not name the team in other browsers', async () => {
     serve([solvik])
     visit(`/p/file/${UUID}`)
     render(<FilePage uuid={UUID} me={nobody} />)
@@ -102,7 +103,7 @@ describe('the stage of a public page', () => {
     expect(screen.getByRole('img')).toHaveAttribute('srcset', '/400 400w, /1080 600w')
   })
 
-  it('plays audio under its cover, and shows only the cover where there is no stream', () => {
+  it('plays audio under its cover, and shows only the cover if there is no stream', () => {
     const audio = { ...file, kind: 'audio', stream_url: '/stream' } as File
     const { container, rerender } = render(<Stage file={audio} />)
     expect(container.querySelector('audio')).toHaveAttribute('src', '/stream')

@@ -8,11 +8,13 @@ import './shared.css'
 import './dialog.css'
 import './own.css'
 import './receipt.css'
+import './media-centre/media-centre.css'
 import { AccountPage } from './AccountPage.tsx'
 import { api, Refusal } from './api.ts'
 import { DownloadsPage } from './DownloadsPage.tsx'
 import { FilePage } from './FilePage.tsx'
 import { GalleryPage } from './GalleryPage.tsx'
+import { FollowPage } from './media-centre/FollowPage.tsx'
 import { LinkPage } from './LinkPage.tsx'
 import { useLoaded } from './loaded.ts'
 import { Frame } from './Frame.tsx'
@@ -24,7 +26,7 @@ import { SignInPage } from './SignInPage.tsx'
 /** The pages that the world opens. They are few and light: no library of components, no schemas, no router. */
 const Page = () => {
   const { value: me } = useLoaded(() => api.me(), '')
-  const [, , kind, id = '', , place] = location.pathname.split('/')
+  const [, , kind, id = ''] = location.pathname.split('/')
   if (kind === 'file') return <FilePage uuid={id.toLowerCase()} me={me} />
   if (kind === 'share') return <SharePage link={id} me={me} />
   if (kind === 'gallery') return <GalleryPage uuid={id.toLowerCase()} me={me} />
@@ -32,9 +34,8 @@ const Page = () => {
   if (kind === 'downloads') return <DownloadsPage me={me} />
   if (kind === 'auth') return <SignInPage me={me} team={id === '' ? null : id.toLowerCase()} />
   if (kind === 'link') return <LinkPage me={me} />
+  if (kind === 'follow') return <FollowPage secret={id} me={me} />
   if (kind === 'account') return <AccountPage me={me} />
-  // The same page stands behind every media centre of a team: there it shows that team's alone.
-  if (kind === 'media-centre' && place === 'downloads') return <DownloadsPage me={me} team={id.toLowerCase()} />
   return (
     <Frame team={null} me={me}>
       <Absent />
@@ -65,5 +66,8 @@ const showUpload = () =>
         </Frame>,
       ),
   )
+/** The server writes the pages of media centres whole: the script adds to them and replaces nothing. */
+const enhanceCentre = () => import('./media-centre/islands.tsx').then(({ start }) => start())
 if (/^\/p\/upload(\/|$)/.test(location.pathname)) void showUpload()
+else if (document.querySelector('[data-centre]')) void enhanceCentre()
 else show(<Page />)

@@ -18,19 +18,19 @@ const shapes = (granted: Terms['granted'], another = false) =>
   sizesOf({ sizes, granted, at_once: [] }, another).map(({ shape }) => shape)
 
 describe('the sizes of a public page', () => {
-  it('are all that are offered, where nothing was approved or the original was', () => {
+  it('are all offered if nothing or the original was approved', () => {
     expect(shapes(null)).toEqual(['original', 'w2000', 'w1080'])
     expect(shapes({ shape: 'original', until: null, once: true })).toEqual(['original', 'w2000', 'w1080'])
   })
-  it('are the one that was approved; the rest can be asked for', () => {
+  it('are limited to the approved one; others can be requested', () => {
     const granted = { shape: 'w1080', until: null, once: false }
     expect(sizesOf({ sizes, granted, at_once: [] }, false)).toEqual([{ shape: 'w1080', label: '1080 px' }])
     expect(shapes(granted, true)).toEqual(['original', 'w2000'])
   })
 })
 
-describe('where a rule gives some sizes at once', () => {
-  it('the page says which, and each size says whether it has to be asked for', () => {
+describe('with a rule that approves some sizes', () => {
+  it('the page says which, and each size says whether it needs a request', () => {
     const at_once = ['w1080']
     expect(atOnceInWords({ sizes, at_once })).toBe(
       'Medium (1080 px) can be downloaded right away. Other sizes need a request.',
@@ -44,7 +44,7 @@ describe('where a rule gives some sizes at once', () => {
   })
 })
 
-describe("a visitor's own list", () => {
+describe("a visitor's own downloads", () => {
   const request = {
     approved: true,
     until: '2026-12-01T00:00:00Z',
@@ -53,7 +53,7 @@ describe("a visitor's own list", () => {
     used_at: null,
     covered: true,
   }
-  it('says the end of an approval, and that it has ended, whatever ended it', () => {
+  it('show the end of an approval, and that it has ended, for any reason', () => {
     const state = (change: Partial<Request> = {}) => stateOf({ ...request, shape: 'original', ...change } as Request)
     expect(state()).toBe('Approved, until 1 December 2026')
     expect(state({ ended: true, covered: false })).toBe('Approved, and ended')
@@ -62,14 +62,14 @@ describe("a visitor's own list", () => {
   })
 })
 
-describe('what one may do with a file', () => {
+describe('permitted use', () => {
   const file = (uses: Parameters<typeof usesInWords>[0]['uses'], expiration_date: string | null = null) =>
     usesInWords({ uses, expiration_date }).map(({ may, says }) => [may, says])
-  it('is said only where a licence says it', () => {
+  it('is shown only if a licence states it', () => {
     expect(file([])).toEqual([])
     expect(file([{ channels: [], territories: [] }], '2027-03-03')).toEqual([])
   })
-  it('is what every licence allows, where, until when, and what none does', () => {
+  it('is what every licence allows, with territories and dates, and what none allows', () => {
     const press = { channels: ['web', 'print', 'social'], territories: ['Norway', 'Sweden'] } as const
     const short = { channels: ['web', 'print'], territories: [] } as const
     const uses = [press, short].map((one) => ({ channels: [...one.channels], territories: [...one.territories] }))
@@ -81,13 +81,13 @@ describe('what one may do with a file', () => {
   })
 })
 
-it('says of a refusal what the server says, with how long to wait', () => {
+it("shows the server's message for a refusal, with the time to wait", () => {
   const problem = { title: 'Too many attempts. Wait a little and try again.', detail: 'Try again in 11 minutes.' }
   expect(new Refusal(problem, 429).message).toBe('Try again in 11 minutes.')
 })
 
 describe('many files as one zip', () => {
-  it('names what was left out, and why', () => {
+  it('lists skipped files with the reason', () => {
     const reason = 'It is still being prepared: try again in a minute.'
     expect(leftOutInWords([])).toBe('')
     expect(leftOutInWords([{ name: 'a.mov', reason }]).replace(/[\u2066-\u2069]/g, '')).toBe(
@@ -106,11 +106,11 @@ describe('many files as one zip', () => {
     )
   })
 
-  it('learns from the refusal what has to be done first', () => {
+  it('reads the required steps from the refusal', () => {
     expect(stepsIn(new Refusal({ steps: ['disclaimer', 'sign_in'] }, 403))).toEqual(['disclaimer', 'sign_in'])
     expect(stepsIn(new Refusal({ title: 'Not found' }, 404))).toBeUndefined()
   })
-  it('takes the words of each step from the first file that asks for it, and asks no further', async () => {
+  it("takes each step's text from the first file that needs it, and asks no further", async () => {
     const asked: string[] = []
     const text = (hash: string) => ({ text: hash, hash })
     const terms = async ({ file }: { file: string }) => {
@@ -126,7 +126,7 @@ describe('many files as one zip', () => {
 })
 
 describe('a receipt', () => {
-  it('says in words what the rights were, and nothing of what they did not speak of', () => {
+  it('describes the rights in words, and omits those that were not set', () => {
     const none = { copyright: '', rights_context: '', expiration_date: null, records: [] }
     expect(rightsInWords(none)).toEqual([])
     const records = [

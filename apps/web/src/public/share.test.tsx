@@ -26,15 +26,15 @@ const show = (me: Me) =>
     <SharedFiles link="l" shared={shared} me={me} files={files} next={null} onMore={nothing} onChanged={nothing} />,
   )
 
-describe('the files behind a link whose downloads are requested', () => {
-  it('are all offered while nothing was asked for, with the downloads that are left', async () => {
+describe('the files of a link that needs download requests', () => {
+  it('are all offered before any request, with the number of downloads left', async () => {
     serve([])
     show(hello({ user: null, teams: [] }) as Me)
     expect(await screen.findByRole('button', { name: 'Request all' })).toBeEnabled()
     expect(screen.getByText('2 downloads left.')).toBeVisible()
   })
 
-  it('say how far each request is, and offer only what is approved or was not asked for', async () => {
+  it('show the state of each request, and offer only those approved or not yet requested', async () => {
     const heard = serve([
       [
         downloads.sharedAnswers,
@@ -62,7 +62,7 @@ describe('the files behind a link whose downloads are requested', () => {
   })
 })
 
-it('goes from file to file with the arrow keys and back to all with Esc', async () => {
+it('can be browsed with the arrow keys, and Esc returns to all', async () => {
   location.hash = 'b'
   render(<Walk files={files} at={fileOf('b')} all="All files" more={false} />)
   for (const [key, to] of [
@@ -75,7 +75,7 @@ it('goes from file to file with the arrow keys and back to all with Esc', async 
   }
 })
 
-it('says in a sentence what is still to be done', () => {
+it('say in a sentence what is left to do', () => {
   expect(lacksInWords(['read the disclaimer', 'tell us what it’s for'])).toBe(
     'Read the disclaimer and tell us what it’s for.',
   )

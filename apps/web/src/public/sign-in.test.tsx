@@ -15,8 +15,8 @@ const page = `/p/file/${TEAM}`
 const visit = (address: string) => history.replaceState(null, '', address)
 beforeEach(() => localStorage.clear())
 
-describe('a visitor who signs in', () => {
-  it('sends the download they had begun along, so that it continues in any browser', async () => {
+describe('a visitor signing in', () => {
+  it('sends their started download along, so that it continues in any browser', async () => {
     const draft = { about: TEAM, taken: { shape: 'original', useCase: 'A guide' } }
     visit(page)
     pending.keep(draft.about, draft)
@@ -28,7 +28,7 @@ describe('a visitor who signs in', () => {
     expect(heard.at(-1)?.body).toEqual({ email: 'press@example.test', redirect: page, draft })
   })
 
-  it('is asked for an email without knowing a team, and can choose a password by mail', async () => {
+  it('enters an email without a team, and can set a password by email', async () => {
     const heard = serve([
       [auth.sendOwnSignInLink, () => undefined],
       [auth.forgot, () => undefined],
@@ -46,7 +46,7 @@ describe('a visitor who signs in', () => {
     expect(heard.map(({ path }) => path)).toEqual([auth.forgot.path, auth.sendOwnSignInLink.path])
   })
 
-  it('is not promised a link where no email is sent', async () => {
+  it('is not promised a link if no email is sent', async () => {
     serve([solvik])
     visit(`/p/auth/${TEAM}/`)
     render(<SignInPage me={{ ...nobody, sends_mail: false }} team={TEAM} />)
@@ -55,7 +55,7 @@ describe('a visitor who signs in', () => {
     expect(screen.queryByRole('button', { name: 'Email me a link' })).toBeNull()
   })
 
-  it('from the downloads page goes to the team of the mail, or to none, and never to the sign-in of members', async () => {
+  it("from the downloads page goes to the team of the email, or to none, and never to the members' sign-in", async () => {
     serve([solvik])
     visit('/p/downloads')
     const { unmount } = render(<DownloadsPage me={nobody} />)
@@ -69,7 +69,7 @@ describe('a visitor who signs in', () => {
   })
 })
 
-describe('a mailed link that signs a visitor in', () => {
+describe('an emailed sign-in link for visitors', () => {
   const address = `/p/link?team=${TEAM}&redirect=${encodeURIComponent(page)}`
   const dead = async () => {
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible()
@@ -78,7 +78,7 @@ describe('a mailed link that signs a visitor in', () => {
   }
 
   it.each([address, `${address}#a-token-that-was-used`])(
-    'says at once that it is dead, and leads to a new one of the same team: %s',
+    'says at once that it no longer works, and leads to a new one of the same team: %s',
     async (link) => {
       serve([solvik, [auth.checkSignInLink, () => refusal('auth.link_used')]])
       visit(link)
@@ -88,7 +88,7 @@ describe('a mailed link that signs a visitor in', () => {
     },
   )
 
-  it('says so too when it died under the open page', async () => {
+  it('says so too if it stopped working while the page was open', async () => {
     serve([
       solvik,
       [auth.checkSignInLink, () => ({ email: 'guest@example.test' })],
@@ -101,7 +101,7 @@ describe('a mailed link that signs a visitor in', () => {
     await dead()
   })
 
-  it('brings the download along that was begun in another browser', async () => {
+  it('continues the download that was started in another browser', async () => {
     const draft = { about: TEAM, taken: { shape: 'w1080', useCase: 'A guide' } }
     serve([
       solvik,

@@ -29,8 +29,8 @@ const openMonth = async () => {
 }
 const at = () => document.activeElement?.getAttribute('data-day')
 
-describe('a field for a day', () => {
-  it('takes what is typed in the way of the wire or of people, and writes it out once it is left', async () => {
+describe('a date field', () => {
+  it('accepts ISO and everyday formats, and formats the date on blur', async () => {
     const { heard, field } = show()
     await userEvent.type(field, '2027-01-31')
     expect(heard.at(-1)).toBe('2027-01-31')
@@ -42,7 +42,7 @@ describe('a field for a day', () => {
     expect(heard.at(-1)).toBe('2027-12-24')
   })
 
-  it('hands on what is no day as it was typed, and says so once it is left', async () => {
+  it('passes on an invalid date as typed, and says so on blur', async () => {
     const { heard, field } = show('', { min: '2027-01-10' })
     await userEvent.type(field, 'soon')
     expect(screen.queryByText(/Write a day/)).toBeNull()
@@ -58,7 +58,7 @@ describe('a field for a day', () => {
     expect(screen.getByText('Not before 10 January 2027')).toBeVisible()
   })
 
-  it('opens a month at its day, which is walked by keys: days, weeks, months and years', async () => {
+  it('opens a calendar at its date, with keys for days, weeks, months and years', async () => {
     show('2027-01-31')
     const grid = await openMonth()
     expect(grid).toHaveAccessibleName('January 2027')
@@ -81,7 +81,7 @@ describe('a field for a day', () => {
     }
   })
 
-  it('takes the day that is chosen, and the focus is in the field again', async () => {
+  it('takes the chosen day and returns the focus to the field', async () => {
     const { heard, field } = show('2027-01-31')
     await openMonth()
     await userEvent.keyboard('{ArrowLeft}{Enter}')
@@ -91,7 +91,7 @@ describe('a field for a day', () => {
     await waitFor(() => expect(screen.queryByRole('grid')).toBeNull())
   })
 
-  it('gives days outside of its bounds to nobody, and names only those inside', async () => {
+  it('offers and accepts only days within its bounds', async () => {
     const choices = [
       ['In 30 days', '2027-02-09'],
       ['In 1 year', '2028-01-10'],
@@ -108,7 +108,7 @@ describe('a field for a day', () => {
     expect(heard).toEqual(['2027-02-09', ''])
   })
 
-  it('closes its month by Escape and nothing else, and the focus is in the field again', async () => {
+  it('closes only its calendar on Escape and returns the focus to the field', async () => {
     let closed = 0
     showPiece(
       <Dialog opened onClose={() => (closed += 1)} title="New share link">
@@ -124,7 +124,7 @@ describe('a field for a day', () => {
   })
 })
 
-describe('a day that is saved by itself', () => {
+describe('a date field that saves automatically', () => {
   const saved = (began = '') => {
     const heard: string[] = []
     showPiece(
@@ -135,14 +135,14 @@ describe('a day that is saved by itself', () => {
     )
     return heard
   }
-  it('is saved by Enter, once', async () => {
+  it('saves once on Enter', async () => {
     const heard = saved()
     await userEvent.type(screen.getByLabelText('Expires'), '2027-03-03{Enter}')
     await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }))
     await new Promise((done) => setTimeout(done, 20))
     expect(heard).toEqual(['2027-03-03'])
   })
-  it('is saved when it is chosen and when it is left, but not on the way to its month', async () => {
+  it('saves on selection and on blur, but not when its calendar opens', async () => {
     const heard = saved('2027-03-03')
     const field = screen.getByLabelText('Expires')
     await userEvent.clear(field)
@@ -155,7 +155,7 @@ describe('a day that is saved by itself', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }))
     await waitFor(() => expect(heard).toEqual(['2027-03-06', '']))
   })
-  it('is not saved where it is no day, and given up by Escape', async () => {
+  it('does not save an invalid date, and reverts on Escape', async () => {
     const heard = saved('2027-03-03')
     const field = screen.getByLabelText('Expires')
     await userEvent.clear(field)

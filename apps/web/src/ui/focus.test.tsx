@@ -70,7 +70,7 @@ const inside = async (name: string) => {
 const leave = () => userEvent.keyboard('{Escape}')
 const expectFocusOn = (name: string) => waitFor(() => expect(button(name)).toHaveFocus())
 
-describe('what lies over a page gives the focus back when it closes', () => {
+describe('an overlay returns the focus when it closes', () => {
   it.each(['dialog', 'flyout', 'stage'])('a %s, to the button that opened it', async (what) => {
     show(<Page />)
     await openByKey(`Open ${what}`)
@@ -90,7 +90,7 @@ describe('what lies over a page gives the focus back when it closes', () => {
   it.each([
     ['Rename', 'A dialog'],
     ['Delete', 'Sure'],
-  ])('what was opened by the line %s of a menu, to the button of the menu', async (line, title) => {
+  ])('an overlay opened by the item %s of a menu, to the button of the menu', async (line, title) => {
     show(<Page />)
     await openByKey('More')
     await userEvent.click(await screen.findByRole('menuitem', { name: line }))
@@ -100,7 +100,7 @@ describe('what lies over a page gives the focus back when it closes', () => {
     await expectFocusOn('More')
   })
 
-  it('a dialog that took the place of another, to what opened the first', async () => {
+  it('a dialog that replaced another, to what opened the first', async () => {
     show(<Page />)
     await openByKey('Open dialog')
     await inside('A dialog')
@@ -110,7 +110,7 @@ describe('what lies over a page gives the focus back when it closes', () => {
     await expectFocusOn('Open dialog')
   })
 
-  it('a dialog whose button is gone meanwhile, to what had the focus before', async () => {
+  it('a dialog whose button is gone, to the element focused before', async () => {
     show(<Page />)
     button('Before').focus()
     button('Open and go').focus()

@@ -12,7 +12,7 @@ afterEach(() => {
   act(() => notifications.clean())
 })
 
-it('takes back what was done, once, and then goes away', async () => {
+it('undoes the action once, and then closes', async () => {
   const undo = vi.fn<() => void>()
   show(null)
   act(() => void toast.ok('Ada removed', { undo }))
@@ -21,7 +21,7 @@ it('takes back what was done, once, and then goes away', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument())
 })
 
-it('is said to screen readers: at once when something failed, in its turn otherwise', async () => {
+it('is announced to screen readers: assertively for failures, politely otherwise', async () => {
   show(null)
   act(() => void toast.ok('Settings saved'))
   await waitFor(() => expect(document.querySelector('[data-announcer=polite]')).toHaveTextContent('Settings saved'))
@@ -40,7 +40,7 @@ it('has a close button with a name', async () => {
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Something to read' })).not.toBeInTheDocument())
 })
 
-it('what is said again takes the place of what was said before', async () => {
+it('a repeated message replaces the earlier one', async () => {
   show(null)
   act(() => void toast.ok('Rights details updated'))
   await screen.findByRole('group', { name: 'Rights details updated' })
@@ -48,9 +48,9 @@ it('what is said again takes the place of what was said before', async () => {
   await waitFor(() => expect(screen.getAllByRole('group', { name: 'Rights details updated' })).toHaveLength(1))
 })
 
-describe('while a dialog is open, toasts lie neither on its title nor on its buttons', () => {
+describe('while a dialog is open, toasts cover neither its title nor its buttons', () => {
   const room = { height: 900, lowerEdge: 0 }
-  it('stay where they are where the dialog ends above them', () => {
+  it('stay in place if the dialog ends above them', () => {
     expect(placeBeside({ left: 400, top: 200, bottom: 700 }, 260, 1, room)).toBeUndefined()
     expect(placeBeside({ left: 0, top: 100, bottom: 600 }, 160, 2, { ...room, lowerEdge: 120 })).toBeUndefined()
   })
@@ -58,14 +58,14 @@ describe('while a dialog is open, toasts lie neither on its title nor on its but
     expect(placeBeside({ left: 440, top: 60, bottom: 840 }, 120, 1, room)).toEqual({ at: 'corner', width: 408 })
     expect(placeBeside({ left: 940, top: 0, bottom: 900 }, 60, 1, room)).toEqual({ at: 'corner', width: 908 })
   })
-  it('are above a sheet at the foot of a phone', () => {
+  it('are above a bottom sheet on a phone', () => {
     expect(placeBeside({ left: 0, top: 400, bottom: 900 }, 460, 2, room)).toEqual({ at: 'above', bottom: 508 })
   })
-  it('are below the title of one that leaves no room beside or above', () => {
+  it('are below the title if there is no room beside or above', () => {
     expect(placeBeside({ left: 0, top: 0, bottom: 900 }, 56, 1, room)).toEqual({ at: 'below', top: 64 })
     expect(placeBeside({ left: 0, top: 100, bottom: 900 }, 160, 3, room)).toEqual({ at: 'below', top: 168 })
   })
-  it('move when it opens, and stay where they are when it closes', async () => {
+  it('move when it opens, and stay when it closes', async () => {
     const host = () => document.querySelector('[data-position=bottom-left]')
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, innerWidth, innerHeight))
     const { rerender } = show(null)

@@ -4,6 +4,8 @@ import { defineEvents } from '../event.ts'
 import { defineModule } from '../module.ts'
 
 const user = z.uuid()
+/** Set on downloads and requests in a media centre. */
+const place = { media_centre: z.uuid().optional(), album: z.uuid().nullish() }
 const events = defineEvents({
   'file.downloaded': {
     data: z.object({
@@ -12,6 +14,7 @@ const events = defineEvents({
       download: z.uuid(),
       shape: z.string(),
       surface: z.string(),
+      ...place,
     }),
     to: { need: { any: ['APPROVE_DOWNLOADS', 'EDIT_ASSETS'] } },
     ids: ['file'],
@@ -19,13 +22,13 @@ const events = defineEvents({
   'file.download_arrived': { data: z.object({ file: z.uuid() }), to: { need: 'APPROVE_DOWNLOADS' }, ids: ['file'] },
   /** Downloaded with others as a zip, and left out of it: nothing of it was given. */
   'file.download_withheld': {
-    data: z.object({ file: z.uuid(), download: z.uuid(), reason: z.string() }),
+    data: z.object({ file: z.uuid(), download: z.uuid(), reason: z.string(), ...place }),
     to: { need: 'APPROVE_DOWNLOADS' },
     ids: ['file'],
   },
   'download.agreed': { data: z.object({ user, text: z.string() }), to: 'self', ids: [] },
   'download.requested': {
-    data: z.object({ file: z.uuid(), request: z.uuid(), approved: z.boolean().nullable() }),
+    data: z.object({ file: z.uuid(), request: z.uuid(), approved: z.boolean().nullable(), ...place }),
     to: { need: 'APPROVE_DOWNLOADS' },
     ids: ['file', 'request'],
   },

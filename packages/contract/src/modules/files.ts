@@ -3,11 +3,10 @@ import { files as routes } from '../details.ts'
 import { defineEvents } from '../event.ts'
 import { defineModule } from '../module.ts'
 
-/** Whoever sees the recycling bin. */
+/** People who can see the recycling bin. */
 const bin = { need: { any: ['EDIT_ASSETS', 'DELETE_ALL_ASSETS', 'EDIT_OWNED_ASSETS', 'DELETE_OWNED_ASSETS'] } } as const
 const events = defineEvents({
-  /** `became`: what each field says now, in short; `run`: the change to many files that it was part of, or
-   *  that was `undone`. */
+  /** `became`: the new value of each field, shortened; `run`: the bulk change it was part of, or that was `undone`. */
   'file.updated': {
     data: z.object({
       file: z.uuid(),

@@ -3,7 +3,7 @@ import { guests as routes } from '../guests.ts'
 import { defineEvents } from '../event.ts'
 import { defineModule } from '../module.ts'
 
-/** Whoever sees the list of guest links. */
+/** People who can see the list of guest links. */
 const guestLinks = { need: { all: ['UPLOAD_ASSETS', 'EDIT_ASSETS'] } } as const
 const events = defineEvents({
   'guest_link.created': {

@@ -5,7 +5,7 @@ import { defineModule } from '../module.ts'
 
 const named = z.object({ uuid: z.uuid(), name: z.string() })
 const events = defineEvents({
-  // A view may be private: listeners learn only that the list has changed.
+  // A view may be private: listeners are told only that the list has changed.
   'view.created': { data: z.object({ view: named }), to: 'members', ids: [], hides: true },
   'view.updated': { data: z.object({ view: named }), to: 'members', ids: [], hides: true },
   'view.deleted': { data: z.object({ view: named }), to: 'members', ids: [], hides: true },

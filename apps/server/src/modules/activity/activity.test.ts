@@ -23,7 +23,7 @@ const told = async (person: Person | undefined = ingrid, query: Record<string, s
 const texts = async (person?: Person) => (await told(person))['results'].map(({ text }: { text: string }) => text)
 
 describe('the activity of a file', () => {
-  it('tells what happened in sentences, the newest first, with who did it', async () => {
+  it('describes events in sentences, newest first, with the person', async () => {
     const folder = await world.newFolder(team, 'Harbours')
     await update({ fileName: 'Quay at dawn.jpg' })
     await update({ newFolder: folder })
@@ -54,12 +54,12 @@ describe('the activity of a file', () => {
     })
   })
 
-  it('tells nothing where nothing changed', async () => {
+  it('lists nothing if nothing changed', async () => {
     await update({ description: '', status: 'available', recycled: false })
     expect(await texts()).toEqual([])
   })
 
-  it('names what a bulk change made of each file, and what its undo brought back', async () => {
+  it('names what a bulk edit changed in each file, and what its undo restored', async () => {
     const [harbours, piers] = [await world.newFolder(team, 'Harbours'), await world.newFolder(team, 'Piers')]
     await update({ newFolder: harbours, tags: ['boats', 'fog'] })
     const other = (await world.newFile(team, { name: 'pier.jpg', parent_folder: piers })).file
@@ -86,7 +86,7 @@ describe('the activity of a file', () => {
     )
   })
 
-  it('claims nothing where an older event does not say what a field became', async () => {
+  it('omits the new value if an older event does not contain it', async () => {
     const tell = (data: object) =>
       world.db.execute(sql`insert into ledger (event, team, actor, about, data)
         values ('file.updated', ${team}, ${ingrid.user}, ${file}, ${JSON.stringify({ file, ...data })}::jsonb)`)
@@ -98,7 +98,7 @@ describe('the activity of a file', () => {
     ])
   })
 
-  it('comes in pages', async () => {
+  it('is paginated', async () => {
     for (let n = 0; n < 7; n++) await update({ fileName: `name ${n}` })
     const first = await told(ingrid, { limit: '3' })
     const second = await told(ingrid, { limit: '3', cursor: first['next'] })
@@ -107,7 +107,7 @@ describe('the activity of a file', () => {
     expect(second['results'][0].text).toContain('name 3')
   })
 
-  it('shows the public and other teams none of what is internal', async () => {
+  it('hides internal events from the public and other teams', async () => {
     await world.db.execute(`update files set public = true where uuid = '${file}'`)
     await update({ fileName: 'secret name.jpg' })
     const stranger = await world.newMember((await world.newTeam()).team, 'Admin')
@@ -126,7 +126,7 @@ describe('the activity of a team', () => {
   const ofTeam = async (person: Person) =>
     (await world.call(activity.team, person, { params: { team } })).body['results']
 
-  it('tells of all files, and of a change to many once, with the way to undo it', async () => {
+  it('lists events of all files, and a bulk edit once with a way to undo it', async () => {
     const other = (await world.newFile(team, { name: 'pier.jpg' })).file
     await update({ fileName: 'quay 2.jpg' })
     const body = { selection: { files: [file, other] }, change: { status: 'restricted' } }
@@ -142,7 +142,7 @@ describe('the activity of a team', () => {
     })
   })
 
-  it('tells members without the right to see the bin or the review nothing of what lies there', async () => {
+  it('hides files in the bin or in review from members who cannot see them', async () => {
     const viewer = await world.newMember(team, 'Viewer')
     await update({ fileName: 'quay 2.jpg' })
     expect(await ofTeam(viewer)).toHaveLength(1)

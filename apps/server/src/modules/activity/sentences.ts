@@ -21,6 +21,7 @@ const many = (count: number, one: string) => `${count.toLocaleString('en')} ${on
 const nouns: Readonly<Record<string, string>> = {
   ...fieldNouns,
   gallery: 'galleries',
+  album: 'media centre albums',
   video_thumbnail: 'thumbnail',
   public: 'public page',
   public_until: 'end of the public page',
@@ -93,12 +94,31 @@ const sentences: Sentences = {
   'comment.resolved': (who) => `${who} resolved a comment`,
   'comment.reopened': (who) => `${who} reopened a comment`,
   'folder.created': (who, { name }) => `${who} created the folder “${isolated(name)}”`,
+  'media_centre.created': (who, { title }) => `${who} created the media centre “${isolated(title)}”`,
+  'media_centre.updated': (who, { title, fields }) =>
+    fields.includes('recycled')
+      ? `${who} restored the media centre “${isolated(title)}” from the recycling bin`
+      : `${who} changed the settings of the media centre “${isolated(title)}”`,
+  'media_centre.deleted': (who, { title, permanently }) =>
+    permanently
+      ? `${who} permanently deleted the media centre “${isolated(title)}”`
+      : `${who} moved the media centre “${isolated(title)}” to the recycling bin`,
+  'album.created': (who, { title }) => `${who} created the album “${isolated(title)}”`,
+  'album.updated': (who, { title }) => `${who} changed the album “${isolated(title)}”`,
+  'album.files_changed': (who, { title, added, removed }) => {
+    if (added > 0) return `${who} added ${many(added, 'file')} to the album “${isolated(title)}”`
+    if (removed > 0) return `${who} removed ${many(removed, 'file')} from the album “${isolated(title)}”`
+    return `${who} changed the order of the album “${isolated(title)}”`
+  },
+  'album.deleted': (who, { title }) => `${who} deleted the album “${isolated(title)}”`,
   'bulk.ended': (who, { done, what }) => `${who} changed ${many(done, 'file')}: ${what}`,
   'bulk.undone': (who, { done, what }) => `${who} undid a change on ${many(done, 'file')}: ${what}`,
 }
 
 /** The events that are told, of one file and of a team's library. */
-export const toldOfFile = Object.keys(sentences).filter((event) => !/^(bulk|folder)|exported/.test(event))
+export const toldOfFile = Object.keys(sentences).filter(
+  (event) => !/^(bulk|folder|media_centre|album)|exported/.test(event),
+)
 export const toldOfTeam = Object.keys(sentences)
 /** What outsiders may know: that it is there, and that it was renewed. Not by whom. */
 export const toldToOutsiders = ['version.uploaded']

@@ -51,7 +51,7 @@ export const ofTeam = (db: Db, team: string, events: string[], { actor, now }: A
   const seen =
     visible === true
       ? sql``
-      : sql`and (l.event like 'bulk.%' or l.event = 'folder.created'
+      : sql`and (l.event like 'bulk.%' or l.event = 'folder.created' or l.event like 'media_centre.%' or l.event like 'album.%'
         or exists (select 1 from files f where f.uuid = l.about and ${asSql(visible)}))`
   return paged(
     db,

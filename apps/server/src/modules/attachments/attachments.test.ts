@@ -1,8 +1,7 @@
-import { type Attachment, files, versions } from '@vitrine/contract'
-import { eq, sql } from 'drizzle-orm'
+import { type Attachment, files, uploads, versions } from '@vitrine/contract'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { uploadFile } from '../../testing/uploads.ts'
-import { teams } from '../teams/table.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 
 let world: World
@@ -31,7 +30,7 @@ const library = async () =>
   (await world.call(files.list, ada, { params: { team } })).body['results'].map(({ uuid }: { uuid: string }) => uuid)
 
 describe('attachments', () => {
-  it('are files of the team or addresses, added once each', async () => {
+  it('are files of the team or web addresses, each added once', async () => {
     await update({ addAttachment: [other, { url: 'https://solvik.example/contract' }] })
     await update({ addAttachment: other })
     await update({ addAttachment: { url: 'https://solvik.example/contract' } })
@@ -42,8 +41,6 @@ describe('attachments', () => {
   })
 
   it('are uploaded and added with UPLOAD_ASSETS alone, to just those files that take a version from this person', async () => {
-    // Where submissions are reviewed, an upload of this person is out of their sight until then.
-    await world.db.update(teams).set({ review_submissions: false }).where(eq(teams.uuid, team))
     const uploader = await world.newMember(team, ['UPLOAD_ASSETS'])
     const own = (await world.newFile(team, { created_by: uploader.user })).file
     const added: [string, boolean, number][] = []
@@ -57,7 +54,7 @@ describe('attachments', () => {
     expect(await attached(ada, own)).toMatchObject([{ file: { name: 'contract.txt' } }])
   })
 
-  it('never hang on themselves, and are at most 200', async () => {
+  it('cannot be attached to themselves, and number at most 200', async () => {
     expect((await update({ addAttachment: file })).body['code']).toBe('attachment.itself')
     await world.db.execute(
       sql`insert into attachments (uuid, file, url) select gen_random_uuid(), ${file}, 'https://x.example/' || n from generate_series(1, 200) n`,
@@ -65,7 +62,7 @@ describe('attachments', () => {
     expect((await update({ addAttachment: other })).body['code']).toBe('attachment.too_many')
   })
 
-  it('are removed by who may edit, only from the file that they hang on', async () => {
+  it('are removed by people who can edit, only from the file they belong to', async () => {
     await update({ addAttachment: other })
     const [one] = await attached()
     const uploader = await world.newMember(team, ['UPLOAD_ASSETS'])
@@ -76,21 +73,21 @@ describe('attachments', () => {
     expect(await attached()).toEqual([])
   })
 
-  it('that were in the library stay in it', async () => {
+  it('stay in the library if they were in it', async () => {
     await update({ addAttachment: other })
     await update({ addAttachment: { file: other, uploaded: true } }, await world.newMember(team, 'Admin'))
     expect(await reviewOf(other)).toBe(0)
     expect(await library()).toContain(other)
   })
 
-  it('that were uploaded just for this stay out of the library, with review status 3', async () => {
+  it('stay out of the library, with review status 3, if they were uploaded to be attached', async () => {
     await update({ addAttachment: { file: other, uploaded: true } })
     expect(await reviewOf(other)).toBe(3)
     expect(await library()).toEqual([file])
     expect(await attached()).toMatchObject([{ file: { uuid: other } }])
   })
 
-  it('that stand somewhere else already stay in the library, whatever is said of them', async () => {
+  it('stay in the library if they are used elsewhere, even when marked as uploaded to be attached', async () => {
     await world.db.execute(sql`insert into stars ("user", file, team) values (${ada.user}, ${other}, ${team})`)
     await update({ addAttachment: { file: other, uploaded: true } })
     expect(await reviewOf(other)).toBe(0)
@@ -99,13 +96,13 @@ describe('attachments', () => {
     expect(await reviewOf(old)).toBe(0)
   })
 
-  it('that await review become attachments only', async () => {
+  it('become attachment-only if they await review', async () => {
     await world.db.execute(sql`update files set review_status = 1 where uuid = ${other}`)
     await update({ addAttachment: other })
     expect(await reviewOf(other)).toBe(3)
   })
 
-  it('are seen with the file that they hang on, also by who may not see what awaits review', async () => {
+  it('are visible with the file they belong to, also to people who cannot see files in review', async () => {
     await update({ addAttachment: { file: other, uploaded: true } })
     const viewer = await world.newMember(team, 'Viewer')
     expect((await world.call(files.one, viewer, { params: { file: other } })).status).toBe(404)
@@ -119,12 +116,67 @@ describe('attachments', () => {
     expect((await bytes()).status).toBe(404)
   })
 
-  it('are hidden when they are in the bin, and gone when they are deleted', async () => {
+  it('are hidden while in the bin, and removed when deleted', async () => {
     await update({ addAttachment: other })
     await update({ recycled: true }, ada, other)
     expect(await attached(await world.newMember(team, 'Viewer'))).toEqual([])
     await world.call(files.remove, ada, { params: { file: other } })
     expect(await attached()).toEqual([])
+  })
+})
+
+describe('an upload that awaits review', () => {
+  let sender: Person
+  let own: string
+  let sent: string
+  beforeEach(async () => {
+    sender = await world.newMember(team, 'Contributor')
+    own = (await world.newFile(team, { created_by: sender.user })).file
+    sent = await uploadFile(world, sender, team, { name: 'contract.txt', bytes: Buffer.from('signed') })
+  })
+  const change = (columns: SQL) => world.db.execute(sql`update files set ${columns} where uuid = ${sent}`)
+
+  it.each([
+    ['by its id', () => sent],
+    ['as just uploaded', () => ({ file: sent, uploaded: true })],
+  ])('is attached by its sender %s, and becomes an attachment only', async (_how, added) => {
+    expect(await reviewOf(sent)).toBe(4)
+    expect((await update({ addAttachment: added() }, sender, own)).status).toBe(200)
+    expect(await reviewOf(sent)).toBe(3)
+    expect(await attached(sender, own)).toMatchObject([{ file: { uuid: sent, name: 'contract.txt' } }])
+    // A reply that was lost is asked for again.
+    expect((await update({ addAttachment: added() }, sender, own)).status).toBe(200)
+    expect(await attached(sender, own)).toHaveLength(1)
+  })
+
+  it('is not found by anybody else without EDIT_ASSETS', async () => {
+    const colleague = await world.newMember(team, 'Contributor')
+    const theirs = (await world.newFile(team, { created_by: colleague.user })).file
+    for (const added of [sent, { file: sent, uploaded: true }])
+      expect((await update({ addAttachment: added }, colleague, theirs)).status).toBe(404)
+    expect(await reviewOf(sent)).toBe(4)
+  })
+
+  it.each([
+    ['in the bin', sql`recycled_at = now()`],
+    ['a day old', sql`created_at = now() - interval '25 hours'`],
+    ['of another person since its new version', sql`latest_creator = gen_random_uuid()`],
+  ])('is not found by its sender once it is %s', async (_when, columns) => {
+    await change(columns)
+    expect((await update({ addAttachment: sent }, sender, own)).status).toBe(404)
+    expect(await attached(ada, own)).toEqual([])
+  })
+
+  it('is used by its sender for nothing else', async () => {
+    const uses: [object, string][] = [
+      [{ addRelatedFile: sent }, own],
+      [{ videoThumbnail: { file: sent } }, own],
+      [{ description: 'Signed' }, sent],
+    ]
+    for (const [body, uuid] of uses) expect((await update(body, sender, uuid)).status).toBe(404)
+    const version = { name: 'contract.txt', size: 1 }
+    expect((await world.call(uploads.beginVersion, sender, { params: { file: sent }, body: version })).status).toBe(404)
+    expect(await reviewOf(sent)).toBe(4)
   })
 })
 
@@ -134,21 +186,21 @@ describe('linked assets', () => {
       (one: { uuid: string }) => one.uuid,
     )
 
-  it('are linked and unlinked both ways', async () => {
+  it('are linked and unlinked in both directions', async () => {
     await update({ addRelatedFile: [other] })
     expect([await related(file), await related(other)]).toEqual([[other], [file]])
     await update({ removeRelatedFile: file }, ada, other)
     expect([await related(file), await related(other)]).toEqual([[], []])
   })
 
-  it('need the plan, and never link a file to itself', async () => {
+  it('need the plan feature, and cannot link a file to itself', async () => {
     expect((await update({ addRelatedFile: file })).body['code']).toBe('attachment.itself')
     await world.setFeatures(team, [])
     expect((await update({ addRelatedFile: other })).body['code']).toBe('feature.missing')
     expect((await update({ removeRelatedFile: other })).body['code']).toBe('feature.missing')
   })
 
-  it('are shown as far as they may be seen', async () => {
+  it('are shown only to people who can see them', async () => {
     await update({ addRelatedFile: other })
     await world.db.execute(sql`update files set review_status = 1 where uuid = ${other}`)
     expect(await related(file, await world.newMember(team, 'Viewer'))).toEqual([])

@@ -91,6 +91,13 @@ export const removeRelated = async (ctx: Context<'member'>, file: string, relate
   return store.unrelate(ctx.db, file, [related].flat())
 }
 
+/** Files as somebody names them who attaches them. What a person has just uploaded may await review, which hides it from them
+ *  everywhere else. */
+export const findAttachableFiles: FindSubjects = async (db, uuids) => {
+  const uploaders = await store.uploadersOf(db, uuids)
+  return (await findFiles(db, uuids)).map((file) => ({ ...file, uploader: uploaders.get(file.uuid) ?? null }))
+}
+
 /** An attachment belongs to whoever may know of the file that it hangs on. */
 export const findAttachments: FindSubjects = async (db, uuids) => {
   const found = await store.subjects(db, uuids)

@@ -44,6 +44,17 @@ export const detach = async (db: Db, file: string, uuids: string[]) =>
       .returning()
   ).length > 0
 
+/** A file counts as just uploaded for a day. */
+const justUploaded = sql`f.created_at > now() - interval '1 day'`
+/** Who has just uploaded each of these files. Files that were declined since, or have a version by somebody else, are left out. */
+export const uploadersOf = async (db: Db, uuids: string[]): Promise<Map<string, string>> => {
+  if (uuids.length === 0) return new Map()
+  const { rows } = await db.execute<{ uuid: string; created_by: string }>(sql`
+    select f.uuid, f.created_by from files f
+    where f.uuid in ${uuids} and f.created_by = f.latest_creator and f.recycled_at is null and ${justUploaded}`)
+  return new Map(rows.map(({ uuid, created_by }) => [uuid, created_by]))
+}
+
 /** Takes a file out of the library, to be seen only with what it hangs on. Of what is in the library already that is done only
  *  to a file that this person has just uploaded and that stands nowhere else. */
 export const keepApart = async (db: Db, uuid: string, { user, uploaded }: { user: string; uploaded: boolean }) =>
@@ -51,7 +62,7 @@ export const keepApart = async (db: Db, uuid: string, { user, uploaded }: { user
     await db.execute<{ uuid: string }>(sql`
     update files f set review_status = 3, updated_at = now() where f.uuid = ${uuid} and f.recycled_at is null
       and (f.review_status in (1, 2, 4) or (${uploaded} and f.review_status = 0
-        and f.created_by = ${user} and f.created_at > now() - interval '1 day' and not f.public
+        and f.created_by = ${user} and ${justUploaded} and not f.public
         and not exists (select 1 from linked_folders x where x.file = f.uuid)
         and not exists (select 1 from collection_files x where x.file = f.uuid)
         and not exists (select 1 from gallery_files x where x.file = f.uuid)

@@ -50,9 +50,9 @@ describe("a team's custom attributes", () => {
     ['撮影日', '撮影日'],
     ['!!!', 'attribute'],
     ['Type', 'type-2'],
-  ])('have a slug made of their name: %s → %s', async (name, slug) => expect((await create(name)).slug).toBe(slug))
+  ])('have a slug derived from their name: %s → %s', async (name, slug) => expect((await create(name)).slug).toBe(slug))
 
-  it('keep their slug when they are renamed, and give their old name away', async () => {
+  it('keep their slug when renamed, and free their old name', async () => {
     const { uuid } = await create('Season')
     expect((await update(uuid, { name: 'Time of year', public: true })).body).toMatchObject({
       slug: 'season',
@@ -63,7 +63,7 @@ describe("a team's custom attributes", () => {
     expect((await update(uuid, { name: 'SEASON' })).body['code']).toBe('attribute.exists')
   })
 
-  it('have one answer per slug when 50 people make it at once', async () => {
+  it('exist once per slug when 50 people create one at once', async () => {
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, at) => post({ name: at % 2 ? 'Season' : ' SÉASON', attribute_type: 'Text' })),
     )
@@ -79,11 +79,11 @@ describe("a team's custom attributes", () => {
     [{ name: 'x', attribute_type: 'Single Select' }, '/options'],
     [{ name: 'x', attribute_type: 'Text', options: ['a'] }, '/options'],
     [{ name: 'x', attribute_type: 'Multi Select', options: ['a', 'A'] }, '/options'],
-  ])('refuse %j and name the field', async (body, pointer) =>
+  ])('reject %j and name the field', async (body, pointer) =>
     expect((await post(body)).body).toMatchObject({ status: 422, errors: [{ pointer }] }),
   )
 
-  it('need the feature, and whoever defines them manages the team', async () => {
+  it('need the plan feature and permission to manage the team', async () => {
     const { uuid } = await create('Season')
     const editor = await world.newMember(team, 'Editor')
     expect((await post({ name: 'x', attribute_type: 'Text' }, editor)).body['code']).toBe('access.denied')
@@ -100,7 +100,7 @@ describe("a team's custom attributes", () => {
     await expect(set(file, { season: 'x' })).rejects.toMatchObject({ code: 'feature.missing' })
   })
 
-  it('are deleted at once while no file has a value; else they say how many do, and ask to be confirmed', async () => {
+  it('are deleted at once if no file has a value; otherwise they need confirmation and state the number of files', async () => {
     const { file } = await world.newFile(team)
     const { uuid } = await create('Season')
     await set(file, { season: 'spring' })
@@ -111,7 +111,7 @@ describe("a team's custom attributes", () => {
   })
 })
 
-describe('what a file says for an attribute', () => {
+describe('the value of an attribute', () => {
   const good: [string, unknown][] = [
     ['Text', 'Ålesund'],
     ['Long Text', 'two\nlines'],
@@ -125,7 +125,7 @@ describe('what a file says for an attribute', () => {
   ]
   const options = { options: ['a', 'b', 'c'] }
   const optionsFor = (type: string) => (type.endsWith('Select') ? options : {})
-  it.each(good)('%s: %j is kept and shown', async (type, value) => {
+  it.each(good)('%s: %j is stored and shown', async (type, value) => {
     const { file } = await world.newFile(team)
     await create('Field', type, optionsFor(type))
     expect([await set(file, { field: value as string }), await set(file, { field: value as string })]).toEqual([
@@ -153,7 +153,7 @@ describe('what a file says for an attribute', () => {
     ['Multi Select', 'a'],
     ['URL', 'javascript:alert(1)'],
     ['URL', 'example'],
-  ])('%s: %j is refused, and the field is named', async (type, value) => {
+  ])('%s: %j is rejected, and the field is named', async (type, value) => {
     const { file } = await world.newFile(team)
     await create('Field', type, optionsFor(type))
     await expect(set(file, { field: value })).rejects.toMatchObject({
@@ -163,7 +163,7 @@ describe('what a file says for an attribute', () => {
     expect(await valueOf(file, 'field')).toBeNull()
   })
 
-  it('changes wholly or not at all, and every fault is named', async () => {
+  it('changes completely or not at all, and every error is named', async () => {
     const { file } = await world.newFile(team)
     await create('Season', 'Text', { required: true })
     await create('Count', 'Number')
@@ -180,7 +180,7 @@ describe('what a file says for an attribute', () => {
     expect(await valueOf(file, 'season')).toBeNull()
   })
 
-  it('is set for many files at once, and never for one of another team', async () => {
+  it('is set for many files at once, and never for a file of another team', async () => {
     const [{ file: a }, { file: b }] = [await world.newFile(team), await world.newFile(team)]
     const { team: elsewhere } = await world.newTeam({ features: ['DAM_PLUS'] })
     const { file: foreign } = await world.newFile(elsewhere)
@@ -192,7 +192,7 @@ describe('what a file says for an attribute', () => {
 })
 
 describe('the options of a select', () => {
-  it('are renamed in all files that have chosen them, and two may swap their names', async () => {
+  it('are renamed in all files that use them, and two can swap names', async () => {
     const [{ file: one }, { file: many }] = [await world.newFile(team), await world.newFile(team)]
     const single = await create('One', 'Single Select', { options: ['a', 'b', 'c'] })
     const multi = await create('Many', 'Multi Select', { options: ['a', 'b', 'c'] })
@@ -208,7 +208,7 @@ describe('the options of a select', () => {
     })
   })
 
-  it('that files have chosen go only when that is confirmed; unused ones go at once', async () => {
+  it('need confirmation to be deleted if files use them; unused ones are deleted at once', async () => {
     const [{ file: a }, { file: b }] = [await world.newFile(team), await world.newFile(team)]
     const { uuid } = await create('Many', 'Multi Select', { options: ['a', 'b', 'c'] })
     await set(a, { many: ['a', 'b'] })
@@ -223,7 +223,7 @@ describe('the options of a select', () => {
     expect([await valueOf(a, 'many'), await valueOf(b, 'many')]).toEqual([['a'], null])
   })
 
-  it('never stay in a file that chose one while it was taken away', async () => {
+  it('are removed from a file that chose one while it was being deleted', async () => {
     const { uuid } = await create('One', 'Single Select', { options: ['a', 'b'] })
     const made: string[] = []
     for (let at = 0; at < 20; at++) made.push((await world.newFile(team)).file)

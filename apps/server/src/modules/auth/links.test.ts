@@ -24,7 +24,7 @@ const canSignIn = async (email: string, password: string) =>
   (await post(auth.signIn, { email, password })).status === 200
 
 describe('a forgotten password', () => {
-  it('is chosen anew with a mailed link, which proves the address and signs out everywhere', async () => {
+  it('is reset with an emailed link, which verifies the address and signs out everywhere', async () => {
     const person = await world.newUser()
     const token = await askForReset(person.email)
     expect(token).toMatch(/^[\w-]{43}$/)
@@ -35,7 +35,7 @@ describe('a forgotten password', () => {
     expect(rows).toEqual([{ email_verified: true }])
   })
 
-  it('can be chosen once with one link, also by fifty at once (T-PUB-9)', async () => {
+  it('can be reset once per link, even by fifty requests at once (T-PUB-9)', async () => {
     const { email } = await world.newUser()
     const token = await askForReset(email)
     const tries = Array.from({ length: 50 }, (_, i) => post(auth.reset, { token, password: `${chosen} ${i}` }))
@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
     expect(await canSignIn(email, `${chosen} ${statuses.indexOf(204)}`)).toBe(true)
   })
 
-  it('cannot be chosen with an expired, an older, a foreign or an invented link', async () => {
+  it('cannot be reset with an expired, older, foreign or made-up link', async () => {
     const { email } = await world.newUser()
     const older = await askForReset(email)
     const newer = await askForReset(email)
@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
     expect(await canSignIn(email, chosen)).toBe(false)
   })
 
-  it('leaves the link alive when the new password is too short', async () => {
+  it('keeps the link valid if the new password is too short', async () => {
     const { email } = await world.newUser()
     const token = await askForReset(email)
     const short = await post(auth.reset, { token, password: 'short' })
@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
     expect((await post(auth.reset, { token, password: chosen })).status).toBe(204)
   })
 
-  it('is asked for with the same answer and the same work, whether the address is known or not (T-RATE)', async () => {
+  it('is requested with the same answer and the same work for known and unknown addresses (T-RATE)', async () => {
     const { email } = await world.newUser()
     const suspended = await world.newUser()
     await world.suspend(suspended)
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
     expect(mailed).not.toContain(suspended.email)
   })
 
-  it('can be looked at as often as one likes before it is used, and says so once it is dead', async () => {
+  it('allows checking the link any number of times before use, and reports when it no longer works', async () => {
     const { email } = await world.newUser()
     const token = await askForReset(email)
     for (let i = 0; i < 2; i++)
@@ -103,7 +103,7 @@ describe('a forgotten password', () => {
     expect(await post(auth.checkReset, { token: 'x'.repeat(43) })).toMatchObject(dead)
   })
 
-  it('leaves no link alive when the password is changed in another way', async () => {
+  it('leaves no valid link when the password is changed in another way', async () => {
     const person = await world.newUser()
     await world.setPassword(person, chosen)
     const token = await askForReset(person.email)
@@ -111,7 +111,7 @@ describe('a forgotten password', () => {
     expect((await post(auth.reset, { token, password: `${chosen} 3` })).status).toBe(410)
   })
 
-  it('mails a secret of which only the hash is kept', async () => {
+  it('emails a secret of which only the hash is stored', async () => {
     const { email } = await world.newUser()
     const token = await askForReset(email)
     const { rows } = await world.db.execute(sql`select * from links where email = ${email}`)
@@ -120,8 +120,8 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('an e-mail address', () => {
-  it('is confirmed by a mailed link, once', async () => {
+describe('an email address', () => {
+  it('is confirmed once by an emailed link', async () => {
     const person = await world.newUser()
     expect((await world.call(auth.hello, person)).body.user.email_verified).toBe(false)
     expect((await post(auth.sendVerification, undefined, person)).status).toBe(204)
@@ -131,13 +131,13 @@ describe('an e-mail address', () => {
     expect((await post(auth.verify, { token })).status).toBe(410)
   })
 
-  it('that was confirmed is not asked for again', async () => {
+  it('is not confirmed again', async () => {
     const person = await world.newUser({ email_verified: true })
     expect((await post(auth.sendVerification, undefined, person)).status).toBe(204)
     expect(await world.mailedSecret(person.email)).toBe('')
   })
 
-  it('is not confirmed by a link that ran out', async () => {
+  it('is not confirmed by an expired link', async () => {
     const person = await world.newUser()
     await post(auth.sendVerification, undefined, person)
     await expire(person.email)
@@ -146,7 +146,7 @@ describe('an e-mail address', () => {
   })
 })
 
-it('sweeps away links and sessions that have run out, and no others', async () => {
+it('deletes expired links and sessions, and no others', async () => {
   const [old, fresh] = [await world.newUser(), await world.newUser()]
   await askForReset(old.email)
   await askForReset(fresh.email)

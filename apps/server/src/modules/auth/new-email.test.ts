@@ -27,8 +27,8 @@ const signIn = (email: string) =>
 const mailsTo = async (email: string) =>
   (await world.mails()).filter(({ to }) => to === email).map(({ subject }) => subject)
 
-describe('an e-mail address is changed', () => {
-  it('by a link that is mailed to the new one; until it is used, nothing has changed', async () => {
+describe('an email address is changed', () => {
+  it('by a link sent to the new address; nothing changes until it is used', async () => {
     const { next, ...person } = await newPerson()
     expect((await ask(person, next.toUpperCase())).status).toBe(204)
     expect((await world.call(auth.hello, person)).body.user.email).toBe(person.email)
@@ -41,7 +41,7 @@ describe('an e-mail address is changed', () => {
     expect(await world.events()).toContain('user.email_changed')
   })
 
-  it('with the password, and to another address than the present one', async () => {
+  it('with the password, and only to a different address', async () => {
     const { next, ...person } = await newPerson()
     const wrong = await ask(person, next, 'a guess')
     expect(wrong).toMatchObject({ status: 422, body: { errors: [{ pointer: '/password' }] } })
@@ -50,7 +50,7 @@ describe('an e-mail address is changed', () => {
     expect(await mailsTo(next)).toEqual([])
   })
 
-  it('while the old address is told, and all other sessions end', async () => {
+  it('with a notice to the old address, ending all other sessions', async () => {
     const { next, ...person } = await newPerson()
     const elsewhere = newBrowser(world)
     await elsewhere.call(auth.signIn, { body: { email: person.email, password }, address: newAddress() })
@@ -61,14 +61,14 @@ describe('an e-mail address is changed', () => {
     expect((await world.call(auth.hello, person)).body.user).not.toBeNull()
   })
 
-  it('also from a browser that is not signed in, and then no session is left', async () => {
+  it('also from a browser that is not signed in, which then has no session', async () => {
     const { next, ...person } = await newPerson()
     await ask(person, next)
     expect((await confirm(await world.mailedSecret(next))).status).toBe(204)
     expect((await world.call(auth.hello, person)).body.user).toBeNull()
   })
 
-  it('once with one link, not with an older or an expired one, nor while suspended', async () => {
+  it('once per link, and not with an older or expired one, or while suspended', async () => {
     const { next, ...person } = await newPerson()
     await ask(person, next)
     const older = await world.mailedSecret(next)
@@ -88,7 +88,7 @@ describe('an e-mail address is changed', () => {
     expect(await confirm(await world.mailedSecret(other))).toMatchObject(dead)
   })
 
-  it('never to one that has an account: only its owner is told, and the answer is the same', async () => {
+  it('never to one that has an account: only its owner is notified, and the answer is the same', async () => {
     const [{ next: _, ...person }, taken] = [await newPerson(), await world.newUser()]
     expect((await ask(person, taken.email)).status).toBe(204)
     expect(await mailsTo(taken.email)).toEqual(['This address has an account already'])
@@ -99,7 +99,7 @@ describe('an e-mail address is changed', () => {
     expect(await confirm(await world.mailedSecret(next), late)).toMatchObject(dead)
   })
 
-  it('and links that were mailed to the old one die with it', async () => {
+  it('and links sent to the old address stop working', async () => {
     const { next, ...person } = await newPerson()
     await world.call(auth.forgot, undefined, { body: { email: person.email }, address: newAddress() })
     await world.finishJobs()

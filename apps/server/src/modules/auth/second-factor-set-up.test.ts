@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('the second factor is set up', () => {
-  it('with the password and a first code, and then gives this browser a new session and ends all others', async () => {
+describe('two-factor authentication is set up', () => {
+  it('with the password and a first code, giving this browser a new session and ending all others', async () => {
     const person = await newPerson(world)
     const browser = newBrowser(world, person.cookie)
     const refused = await browser.call(auth.startSecondFactor, { body: { password: 'a guess' } })
@@ -34,7 +34,7 @@ describe('the second factor is set up', () => {
     expect((await other.call(auth.hello)).body.user).toBeNull()
   })
 
-  it('only once, and only after it was begun', async () => {
+  it('once, and only after it was started', async () => {
     const person = await newPerson(world)
     const early = await world.call(auth.confirmSecondFactor, person, { body: { code: '123456' } })
     expect(early).toMatchObject({ status: 409, body: { code: 'auth.second_factor_off' } })
@@ -44,7 +44,7 @@ describe('the second factor is set up', () => {
     expect(await browser.call(auth.confirmSecondFactor, { body: { code: codeOf(uri) } })).toMatchObject(again)
   })
 
-  it('with a secret that is kept in no readable place, not even for a repeated call', async () => {
+  it('with a secret that is never stored in plain text, not even for a repeated call', async () => {
     const person = await newPerson(world)
     const { body } = await world.call(auth.startSecondFactor, person, {
       body: { password },
@@ -60,7 +60,7 @@ describe('the second factor is set up', () => {
   })
 })
 
-it('the second factor is switched off with the password, which again renews the session', async () => {
+it('two-factor authentication is turned off with the password, which also renews the session', async () => {
   const { browser, email } = await newGuarded(world)
   const before = newBrowser(world, browser.cookie())
   const wrong = await browser.call(auth.stopSecondFactor, { body: { password: 'a guess' } })
@@ -72,7 +72,7 @@ it('the second factor is switched off with the password, which again renews the 
   expect((await newBrowser(world).call(auth.signIn, { body: { email, password } })).body.second_factor).toBe(false)
 })
 
-it('recovery codes are made anew with the password; the old ones work no more, and nobody is signed out', async () => {
+it('recovery codes are renewed with the password; old ones stop working, and nobody is signed out', async () => {
   const { browser, email, recovery: old } = await newGuarded(world)
   const wrong = await browser.call(auth.renewRecoveryCodes, { body: { password: 'a guess' } })
   expect(wrong).toMatchObject({ status: 422, body: { errors: [{ pointer: '/password' }] } })
@@ -91,7 +91,7 @@ it('recovery codes are made anew with the password; the old ones work no more, a
   expect(off.body.code).toBe('auth.second_factor_off')
 })
 
-it('a recovery code is taken however it is typed', async () => {
+it('a recovery code is accepted however it is typed', async () => {
   const person = await newGuarded(world)
   const [first = '', second = ''] = person.recovery
   for (const typed of [first.toLowerCase().replace('-', ''), ` ${second.replace('-', '  ')}`]) {
@@ -101,7 +101,7 @@ it('a recovery code is taken however it is typed', async () => {
   }
 })
 
-it('who changes how an account opens is told to its address', async () => {
+it('a change to how an account is opened is emailed to its owner', async () => {
   const { browser, email } = await newGuarded(world)
   const told = async () => (await world.mails()).filter(({ to }) => to === email).map(({ subject }) => subject)
   expect((await browser.call(auth.stopSecondFactor, { body: { password } })).status).toBe(204)

@@ -23,8 +23,8 @@ const give = (browser: Browser, code: string, kind: 'authenticator' | 'recovery'
   browser.call(auth.secondFactor, { body: { code, kind }, address: newAddress() })
 const whoIs = async (browser: Browser) => (await browser.call(auth.hello)).body.user?.email ?? null
 
-describe('signing in with a second factor', () => {
-  it('asks for a code after the password, and only then lets in', async () => {
+describe('signing in with two-factor authentication', () => {
+  it('asks for a code after the password before creating a session', async () => {
     const person = await newGuarded(world)
     const browser = await asked(person)
     expect(await whoIs(browser)).toBeNull()
@@ -34,7 +34,7 @@ describe('signing in with a second factor', () => {
     expect([...browser.jar.keys()]).toEqual(['vitrine'])
   })
 
-  it('takes a code once, also from several at once', async () => {
+  it('accepts a code once, even from several requests at once', async () => {
     const person = await newGuarded(world)
     const browsers = [await asked(person), await asked(person), await asked(person)]
     const code = codeOf(person.uri)
@@ -43,7 +43,7 @@ describe('signing in with a second factor', () => {
     expect((await give(await asked(person), code)).body.code).toBe('auth.code_wrong')
   })
 
-  it('does not take the code that confirmed the second factor', async () => {
+  it('rejects the code that confirmed the set-up', async () => {
     const person = await newPerson(world)
     const browser = newBrowser(world, person.cookie)
     const { body } = await browser.call(auth.startSecondFactor, { body: { password } })
@@ -52,7 +52,7 @@ describe('signing in with a second factor', () => {
     expect((await give(await asked(person), code)).body.code).toBe('auth.code_wrong')
   })
 
-  it('starts again after the password was reset', async () => {
+  it('starts over after the password was reset', async () => {
     const person = await newGuarded(world)
     const browser = await asked(person)
     await world.call(auth.forgot, undefined, { body: { email: person.email } })
@@ -63,7 +63,7 @@ describe('signing in with a second factor', () => {
     expect((await give(browser, codeOf(person.uri))).body.code).toBe('auth.start_again')
   })
 
-  it('counts wrong codes although the call fails: after five one begins again, even with the right one', async () => {
+  it('counts wrong codes although the call fails, and starts over after five, even with the right one', async () => {
     const person = await newGuarded(world)
     const browser = await asked(person)
     const challenge = new Map(browser.jar)
@@ -79,7 +79,7 @@ describe('signing in with a second factor', () => {
     expect((await give(await asked(person), codeOf(person.uri))).status).toBe(200)
   })
 
-  it('locks the account for a while after ten wrong codes, from wherever they came', async () => {
+  it('locks the account for a while after ten wrong codes from any address', async () => {
     const person = await newGuarded(world)
     for (let tries = 0; tries < 10; tries += 5) {
       const browser = await asked(person)
@@ -90,7 +90,7 @@ describe('signing in with a second factor', () => {
     expect(locked.headers['retry-after']).toBe('900')
   })
 
-  it('takes each recovery code once, also from several at once', async () => {
+  it('accepts each recovery code once, even from several requests at once', async () => {
     const person = await newGuarded(world)
     const [code = '', other = ''] = person.recovery
     const browsers = []
@@ -108,7 +108,7 @@ describe('signing in with a second factor', () => {
     expect((await give(await asked(person), other, 'recovery')).status).toBe(200)
   })
 
-  it('needs the half that came before: no code lets in without it, after it ran out, or twice', async () => {
+  it('needs the password step first: a code does not work without it, after it expired, or twice', async () => {
     const person = await newGuarded(world)
     expect((await give(newBrowser(world), codeOf(person.uri))).body.code).toBe('auth.start_again')
     const browser = await asked(person)
@@ -120,7 +120,7 @@ describe('signing in with a second factor', () => {
     expect((await give(late, codeOf(person.uri))).body.code).toBe('auth.start_again')
   })
 
-  it('asks the person who signs in, not the one who was signed in at that browser', async () => {
+  it('asks for the code of the person signing in, not of the one already signed in there', async () => {
     const [before, person] = [await newGuarded(world), await newGuarded(world)]
     const browser = await asked(person)
     for (const [name, value] of before.browser.jar) browser.jar.set(name, value)
@@ -130,7 +130,7 @@ describe('signing in with a second factor', () => {
     expect(await whoIs(before.browser)).toBeNull()
   })
 
-  it('does nothing for somebody who is merely signed in', async () => {
+  it('has no effect for somebody who is already signed in', async () => {
     const person = await newPerson(world)
     const browser = newBrowser(world, person.cookie)
     const { body } = await browser.call(auth.startSecondFactor, { body: { password } })
@@ -138,7 +138,7 @@ describe('signing in with a second factor', () => {
     expect((await browser.call(auth.hello)).body.user.second_factor).toBe(false)
   })
 
-  it('refuses who was suspended between the two halves', async () => {
+  it('refuses a person suspended between the two steps', async () => {
     const person = await newGuarded(world)
     const browser = await asked(person)
     await world.suspend(person)
@@ -147,7 +147,7 @@ describe('signing in with a second factor', () => {
   })
 })
 
-it('is asked for after a mailed link too, and the ledger tells of one signing in', async () => {
+it('also asks for a code after an emailed link, and records one sign-in', async () => {
   for (const at of [
     world,
     await newWorld({ origin: 'https://vitrine.example', origins: ['https://vitrine.example'] }),

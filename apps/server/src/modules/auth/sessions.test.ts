@@ -29,8 +29,8 @@ const age = (table: 'sessions' | 'spent_tokens', column: string, user: string) =
     }`,
   )
 
-describe('where one is signed in', () => {
-  it('is listed with browser and address, and tells which one is this', async () => {
+describe('active sessions', () => {
+  it('are listed with browser and address, and mark the current one', async () => {
     const person = await newPerson()
     await world.db.execute(sql`delete from sessions where "user" = ${person.user}`)
     const [here, there] = [await signedIn(person, 'Firefox'), await signedIn(person, 'x'.repeat(2000))]
@@ -45,7 +45,7 @@ describe('where one is signed in', () => {
     expect(JSON.stringify(body)).not.toContain('token')
   })
 
-  it('can be ended one by one, and only by oneself', async () => {
+  it('can be ended one by one, only by their owner', async () => {
     const [person, other] = [await newPerson(), await newPerson()]
     const [here, there, stranger] = [await signedIn(person), await signedIn(person), await signedIn(other)]
     const { body } = await there.call(auth.sessions)
@@ -58,7 +58,7 @@ describe('where one is signed in', () => {
     expect((await here.call(auth.revokeSession, { params: { session } })).status).toBe(404)
   })
 
-  it('can be ended everywhere but here', async () => {
+  it('can be ended everywhere else', async () => {
     const person = await newPerson()
     const [here, there] = [await signedIn(person), await signedIn(person)]
     expect((await here.call(auth.revokeOtherSessions)).status).toBe(204)
@@ -69,13 +69,13 @@ describe('where one is signed in', () => {
     ])
   })
 
-  it('ends by itself when nobody comes for 30 days', async () => {
+  it('expire after 30 days without use', async () => {
     const person = await newPerson()
     await world.db.execute(sql`update sessions set expires_at = now() where "user" = ${person.user}`)
     expect(await isIn(person.cookie)).toBe(false)
   })
 
-  it('goes on as long as one comes: of many requests at once one moves the end, and the cookie with it', async () => {
+  it('are extended by use: of many parallel requests one moves the expiry and the cookie', async () => {
     const person = await newPerson()
     expect((await world.call(auth.hello, person)).headers['set-cookie']).toBeUndefined()
     await age('sessions', 'updated_at', person.user)
@@ -105,7 +105,7 @@ describe('changing the password (T-SESS)', () => {
     expect((await newBrowser(world).call(auth.signIn, { body })).status).toBe(200)
   })
 
-  it('needs the present one, and names the field', async () => {
+  it('needs the current one, and names the field', async () => {
     const person = await newPerson()
     const refused = await world.call(auth.changePassword, person, { body: { ...change, current: 'a guess' } })
     expect(refused).toMatchObject({ status: 422, body: { errors: [{ pointer: '/current' }] } })
@@ -114,7 +114,7 @@ describe('changing the password (T-SESS)', () => {
     expect(await isIn(person.cookie)).toBe(true)
   })
 
-  it('lets nobody guess the present one, from whatever address', async () => {
+  it('limits guesses of the current one from any address', async () => {
     const person = await newPerson()
     for (let tries = 0; tries < 5; tries++) {
       const guess = newBrowser(world, person.cookie).call(auth.changePassword, {
@@ -126,7 +126,7 @@ describe('changing the password (T-SESS)', () => {
     expect(last).toMatchObject({ status: 429, body: { code: 'request.too_many' } })
   })
 
-  it('ends the new session too when the old token is used again later (reuse kills the family)', async () => {
+  it('ends the new session too if the old token is reused later', async () => {
     const person = await newPerson()
     const here = await signedIn(person)
     const stolen = here.cookie()
@@ -145,7 +145,7 @@ describe('changing the password (T-SESS)', () => {
   })
 })
 
-it('changes the own name, trimmed, and refuses what is no name', async () => {
+it('changes your own name, trimmed, and rejects invalid names', async () => {
   const person = await newPerson()
   const good = await world.call(auth.updateMe, person, {
     body: { first_name: '  Zoë ', last_name: 'Ng', is_staff: true },

@@ -20,7 +20,7 @@ const signIn = (email: string, typed = password, browser = newBrowser(world)) =>
 const whoIs = async (cookie: string) => (await world.call(auth.hello, { cookie })).body.user?.email ?? null
 
 describe('signing in', () => {
-  it('makes the browser that person, until they sign out', async () => {
+  it('creates a session that lasts until sign-out', async () => {
     const browser = newBrowser(world)
     expect(await browser.call(auth.signIn, { body: { email: ada.email, password } })).toMatchObject({
       status: 200,
@@ -35,13 +35,13 @@ describe('signing in', () => {
   })
 
   it.each([' ADA@example.test ', 'Ada@Example.Test', 'ada@example.test'])(
-    'takes %j for the same address',
+    'accepts %j as the same address',
     async (email) => {
       expect((await signIn(email)).status).toBe(200)
     },
   )
 
-  it('notes when somebody last signed in, and tells the ledger', async () => {
+  it('records the time of the last sign-in in the ledger', async () => {
     const { user, email } = await world.newUser()
     await world.setPassword({ user }, password)
     await signIn(email)
@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect(rows[0]?.['last_login']).not.toBeNull()
   })
 
-  it('answers a wrong password, an unknown address and one without password with the same bytes', async () => {
+  it('gives byte-for-byte the same answer for a wrong password, an unknown address and an account without password', async () => {
     await world.newUser({ email: 'link-only@example.test' })
     const answers = []
     for (const email of [ada.email, 'nobody@example.test', 'link-only@example.test']) {
@@ -64,7 +64,7 @@ describe('signing in', () => {
     expect(answers[2]).toEqual(answers[0])
   })
 
-  it('remembers a failure although the call fails, and by whom it was suffered', async () => {
+  it('records a failed sign-in and its account although the call fails', async () => {
     const { user, email } = await world.newUser()
     await world.setPassword({ user }, password)
     await signIn(email, 'not the password')
@@ -74,12 +74,12 @@ describe('signing in', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('does not mind strange passwords', async () => {
+  it('accepts unusual passwords', async () => {
     for (const odd of ['\0', '\ud800', '💧'.repeat(60), "' or 1=1 --", '\u202e', '%00', 'ﬁ'])
       expect((await signIn(ada.email, odd, newBrowser(world, '', newAddress()))).status).toBe(401)
   })
 
-  it('gives a new session each time and ends the one that the browser had (T-SESS)', async () => {
+  it('creates a new session each time and ends the previous one of the browser (T-SESS)', async () => {
     const browser = newBrowser(world)
     await signIn(ada.email, password, browser)
     const first = browser.cookie()
@@ -90,7 +90,7 @@ describe('signing in', () => {
     expect(await whoIs(second)).toBe(ada.email)
   })
 
-  it('does not end the session of a browser whose password was wrong', async () => {
+  it('keeps the existing session when the password is wrong', async () => {
     const browser = newBrowser(world)
     await signIn(ada.email, password, browser)
     const before = browser.cookie()
@@ -101,7 +101,7 @@ describe('signing in', () => {
 })
 
 describe('a suspended person (T-SESS-3)', () => {
-  it('is refused at once, with the session they have and with a new one', async () => {
+  it('is refused at once, with an existing session and with a new one', async () => {
     const person = await world.newUser()
     await world.setPassword(person, password)
     const browser = newBrowser(world)
@@ -118,7 +118,7 @@ describe('a suspended person (T-SESS-3)', () => {
     expect(rowCount).toBe(0)
   })
 
-  it('learns of it only with the right password', async () => {
+  it('is told only after the right password', async () => {
     const person = await world.newUser()
     await world.setPassword(person, password)
     await world.suspend(person)
@@ -127,14 +127,14 @@ describe('a suspended person (T-SESS-3)', () => {
 })
 
 describe('cookies', () => {
-  it('are not for scripts and not for other sites', async () => {
+  it('are hidden from scripts and other sites', async () => {
     const [line] = linesOf((await signIn(ada.email)).headers['set-cookie'])
     expect(line).toMatch(/^vitrine=[^;]+;/)
     expect(line?.split('; ')).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=2592000']))
     expect(line).not.toMatch(/domain=|secure/i)
   })
 
-  it('are bound to the host and to safe connections where the origin is https', async () => {
+  it('are secure and bound to the host if the origin is https', async () => {
     const safe = await newWorld({ origin: 'https://vitrine.example', origins: ['https://vitrine.example'] })
     try {
       const person = await safe.newUser()
@@ -153,7 +153,7 @@ describe('cookies', () => {
     }
   })
 
-  it('that were forged, damaged or signed by others are nobody', async () => {
+  it('are ignored if forged, damaged or signed with another secret', async () => {
     const [, value = ''] = ada.cookie.split('=')
     const [token = '', signature = ''] = decodeURIComponent(value).split(/\.(.*)/s)
     const stranger = signed({ ...world.settings, secret: 'another secret, long enough to be one' }, token)

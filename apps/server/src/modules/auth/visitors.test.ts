@@ -25,7 +25,7 @@ const ask = async (email: string, redirect?: string) => {
 }
 
 describe('a visitor', () => {
-  it('signs in with a mailed link, becomes a user without a team, and goes on to the page they came from', async () => {
+  it('signs in with an emailed link, becomes a user without a team, and returns to the page they came from', async () => {
     const email = newVisitor()
     const { token } = await ask(email, `/p/file/${uuid}`)
     const browser = newBrowser(world)
@@ -39,7 +39,7 @@ describe('a visitor', () => {
     expect((await browser.call(teams.one, { params: { team } })).status).toBe(404)
   })
 
-  it('learns before signing in whether the link still works, which it then still does', async () => {
+  it('can check whether the link still works without using it up', async () => {
     const email = newVisitor()
     const { token } = await ask(email, '/p/downloads')
     const browser = newBrowser(world)
@@ -53,7 +53,7 @@ describe('a visitor', () => {
     expect(again).toMatchObject({ status: 410, body: { code: 'auth.link_used' } })
   })
 
-  it('gets the download they had begun back in whatever browser the link is opened, once', async () => {
+  it('gets the download they started back once, in any browser that opens the link', async () => {
     const email = newVisitor()
     const draft = {
       about: uuid,
@@ -69,7 +69,7 @@ describe('a visitor', () => {
     expect(rows).toEqual([])
   })
 
-  it('reads on the sign-in page whose it is and what to do, before any script runs', async () => {
+  it('sees on the sign-in page whose it is and what to do, without JavaScript', async () => {
     const head = headOfSignIn(world.db)
     const { name } = (await newBrowser(world).call(teams.publicTeam, { params: { team } })).body
     const page = await head(`/p/auth/${team}/`)
@@ -89,7 +89,7 @@ describe('a visitor', () => {
     expect(used).toMatchObject({ status: 200, body: { redirect: '/p/downloads', draft: null } })
   })
 
-  it('gets a link whose address says where to ask for the next one', async () => {
+  it('gets a link whose address says where to request the next one', async () => {
     const email = newVisitor()
     await ask(email, '/p/downloads')
     const mail = (await world.mails()).find(({ to }) => to === email)
@@ -105,7 +105,7 @@ describe('a visitor', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('uses a link once, also with fifty browsers at once (T-PUB-9)', async () => {
+  it('can use a link once, even from fifty browsers at once (T-PUB-9)', async () => {
     const email = newVisitor()
     const { token } = await ask(email)
     const tries = Array.from({ length: 50 }, () => newBrowser(world).call(auth.useSignInLink, { body: { token } }))
@@ -114,7 +114,7 @@ describe('a visitor', () => {
     expect(statuses.filter((status) => status === 410)).toHaveLength(49)
   })
 
-  it('with two links at once is still one person', async () => {
+  it('is still one person when two links are used at once', async () => {
     const email = newVisitor()
     const tokens = [(await ask(email)).token, (await ask(email)).token]
     const used = await Promise.all(
@@ -124,14 +124,14 @@ describe('a visitor', () => {
     expect((await world.db.execute(sql`select 1 from users where email = ${email}`)).rowCount).toBe(1)
   })
 
-  it('cannot use a link that ran out', async () => {
+  it('cannot use an expired link', async () => {
     const email = newVisitor()
     const { token } = await ask(email)
     await world.db.execute(sql`update links set expires_at = now() where email = ${email}`)
     expect((await newBrowser(world).call(auth.useSignInLink, { body: { token } })).status).toBe(410)
   })
 
-  it('who is suspended is refused, and the link is not spent', async () => {
+  it('is refused while suspended, without using up the link', async () => {
     const person = await world.newUser()
     const { token } = await ask(person.email)
     await world.suspend(person)
@@ -141,7 +141,7 @@ describe('a visitor', () => {
     expect((await newBrowser(world).call(auth.useSignInLink, { body: { token } })).status).toBe(200)
   })
 
-  it('signs in with a password too', async () => {
+  it('can sign in with a password', async () => {
     const person = await world.newUser()
     await world.setPassword(person, password)
     const browser = newBrowser(world)
@@ -158,7 +158,7 @@ describe('a visitor', () => {
     expect(wrong).toMatchObject({ status: 401, body: { code: 'auth.wrong' } })
   })
 
-  it('of a team that does not exist meets nothing', async () => {
+  it('gets 404 for a team that does not exist', async () => {
     const sent = { params: { team: uuid }, body: { email: newVisitor(), password } }
     expect((await newBrowser(world).call(auth.sendSignInLink, sent)).status).toBe(404)
     expect((await newBrowser(world).call(auth.publicSignIn, sent)).status).toBe(404)
@@ -175,12 +175,12 @@ describe('after signing in a visitor is sent', () => {
     `/p/media-centre/${uuid}/summer-2027/downloads`,
     '/p/downloads',
     '/p/account',
-  ])('to %s, a public page of ours', async (path) => {
+  ])('to %s, one of our public pages', async (path) => {
     const { token } = await ask(newVisitor(), path)
     expect((await newBrowser(world).call(auth.useSignInLink, { body: { token } })).body.redirect).toBe(path)
   })
 
-  it('nowhere but to our own public pages, by link: refused at the start and again at the end (T-REDIR-1)', async () => {
+  it('only to our public pages after using a link: checked when requested and again when used (T-REDIR-1)', async () => {
     expect(badRedirects.length).toBeGreaterThan(100)
     for (const redirect of badRedirects) {
       const email = newVisitor()
@@ -196,7 +196,7 @@ describe('after signing in a visitor is sent', () => {
     }
   })
 
-  it('nowhere but to our own public pages, by password, whether it is right or wrong (T-REDIR-1)', async () => {
+  it('only to our public pages after entering a password, right or wrong (T-REDIR-1)', async () => {
     const { email } = await world.newUser()
     for (const redirect of badRedirects.slice(0, 12)) {
       const wrong = await newBrowser(world).call(auth.publicSignIn, {

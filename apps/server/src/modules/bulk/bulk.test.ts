@@ -31,8 +31,8 @@ const column = async (name: string) =>
     )
   ).rows.map(({ value }) => value)
 
-describe('a change to many files', () => {
-  it('runs in the background, counts, and is told in one sentence', async () => {
+describe('a bulk edit', () => {
+  it('runs in the background, reports progress, and appears as one sentence in the activity', async () => {
     const all = await newFiles(3)
     const { body } = await start({ files: all.slice(0, 2) }, { status: 'restricted', copyright: 'Solvik' })
     expect(body).toMatchObject({
@@ -53,7 +53,7 @@ describe('a change to many files', () => {
     expect((await column('status')).filter((status) => status === 'restricted')).toHaveLength(2)
   })
 
-  it('ends when its job is parked, and lists the files that it did not reach', async () => {
+  it('ends when its job is parked, and lists the files it did not reach', async () => {
     const { body } = await start({ files: await newFiles(3) }, { status: 'restricted' })
     await world.db.execute(sql`update graphile_worker._private_jobs set attempts = 2, max_attempts = 3,
       flags = '{"closing": true}', last_error = 'The server stopped while this job was running.'`)
@@ -66,19 +66,19 @@ describe('a change to many files', () => {
     { availableFrom: '9999-12-31T23:59:59-14:00' },
     { expirationDate: '9999-12-31' },
     { availableFrom: '0001-01-01T00:00:00+14:00' },
-  ])('refuses %j, which no time zone could keep', async (change) => {
+  ])('rejects %j, which is out of range in some time zone', async (change) => {
     expect((await start({ files: await newFiles(1) }, change)).status).toBe(422)
     const query = { at: '9999-12-31' }
     expect((await world.call(files.list, ada, { params: { team }, query })).status).toBe(422)
   })
 
-  it('names a day as the team has it, though the moment may lie on the day before elsewhere', async () => {
+  it("names a day in the team's zone, even if it is the day before elsewhere", async () => {
     const change = { expirationDate: '2027-01-31', availableFrom: '2026-12-30T23:00:00.000Z' }
     const { body } = await start({ files: await newFiles(1) }, change)
     expect(body).toMatchObject({ what: 'expiration date 31 January 2027, embargo until 31 December 2026' })
   })
 
-  it('reaches all that a list shows, with exceptions, in several batches', async () => {
+  it('applies to everything in a list, with exceptions, in several batches', async () => {
     const all = await newFiles(2300)
     const run = await carryOut({ query: {}, except: all.slice(0, 100) }, { internal: true })
     expect(run).toMatchObject({ total: 2200, done: 2200 })
@@ -94,7 +94,7 @@ describe('a change to many files', () => {
     ])
   })
 
-  it('reaches what a folder or the bin shows', async () => {
+  it('applies to the files of a folder or the bin', async () => {
     const folder = await world.newFolder(team)
     const [one = '', two = ''] = await newFiles(2)
     await world.call(files.update, ada, { params: { file: one }, body: { newFolder: folder } })
@@ -103,7 +103,7 @@ describe('a change to many files', () => {
     expect(await carryOut({ query: { place: 'bin' } }, { recycled: false })).toMatchObject({ total: 1, done: 1 })
   })
 
-  it('chooses nothing of another team, nothing that is not there, and nothing that may not be seen', async () => {
+  it('selects nothing of another team, nothing unknown, and nothing hidden', async () => {
     const other = await world.newTeam()
     const foreign = (await world.newFile(other.team)).file
     expect((await start({ files: [foreign, crypto.randomUUID()] }, { status: 'restricted' })).body['code']).toBe(
@@ -116,7 +116,7 @@ describe('a change to many files', () => {
     expect((await start({ files: ['x'] }, { status: 'restricted' })).status).toBe(422)
   })
 
-  it('creates no tags for somebody who may edit none of the files', async () => {
+  it('creates no tags for a person who can edit none of the files', async () => {
     const tagCount = () => world.db.$count(tagTable, eq(tagTable.team, team))
     const theirs = (await world.newFile(team)).file
     for (const role of ['Viewer', 'Contributor'] as const) {
@@ -128,7 +128,7 @@ describe('a change to many files', () => {
     }
   })
 
-  it('leaves what the rights do not allow, and lists each with the reason', async () => {
+  it('skips files whose rights do not allow it, and lists each with the reason', async () => {
     const contributor = await world.newMember(team, 'Contributor')
     const own = (await world.newFile(team, { created_by: contributor.user, name: 'own' })).file
     const theirs = (await world.newFile(team, { name: 'theirs' })).file
@@ -143,7 +143,7 @@ describe('a change to many files', () => {
     ])
   })
 
-  it('asks for the rights that its author has when it runs, not when it began', async () => {
+  it('uses the permissions its author has when it runs, not when it was started', async () => {
     const editor = await world.newMember(team, ['EDIT_ASSETS'])
     const all = await newFiles(3)
     const { body } = await start({ files: all }, { status: 'restricted' }, editor)
@@ -155,7 +155,7 @@ describe('a change to many files', () => {
     expect(await column('status')).toEqual(['available', 'available', 'available'])
   })
 
-  it('by somebody who left the team changes nothing', async () => {
+  it('changes nothing after its author left the team', async () => {
     const editor = await world.newMember(team, ['EDIT_ASSETS'])
     const { body } = await start({ files: await newFiles(2) }, { status: 'restricted' }, editor)
     await world.db.execute(sql`delete from members where uuid = ${editor.member}`)
@@ -163,7 +163,7 @@ describe('a change to many files', () => {
     expect(await runOf(body['uuid'])).toMatchObject({ state: 'done', done: 0, failed: 2 })
   })
 
-  it('is cancelled between two batches, and cannot be cancelled twice', async () => {
+  it('can be cancelled between two batches, once', async () => {
     const { body } = await start({ files: await newFiles(3) }, { status: 'restricted' })
     const cancel = () => world.call(bulk.cancel, ada, { params: { run: body['uuid'] } })
     expect((await cancel()).body).toMatchObject({ state: 'cancelled' })
@@ -173,7 +173,7 @@ describe('a change to many files', () => {
     expect(await column('status')).toEqual(['available', 'available', 'available'])
   })
 
-  it('that was broken off goes on where it was', async () => {
+  it('continues where it was interrupted', async () => {
     const all = await newFiles(1500)
     const { body } = await start({ files: all }, { status: 'restricted' })
     // As if the process had died after the first batch.
@@ -186,7 +186,7 @@ describe('a change to many files', () => {
     expect((await column('status')).filter((status) => status === 'restricted')).toHaveLength(500)
   })
 
-  it('gives every field that one file may be given', async () => {
+  it('can set every field that a single file update can set', async () => {
     const folder = await world.newFolder(team)
     const all = await newFiles(2)
     const run = await carryOut(
@@ -243,7 +243,7 @@ describe('a change to many files', () => {
     })
   })
 
-  it('switches watermarks only with the flag and the plan', async () => {
+  it('changes watermarks only with the flag and the plan', async () => {
     const all = await newFiles(1)
     const editor = await world.newMember(team, ['EDIT_ASSETS'])
     expect((await start({ files: all }, { watermark: true }, editor)).body['code']).toBe('access.denied')
@@ -251,7 +251,7 @@ describe('a change to many files', () => {
     expect((await start({ files: all }, { watermark: true })).body['code']).toBe('feature.missing')
   })
 
-  it('deletes for good only what is in the bin, with its bytes, and has no way back', async () => {
+  it('permanently deletes only files in the bin, bytes included, without undo', async () => {
     const kept = (await world.newFile(team, { name: 'kept' })).file
     const gone = (await world.newFile(team, { recycled_at: new Date() })).file
     const run = await carryOut({ files: [kept, gone] }, { delete: true })
@@ -263,15 +263,15 @@ describe('a change to many files', () => {
     expect(await world.events()).toContain('file.deleted')
   })
 
-  it('adds to the library what awaits review', async () => {
+  it('adds files awaiting review to the library', async () => {
     const all = await newFiles(2, 'review_status=4')
     expect(await carryOut({ query: { place: 'review' } }, { reviewStatus: 0 })).toMatchObject({ done: 2 })
     expect((await world.call(files.list, ada, { params: { team } })).body['count']).toBe(all.length)
   })
 })
 
-describe('the way back', () => {
-  it('gives each file what it had, also where they differed', async () => {
+describe('undo', () => {
+  it("restores each file's own previous values", async () => {
     const [one = '', two = '', three = ''] = (await newFiles(3)).toSorted()
     await world.call(files.update, ada, { params: { file: one }, body: { description: 'first' } })
     await world.call(files.update, ada, { params: { file: two }, body: { description: 'second' } })
@@ -284,7 +284,7 @@ describe('the way back', () => {
     expect((await undo(run['uuid'])).body['code']).toBe('bulk.not_undoable')
   })
 
-  it('brings recycled files back to where they were', async () => {
+  it('restores recycled files to their folders', async () => {
     const folder = await world.newFolder(team)
     const all = await newFiles(2)
     await carryOut({ files: all }, { newFolder: folder })
@@ -297,7 +297,7 @@ describe('the way back', () => {
     expect((await world.db.execute(told)).rows).toHaveLength(2)
   })
 
-  it('leaves and lists what somebody changed since, and puts back the rest', async () => {
+  it('skips and lists files changed since, and restores the others', async () => {
     const [one = '', two = '', three = ''] = (await newFiles(3)).toSorted()
     const run = await carryOut({ files: [one, two, three] }, { description: 'bulk' })
     await world.call(files.update, ada, { params: { file: two }, body: { description: 'by hand' } })
@@ -309,7 +309,7 @@ describe('the way back', () => {
     expect(await problems(run['uuid'])).toMatchObject([{ file: two, problem: 'Somebody changed it since.' }])
   })
 
-  it('touches only files that were changed', async () => {
+  it('affects only files that were changed', async () => {
     const all = await newFiles(2)
     await world.call(files.update, ada, { params: { file: all[0] ?? '' }, body: { status: 'restricted' } })
     const run = await carryOut({ files: all }, { status: 'restricted' })
@@ -320,13 +320,13 @@ describe('the way back', () => {
     expect((await column('status')).toSorted()).toEqual(['available', 'restricted'])
   })
 
-  it('is for who asked, or who may edit', async () => {
+  it('is available to the author and to people who can edit', async () => {
     const run = await carryOut({ files: await newFiles(1) }, { status: 'restricted' })
     expect((await undo(run['uuid'], await world.newMember(team, 'Viewer'))).status).toBe(403)
     expect((await undo(run['uuid'], await world.newMember(team, ['EDIT_ASSETS']))).status).toBe(200)
   })
 
-  it('is found in the list of changes, the newest first', async () => {
+  it('is offered in the list of bulk edits, newest first', async () => {
     const all = await newFiles(1)
     const first = await carryOut({ files: all }, { status: 'restricted' })
     const second = await carryOut({ files: all }, { internal: true })
@@ -335,8 +335,8 @@ describe('the way back', () => {
   })
 })
 
-describe('a move of many files', () => {
-  it('into a folder that has gone meanwhile leaves them where they are', async () => {
+describe('moving many files', () => {
+  it('leaves them in place if the folder was deleted in the meantime', async () => {
     const folder = await world.newFolder(team)
     const { body } = await start({ files: await newFiles(2) }, { newFolder: folder })
     await world.db.execute(sql`update folders set recycled_at = now() where uuid = ${folder}`)

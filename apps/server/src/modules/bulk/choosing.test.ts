@@ -18,8 +18,8 @@ afterAll(() => world.close())
 
 const newFiles = (count: number, row?: string) => addFiles(world, team, count, row)
 
-describe('before a change', () => {
-  it('says which fields are the same, which are mixed, and how many files have which tag', async () => {
+describe('the preview of a bulk edit', () => {
+  it('says which fields are equal or mixed, and how many files have each tag', async () => {
     const [one = '', two = ''] = await newFiles(3)
     await world.call(files.update, ada, { params: { file: one }, body: { copyright: 'Solvik', internal: true } })
     const [tag] = (
@@ -47,7 +47,7 @@ describe('before a change', () => {
     })
   })
 
-  it('says the same of custom attributes: one value, several, or none', async () => {
+  it('says the same for custom attributes: one value, several, or none', async () => {
     const [one = '', two = ''] = await newFiles(2)
     const make = (name: string, attribute_type: string, options: string[] = []) =>
       world.call(attributes.create, ada, { params: { team }, body: { name, attribute_type, options } })
@@ -68,7 +68,7 @@ describe('before a change', () => {
     })
   })
 
-  it('counts among chosen files those that whoever asks has brought', async () => {
+  it('counts the selected files that the requester uploaded', async () => {
     const { file: mine } = await world.newFile(team, { created_by: ada.user })
     const [other = ''] = await newFiles(1)
     const { body } = await world.call(bulk.preview, ada, {
@@ -78,7 +78,7 @@ describe('before a change', () => {
     expect(body).toMatchObject({ count: 2, own: 1 })
   })
 
-  it('lists where files are used: galleries, covers, collections, folders, and what they are attached to', async () => {
+  it('lists where files are used: galleries, covers, collections, folders, and attachments', async () => {
     const [one = '', two = '', host = ''] = await newFiles(3)
     await world.db.execute(sql`with g as (insert into galleries (team, title, cover) values (${team}, 'Spring', ${one}) returning uuid),
       c as (insert into collections (uuid, team, name) values (gen_random_uuid(), ${team}, 'Best') returning uuid),
@@ -94,7 +94,7 @@ describe('before a change', () => {
     ])
   })
 
-  it('names share links only to those who list them, and nothing to roles that change no files', async () => {
+  it('names share links only to people who can list them, and nothing to roles that cannot change files', async () => {
     const { file } = await world.newFile(team)
     const body = { title: 'Press', files: [file] }
     expect((await world.call(links.create, ada, { params: { team }, body })).status).toBe(200)
@@ -108,7 +108,7 @@ describe('before a change', () => {
   })
 })
 
-describe('what SQL lets a member choose', () => {
+describe('the files a member can select in SQL', () => {
   const states = [
     'review_status = 0, recycled_at = null',
     'review_status = 0, recycled_at = now()',
@@ -116,7 +116,7 @@ describe('what SQL lets a member choose', () => {
     'review_status = 3, recycled_at = now()',
   ]
   const sets: (readonly Permission[])[] = [[], ...permissions.map((flag) => [flag]), permissions]
-  it('is what the one decision lets them see', async () => {
+  it('are those the rights decision lets them see', async () => {
     const people = await Promise.all(sets.map((flags) => world.newMember(team, flags)))
     for (const owned of [false, true])
       for (const state of states)

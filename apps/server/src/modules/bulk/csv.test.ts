@@ -43,7 +43,7 @@ const rowsOf = async (text: string) => {
 }
 
 describe('a CSV', () => {
-  it('is read with quotes, line ends inside them, and any cut between two pieces', async () => {
+  it('is parsed with quotes, line breaks inside them, and any chunk boundaries', async () => {
     const text = 'uuid,name\r\n1,"a ""b"", c"\n\n2,"two\nlines"\n3,å€😀\n4,'
     for (const size of [1, 2, 3, 1000])
       expect(await read(text, size)).toEqual([
@@ -59,7 +59,7 @@ describe('a CSV', () => {
     ['in UTF-16, as "Unicode text"', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
     ['in UTF-16 from the other end', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
     ['as Windows wrote before, as "CSV"', (text: string) => Buffer.from(text, 'latin1')],
-  ])('is read as spreadsheets save it: %s', async (_how, saved) => {
+  ])('is read as saved by spreadsheets: %s', async (_how, saved) => {
     for (const size of [1, 2, 3, 1000])
       expect(await read(saved('uuid\tname\r\n1\tCafé Ærø\r\n2\té'), size)).toMatchObject([
         { cells: ['uuid', 'name'] },
@@ -67,12 +67,12 @@ describe('a CSV', () => {
         { cells: ['2', 'é'] },
       ])
   })
-  it('may have semicolons or tabs between its cells', async () => {
+  it('can be separated by semicolons or tabs', async () => {
     expect(await read('uuid;name\n1;a,b')).toMatchObject([{ cells: ['uuid', 'name'] }, { cells: ['1', 'a,b'] }])
     expect(await read('uuid\tname\n1\ta;b')).toMatchObject([{ cells: ['uuid', 'name'] }, { cells: ['1', 'a;b'] }])
   })
   it.each(['=1+1', '+1', '-cmd', '@SUM(A1)', '\tx', "'=x", "''+y", '-5', '-5.25', "'quoted'", '', 'plain'])(
-    'gives %j back as it was, and never as a formula',
+    'returns %j unchanged, and never as a formula',
     async (text) => {
       const [line] = await read(csvLine(['id', text]))
       const cell = line?.cells[1] ?? ''
@@ -83,7 +83,7 @@ describe('a CSV', () => {
 })
 
 describe('the export', () => {
-  it('has a line per file that may be seen, with its fields under the names of spec §3', async () => {
+  it('has a line per visible file, with its fields under the names of spec §3', async () => {
     const { file } = await world.newFile(team, {
       name: '=HYPERLINK("x")',
       description: 'two\nlines, "quoted"',
@@ -111,13 +111,13 @@ describe('the export', () => {
     ])
     expect(await world.events()).toContain('file.exported')
   })
-  it('of nothing says so', async () => {
+  it('says so if there is nothing to export', async () => {
     expect((await exported()).body['code']).toBe('bulk.nothing')
   })
 })
 
 describe('the import', () => {
-  it('takes back what was exported without changing anything', async () => {
+  it('of an unchanged export changes nothing', async () => {
     const { file } = await world.newFile(team, {
       name: '-=weird=-',
       description: '=1+1\n"x"',
@@ -153,7 +153,7 @@ describe('the import', () => {
     expect(await shown(two)).toMatchObject({ name: 'two' })
   })
 
-  it('gives each file just the tags of its cell, and makes those that are missing', async () => {
+  it('sets exactly the tags of the cell, and creates missing ones', async () => {
     const [one, two] = [(await world.newFile(team)).file, (await world.newFile(team)).file]
     await world.call(files.update, ada, { params: { file: one }, body: { tags: ['Old', 'Fog'] } })
     const { body } = await imported(`uuid;tags\n${one};fog|Quay\n${two};Pier\n`)
@@ -164,7 +164,7 @@ describe('the import', () => {
     expect([(await shown(one)).tags, (await shown(two)).tags]).toEqual([['Fog', 'Old'], []])
   })
 
-  it('parts the tags of a cell at commas, too, but not a tag that is called just so', async () => {
+  it('also splits tags at commas, except for an existing tag with a comma in its name', async () => {
     const [one, two] = [(await world.newFile(team)).file, (await world.newFile(team)).file]
     await world.call(files.update, ada, { params: { file: one }, body: { tags: ['Bergen, Norway'] } })
     await imported(`uuid;tags\n${one};Fog, Pier | bergen, norway\n${two};Quay,, Oslo, Norway\n`)
@@ -173,7 +173,7 @@ describe('the import', () => {
     expect((await shown(two)).tags).toEqual(['Norway', 'Oslo', 'Quay'])
   })
 
-  it('says in which line a quotation mark is opened and never closed, and takes nothing', async () => {
+  it('names the line of an unclosed quotation mark, and imports nothing', async () => {
     const { file } = await world.newFile(team, { name: 'kept' })
     const { status, body } = await imported(`uuid,name\n\n${file},"Open\n${file},Next\n`)
     expect({ status, body }).toMatchObject({ status: 422, body: { code: 'csv.unclosed' } })
@@ -181,7 +181,7 @@ describe('the import', () => {
     expect((await shown(file)).name).toBe('kept')
   })
 
-  it('says how its letters were written down', async () => {
+  it('reports the detected encoding', async () => {
     const { file } = await world.newFile(team)
     const { body } = await imported(Buffer.from(`uuid,name\n${file},Café\n`, 'latin1'))
     expect(body).toMatchObject({ encoding: 'windows-1252', lines: 1, bad_lines: 0 })
@@ -189,7 +189,7 @@ describe('the import', () => {
     expect((await shown(file)).name).toBe('Café')
   })
 
-  it('has a column for each custom attribute, by its slug, which comes back as it was and can be undone', async () => {
+  it('has a column per custom attribute, by slug, which can be imported and undone', async () => {
     const make = (name: string, attribute_type: string, options: string[] = [], required = false) =>
       world.call(attributes.create, ada, { params: { team }, body: { name, attribute_type, options, required } })
     await make('Season', 'Single Select', ['Summer', 'Winter'])
@@ -232,7 +232,7 @@ describe('the import', () => {
     expect(await valuesOf(two)).toMatchObject({ season: null })
   })
 
-  it('names columns that change nothing, and tells of each line what to write instead', async () => {
+  it('names columns without effect, and says for each wrong line what to enter', async () => {
     const { file } = await world.newFile(team)
     const csv = `uuid,name,status,colour,folder,expiration_date\n${file},,sold,red,a,soon\nnonsense,x,available,,,\n${crypto.randomUUID()},x,available,,,\n${file},ok,available,,,\n${file},again,available,,,\n`
     const { body } = await imported(csv)
@@ -250,7 +250,7 @@ describe('the import', () => {
     expect((await shown(file)).name).toBe('ok')
   })
 
-  it('counts what it changes, not its lines: what has it already is no change', async () => {
+  it('counts changes, not lines: a value that is already set is no change', async () => {
     const [one, two] = [await world.newFile(team, { name: 'one' }), await world.newFile(team, { name: 'two' })]
     const { body } = await imported(`uuid,name,internal_use\n${one.file},one,false\n${two.file},changed,false`)
     await world.finishJobs()
@@ -258,7 +258,7 @@ describe('the import', () => {
     expect(run).toMatchObject({ total: 1, done: 1, failed: 0, what: 'fields from a CSV: name, sharing' })
   })
 
-  it('that is only a check changes nothing and leaves nothing', async () => {
+  it('as a check changes and stores nothing', async () => {
     const { file } = await world.newFile(team, { name: 'as it was' })
     const { body } = await imported(`uuid,name\n${file},other`, { check: true })
     expect(body).toMatchObject({ run: null, lines: 1, columns: ['name'], problem_count: 0 })
@@ -267,7 +267,7 @@ describe('the import', () => {
     expect((await world.call(bulk.list, ada, { params: { team } })).body['count']).toBe(0)
   })
 
-  it('touches no file of another team, and none that may not be edited', async () => {
+  it('changes no file of another team, and none the person cannot edit', async () => {
     const foreign = (await world.newFile((await world.newTeam()).team, { name: 'theirs' })).file
     const { file } = await world.newFile(team, { name: 'ours' })
     const viewer = await world.newMember(team, 'Viewer')
@@ -285,7 +285,7 @@ describe('the import', () => {
     ['no uuid column', 'name\nx'],
     ['nothing at all', ''],
     ['no text', Buffer.from([0xff, 0xfe, 0x00, 0x41])],
-  ])('refuses %s with a clear word', async (_what, csv) => {
+  ])('rejects %s with a clear message', async (_what, csv) => {
     expect(await imported(csv)).toMatchObject({ status: 422, body: { code: 'csv.unreadable' } })
   })
 })

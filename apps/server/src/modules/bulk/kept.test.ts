@@ -30,8 +30,8 @@ const anew = async () => {
   return kept()
 }
 
-describe('what is kept for searches', () => {
-  it('is after any change of many files, and after its way back, what it would be if it were made anew', async () => {
+describe('the search index', () => {
+  it('is after any bulk edit and its undo the same as after a rebuild', async () => {
     const chosen = await addFiles(world, team, 6)
     const [first = '', second = ''] = chosen
     const right = await made(

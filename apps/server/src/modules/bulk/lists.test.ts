@@ -24,12 +24,12 @@ const undo: Calls['undo'] = (...sent) => bulkCalls(world, team, ada).undo(...sen
 const problems: Calls['problems'] = (...sent) => bulkCalls(world, team, ada).problems(...sent)
 const carryOut: Calls['carryOut'] = (...sent) => bulkCalls(world, team, ada).carryOut(...sent)
 
-describe('the lists of many files', () => {
+describe('list fields in bulk', () => {
   const insert = async (text: ReturnType<typeof sql>) =>
     (await world.db.execute<{ uuid: string }>(text)).rows[0]?.uuid ?? ''
   const shown = async (file: string) => (await world.call(files.one, ada, { params: { file } })).body
 
-  it('are added to and taken from, and the way back leaves what others did meanwhile', async () => {
+  it('are added to and removed from, and undo keeps the changes of others', async () => {
     const [one = '', two = ''] = await newFiles(2)
     const collection = await insert(
       sql`insert into collections (uuid, team, name) values (gen_random_uuid(), ${team}, 'Best') returning uuid`,
@@ -85,7 +85,7 @@ describe('the lists of many files', () => {
     expect(await shown(two)).toMatchObject({ tags: ['meanwhile'], rights: [], custom_attributes: [{ value: null }] })
   })
 
-  it('become exactly what is sent where a whole list is sent', async () => {
+  it('are replaced when a whole list is sent', async () => {
     const [one = '', two = ''] = await newFiles(2)
     await world.call(files.update, ada, { params: { file: one }, body: { tags: ['a', 'b'] } })
     const run = await carryOut({ files: [one, two] }, { tags: ['b', 'c'] })
@@ -98,7 +98,7 @@ describe('the lists of many files', () => {
     expect([(await shown(one)).tags, (await shown(two)).tags]).toEqual([['a', 'b'], []])
   })
 
-  it('publish only what may be published', async () => {
+  it('publish only files that can be published', async () => {
     const [one = '', two = ''] = await newFiles(2)
     await world.call(files.update, ada, { params: { file: two }, body: { internal: true } })
     const gallery = await insert(sql`insert into galleries (team, title) values (${team}, 'Spring') returning uuid`)
@@ -107,7 +107,7 @@ describe('the lists of many files', () => {
     expect(await problems(run['uuid'])).toMatchObject([{ file: two, problem: 'Sharing is disabled for this file.' }])
   })
 
-  it('refuse what one file would be refused, before anything begins', async () => {
+  it('are rejected like those of a single file, before anything changes', async () => {
     const all = await newFiles(1)
     const live = await insert(
       sql`insert into collections (uuid, team, name, query) values (gen_random_uuid(), ${team}, 'Live', 'fog') returning uuid`,

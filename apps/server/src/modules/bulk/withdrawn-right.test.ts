@@ -30,7 +30,7 @@ const watermarks = async () => (await rows()).map(({ watermark }) => watermark)
 const editor = ['EDIT_ASSETS', 'ADD_WATERMARK'] as const
 
 describe('a bulk edit', () => {
-  it('changes only own files when its author was demoted to own files before it runs', async () => {
+  it('changes only own files if its author was limited to own files before it runs', async () => {
     const person = await world.newMember(team, ['EDIT_ASSETS'])
     const files = await addFiles(world, team, 3)
     const own = files[0] ?? ''
@@ -51,7 +51,7 @@ describe('a bulk edit', () => {
     ['moves', { newFolder: null }, ['EDIT_ASSETS'], ['EDIT_OWNED_ASSETS']],
     ['switches watermarks on', { watermark: true }, editor, ['EDIT_ASSETS']],
   ] satisfies [string, object, readonly Permission[], Permission[]][])(
-    'that %s changes nothing when its author lost the flag before it runs',
+    'that %s changes nothing if its author lost the flag before it runs',
     async (_what, change, before, after) => {
       const person = await world.newMember(team, [...before])
       const files = await addFiles(world, team, 2, 'delete' in change ? 'recycled_at=now()' : '')
@@ -65,7 +65,7 @@ describe('a bulk edit', () => {
     },
   )
 
-  it('switches no watermarks when the team lost the plan before it runs', async () => {
+  it('changes no watermarks if the team lost the plan before it runs', async () => {
     const { body } = await calls.start({ files: await addFiles(world, team, 2) }, { watermark: true })
     await world.db.update(teams).set({ features: [] }).where(eq(teams.uuid, team))
     await world.finishJobs()
@@ -75,7 +75,7 @@ describe('a bulk edit', () => {
 })
 
 describe('undoing a bulk edit', () => {
-  it('leaves watermarks on for a person who may not switch them', async () => {
+  it('keeps watermarks for a person who cannot change them', async () => {
     const { uuid } = await calls.carryOut({ files: await addFiles(world, team, 2) }, { watermark: true })
     const person = await world.newMember(team, ['EDIT_ASSETS'])
     expect((await calls.undo(uuid, person)).status).toBe(200)
@@ -87,7 +87,7 @@ describe('undoing a bulk edit', () => {
     ])
   })
 
-  it('changes nothing when the person who asked lost the right before it runs', async () => {
+  it('changes nothing if the requester lost the right before it runs', async () => {
     const { uuid } = await calls.carryOut({ files: await addFiles(world, team, 2) }, { description: 'New' })
     const person = await world.newMember(team, ['EDIT_ASSETS'])
     await calls.undo(uuid, person)

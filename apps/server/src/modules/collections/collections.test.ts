@@ -31,7 +31,7 @@ const order = (collection: string, these: string[], before: string | null) =>
   world.call(collections.order, ada, { params: { collection }, body: { files: these, before } })
 
 describe('the files of a collection', () => {
-  it('say which of them are favourites of whoever asks', async () => {
+  it('show which are favourites of the reader', async () => {
     const made = await newFiles('a', 'b')
     const { uuid: collection } = await create({ name: 'Covers', files: made })
     await world.call(files.update, ada, { params: { file: made[1] ?? '' }, body: { star: true } })
@@ -55,7 +55,7 @@ describe('the collections of a team', () => {
     ])
   })
 
-  it('come in pages, and are found by any part of their name', async () => {
+  it('are paginated, and found by any part of their name', async () => {
     for (const name of ['100 % wool', '100 wool', 'under_score', 'Ñandú', 'Ålesund', '"quoted" <b>', '🙂'])
       await create({ name })
     const first = await list({ limit: '4' })
@@ -74,7 +74,7 @@ describe('the collections of a team', () => {
       expect((await list({ query: typed })).results.map(({ name }) => name)).toEqual([found])
   })
 
-  it('are made, renamed, described and deleted, and their files stay', async () => {
+  it('are created, renamed, described and deleted, while their files stay', async () => {
     const [file = ''] = await newFiles('a')
     const { uuid } = await create({ name: 'Spring', files: [file] })
     const params = { collection: uuid }
@@ -86,7 +86,7 @@ describe('the collections of a team', () => {
     expect((await world.events()).slice(-3)).toEqual(['collection.created', 'collection.updated', 'collection.deleted'])
   })
 
-  it('are seen by every member, changed with EDIT_ASSETS, and not there for others', async () => {
+  it('are visible to every member, changed with EDIT_ASSETS, and 404 for others', async () => {
     const { uuid } = await create({ name: 'Spring' })
     const reader = await world.newMember(team, 'Viewer')
     const stranger = await world.newMember((await world.newTeam()).team, 'Admin')
@@ -99,7 +99,7 @@ describe('the collections of a team', () => {
 })
 
 describe('the files of a collection', () => {
-  it('are put in at the end, once each, and taken out', async () => {
+  it('are added at the end, once each, and removed', async () => {
     const [a = '', b = '', c = ''] = await newFiles('a', 'b', 'c')
     const { uuid } = await create({ name: 'Spring', files: [b] })
     const params = { collection: uuid }
@@ -110,7 +110,7 @@ describe('the files of a collection', () => {
     expect(await namesIn(uuid)).toEqual(['b', 'a'])
   })
 
-  it('are of its own team alone', async () => {
+  it('belong to its own team', async () => {
     const { uuid } = await create({ name: 'Spring' })
     const elsewhere = (await world.newTeam()).team
     const { file } = await world.newFile(elsewhere, { public: true })
@@ -119,7 +119,7 @@ describe('the files of a collection', () => {
     expect(await namesIn(uuid)).toEqual([])
   })
 
-  it('leave while they lie in the bin and are there again when restored', async () => {
+  it('are hidden while in the bin and return when restored', async () => {
     const [a = '', b = ''] = await newFiles('a', 'b')
     const { uuid } = await create({ name: 'Spring', files: [a, b] })
     const recycle = (recycled: boolean) => world.call(files.update, ada, { params: { file: a }, body: { recycled } })
@@ -129,7 +129,7 @@ describe('the files of a collection', () => {
     expect([await namesIn(uuid), (await list()).results[0]?.files]).toEqual([['a', 'b'], 2])
   })
 
-  it('stand in an order that is moved by hand and walked in pages', async () => {
+  it('have a manual order that holds across pages', async () => {
     const [a = '', b = '', c = '', d = ''] = await newFiles('a', 'b', 'c', 'd')
     const { uuid } = await create({ name: 'Spring', files: [a, b, c, d] })
     await order(uuid, [d, c], b)
@@ -151,7 +151,7 @@ describe('the files of a collection', () => {
     expect((await order(uuid, [a], stranger)).body).toMatchObject({ errors: [{ pointer: '/before' }] })
   })
 
-  it('may be moved between the same two for ever', async () => {
+  it('can be moved between the same two any number of times', async () => {
     const [a = '', b = '', c = ''] = await newFiles('a', 'b', 'c')
     const { uuid } = await create({ name: 'Spring', files: [a, b, c] })
     for (let turn = 0; turn < 60; turn++) {
@@ -161,7 +161,7 @@ describe('the files of a collection', () => {
     }
   })
 
-  it('are all there when 50 people put one in at the same time', async () => {
+  it('are all kept when 50 people add one at the same time', async () => {
     const made = await newFiles(...Array.from({ length: 50 }, (_, at) => `file ${at}`))
     const { uuid } = await create({ name: 'Spring' })
     const replies = await Promise.all(
@@ -175,7 +175,7 @@ describe('the files of a collection', () => {
 })
 
 describe('a live collection', () => {
-  it('keeps its query for the search, and nothing is put in by hand', async () => {
+  it('keeps its query, and files cannot be added by hand', async () => {
     const [file = ''] = await newFiles('a')
     const { uuid, ...live } = await create({ name: 'Snow', query: 'tag:snow -tag:ice' })
     expect(live).toMatchObject({ query: 'tag:snow -tag:ice', files: null, covers: [] })
@@ -192,7 +192,7 @@ describe('a live collection', () => {
     })
   })
 
-  it('is made of an empty one only, and becomes an ordinary one without a query', async () => {
+  it('can only be made from an empty one, and becomes an ordinary one without a query', async () => {
     const [file = ''] = await newFiles('a')
     const { uuid } = await create({ name: 'Snow', files: [file] })
     const params = { collection: uuid }
@@ -210,7 +210,7 @@ describe('the payload key collections', () => {
     acting(world, ada, team, (ctx) => changeCollections(ctx, these, value))
   const namesOf = async (file: string) => (await collectionsOf(world.db, file)).map(({ name }) => name)
 
-  it('means exactly a whole list, or what comes and what goes; it says whether anything changed', async () => {
+  it('accepts a whole list or additions and removals, and reports whether anything changed', async () => {
     const [file = ''] = await newFiles('a')
     const [x, y, z] = [await create({ name: 'x' }), await create({ name: 'y' }), await create({ name: 'z' })]
     expect(await change(file, [x.uuid, y.uuid])).toBe(true)
@@ -223,7 +223,7 @@ describe('the payload key collections', () => {
     expect(await namesOf(file)).toEqual([])
   })
 
-  it('works on many files at once and never reaches into another team', async () => {
+  it('works for many files at once and never reaches another team', async () => {
     const made = await newFiles('a', 'b')
     const { uuid } = await create({ name: 'x' })
     const { file: foreign } = await world.newFile((await world.newTeam()).team)

@@ -25,7 +25,7 @@ const list = async (query: Record<string, string> = {}, person = ada) =>
 const mailsTo = async ({ email }: Person) => (await world.mails()).filter(({ to }) => to === email)
 
 describe('comments', () => {
-  it('are said by any member who may see the file, and counted on it', async () => {
+  it('are written by any member who can see the file, and counted on it', async () => {
     const { status, body } = await say(bo, { text: 'Lovely light.' })
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -41,18 +41,18 @@ describe('comments', () => {
     expect((await world.call(files.one, ada, { params: { file } })).body).toMatchObject({ comment_count: 1 })
   })
 
-  it.each(['', '   ', '\n\t '])('say something: %j is refused', async (text) => {
+  it.each(['', '   ', '\n\t '])('cannot be empty: %j is rejected', async (text) => {
     const { status, body } = await say(ada, { text })
     expect([status, body['errors'][0].pointer]).toEqual([422, '/text'])
   })
 
-  it('keep what was written exactly, up to 10,000 characters', async () => {
+  it('keep their text exactly, up to 10,000 characters', async () => {
     const text = ` <b>"quoted"</b> %_\\ ${'å'.repeat(9000)}\n`
     expect((await say(ada, { text })).body['text']).toBe(text)
     expect((await say(ada, { text: 'x'.repeat(10_001) })).status).toBe(422)
   })
 
-  it('may be about a point, a region or a moment', async () => {
+  it('can be about a point, a region or a timestamp', async () => {
     expect((await say(ada, { text: 'Here', spot: { x: 0.25, y: 1 } })).body['spot']).toEqual({
       x: 0.25,
       y: 1,
@@ -70,7 +70,7 @@ describe('comments', () => {
     expect((await say(ada, { text: 'No', moment: -1 })).status).toBe(422)
   })
 
-  it('can be changed by their author alone, and say that they were', async () => {
+  it('can be edited only by their author, and are marked as edited', async () => {
     const { uuid } = (await say(bo, { text: 'Lovely' })).body
     const edit = (person: Person, text: string) =>
       world.call(comments.update, person, { params: { comment: uuid }, body: { text } })
@@ -81,7 +81,7 @@ describe('comments', () => {
     expect(body).toMatchObject({ text: 'Lovely light', edited_at: expect.any(String) })
   })
 
-  it('can be taken back by their author alone, which answers 204', async () => {
+  it('can be deleted only by their author, which answers 204', async () => {
     const { uuid } = (await say(bo, { text: 'Lovely' })).body
     const remove = (person: Person) => world.call(comments.remove, person, { params: { comment: uuid } })
     const admin = await world.newMember(team, 'Admin')
@@ -91,7 +91,7 @@ describe('comments', () => {
     expect(await list()).toMatchObject({ count: 0, results: [] })
   })
 
-  it('are absent to whoever may not see the file', async () => {
+  it('are 404 for people who cannot see the file', async () => {
     const { uuid } = (await say(bo, { text: 'Lovely' })).body
     await world.db.execute(sql`update files set recycled_at = now() where uuid = ${file}`)
     expect((await world.call(comments.list, bo, { params: { file } })).status).toBe(404)
@@ -100,7 +100,7 @@ describe('comments', () => {
     expect((await world.call(comments.list, ada, { params: { file } })).status).toBe(200)
   })
 
-  it('come in pages, the newest first, also when there are 1,000', async () => {
+  it('are paginated, newest first, even if there are 1,000', async () => {
     await world.db.execute(sql`insert into comments (uuid, team, file, "user", text, created_at)
       select gen_random_uuid(), ${team}, ${file}, ${ada.user}, 'number ' || n, now() - (1000 - n) * interval '1 second'
       from generate_series(1, 1000) n`)
@@ -118,14 +118,14 @@ describe('comments', () => {
     expect(seen).toEqual(Array.from({ length: 1000 }, (_, at) => `number ${1000 - at}`))
   })
 
-  it('stay when their author has gone', async () => {
+  it('stay when their author has left', async () => {
     const { uuid } = (await say(bo, { text: 'Lovely' })).body
     await world.db.execute(sql`delete from members where "user" = ${bo.user}`)
     await world.db.execute(sql`delete from users where uuid = ${bo.user}`)
     expect((await list())['results']).toMatchObject([{ uuid, user: null }])
   })
 
-  it('are told live to everyone who looks at the file', async () => {
+  it('are sent live to everyone viewing the file', async () => {
     const { uuid } = (await say(bo, { text: 'Lovely' })).body
     const { rows } = await world.db.execute<{ event: string; about: string; data: { comment: string } }>(
       sql`select event, about, data from ledger where about = ${file} order by seq`,
@@ -139,7 +139,7 @@ const resolve = (person: Person, comment: string, resolved = true) =>
   world.call(comments.resolve, person, { params: { comment }, body: { resolved } })
 
 describe('a thread', () => {
-  it('holds the replies to what began it, and a reply to a reply', async () => {
+  it('holds all replies, including replies to replies', async () => {
     const { uuid: first } = (await say(ada, { text: 'Brighter?' })).body
     const { uuid: other } = (await say(ada, { text: 'Another matter' })).body
     const { body: second } = await reply(bo, first)
@@ -153,13 +153,13 @@ describe('a thread', () => {
     expect(rest).toMatchObject({ next: null, results: [{ uuid: second['uuid'] }, { uuid: first }] })
   })
 
-  it('is of one file: a comment on another file cannot be replied to', async () => {
+  it('belongs to one file: comments on another file cannot be replied to', async () => {
     const { file: elsewhere } = await world.newFile(team, { name: 'mast.jpg' })
     const { body } = await world.call(comments.create, ada, { params: { file: elsewhere }, body: { text: 'Here' } })
     expect((await reply(bo, body['uuid'])).status).toBe(404)
   })
 
-  it('mails those who speak in it of a reply, as it mails who is mentioned, each once and nobody about themselves', async () => {
+  it('emails its participants and mentioned people about a reply, each once and never the author', async () => {
     const cay = await world.newMember(team, 'Viewer', { first_name: 'Cay', last_name: 'Dahl' })
     const { uuid } = (await say(ada, { text: 'Brighter?' })).body
     await reply(bo, uuid, { text: 'Brighter now, Cay', mentions: [cay.user] })
@@ -173,7 +173,7 @@ describe('a thread', () => {
     expect(await subjects(cay)).toEqual(['Bo Berg mentioned you: quay.jpg'])
   })
 
-  it('is settled by any member who may see the file, tells who did it first, and is told live', async () => {
+  it('is resolved by any member who can see the file, records the first one, and is sent live', async () => {
     const { uuid } = (await say(ada, { text: 'Brighter?' })).body
     const { uuid: second } = (await reply(ada, uuid)).body
     expect((await resolve(bo, second)).body).toMatchObject({
@@ -192,14 +192,14 @@ describe('a thread', () => {
     ])
   })
 
-  it('is open again when somebody replies', async () => {
+  it('is reopened by a reply', async () => {
     const { uuid } = (await say(ada, { text: 'Brighter?' })).body
     await resolve(ada, uuid)
     await reply(bo, uuid, { text: 'Not yet' })
     expect((await list())['results']).toMatchObject([{ text: 'Not yet' }, { uuid, resolved_at: null }])
   })
 
-  it('goes on with its next comment when the first is taken back, and stays settled', async () => {
+  it('continues with its next comment when the first is deleted, and stays resolved', async () => {
     const { uuid } = (await say(ada, { text: 'Brighter?' })).body
     const { uuid: second } = (await reply(bo, uuid)).body
     const { uuid: third } = (await reply(ada, uuid)).body
@@ -211,7 +211,7 @@ describe('a thread', () => {
     ])
   })
 
-  it('loses no reply that is made while its first comment is taken back', async () => {
+  it('loses no reply that is added while its first comment is deleted', async () => {
     const { uuid } = (await say(ada, { text: 'Brighter?' })).body
     const [gone, ...answers] = await Promise.all([
       world.call(comments.remove, ada, { params: { comment: uuid } }),
@@ -225,7 +225,7 @@ describe('a thread', () => {
 })
 
 describe('a mention', () => {
-  it('is of members of the team, each once', async () => {
+  it('can only name members of the team, each once', async () => {
     const stranger = await world.newMember((await world.newTeam()).team, 'Admin')
     const visitor = await world.newUser()
     for (const { user } of [stranger, visitor])
@@ -234,7 +234,7 @@ describe('a mention', () => {
     expect(body['mentions']).toEqual([{ uuid: bo.user, first_name: 'Bo', last_name: 'Berg' }])
   })
 
-  it('mails who was mentioned, once per comment, with the text and a link to the file', async () => {
+  it('emails the person once per comment, with the text and a link to the file', async () => {
     await say(ada, { text: 'Look at the <b>mast</b>, Bo', mentions: [bo.user, bo.user] })
     const mails = await mailsTo(bo)
     expect(mails).toHaveLength(1)
@@ -244,7 +244,7 @@ describe('a mention', () => {
     expect(mails[0]?.html).not.toContain('<b>mast')
   })
 
-  it('mails nobody about themselves, nobody suspended, and nobody who may not see the file', async () => {
+  it('sends no email to the author, suspended people, and people who cannot see the file', async () => {
     await say(ada, { text: 'Me', mentions: [ada.user] })
     expect(await mailsTo(ada)).toEqual([])
     await world.suspend(bo)
@@ -255,7 +255,7 @@ describe('a mention', () => {
     expect([...(await mailsTo(bo)), ...(await mailsTo(cay))]).toEqual([])
   })
 
-  it('that is added by a change mails only who is new', async () => {
+  it('added by an edit emails only newly mentioned people', async () => {
     const cay = await world.newMember(team, 'Viewer')
     const { uuid } = (await say(ada, { text: 'Look', mentions: [bo.user] })).body
     const body = { text: 'Look, both', mentions: [bo.user, cay.user] }

@@ -11,8 +11,8 @@ import { versions as versionTable } from '../versions/table.ts'
 const { world, team, ada, viewer, stored, add, ask, get, made, close } = await newConverting()
 afterAll(close)
 
-describe('a picture', () => {
-  it('offers what spec §9 offers for it', async () => {
+describe('an image', () => {
+  it('offers the conversions of spec §9', async () => {
     const { file } = await add('haze.png', await drawHaze(1200, 2100).png().toBuffer())
     const { body } = await world.call(conversions.options, viewer, { params: { file } })
     expect(body.map(({ label, height }: { label: string; height: number | null }) => [label, height])).toEqual([
@@ -24,7 +24,7 @@ describe('a picture', () => {
     ])
   })
 
-  it('becomes a JPG, once, that keeps its name and gets the right extension', async () => {
+  it('becomes a JPG once, keeping its name with the right extension', async () => {
     const { file, version } = await add('Fjord at dawn.png', await cornered(900, 600).png().toBuffer())
     const { body } = await ask('toJpg', file)
     expect(body).toEqual({ ready: true, url: `/v1/files/conversion/${version}/jpg/` })
@@ -42,7 +42,7 @@ describe('a picture', () => {
     expect(await made(version)).toEqual(['jpg'])
   })
 
-  it('that is a JPG already is given as it is', async () => {
+  it('that is already a JPG is delivered unchanged', async () => {
     const photo = await cornered(300, 200).jpeg().toBuffer()
     const { file } = await add('photo.jpg', photo)
     const { body } = await ask('toJpg', file)
@@ -67,7 +67,7 @@ describe('a picture', () => {
     expect(headers['content-disposition']).toContain(`filename="sized-${name}.jpg"`)
   })
 
-  it('is not resized to nothing, to more than 10000 px, or by both edges', async () => {
+  it('is not resized to zero, to more than 10,000 px, or by both edges', async () => {
     const { file } = await add('sized.jpg', await cornered(90, 60).jpeg().toBuffer())
     const wrong: Record<string, string>[] = [
       { width: '0' },
@@ -78,7 +78,7 @@ describe('a picture', () => {
     for (const query of wrong) expect((await ask('resize', file, query)).status, JSON.stringify(query)).toBe(422)
   })
 
-  it('keeps the newest 20 of what was made of it, and the bytes of no other', async () => {
+  it('keeps its newest 20 conversions and deletes the bytes of the others', async () => {
     const { file, version } = await add('sized.jpg', await cornered(90, 60).jpeg().toBuffer())
     const urls: string[] = []
     for (let width = 1; width <= 23; width++) urls.push((await ask('resize', file, { width: String(width) })).body.url)
@@ -93,7 +93,7 @@ describe('a picture', () => {
     expect(kept.filter((key) => !rows.some((one) => one.key === key))).toEqual([])
   })
 
-  it('is converted two at a time, and the rest stand in line', async () => {
+  it('is converted two at a time, and the rest wait', async () => {
     const photos = await Promise.all([1, 2, 3, 4].map(() => drawHaze(1500, 1000).png().toBuffer()))
     const added = await Promise.all(photos.map((photo, at) => add(`${at}.png`, photo)))
     let [running, most] = [0, 0]
@@ -113,7 +113,7 @@ describe('a picture', () => {
 })
 
 describe('a conversion', () => {
-  it('is refused for what is no such thing, in the words of spec §8', async () => {
+  it('is refused for unsupported files, in the words of spec §8', async () => {
     const { file } = await add('notes.xyz', Buffer.from([1, 2, 3, 4, 5]))
     const told = await Promise.all([ask('toMp4', file), ask('toJpg', file), ask('resize', file)])
     expect(told.map(({ status, body }) => [status, body.title])).toEqual([
@@ -131,14 +131,14 @@ describe('a conversion', () => {
     expect([status, body.detail]).toEqual([422, expect.stringMatching(/^Error resizing file broken\.jpg\. This file/)])
   })
 
-  it('is not begun for a file above 1 GiB', async () => {
+  it('is refused for a file above 1 GiB', async () => {
     const { file, version } = await add('huge.png', await cornered(90, 60).png().toBuffer())
     await world.db.update(versionTable).set({ size: 1_073_741_825 }).where(eq(versionTable.uuid, version))
     expect((await ask('toJpg', file)).body.code).toBe('conversion.too_large')
     expect(await made(version)).toEqual([])
   })
 
-  it('needs the permission for the bytes, before anything is made and again when they are fetched', async () => {
+  it('needs permission for the bytes, before it starts and when they are fetched', async () => {
     const { file, version } = await add('mine.png', await cornered(900, 600).png().toBuffer())
     const { url } = (await ask('toJpg', file)).body
     const onlooker = await world.newMember(team, [])
@@ -160,7 +160,7 @@ describe('a conversion', () => {
     expect(await made(version)).toEqual(['jpg'])
   })
 
-  it('hides a hidden name from outsiders: they get the day on which the file was made', async () => {
+  it('hides a hidden name from outsiders: they get the creation date', async () => {
     const { file, version } = await add('secret harbour.png', await cornered(900, 600).png().toBuffer())
     await world.db.update(fileTable).set({ hide_name: true, public: true }).where(eq(fileTable.uuid, file))
     await world.db.update(fileTable).set({ public_downloads: 'everyone' }).where(eq(fileTable.uuid, file))

@@ -148,12 +148,12 @@ const marksOf = (seen: Awaited<ReturnType<typeof looksLike>>) => ({
 })
 
 describe('T-PUB-3: the watermark', () => {
-  it('is held against every byte route that there is', () => {
+  it('is tested on every byte route', () => {
     const byteRoutes = routeList().flatMap(([name, { reply }]) => (reply === 'bytes' ? [name] : []))
     expect([...Object.keys({ ...ways, ...outwardWays }), ...networkWays].toSorted()).toEqual(byteRoutes.toSorted())
   })
 
-  it('lies on everything above 400 px for who may not download without, and on nothing for who may', async () => {
+  it('is on everything above 400 px for people who cannot download without it, and on nothing for others', async () => {
     const photo = await drawHaze(2100, 1400).jpeg({ quality: 95 }).toBuffer()
     const file = await addMarked('haze.jpg', photo)
     const theirs = marksOf(await looksLike(file, photo, viewer))
@@ -174,7 +174,7 @@ describe('T-PUB-3: the watermark', () => {
           '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="900" height="600" fill="#678"/></svg>',
         ),
     ],
-  ])('lies on %s in all shapes', async (name, draw) => {
+  ])('is on %s in all formats', async (name, draw) => {
     const bytes = await draw()
     const file = await addMarked(name, bytes)
     const seen = marksOf(await looksLike(file, bytes, viewer))
@@ -182,7 +182,7 @@ describe('T-PUB-3: the watermark', () => {
     expect(seen.large).toBeGreaterThan(5)
   })
 
-  it('lies on the picture of a document, whose own bytes are not given', async () => {
+  it('is on the image of a document, whose own bytes are not delivered', async () => {
     const file = await addMarked('paper.pdf', drawPdf())
     const { rawPayload, statusCode, headers } = await get(`/v1/files/version/original/${file.version}/`, viewer)
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
@@ -190,14 +190,14 @@ describe('T-PUB-3: the watermark', () => {
     expect(await changedPlaces(rawPayload, clean.rawPayload)).toBeGreaterThanOrEqual(MARKED_PLACES / 2)
   })
 
-  it('keeps back what cannot be marked', async () => {
+  it('blocks files that cannot be watermarked', async () => {
     const file = await addMarked('notes.xyz', Buffer.from([1, 2, 3, 4, 5]))
     const { statusCode, body } = await get(`/v1/files/version/original/${file.version}/`, viewer)
     expect([statusCode, JSON.parse(body).code]).toEqual([403, 'watermark.impossible'])
     expect((await get(`/v1/files/version/original/${file.version}/`, ada)).statusCode).toBe(200)
   })
 
-  it('lies on films: they are not ready until they are marked, and then in every shape', async () => {
+  it('is on videos: they are not ready until they are watermarked, and then in every format', async () => {
     const haze = 'color=c=0x406080:s=640x360:r=10'
     const film = await drawFilm(world.ports.media, { picture: haze })
     const file = await addMarked('film.mov', film)
@@ -216,7 +216,7 @@ describe('T-PUB-3: the watermark', () => {
     expect(seen.find(({ url }) => url.endsWith('/preview/'))).toMatchObject({ edge: 400, places: 0 })
   })
 
-  it('is not stepped around by a tag, a range or a look at the headers', async () => {
+  it('cannot be avoided by an ETag, a range or a HEAD request', async () => {
     const photo = await drawHaze(1200, 800).jpeg().toBuffer()
     const { version } = await addMarked('haze.jpg', photo)
     for (const url of [`/v1/files/version/original/${version}/`, `/v1/files/version/rendition/${version}/1080/`]) {
@@ -231,7 +231,7 @@ describe('T-PUB-3: the watermark', () => {
     }
   })
 
-  it('is made once, however many ask at once', async () => {
+  it('is rendered once for any number of parallel requests', async () => {
     const { version } = await addMarked('haze.jpg', await drawHaze(1300, 800).jpeg().toBuffer())
     const made = vi.spyOn(world.ports.media, 'resize')
     const url = `/v1/files/version/original/${version}/`
@@ -248,7 +248,7 @@ describe('T-PUB-3: the watermark', () => {
       )
     ).rows.map(({ key }) => key)
 
-  it("changes with the team's name and picture, and the old copies are forgotten", async () => {
+  it("changes with the team's name and logo, and old copies are dropped", async () => {
     const { version } = await addMarked('haze.jpg', await drawHaze(1100, 700).jpeg().toBuffer())
     const url = `/v1/files/version/original/${version}/`
     const before = await get(url, viewer)
@@ -266,7 +266,7 @@ describe('T-PUB-3: the watermark', () => {
     await world.call(teams.setLogo, ada, { params: { team }, body: { picture: null } })
   })
 
-  it('is gone with its copies when it is switched off', async () => {
+  it('is removed with its copies when it is turned off', async () => {
     const { file, version } = await addMarked('haze.jpg', await drawHaze(1100, 700).jpeg().toBuffer())
     const url = `/v1/files/version/rendition/${version}/1080/`
     const with_it = await get(url, viewer)
@@ -278,7 +278,7 @@ describe('T-PUB-3: the watermark', () => {
     await vi.waitFor(async () => expect(await world.ports.storage.stat(keys[0] ?? '')).toBeUndefined(), 10_000)
   })
 
-  it('is switched by who has the flag, in a team whose plan has it', async () => {
+  it('is changed by people with the flag, in a team with the plan', async () => {
     const { file } = await addMarked('haze.jpg', await drawHaze(500, 300).jpeg().toBuffer())
     const editor = await world.newMember(team, ['EDIT_ASSETS'])
     const refused = await world.call(files.update, editor, { params: { file }, body: { watermark: false } })

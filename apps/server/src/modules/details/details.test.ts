@@ -26,8 +26,8 @@ const update = (body: object, person = ada, uuid = file) =>
 const shown = async (uuid = file) => (await one(ada, uuid)).body
 const setRow = (set: string, uuid = file) => world.db.execute(sql.raw(`update files set ${set} where uuid = '${uuid}'`))
 
-describe('a file with everything about it', () => {
-  it('carries the fields of spec §3, and says where there is nothing', async () => {
+describe('the detail view of a file', () => {
+  it('has the fields of spec §3, with empty values where there is nothing', async () => {
     expect(await shown()).toMatchObject({
       uuid: file,
       name: 'quay.jpg',
@@ -60,14 +60,14 @@ describe('a file with everything about it', () => {
     })
   })
 
-  it('says when the bin deletes it for good, and who put it there', async () => {
+  it('says when it will be permanently deleted from the bin, and who deleted it', async () => {
     await update({ recycled: true })
     const { recycled_at, recycled_by, deleted_at } = await shown()
     expect(recycled_by).toMatchObject({ uuid: ada.user })
     expect(Date.parse(deleted_at) - Date.parse(recycled_at)).toBe(30 * 86_400_000)
   })
 
-  it('names the file that it was copied from while that is in the library', async () => {
+  it('names the file it was copied from while that is in the library', async () => {
     const source = (await world.newFile(team, { name: 'origin.jpg' })).file
     await setRow(`copied_from = '${source}'`)
     expect((await shown()).copied_from).toEqual({ uuid: source, name: 'origin.jpg' })
@@ -85,43 +85,40 @@ describe('a file with everything about it', () => {
     restricted: "status = 'restricted'",
     'with a watermark and a copyright': "watermark = true, copyright = 'Solvik'",
   }
-  it.each(Object.keys(states))(
-    'says for each action what the one decision says of it, with the reasons: %s',
-    async (state) => {
-      await setRow(states[state] ?? '')
-      const people = [ada, await world.newMember(team, 'Contributor'), await world.newMember(team, 'Viewer')]
-      for (const person of people) {
-        const { status, body } = await one(person)
-        const [subject] = await findFiles(world.db, [file])
-        const flags = [...(await permissionsOf(person))]
-        const actor = {
-          kind: 'member',
-          user: person.user,
-          staff: false,
-          team,
-          permissions: flags,
-          features: ['DAM_PLUS'],
-        } as const
-        const asked = (action: (typeof actions)[number]) => {
-          if (!subject?.file) throw new Error('gone')
-          return decide({ actor, file: subject.file, action, surface: { kind: 'app' }, at: new Date() })
-        }
-        expect(status).toBe(asked('see').verdict === 'allow' ? 200 : 404)
-        if (status !== 200) continue
-        for (const action of actions) {
-          const decision = asked(action)
-          const { verdict, steps, marked, reasons } = decision
-          const said = (warns: boolean) =>
-            reasons.filter(({ warning }) => warning === warns).map(({ team: told }) => told)
-          const by_role = isDeniedByRole(decision)
-          expect([action, body.actions[action]]).toEqual([
-            action,
-            { verdict, steps, marked, reasons: said(false), warnings: said(true), by_role },
-          ])
-        }
+  it.each(Object.keys(states))('returns the rights decision for each action, with reasons: %s', async (state) => {
+    await setRow(states[state] ?? '')
+    const people = [ada, await world.newMember(team, 'Contributor'), await world.newMember(team, 'Viewer')]
+    for (const person of people) {
+      const { status, body } = await one(person)
+      const [subject] = await findFiles(world.db, [file])
+      const flags = [...(await permissionsOf(person))]
+      const actor = {
+        kind: 'member',
+        user: person.user,
+        staff: false,
+        team,
+        permissions: flags,
+        features: ['DAM_PLUS'],
+      } as const
+      const asked = (action: (typeof actions)[number]) => {
+        if (!subject?.file) throw new Error('gone')
+        return decide({ actor, file: subject.file, action, surface: { kind: 'app' }, at: new Date() })
       }
-    },
-  )
+      expect(status).toBe(asked('see').verdict === 'allow' ? 200 : 404)
+      if (status !== 200) continue
+      for (const action of actions) {
+        const decision = asked(action)
+        const { verdict, steps, marked, reasons } = decision
+        const said = (warns: boolean) =>
+          reasons.filter(({ warning }) => warning === warns).map(({ team: told }) => told)
+        const by_role = isDeniedByRole(decision)
+        expect([action, body.actions[action]]).toEqual([
+          action,
+          { verdict, steps, marked, reasons: said(false), warnings: said(true), by_role },
+        ])
+      }
+    }
+  })
   const permissionsOf = async ({ user }: Person) =>
     (
       await world.db
@@ -131,7 +128,7 @@ describe('a file with everything about it', () => {
         .where(eq(members.user, user))
     )[0]?.all ?? []
 
-  it('shows the public only what is public: no folder, no usage, no comments, no people', async () => {
+  it('shows the public only public fields: no folder, usage, comments or people', async () => {
     const folder = await world.newFolder(team)
     await update({ newFolder: folder })
     await setRow('public = true, hide_name = true')
@@ -150,7 +147,7 @@ describe('a file with everything about it', () => {
     expect(JSON.stringify(body)).not.toContain('quay.jpg')
   })
 
-  it('is absent to the public and to other teams unless somebody published it', async () => {
+  it('is 404 for the public and other teams unless it is published', async () => {
     const stranger = await world.newMember((await world.newTeam()).team, 'Admin')
     expect([(await one(undefined)).status, (await one(stranger)).status]).toEqual([404, 404])
   })

@@ -30,7 +30,7 @@ const update = (body: object, person = ada, uuid = file) =>
 const shown = async (uuid = file) => (await one(ada, uuid)).body
 const setRow = (set: string, uuid = file) => world.db.execute(sql.raw(`update files set ${set} where uuid = '${uuid}'`))
 
-describe('the lists of a file', () => {
+describe('the list fields of a file', () => {
   const insert = async (text: ReturnType<typeof sql>) =>
     (await world.db.execute<{ uuid: string }>(text)).rows[0]?.uuid ?? ''
   const newCollection = (name: string) =>
@@ -38,7 +38,7 @@ describe('the lists of a file', () => {
   const newRight = (name: string) =>
     insert(sql`insert into rights (uuid, team, name) values (gen_random_uuid(), ${team}, ${name}) returning uuid`)
 
-  it('are shown and changed together: tags, rights, collections, folders, galleries, attributes, star', async () => {
+  it('are read and changed together: tags, rights, collections, folders, galleries, attributes, star', async () => {
     const [collection, right, folder] = [
       await newCollection('Best'),
       await newRight('Print'),
@@ -99,13 +99,13 @@ describe('the lists of a file', () => {
     expect((await shown()).tags).toEqual(['b', 'c', 'd', 'e'])
   })
 
-  it('hold 500 tags', async () => {
+  it('can hold 500 tags', async () => {
     const tags = Array.from({ length: 500 }, (_, at) => `tag ${String(at).padStart(3, '0')}`)
     expect((await update({ tags })).body['tags']).toEqual(tags)
     expect((await update({ tags: [...tags, 'one more'] })).status).toBe(422)
   })
 
-  it('take nothing of another team', async () => {
+  it('accept nothing of another team', async () => {
     const other = await world.newTeam()
     const foreign = await insert(
       sql`insert into collections (uuid, team, name) values (gen_random_uuid(), ${other.team}, 'x') returning uuid`,
@@ -113,7 +113,7 @@ describe('the lists of a file', () => {
     expect((await update({ collections: [foreign] })).status).toBe(404)
   })
 
-  it('show outsiders public attributes alone, and no star', async () => {
+  it('show outsiders only public attributes, and no star', async () => {
     for (const [slug, open] of [
       ['seen', true],
       ['hidden', false],

@@ -30,7 +30,7 @@ afterAll(() => world.close())
 const one = async (person: Person | undefined) => (await world.call(files.one, person, { params: { file } })).body
 const update = (body: object, of = file) => world.call(files.update, ada, { params: { file: of }, body })
 
-describe('what is only an attachment', () => {
+describe('an attachment-only file', () => {
   const attach = async () => {
     const paper = await world.newFile(team, { name: 'caption.pdf', review_status: 1 })
     await addRenditions(world, paper.version)
@@ -46,7 +46,7 @@ describe('what is only an attachment', () => {
       })
     ).statusCode
 
-  it('is shown to public and shared viewers with the file that it hangs on', async () => {
+  it('is shown to public and shared viewers with the file it belongs to', async () => {
     const paper = await attach()
     for (const person of [undefined, eve]) {
       expect((await one(person))['attachments']).toMatchObject([{ file: { name: 'caption.pdf' }, added_by: null }])
@@ -57,7 +57,7 @@ describe('what is only an attachment', () => {
     expect(body['attachments']).toMatchObject([{ name: 'caption.pdf', page_url: null }])
   })
 
-  it('goes with the file that it hangs on', async () => {
+  it('is removed with the file it belongs to', async () => {
     const paper = await attach()
     await update({ internal: true })
     for (const person of [undefined, eve]) expect(await bytes(person, paper.version)).toBe(404)
@@ -67,7 +67,7 @@ describe('what is only an attachment', () => {
     expect(await bytes(undefined, paper.version)).toBe(404)
   })
 
-  it('leads to its public page, where it is a public file of its own', async () => {
+  it('links to its public page if it is public itself', async () => {
     const other = (await world.newFile(team, { name: 'map.pdf', public: true })).file
     const inner = (await world.newFile(team, { name: 'secret.pdf' })).file
     await update({ addAttachment: [other, inner] })
@@ -77,7 +77,7 @@ describe('what is only an attachment', () => {
 })
 
 describe('custom attributes', () => {
-  it('that are public are named to a team that the file is shared with, also without a value', async () => {
+  it('that are public are shown to a team the file is shared with, even without a value', async () => {
     const body = { name: `Season ${file}`, attribute_type: 'Text', public: true }
     await world.call(attributes.create, ada, { params: { team }, body })
     await world.call(attributes.create, ada, {
@@ -94,7 +94,7 @@ describe('custom attributes', () => {
 describe('metadata', () => {
   const read = (person: Person | undefined, of = file) => world.call(files.metadata, person, { params: { file: of } })
 
-  it('tells outsiders how a picture was taken, not where, by whom or with which device', async () => {
+  it('tells outsiders how an image was taken, not where, by whom or with which device', async () => {
     const keys = ['Model', 'ISO', 'SerialNumber', 'GPSLatitude', 'Artist', 'OwnerName', 'HistorySoftwareAgent']
     const items = keys.map((key) => ({ key, schema: 'EXIF', value: `value of ${key}` }))
     await world.db.insert(metadata).values({ version, items })
@@ -103,7 +103,7 @@ describe('metadata', () => {
       expect((await read(person)).body['map'](({ key }: { key: string }) => key)).toEqual(['Model', 'ISO'])
   })
 
-  it('is refused to members whose team does not have the plan, and empty for everybody else', async () => {
+  it('is refused to members without the plan, and empty for everybody else', async () => {
     const { team: plain } = await world.newTeam()
     const bo = await world.newMember(plain, 'Admin')
     const made = await world.newFile(plain, { public: true })
@@ -115,7 +115,7 @@ describe('metadata', () => {
   })
 })
 
-it('names the public galleries and the embeds that show a file on other sites, to the team alone', async () => {
+it('names the public galleries and embeds that show a file on other sites, only to the team', async () => {
   const gallery = await world.call(galleries.create, ada, {
     params: { team },
     body: { title: 'Press', public: true, files: [file] },
@@ -129,7 +129,7 @@ it('names the public galleries and the embeds that show a file on other sites, t
   expect(await one(undefined)).toMatchObject({ embeds: [], single_embeds: [] })
 })
 
-it('is a copy of the file of the library that has the same bytes', async () => {
+it('names the library file with the same bytes', async () => {
   const bytes = Buffer.from(`the same bytes ${file}`)
   const first = await uploadFile(world, ada, team, { name: 'first.txt', bytes })
   const second = await uploadFile(world, ada, team, { name: 'second.txt', bytes })

@@ -46,6 +46,13 @@ const lists = {
     'gallery_files x join galleries t on t.uuid = x.gallery where x.file = files.uuid',
     't.title, t.uuid',
   ),
+  media_centre_albums: listed<AlbumOfFile>(
+    `'uuid', x.uuid, 'media_centre', json_build_object('uuid', c.uuid, 'title', c.title),
+      'album', json_build_object('uuid', t.uuid, 'title', t.title)`,
+    `media_centre_files x join media_centre_albums t on t.uuid = x.album join media_centres c on c.uuid = t.media_centre
+      where x.file = files.uuid and c.recycled_at is null`,
+    'c.title, t.title, x.uuid',
+  ),
   /** What other sites may frame beside single embeds: public galleries. */
   embeds: listed<Title>(
     `'uuid', t.uuid, 'title', t.title`,
@@ -76,6 +83,7 @@ const lists = {
 }
 type Name = { uuid: string; name: string }
 type Title = { uuid: string; title: string }
+type AlbumOfFile = { uuid: string; media_centre: Title; album: Title }
 
 /** The rows that a file is made of, in one statement; `user` is who looks. */
 export const rowsOf = async (db: Db, file: string, user: string | null) => (await byKey(db, { file, user }))[0]

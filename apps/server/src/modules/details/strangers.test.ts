@@ -87,7 +87,7 @@ const mustTellNothing = (body: unknown) => {
   for (const words of inside) expect(JSON.stringify(body)).not.toContain(words)
 }
 
-it('what a stranger reads of a public file is exactly these keys', async () => {
+it('an outsider reads exactly these keys of a public file', async () => {
   const { status, body } = await world.call(links.publicFile, undefined, { params: { file } })
   expect(status).toBe(200)
   // biome-ignore format: a list is read at a glance
@@ -100,7 +100,7 @@ it('what a stranger reads of a public file is exactly these keys', async () => {
   mustTellNothing(body)
 })
 
-it('of the whole file a stranger reads what the public page says, and who made it; everything else is empty', async () => {
+it("an outsider reads the public page's fields and the creator in the detail view; all others are empty", async () => {
   const { status, body } = await world.call(files.one, undefined, { params: { file } })
   expect(status).toBe(200)
   // biome-ignore format: a list is read at a glance
@@ -123,7 +123,7 @@ it('of the whole file a stranger reads what the public page says, and who made i
   mustTellNothing(body)
 })
 
-it('another team that it is shared with reads no more of the house, but the place, the addresses and the shared folder', async () => {
+it('a team it is shared with also reads the location, the attached addresses and the shared folder', async () => {
   const { team: theirs } = await world.newTeam()
   const eve = await world.newMember(theirs, 'Admin')
   const [row] = await world.db.select().from(fileTable).where(eq(fileTable.uuid, file))

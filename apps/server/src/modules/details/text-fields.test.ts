@@ -59,7 +59,7 @@ const importCsv = (csv: string) =>
 const update = (file: string, name: TextName, value: string) =>
   world.call(files.update, ada, { params: { file }, body: { [fieldOf(name).key]: value } })
 
-it.each(textNames)('%s is stored, and read by its audience alone', async (name) => {
+it.each(textNames)('%s is stored, and read only by its audience', async (name) => {
   const file = await newFile()
   const value = wordFor(name, 'stored')
   const { audience } = fieldOf(name)
@@ -69,7 +69,7 @@ it.each(textNames)('%s is stored, and read by its audience alone', async (name) 
   expect(await readPublic(file, name)).toBe(isReadBy(audience, 'world') ? value : '')
 })
 
-it.each(textNames)('%s is not overwritten by an edit that began with an older text', async (name) => {
+it.each(textNames)('%s is not overwritten by an edit based on an older text', async (name) => {
   const file = await newFile()
   const { key } = fieldOf(name)
   await update(file, name, 'theirs')
@@ -97,7 +97,7 @@ it.each(searchedNames)('%s is found by the search as soon as it changes', async 
   expect(await found(`"${second} here"`)).toEqual([file])
 })
 
-it.each(bulkTexts)('%s is given to many files, previewed, and given back', async (name) => {
+it.each(bulkTexts)('%s is set by bulk edit, previewed, and undone', async (name) => {
   const both = [await newFile(), await newFile()]
   const value = wordFor(name, 'bulk')
   const { carryOut, undo } = bulkCalls(world, team, ada)

@@ -1,4 +1,4 @@
-import { builtInRoles, files, lackInWords, type Permission, uploads } from '@vitrine/contract'
+import { builtInRoles, files, lackInWords, mediaCentres, type Permission, uploads } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
@@ -25,7 +25,7 @@ const shown = async (uuid = file) => (await one(ada, uuid)).body
 const setRow = (set: string, uuid = file) => world.db.execute(sql.raw(`update files set ${set} where uuid = '${uuid}'`))
 
 describe('the update call', () => {
-  it('changes only what is sent, and many keys in one call', async () => {
+  it('changes only the keys that are sent, several in one call', async () => {
     const folder = await world.newFolder(team, 'Harbours')
     const { status, body } = await update({
       fileName: 'Quay.jpg',
@@ -74,12 +74,15 @@ describe('the update call', () => {
   })
 
   it('applies everything or nothing', async () => {
-    const refused = await update({ description: 'kept?', album: 'none' })
-    expect([refused.status, refused.body['code']]).toEqual([409, 'album.none'])
+    const live = await world.call(mediaCentres.create, ada, { body: { team, title: 'Press' } })
+    const body = { media_centre: live.reply.uuid, title: 'New', query: 'fog' }
+    const album = (await world.call(mediaCentres.createAlbum, ada, { body })).reply.uuid
+    const refused = await update({ description: 'kept?', album })
+    expect([refused.status, refused.body['code']]).toEqual([409, 'album.live'])
     expect((await shown()).description).toBe('')
   })
 
-  it('tells what changed and is silent about what did not', async () => {
+  it('reports what changed, and only that', async () => {
     await update({ description: 'x', status: 'available', internal: false })
     await update({ description: 'x' })
     const { rows } = await world.db.execute<{ data: { fields: string[] } }>(
@@ -103,12 +106,12 @@ describe('the update call', () => {
     ['reviewStatus', 5],
     ['location', { map_point: { latitude: 91, longitude: 0 } }],
     ['addAttachment', { url: 'javascript:alert(1)' }],
-  ])('refuses %s %j and names the key', async (key, value) => {
+  ])('rejects %s %j and names the key', async (key, value) => {
     const { status, body } = await update({ [key]: value })
     expect([status, body['errors'][0].pointer]).toEqual([422, expect.stringMatching(`^/${key}`)])
   })
 
-  it('refuses a folder, a file and an attachment of another team as if they were not there', async () => {
+  it('treats a folder, file and attachment of another team as missing', async () => {
     const other = await world.newTeam()
     const folder = await world.newFolder(other.team)
     const foreign = (await world.newFile(other.team)).file
@@ -116,7 +119,7 @@ describe('the update call', () => {
       expect((await update(body)).status).toBe(404)
   })
 
-  describe('answers 409 with both texts to who started from an older one', () => {
+  describe('answers 409 with both texts to an edit based on an older text', () => {
     it.each([
       ['fileName', 'name', 'quay.jpg'],
       ['description', 'description', ''],
@@ -138,7 +141,7 @@ describe('the update call', () => {
       expect((await update({ [key]: 'mine', based_on: { [key]: 'older' } })).status).toBe(200)
     })
 
-    it('lets one of two parallel edits through, and tells the other', async () => {
+    it('accepts one of two parallel edits, and reports the conflict to the other', async () => {
       const replies = await Promise.all(
         ['one', 'two', 'three'].map((description) => update({ description, based_on: { description: '' } })),
       )
@@ -146,7 +149,7 @@ describe('the update call', () => {
     })
   })
 
-  it('sets an original source only while no creator of elsewhere is known', async () => {
+  it('sets an original source only if no external creator is known', async () => {
     const creator = {
       name: 'M',
       handle: '@m',
@@ -168,7 +171,7 @@ describe('the update call', () => {
     expect((await shown()).latest_version.source.creator).toMatchObject({ handle: '@m', social: true })
   })
 
-  it('switches the watermark only with the flag and the plan', async () => {
+  it('changes the watermark only with the flag and the plan', async () => {
     const marker = await world.newMember(team, ['EDIT_ASSETS', 'ADD_WATERMARK'])
     const editor = await world.newMember(team, ['EDIT_ASSETS'])
     expect((await update({ watermark: true }, editor)).status).toBe(403)
@@ -177,7 +180,7 @@ describe('the update call', () => {
     expect((await update({ watermark: false }, marker)).body['code']).toBe('feature.missing')
   })
 
-  it("adds to the library what awaits review: 'Add to Library' sets review status 0", async () => {
+  it("adds files awaiting review to the library: 'Add to Library' sets review status 0", async () => {
     await setRow('review_status = 1')
     expect((await update({ reviewStatus: 0 }, await world.newMember(team, 'Contributor'))).status).toBe(404)
     expect((await update({ description: 'x' })).status).toBe(403)
@@ -185,7 +188,7 @@ describe('the update call', () => {
     expect(await world.events()).toContain('file.accepted')
   })
 
-  it('moves to the bin and back, and tells each once', async () => {
+  it('moves to the bin and back, and records each once', async () => {
     await update({ recycled: true })
     await update({ recycled: false })
     const { rows } = await world.db.execute<{ event: string }>(
@@ -194,7 +197,7 @@ describe('the update call', () => {
     expect(rows.map(({ event }) => event)).toEqual(['file.recycled', 'file.restored'])
   })
 
-  it('is refused from the moment a permission is revoked', async () => {
+  it('is refused as soon as a permission is revoked', async () => {
     const editor = await world.newMember(team, ['EDIT_ASSETS'])
     expect((await update({ description: 'a' }, editor)).status).toBe(200)
     await world.db.execute(
@@ -208,7 +211,7 @@ describe('the update call', () => {
     expect((await one(editor)).body['actions'].edit.verdict).toBe('deny')
   })
 
-  describe('asks for what spec §6 asks, key by key', () => {
+  describe('needs the permissions of spec §6 for each key', () => {
     const keys: [string, unknown, Permission[]][] = [
       ['description', 'x', ['EDIT_ASSETS']],
       ['location', 'x', ['EDIT_ASSETS']],
@@ -237,7 +240,7 @@ describe('the update call', () => {
     })
   })
 
-  it('lets a contributor edit what they uploaded, and nothing else', async () => {
+  it('lets a contributor edit only their own uploads', async () => {
     const contributor = await world.newMember(team, 'Contributor')
     const own = (await world.newFile(team, { created_by: contributor.user })).file
     expect((await update({ description: 'mine' }, contributor, own)).status).toBe(200)

@@ -33,7 +33,7 @@ const inbox = async () => (await world.call(downloads.requests, ada, { params: {
 const mine = async () => (await world.call(downloads.asked, visitor)).body.results
 
 describe('an approval', () => {
-  it('for one download ends with it; the bytes of that one can still be fetched', async () => {
+  it('for one download is used up by it, but the bytes can still be fetched', async () => {
     const { file } = await publicFile()
     const { uuid } = await ask(file)
     await answer(uuid, { approved: true, once: true })
@@ -45,7 +45,7 @@ describe('an approval', () => {
     expect(await mine()).toMatchObject([{ once: true, used_at: expect.any(String) }])
   })
 
-  it('covers the size that was approved, where that is another than was asked for', async () => {
+  it('covers the approved size if it differs from the requested one', async () => {
     const { file, version } = await publicFile()
     await world.db.update(versions).set({ width: 6000, height: 4000 }).where(eq(versions.uuid, version))
     const { uuid } = await ask(file)
@@ -54,7 +54,7 @@ describe('an approval', () => {
     expect((await begin(file, { shape: 'w1080' })).body.code).not.toBe('rights.steps')
   })
 
-  it('is told where the download is asked for: which size, until when, and that nothing has to be asked again', async () => {
+  it('is shown with the download: its size, its end, and that no new request is needed', async () => {
     const { file, version } = await publicFile()
     await world.db.update(versions).set({ width: 6000, height: 4000 }).where(eq(versions.uuid, version))
     const terms = async () => (await world.call(downloads.terms, visitor, { params: { file } })).body
@@ -70,13 +70,13 @@ describe('an approval', () => {
     expect(await terms()).toMatchObject({ granted: null, steps: ['use_case', 'request'] })
   })
 
-  it('leads a member into the library, where the file has no public page', async () => {
+  it('links a member to the library if the file has no public page', async () => {
     const { file } = await world.newFile(team)
     const member = await world.newMember(team, [])
     expect(await ask(file, {}, member)).toMatchObject({ url: `/file/${file}`, approved: null })
   })
 
-  it('is neither longer nor wider for who asks again', async () => {
+  it('is neither extended nor widened by another request', async () => {
     const { file } = await publicFile()
     const { uuid } = await ask(file)
     const given = await answer(uuid, { approved: true, once: true, days: 1 })
@@ -87,7 +87,7 @@ describe('an approval', () => {
     expect((await begin(file, { useCase: 'Again' })).body.steps).toEqual(['request'])
   })
 
-  it('is taken back by the team, and what was begun with it ends', async () => {
+  it('can be revoked by the team, which ends downloads started with it', async () => {
     const { file } = await publicFile()
     const { uuid } = await ask(file)
     expect((await answer(uuid, { approved: false, withdraw: true })).body.code).toBe('request.answered')
@@ -102,7 +102,7 @@ describe('an approval', () => {
     expect((await world.mails()).at(-1)?.subject).toContain('can no longer be downloaded')
   })
 
-  it('that needed no answer behind a link holds through that link alone, and ends with it', async () => {
+  it('granted automatically through a link works only through that link, and ends with it', async () => {
     const { file } = await publicFile()
     const link = async (body: object) =>
       (await world.call(links.create, ada, { params: { team }, body: { files: [file], ...body } })).body.uuid
@@ -121,7 +121,7 @@ describe('an approval', () => {
     expect(await mine()).toMatchObject([{ url: `/p/file/${file}` }])
   })
 
-  it('is given for all open requests of one file at once', async () => {
+  it('can be given for all open requests of one file at once', async () => {
     const { file } = await publicFile({ name: 'wanted.png' })
     await ask(file)
     await ask(file, {}, await world.newUser())
@@ -136,8 +136,8 @@ describe('an approval', () => {
   })
 })
 
-describe('the inbox', () => {
-  it('says of each request whether the rights cover it, and why not', async () => {
+describe('the list of requests', () => {
+  it('says for each request whether the rights cover it, and why not', async () => {
     const { file: free } = await publicFile()
     const [record] = await world.db.insert(rights).values({ team, name: 'Editorial use' }).returning()
     await world.db.insert(fileRights).values({ file: free, right: record?.uuid ?? '' })
@@ -156,7 +156,7 @@ describe('the inbox', () => {
     ])
   })
 
-  it('tells whoever asked nothing more of a file that was withdrawn, not even a new name', async () => {
+  it('shows the requester nothing more of a withdrawn file, not even a new name', async () => {
     const { file } = await publicFile({ name: 'before.png' })
     await ask(file)
     await world.call(files.update, ada, { params: { file }, body: { internal: true, fileName: 'secret.png' } })
@@ -166,12 +166,12 @@ describe('the inbox', () => {
   })
 })
 
-describe('a rule', () => {
+describe('an auto-approval rule', () => {
   const addRule = (body: object, person = ada) => world.call(downloads.addRule, person, { params: { team }, body })
   const verified = (person: Person) =>
     world.db.update(users).set({ email_verified: true }).where(eq(users.uuid, person.user))
 
-  it('approves at once for people of its domain who have proven their address, and for nobody else', async () => {
+  it('approves at once for people with a verified address of its domain, and for nobody else', async () => {
     await addRule({ domain: 'Example.test' })
     const { file } = await publicFile()
     expect((await ask(file)).approved).toBeNull()
@@ -183,7 +183,7 @@ describe('a rule', () => {
     expect((await ask(file, {}, other)).approved).toBeNull()
   })
 
-  it('goes up to its size', async () => {
+  it('applies up to its size', async () => {
     await addRule({ longest_px: 1080, everybody: true })
     await verified(visitor)
     const { file, version } = await publicFile()
@@ -193,13 +193,13 @@ describe('a rule', () => {
     expect((await ask(file, { shape: 'w1080' })).approved).toBe(true)
   })
 
-  it('is for everybody only where that is said: an empty form makes none', async () => {
+  it('applies to everybody only if that is stated: an empty form creates none', async () => {
     const reply = await addRule({ longest_px: 1080 })
     expect([reply.status, reply.body.errors[0].pointer]).toEqual([422, '/domain'])
     expect((await addRule({ everybody: true })).body).toMatchObject({ domain: '' })
   })
 
-  it('says beforehand which sizes come at once, where others have to be asked for', async () => {
+  it('shows beforehand which sizes are approved at once and which need a request', async () => {
     await addRule({ longest_px: 1080, everybody: true })
     const { file, version } = await publicFile()
     await world.db.update(versions).set({ width: 6000, height: 4000 }).where(eq(versions.uuid, version))
@@ -209,7 +209,7 @@ describe('a rule', () => {
     expect(await terms()).toMatchObject({ at_once: ['w1080'], steps: ['use_case', 'request'] })
   })
 
-  it('never opens what the rights of a file keep shut', async () => {
+  it('never overrides the rights of a file', async () => {
     await addRule({ everybody: true })
     await verified(visitor)
     const { file } = await publicFile({ internal_use: true })
@@ -217,7 +217,7 @@ describe('a rule', () => {
     expect(reply.status).toBe(404)
   })
 
-  it('is made, listed and ended by those who answer requests', async () => {
+  it('is created, listed and deleted by people who answer requests', async () => {
     const { body } = await addRule({ domain: 'wayfarer.example', longest_px: 2000 })
     const list = () => world.call(downloads.rules, ada, { params: { team } })
     expect((await list()).body).toMatchObject([{ domain: 'wayfarer.example', longest_px: 2000 }])
@@ -229,8 +229,8 @@ describe('a rule', () => {
   })
 })
 
-describe('what a browser tells of itself', () => {
-  it('is written into the ledger: a look, and the arrival of a download that was begun here', async () => {
+describe('browser reports', () => {
+  it('are recorded in the ledger: a view, and the arrival of a started download', async () => {
     const { file } = await publicFile()
     const log = (body: object, person?: Person) => world.call(downloads.log, person, { params: { file }, body })
     expect((await log({ view: true })).status).toBe(204)
@@ -247,7 +247,7 @@ describe('what a browser tells of itself', () => {
 })
 
 describe('many requests at once', () => {
-  it('are announced once to those who answer them', async () => {
+  it('are announced once to the people who answer them', async () => {
     const asker = await world.newUser()
     const told = async () => (await world.mails()).filter(({ to }) => to === ada.email).length
     const before = await told()

@@ -30,10 +30,10 @@ const answer = (download_request: string, body: object, person = ada) =>
   world.call(downloads.answer, person, { params: { download_request }, body })
 const publicFile = (row: Partial<typeof fileTable.$inferInsert> = {}) => world.newFile(team, { public: true, ...row })
 
-describe('a download that was begun and is refused', () => {
+describe('a started download that is refused', () => {
   const receiptOf = async (download: string, person: Person) =>
     (await world.call(downloads.receipt, person, { params: { download } })).body
-  it('says in its receipt that nothing was given, once the file was withdrawn before its bytes were sent', async () => {
+  it('says on its receipt that nothing was delivered if the file was withdrawn before its bytes were sent', async () => {
     const { file } = await world.newFile(team)
     const { body } = await begin(file, ada)
     await world.call(files.update, ada, { params: { file }, body: { status: 'do_not_use' } })
@@ -45,7 +45,7 @@ describe('a download that was begun and is refused', () => {
     await world.call(files.update, ada, { params: { file }, body: { status: 'available' } })
     expect((await bytes(body.download, ada)).status).toBe(404)
   })
-  it('gives a limited share link its download back, for whatever size was chosen', async () => {
+  it('returns the download to a limited share link, for any size', async () => {
     const picture = await sharp({ create: { width: 2400, height: 1600, channels: 3, background: '#369' } })
       .png()
       .toBuffer()
@@ -63,7 +63,7 @@ describe('a download that was begun and is refused', () => {
     const { body: list } = await world.call(links.list, ada, { params: { team }, query: { file } })
     expect(list.results[0].downloads).toBe(0)
   })
-  it('stays given where its bytes were sent before', async () => {
+  it('stays delivered if its bytes were sent before', async () => {
     const { file } = await world.newFile(team)
     const { body } = await begin(file, ada)
     expect((await bytes(body.download, ada)).status).toBe(200)
@@ -73,8 +73,8 @@ describe('a download that was begun and is refused', () => {
   })
 })
 
-describe('a request for what the rights deny', () => {
-  it('is refused with the reason, and not kept', async () => {
+describe('a request that the rights deny', () => {
+  it('is refused with the reason, and not stored', async () => {
     const visitor = await world.newUser()
     const closed = await publicFile({ public_downloads: 'nobody' })
     const asked = await ask(visitor, { file: closed.file, useCase: 'A poster' })
@@ -91,7 +91,7 @@ describe('a request for what the rights deny', () => {
 })
 
 describe('a share link that asks for the use case', () => {
-  it('asks for the use case again when the approval came through another link', async () => {
+  it('asks for the use case again if the approval came through another link', async () => {
     const { file } = await publicFile()
     const visitor = await world.newUser()
     const { body: request } = await ask(visitor, { file, useCase: 'A poster' })
@@ -111,7 +111,7 @@ describe('a share link that asks for the use case', () => {
 })
 
 describe('a download by a member', () => {
-  it('of a file without conditions gives the bytes and leaves a receipt', async () => {
+  it('of a file without conditions delivers the bytes and a receipt', async () => {
     const { file } = await world.newFile(team)
     const { body } = await begin(file, ada)
     expect(body).toMatchObject({ ready: true, name: 'harbour.png', size: 10 })
@@ -127,7 +127,7 @@ describe('a download by a member', () => {
     expect(await world.events()).toContain('file.downloaded')
   })
 
-  it('keeps in its receipt the rights as they were, whatever becomes of them', async () => {
+  it('keeps the rights of that time on its receipt', async () => {
     const { body: record } = await world.call(rights.create, ada, {
       params: { team },
       body: {
@@ -150,7 +150,7 @@ describe('a download by a member', () => {
     expect(receipt.body.team_name).not.toBe('')
   })
 
-  it('may be of an older version, for the own team alone', async () => {
+  it("can be of an older version, only for the file's own team", async () => {
     const { file, version } = await publicFile()
     const newer = await world.newFile(team, {}, 'abcdefghij')
     await world.db.update(versionTable).set({ file }).where(eq(versionTable.uuid, newer.version))
@@ -162,7 +162,7 @@ describe('a download by a member', () => {
     expect((await begin(file, ada, { version: elsewhere })).status).toBe(404)
   })
 
-  it('of a file with a copyright asks for the disclaimer, in its very words', async () => {
+  it('of a copyrighted file needs the disclaimer, in its exact words', async () => {
     const { file } = await world.newFile(team, { copyright: '© Ingrid' })
     const asked = await terms(file, ada)
     expect(asked.body).toMatchObject({
@@ -178,7 +178,7 @@ describe('a download by a member', () => {
     expect(receipt.body.disclaimer.text).toBe(defaultDisclaimer)
   })
 
-  it("uses the team's own disclaimer, and does not take an older one", async () => {
+  it("uses the team's own disclaimer, and rejects an older one", async () => {
     const { team: other } = await world.newTeam()
     const boss = await world.newMember(other, 'Admin')
     const { file } = await world.newFile(other, { copyright: '©' })
@@ -187,7 +187,7 @@ describe('a download by a member', () => {
     expect((await begin(file, boss, { disclaimer: hash('Ours') })).status).toBe(200)
   })
 
-  it('asks for the download agreement once per text and person', async () => {
+  it('needs the download agreement once per text and person', async () => {
     const { team: other } = await world.newTeam()
     const boss = await world.newMember(other, 'Admin')
     const { file } = await world.newFile(other)
@@ -199,7 +199,7 @@ describe('a download by a member', () => {
     expect((await begin(file, boss)).body.steps).toEqual(['agreement'])
   })
 
-  it('without DOWNLOAD_ASSETS is asked for, and given when it is approved', async () => {
+  it('without DOWNLOAD_ASSETS needs a request, and is delivered when approved', async () => {
     const onlooker = await world.newMember(team, [] as Permission[])
     const { file } = await world.newFile(team)
     expect((await terms(file, onlooker)).body.steps).toEqual(['use_case', 'request'])
@@ -210,7 +210,7 @@ describe('a download by a member', () => {
     expect((await begin(file, onlooker)).status).toBe(200)
   })
 
-  it('by a plain address leaves a receipt too', async () => {
+  it('by a direct address leaves a receipt too', async () => {
     const person = await world.newMember(team, 'Viewer')
     const { version } = await world.newFile(team, { name: 'plain.png' })
     await world.call(versions.original, person, { params: { version } })
@@ -220,13 +220,13 @@ describe('a download by a member', () => {
 })
 
 describe('a download by a visitor', () => {
-  it('goes by use case, sign-in and request, and by the disclaimer where there is an expiry', async () => {
+  it('needs use case, sign-in and request, and the disclaimer if there is an expiration date', async () => {
     const { file } = await publicFile({ expiration_date: '2100-01-01', expires_at: new Date('2100-01-02') })
     expect((await terms(file)).body.steps).toEqual(['disclaimer', 'use_case', 'sign_in', 'request'])
     expect((await begin(file, undefined, { useCase: 'x' })).status).toBe(403)
   })
 
-  it('is requested, approved and fetched; whoever asked hears of it by mail', async () => {
+  it('is requested, approved and fetched; the requester is emailed', async () => {
     const visitor = await world.newUser()
     const { file } = await publicFile()
     const { body: request } = await ask(visitor, { file, useCase: 'A four-page feature' })
@@ -240,13 +240,13 @@ describe('a download by a visitor', () => {
     expect((await bytes(body.download, visitor)).text).toBe('0123456789')
   })
 
-  it('cannot approve itself', async () => {
+  it('cannot be approved by its requester', async () => {
     const visitor = await world.newUser()
     const { file } = await publicFile()
     expect((await ask(visitor, { file, useCase: 'x', approved: true })).body.approved).toBeNull()
   })
 
-  it('that is denied says why, and opens nothing', async () => {
+  it('that is denied gives the reason and no bytes', async () => {
     const visitor = await world.newUser()
     const { file } = await publicFile()
     const { body: request } = await ask(visitor, { file, useCase: 'x' })
@@ -257,7 +257,7 @@ describe('a download by a visitor', () => {
     expect((await answer(request.uuid, { approved: true })).body.code).toBe('request.answered')
   })
 
-  it('ends with its approval, and with the file: what was begun gives nothing more', async () => {
+  it('ends with its approval and with the file, even if it was started', async () => {
     const visitor = await world.newUser()
     const { file } = await publicFile()
     const { body: request } = await ask(visitor, { file, useCase: 'x' })
@@ -275,7 +275,7 @@ describe('a download by a visitor', () => {
     world.setClock(undefined)
   })
 
-  it('is for that person alone', async () => {
+  it('is for that person only', async () => {
     const { file } = await world.newFile(team)
     const { body } = await begin(file, ada)
     expect((await bytes(body.download, await world.newMember(team, 'Admin'))).status).toBe(404)
@@ -284,7 +284,7 @@ describe('a download by a visitor', () => {
     expect((await world.call(downloads.receipt, stranger, { params: { download: body.download } })).status).toBe(404)
   })
 
-  it('asked for twice is one request', async () => {
+  it('requested twice is one request', async () => {
     const visitor = await world.newUser()
     const { file } = await publicFile()
     const [one, two] = await Promise.all([ask(visitor, { file, useCase: 'a' }), ask(visitor, { file, useCase: 'b' })])
@@ -298,7 +298,7 @@ describe('a download through a share link', () => {
   const through = (share_link: string, item: string, person?: Person, body: object = {}) =>
     world.call(downloads.beginShared, person, { params: { share_link, item }, body })
 
-  it('that is open for everyone needs only a sign-in', async () => {
+  it('that is open to everyone needs only a sign-in', async () => {
     const { file } = await world.newFile(team)
     const link = await share({ files: [file], downloads_by: 'everyone' })
     expect((await through(link, file)).body.steps).toEqual(['sign_in'])
@@ -309,7 +309,7 @@ describe('a download through a share link', () => {
     expect((await bytes(body.download, visitor)).status).toBe(404)
   })
 
-  it('ends at its number of downloads, counted under a lock', async () => {
+  it('stops at its download limit, counted under a lock', async () => {
     const { file } = await world.newFile(team)
     const link = await share({ files: [file], downloads_by: 'everyone', max_downloads: 2 })
     const visitor = await world.newUser()
@@ -319,7 +319,7 @@ describe('a download through a share link', () => {
     expect((await bytes(done?.body.download, visitor)).status).toBe(200)
   })
 
-  it('that is only for looking gives nothing to keep', async () => {
+  it('that is view-only delivers no files', async () => {
     const { file } = await world.newFile(team)
     const link = await share({ files: [file], downloads_by: 'nobody' })
     expect((await through(link, file, await world.newUser(), { useCase: 'x' })).status).toBe(404)
@@ -327,7 +327,7 @@ describe('a download through a share link', () => {
 })
 
 describe('the team', () => {
-  it('lists and exports what was downloaded, and keeps formulas out of it', async () => {
+  it('lists and exports downloads, with formulas escaped', async () => {
     const { team: other } = await world.newTeam()
     const boss = await world.newMember(other, 'Admin')
     await world.db.update(teams).set({ use_case_required: true }).where(eq(teams.uuid, other))

@@ -19,7 +19,7 @@ const explain = async (file: string, person: string, by = ada) => {
 const answer = ({ answers }: Explanation, surface: string, action: string) =>
   answers.find((one) => one.surface === surface && one.action === action)
 
-it('says what a member may do in the app and why not, in the words of the decision', async () => {
+it('tells what a member can do in the app and why not, in the words of the decision', async () => {
   const { file } = await world.newFile(team, { status: 'restricted' })
   const viewer = await world.newMember(team, 'Viewer')
   const { body } = await explain(file, viewer.email.toUpperCase())
@@ -33,7 +33,7 @@ it('says what a member may do in the app and why not, in the words of the decisi
   expect(answer(body, 'public page', 'see')?.verdict).toBe('absent')
 })
 
-it('says what strangers get of a public file, and after an approval', async () => {
+it('tells what outsiders get of a public file, and after an approval', async () => {
   const { file } = await world.newFile(team, { public: true })
   const visitor = await world.newUser()
   const nobody = await explain(file, '')
@@ -49,20 +49,20 @@ it('says what strangers get of a public file, and after an approval', async () =
   expect(answer((await explain(file, visitor.email)).body, 'public page', 'download')?.verdict).toBe('allow')
 })
 
-it('does not tell whether an address has an account', async () => {
+it('does not reveal whether an address has an account', async () => {
   const { file } = await world.newFile(team)
   const visitor = await world.newUser()
   const [known, unknown] = [await explain(file, visitor.email), await explain(file, 'no-one@example.test')]
   expect({ ...known.body, name: '' }).toEqual({ ...unknown.body, name: '' })
 })
 
-it('is for those who manage the team', async () => {
+it('is for people who manage the team', async () => {
   const { file } = await world.newFile(team)
   const editor = await world.newMember(team, 'Editor')
   expect((await explain(file, '', editor)).status).toBe(403)
 })
 
-it('says what a share link gives them, what they asked for, and whether the team has met them', async () => {
+it('tells what a share link gives them, what they requested, and whether the team knows them', async () => {
   const { file } = await world.newFile(team)
   const visitor = await world.newUser()
   const made = await world.call(links.create, ada, {
@@ -86,7 +86,7 @@ it('says what a share link gives them, what they asked for, and whether the team
   expect(answer(after.body, 'embed', 'see')?.verdict).toBe('absent')
 })
 
-it('says what public galleries show of it, whoever looks; and nothing of galleries that are off', async () => {
+it('tells what public galleries show to anybody, and nothing about galleries that are not public', async () => {
   const { file } = await world.newFile(team)
   const create = (title: string, open: boolean) =>
     world.call(galleries.create, ada, { params: { team }, body: { title, public: open, files: [file] } })

@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module.ts'
+import { centreHandlers } from './centre-routes.ts'
 import { handlers } from './routes.ts'
 import { findDownloads } from './store/receipts.ts'
 import { findRequests } from './store/requests.ts'
@@ -11,6 +12,6 @@ export { put as addRequest } from './store/requests.ts'
 
 /** Downloads: the steps to the bytes, receipts and requests. */
 export const downloads = defineModule({
-  handlers: { downloads: handlers },
+  handlers: { downloads: handlers, publicMediaCentres: centreHandlers },
   subjects: { download: findDownloads, download_request: findRequests, approval_rule: findRules },
 })

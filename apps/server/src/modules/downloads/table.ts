@@ -44,7 +44,8 @@ export const downloads = pgTable(
     /** The media centre and album it was downloaded from. They outlive both, like the other names here. */
     media_centre: uuid(),
     album: uuid(),
-    user: uuid().notNull(),
+    /** Null for somebody who wasn't signed in. */
+    user: uuid(),
     person_name: text().notNull(),
     person_email: text().notNull(),
     use_case: text().notNull().default(''),

@@ -47,7 +47,7 @@ const mine = async () => (await world.call(downloads.asked, visitor)).body.resul
 const mailsTo = async ({ email }: Person) => (await world.mails()).filter(({ to }) => to === email)
 
 describe('requests through a link', () => {
-  it('are told to whoever made them, file by file, until an approval is used up or over', async () => {
+  it('are shown to their requester, file by file, until an approval is used up or has ended', async () => {
     const all = [await newFile(), await newFile(), await newFile(), await newFile()].map(({ file }) => file)
     const [waits, yes, no, once] = all as [string, string, string, string]
     const link = await newLink(waits, { files: all })
@@ -69,7 +69,7 @@ describe('requests through a link', () => {
     expect(body).toEqual([])
   })
 
-  it('are confirmed by one mail, however many files are asked for at once', async () => {
+  it('are confirmed by one email for any number of files', async () => {
     const [one, two] = [await newFile(), await newFile()]
     const link = await newLink(one.file, { files: [one.file, two.file] })
     await askThrough(link, one.file, { useCase: 'A poster for the regatta' })
@@ -81,7 +81,7 @@ describe('requests through a link', () => {
 })
 
 describe('an approval through a link', () => {
-  it('for one download is given back where the file was withdrawn before its turn in a zip', async () => {
+  it('for one download is returned if the file was withdrawn before its turn in a zip', async () => {
     const { file } = await newFile()
     const link = await newLink(file)
     const { uuid } = await askThrough(link, file)
@@ -97,7 +97,7 @@ describe('an approval through a link', () => {
     expect((await world.call(downloads.beginSharedZip, visitor, zip)).body).toMatchObject({ files: 1 })
   })
 
-  it('never says a later end than the link has: to the team, in the mail, on the page and in the list', async () => {
+  it('never shows a later end than the link has: to the team, in the email, on the page and in the list', async () => {
     const { file } = await newFile()
     const expires_at = inDays(9)
     const link = await newLink(file, { expires_at })
@@ -110,7 +110,7 @@ describe('an approval through a link', () => {
     expect((await mailsTo(visitor)).at(-1)?.text).toContain(`until ${day}`)
   })
 
-  it('ends no later than the licence of the file', async () => {
+  it("ends no later than the file's licence", async () => {
     const { file } = await newFile({ public: true })
     const uuid = await ask(file)
     const expirationDate = inDays(5).slice(0, 10)
@@ -132,7 +132,7 @@ describe('an approval through a link', () => {
       async (link: string) => world.call(links.update, ada, { params: { share_link: link }, body: { on: false } }),
     ],
     ['was revoked', async (link: string) => world.call(links.remove, ada, { params: { share_link: link } })],
-  ])('is shown as ended when the link %s, with no picture that cannot be loaded', async (_how, end) => {
+  ])('is shown as ended when the link %s, without a broken image', async (_how, end) => {
     const { file } = await newFile()
     const link = await newLink(file)
     await answer((await askThrough(link, file)).uuid)
@@ -144,7 +144,7 @@ describe('an approval through a link', () => {
     expect(row.reasons).toEqual(['The share link is off, was revoked, has ended or gives no more downloads.'])
   })
 
-  it('says beforehand that only a watermarked copy is given: on the page, to the team and in the mail', async () => {
+  it('says beforehand that only a watermarked copy is delivered: on the page, to the team and in the email', async () => {
     const { file } = await newFile()
     const link = await newLink(file, { watermark: true })
     const page = await world.call(links.open, visitor, { params: { share_link: link } })
@@ -157,12 +157,12 @@ describe('an approval through a link', () => {
   })
 })
 
-describe('a copy without the mark of a share link', () => {
+describe('a copy without the watermark of a share link', () => {
   const begin = async (share_link: string, item: string) =>
     (await world.call(downloads.beginShared, visitor, { params: { share_link, item }, body: {} })).body
   const bytes = (url: string) => world.app.inject({ method: 'GET', url, headers: { cookie: visitor.cookie } })
 
-  it('is given where the approval says so, to that person alone, and stands on the receipt', async () => {
+  it('is delivered if the approval says so, to that person only, and is noted on the receipt', async () => {
     const { file } = await newFile()
     const link = await newLink(file, { watermark: true })
     const { uuid } = await askThrough(link, file)
@@ -181,7 +181,7 @@ describe('a copy without the mark of a share link', () => {
     expect(theirs.body.marked).toBe(true)
   })
 
-  it('is not given where the file itself carries a watermark, whoever approves', async () => {
+  it('is not delivered if the file itself has a watermark', async () => {
     const { file } = await newFile({ watermark: true })
     const link = await newLink(file, { watermark: true })
     const { uuid } = await askThrough(link, file)
@@ -191,7 +191,7 @@ describe('a copy without the mark of a share link', () => {
     expect(await terms(link, file)).toMatchObject({ marked: true })
   })
 
-  it('is approved only by those who may download without watermark themselves', async () => {
+  it('can only be approved by people who can download without watermark', async () => {
     const { file } = await newFile()
     const { uuid } = await askThrough(await newLink(file, { watermark: true }), file)
     const approver = await world.newMember(team, ['APPROVE_DOWNLOADS', 'DOWNLOAD_ASSETS'])
@@ -202,7 +202,7 @@ describe('a copy without the mark of a share link', () => {
     expect((await answerMany({ approve: [uuid] }, approver)).body).toEqual({ answered: 1 })
   })
 
-  it('is of no use elsewhere: what was asked without a link is never without the mark of one', async () => {
+  it("is valid only for the link: a request without a link never removes a link's watermark", async () => {
     const { file } = await newFile({ public: true })
     const link = await newLink(file, { watermark: true })
     await answer(await ask(file), { approved: true, clean: true })
@@ -212,14 +212,14 @@ describe('a copy without the mark of a share link', () => {
 })
 
 describe('the last day of an approval', () => {
-  it('ends where the team is, and is told as that day', async () => {
+  it("ends in the team's time zone, and is shown as that day", async () => {
     await world.db.update(teams).set({ time_zone: 'America/New_York' }).where(eq(teams.uuid, team))
     const { file } = await newFile({ public: true })
     const { body } = await answer(await ask(file), { approved: true, until: '2099-01-31' })
     expect(new Date(body.until).toISOString()).toBe('2099-02-01T04:59:59.000Z')
     expect((await mailsTo(visitor)).at(-1)?.text).toContain('until 31 January 2099')
   })
-  it('is still to come', async () => {
+  it('must be in the future', async () => {
     const { file } = await newFile({ public: true })
     const refused = await answer(await ask(file), { approved: true, until: '2020-01-31' })
     expect([refused.status, refused.body.errors?.[0]?.pointer]).toEqual([422, '/until'])
@@ -227,13 +227,13 @@ describe('the last day of an approval', () => {
 })
 
 describe('the request screen', () => {
-  it('says through what something was asked', async () => {
+  it('shows where each request was made', async () => {
     const { file } = await newFile({ public: true })
     await ask(file)
     expect(await inbox()).toMatchObject([{ through: { kind: 'public page', open: true }, marked: false }])
   })
 
-  it('says of the team’s own file that it has no public page, not that it is foreign', async () => {
+  it("says of the team's own file that it has no public page, not that it is foreign", async () => {
     const { file } = await newFile({ public: true })
     await ask(file)
     await world.call(links.publish, ada, { params: { file }, body: { public: false } })
@@ -246,7 +246,7 @@ describe('the request screen', () => {
 })
 
 describe('many requests in one decision', () => {
-  it('are one mail for each person, which names every file and its answer', async () => {
+  it('are answered in one email per person, which names every file and its answer', async () => {
     const named = ['one.png', 'two.png', 'three.png']
     const made = []
     for (const name of named) made.push((await newFile({ public: true, name })).file)
@@ -272,7 +272,7 @@ describe('many requests in one decision', () => {
     expect((await answerMany(body)).body).toEqual({ answered: 0 })
   })
 
-  it('are those of the team alone, and for those who answer requests', async () => {
+  it('are limited to the team, and to people who answer requests', async () => {
     const { file } = await newFile({ public: true })
     const uuid = await ask(file)
     const { team: elsewhere } = await world.newTeam()
@@ -282,7 +282,7 @@ describe('many requests in one decision', () => {
     expect(await mine()).toMatchObject([{ approved: null }])
   })
 
-  it('lead approvers to who asks, and never take a hidden name for a day', async () => {
+  it('link approvers to the requester, and never mistake a hidden name for a date', async () => {
     const { file } = await newFile({ public: true, hide_name: true })
     await answer(await ask(file), { approved: false })
     expect((await mailsTo(ada)).at(-1)?.text).toContain(`/requests?chosen=${visitor.user}`)
@@ -291,7 +291,7 @@ describe('many requests in one decision', () => {
 })
 
 describe('the name of a visitor', () => {
-  it('is kept from what they say with their use case, once', async () => {
+  it('is taken once from what they enter with their use case', async () => {
     const { file } = await newFile()
     const link = await newLink(file)
     expect((await askThrough(link, file, { name: 'Hannah  Weiss Olsen' })).user.name).toBe('Hannah Weiss Olsen')

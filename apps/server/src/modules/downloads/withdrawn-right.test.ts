@@ -71,7 +71,7 @@ const withdrawals: [string, () => Promise<unknown>, number][] = [
   ],
   ['was signed out', () => world.db.delete(sessions).where(eq(sessions.user, ben.user)), 401],
 ]
-describe.each(begun)('%s that was begun gives no bytes once the member', (_what, begin) => {
+describe.each(begun)('%s that was started delivers no bytes once the member', (_what, begin) => {
   it.each(withdrawals)('%s', async (_how, withdraw, status) => {
     const url = await begin(await newPicture())
     expect(url).toMatch(/^\//)
@@ -109,7 +109,7 @@ describe.each([
     'a download',
     (share_link: string, item: string) => ({ route: downloads.beginShared, params: { share_link, item }, body: {} }),
   ],
-] as const)('%s through a share link gives no bytes once the link', (_what, begin) => {
+] as const)('%s through a share link delivers no bytes once the link', (_what, begin) => {
   it.each(linkEnds)('%s', async (_how, end) => {
     const [file, other] = [await newPicture(), await newPicture()]
     const { reply: link } = await world.call(links.create, ada, {
@@ -147,10 +147,10 @@ describe('a zip that is being sent', () => {
     const whole = await ended
     return { whole, hasLast: Buffer.concat(chunks).includes(last) }
   }
-  it('is whole where nothing changes', async () => {
+  it('is complete if nothing changes', async () => {
     expect(await readDuring(async () => undefined)).toEqual({ whole: true, hasLast: true })
   })
-  it.each(withdrawals)('ends before the next file once the member %s', async (_how, withdraw) => {
+  it.each(withdrawals)('stops before the next file once the member %s', async (_how, withdraw) => {
     expect(await readDuring(withdraw)).toEqual({ whole: false, hasLast: false })
   })
 })

@@ -40,7 +40,7 @@ const contents = async (bytes: Buffer) => {
 }
 
 describe('many files as one zip', () => {
-  it('hold the bytes of each, under names that differ, and leave a receipt for each', async () => {
+  it('contain the bytes of each, under unique names, and leave a receipt for each', async () => {
     const made = [
       await world.newFile(team, { name: 'boat.png' }, 'one'),
       await world.newFile(team, { name: 'BOAT.png' }, 'two'),
@@ -60,7 +60,7 @@ describe('many files as one zip', () => {
     expect(list.count).toBe(3)
   })
 
-  it('leave out what may not be had, and name it with the reason', async () => {
+  it('leave out files that are not allowed, and list them with the reason', async () => {
     const good = await world.newFile(team)
     const bad = await world.newFile(team, { status: 'do_not_use' })
     const { body } = await begin([good.file, bad.file])
@@ -71,7 +71,7 @@ describe('many files as one zip', () => {
     expect((await begin([bad.file])).body.code).toBe('rights.denied')
   })
 
-  it('ask once for a step that any of them asks for', async () => {
+  it('ask once for a step that any of them needs', async () => {
     const [plain, owned] = [await world.newFile(team), await world.newFile(team, { copyright: '© Ingrid' })]
     const asked = await begin([plain.file, owned.file])
     expect(asked.body.steps).toEqual(['disclaimer'])
@@ -79,7 +79,7 @@ describe('many files as one zip', () => {
     expect((await begin([plain.file, owned.file], { disclaimer: body.disclaimer.hash })).body.files).toBe(2)
   })
 
-  it('are decided on again, file by file, when they are sent', async () => {
+  it('are decided again, file by file, when they are sent', async () => {
     const [stays, goes] = [await world.newFile(team, { name: 'a.png' }), await world.newFile(team, { name: 'b.png' })]
     const { body } = await begin([stays.file, goes.file])
     await world.call(files.update, ada, { params: { file: goes.file }, body: { status: 'do_not_use' } })
@@ -88,7 +88,7 @@ describe('many files as one zip', () => {
     expect(found['Left out.txt']).toMatch(/were withdrawn.*\n\nb\.png\nThe file is marked "Do not use"\.\n$/s)
   })
 
-  it('claim in no receipt what was withdrawn before its turn, and nobody has lost a download by it', async () => {
+  it('leave no receipt for a file withdrawn before its turn, and nobody loses a download', async () => {
     const [stays, goes] = [await world.newFile(team, { name: 'a.png' }), await world.newFile(team, { name: 'b.png' })]
     const chosen = [stays.file, goes.file]
     const link = await world.call(links.create, ada, {
@@ -127,7 +127,7 @@ describe('many files as one zip', () => {
     expect((await take([goes.file])).body).toMatchObject({ files: 1 })
   })
 
-  it('say how long they are, to the byte, before the first of them is sent', async () => {
+  it('announce their exact length before the first byte is sent', async () => {
     const made = [
       await world.newFile(team, { name: 'Bød ø.png' }, 'one'),
       await world.newFile(team, {}, 'x'.repeat(70_000)),
@@ -146,12 +146,12 @@ describe('many files as one zip', () => {
     expect(Object.keys(await contents(less.rawPayload))).toEqual(['Bød ø.png', 'Left out.txt'])
   })
 
-  it('are for who began them, and for nobody else', async () => {
+  it('are only for the person who started them', async () => {
     const { body } = await begin([(await world.newFile(team)).file])
     expect((await fetch(body.url, await world.newMember(team, 'Admin'))).statusCode).toBe(404)
   })
 
-  it('come through a share link under its conditions and by its name', async () => {
+  it('through a share link follow its conditions and use its title as name', async () => {
     const made = [await world.newFile(team, { name: 'a.png', hide_name: true, created_at: new Date('2026-09-02') })]
     const chosen = made.map(({ file }) => file)
     const link = await world.call(links.create, ada, {
@@ -167,7 +167,7 @@ describe('many files as one zip', () => {
     expect(Object.keys(await contents((await fetch(body.url, visitor)).rawPayload))).toEqual(['2 September 2026.png'])
   })
 
-  it('tell a guest how many were withdrawn since the page was looked at, and give the others', async () => {
+  it('tell a guest how many files were withdrawn since the page was opened, and contain the others', async () => {
     const chosen = [(await world.newFile(team)).file, (await world.newFile(team)).file]
     const link = await world.call(links.create, ada, {
       params: { team },

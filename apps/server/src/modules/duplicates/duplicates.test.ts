@@ -61,7 +61,7 @@ describe('near-duplicates', () => {
     }, 10_000)
   }
 
-  it('are found when pictures are processed: another size, format or compression, or a slight crop, and not another picture', async () => {
+  it('are found during processing: another size, format or compression, or a slight crop, but not another image', async () => {
     const photo = sharp(await noise(1).png().toBuffer())
     await add('photo.png', photo.clone().png())
     await add('small.jpg', photo.clone().resize(400).jpeg({ quality: 70 }))
@@ -71,7 +71,7 @@ describe('near-duplicates', () => {
     expect(await settled()).toEqual([['cropped.png', 'photo.png', 'poor.jpg', 'small.jpg']])
   })
 
-  it('are not made of pictures without detail: one colour, gradients', async () => {
+  it('exclude images without detail: single colours, gradients', async () => {
     for (const colour of ['red', 'navy', '#777'])
       await add(`${colour}.png`, svg(`<rect width="640" height="480" fill="${colour}"/>`).png())
     await add('across.png', ramp('#fff', '#123', 'x2="1"').png())
@@ -83,7 +83,7 @@ describe('near-duplicates', () => {
     expect(await settled()).toEqual([])
   })
 
-  it('are of like colours and of like shape: the same drawing in another colour, or in another frame, is another picture', async () => {
+  it('need similar colours and shape: the same drawing in another colour or frame is another image', async () => {
     const marks = (colour: string, width = 640, height = 480) =>
       svg(
         `<rect width="100%" height="100%" fill="${colour}"/>${[0, 1, 2, 3, 4].map((n) => `<ellipse cx="${(n * 24 + 7) % 100}%" cy="${(n * 35 + 10) % 100}%" rx="8%" ry="10%" fill="#fff"/>`).join('')}`,
@@ -122,7 +122,7 @@ const sortIn = (version: string) => {
 describe('the groups of near-duplicates', () => {
   const base = 0xf0f0_1234_abcd_0f0fn
 
-  it('hold what differs in at most 6 of 64 bits, wherever they are', async () => {
+  it('hold images that differ in at most 6 of 64 bits, anywhere', async () => {
     await addLook('base', base)
     await addLook('six spread', base ^ 0x8001_8001_8000_8000n)
     await addLook('six together', base ^ 0x3fn)
@@ -131,7 +131,7 @@ describe('the groups of near-duplicates', () => {
     expect((await grouped()).map((names) => names.toSorted())).toEqual([['base', 'sign', 'six spread', 'six together']])
   })
 
-  it('find every pair of near hashes, and none that is not near', async () => {
+  it('find every pair of near hashes, and no others', async () => {
     let state = 7
     const random = (below: number) => {
       state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
@@ -152,7 +152,7 @@ describe('the groups of near-duplicates', () => {
     expect(found.toSorted()).toEqual(near.toSorted())
   })
 
-  it('become one when a picture stands between two', async () => {
+  it('merge when an image is similar to both', async () => {
     await addLook('left', base)
     await addLook('left again', base ^ 1n)
     await addLook('right', base ^ 0xff00n ^ 0x3_0000n)
@@ -167,7 +167,7 @@ describe('the groups of near-duplicates', () => {
     ])
   })
 
-  it('do not show what was grouped before pictures without detail were left out', async () => {
+  it('do not show images without detail that were grouped earlier', async () => {
     await addLook('a', base)
     await addLook('b', base)
     const plain = [await addLook('red', 0n), await addLook('blue', -1n)]
@@ -176,7 +176,7 @@ describe('the groups of near-duplicates', () => {
     expect(await grouped()).toEqual([['a', 'b']])
   })
 
-  it('hold the files of the library alone, of one team, by their active versions', async () => {
+  it('contain only library files of one team, by their active versions', async () => {
     const [first = '', second = ''] = [await addLook('a', base), await addLook('b', base)]
     await addLook('c', base)
     expect(await grouped()).toEqual([['a', 'b', 'c']])
@@ -190,7 +190,7 @@ describe('the groups of near-duplicates', () => {
     expect((await world.call(duplicates.list, stranger, { params: { team: other } })).body.results).toEqual([])
   })
 
-  it('say in which folder each file lies', async () => {
+  it('say which folder each file is in', async () => {
     const { body: folder } = await world.call(folders.create, ada, { params: { team }, body: { folderName: 'Quays' } })
     const file = await addLook('a', base)
     await addLook('b', base)
@@ -199,7 +199,7 @@ describe('the groups of near-duplicates', () => {
     expect(group?.files.map(({ parent_folder }) => parent_folder)).toEqual([{ uuid: folder.uuid, name: 'Quays' }, null])
   })
 
-  it('go when a person tells them apart, and come again only with another one', async () => {
+  it('disappear when marked as not duplicates, and return only with another similar file', async () => {
     const [a, b] = [await addLook('a', base), await addLook('b', base ^ 1n)]
     const { status } = await world.call(duplicates.tellApart, ada, { params: { team }, body: { files: [a, b] } })
     expect([status, await grouped()]).toEqual([204, []])
@@ -214,7 +214,7 @@ describe('the groups of near-duplicates', () => {
     expect(await grouped()).toEqual([])
   })
 
-  it('are told apart by editors, in their own team', async () => {
+  it('are marked by editors, in their own team', async () => {
     const [a, b] = [await addLook('a', base), await addLook('b', base)]
     const { team: other } = await world.newTeam()
     const stranger = await world.newMember(other, 'Admin')
@@ -225,7 +225,7 @@ describe('the groups of near-duplicates', () => {
     expect(await grouped()).toEqual([['a', 'b']])
   })
 
-  it('come in pages, the newest group first', async () => {
+  it('are paginated, newest group first', async () => {
     for (let at = 0n; at < 5n; at++) {
       await addLook(`${at} a`, (at + 1n) * 0x1111_1111_1111_1111n)
       await addLook(`${at} b`, (at + 1n) * 0x1111_1111_1111_1111n)

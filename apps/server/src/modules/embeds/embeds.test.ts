@@ -36,7 +36,7 @@ const oembed = (url: string, query: Record<string, string> = {}) =>
   world.call(embeds.oembed, undefined, { query: { url, ...query } })
 
 describe('a single embed', () => {
-  it('has a frame and a script as code, and shows its files to the world without their being public', async () => {
+  it('has a frame and a script as code, and shows its files to everybody without making them public', async () => {
     const { file } = await newPicture({ name: 'boat.png', description: 'A boat' })
     const { uuid, code } = await newEmbed([file])
     expect(code).toContain(
@@ -50,7 +50,7 @@ describe('a single embed', () => {
     expect((await world.call(links.publicFile, undefined, { params: { file } })).status).toBe(404)
   })
 
-  it('shows nothing that was withdrawn, and says nothing about it', async () => {
+  it('hides withdrawn files without mentioning them', async () => {
     for (const body of [
       { internal: true },
       { status: 'do_not_use' },
@@ -66,7 +66,7 @@ describe('a single embed', () => {
     }
   })
 
-  it('says which of how many is shown, and leads to the others without a script', async () => {
+  it('shows its position and links to the other files without JavaScript', async () => {
     const [one, two] = [await newPicture({ name: 'First.jpg' }), await newPicture({ name: 'Second.jpg' })]
     const { uuid } = await newEmbed([one.file, two.file], 'Two boats')
     const { text } = await page(uuid)
@@ -77,7 +77,7 @@ describe('a single embed', () => {
     expect((await page(alone.uuid)).text).not.toMatch(/ of 1|class="way/)
   })
 
-  it('gives no picture that is not in it, and none after a file was taken out', async () => {
+  it('serves no image that is not in it, and none after a file was removed', async () => {
     const [one, two] = [await newPicture(), await newPicture()]
     const { uuid } = await newEmbed([one.file])
     expect((await picture(uuid, two.file)).status).toBe(404)
@@ -86,7 +86,7 @@ describe('a single embed', () => {
     expect((await picture(uuid, one.file)).status).toBe(404)
   })
 
-  it('is not made of a file whose rights do not allow it', async () => {
+  it('cannot be created for a file whose rights do not allow it', async () => {
     const { file } = await newPicture({ internal_use: true })
     const body = { title: 'x', width: 640, height: 360, files: [file] }
     expect((await world.call(embeds.create, ada, { params: { team }, body })).body.reasons).toEqual([
@@ -94,7 +94,7 @@ describe('a single embed', () => {
     ])
   })
 
-  it('is framed only by the sites that the team names, once it names some', async () => {
+  it('can be framed only by the sites the team lists, if it lists any', async () => {
     const { uuid } = await newEmbed([(await newPicture()).file])
     const set = (embed_domains: string[]) =>
       world.call(teams.update, ada, { params: { team }, body: { embed_domains } })
@@ -107,7 +107,7 @@ describe('a single embed', () => {
     await set([])
   })
 
-  it('never runs what somebody wrote into a title, a name or a description', async () => {
+  it('never runs code entered in a title, name or description', async () => {
     const evil = `"><script>alert(1)</script><img src=x onerror='alert(1)'>`
     const { file } = await newPicture({ name: evil, description: evil, copyright: evil })
     const { uuid, code } = await newEmbed([file], evil)
@@ -117,7 +117,7 @@ describe('a single embed', () => {
     expect(headers['content-security-policy']).not.toContain('script-src')
   })
 
-  it('is found by its title, and gone when it is deleted', async () => {
+  it('is found by its title, and gone when deleted', async () => {
     const { uuid } = await newEmbed([(await newPicture()).file], '100% wool')
     const find = async (query: string) =>
       (await world.call(embeds.list, ada, { params: { team }, query: { query } })).body.results.map(
@@ -130,9 +130,9 @@ describe('a single embed', () => {
   })
 })
 
-describe('a frame on the site of somebody else', () => {
+describe('an embed on another site', () => {
   const neutral = 'This content is no longer available.'
-  it('shows a neutral page for what was withdrawn, deleted or never there, all alike', async () => {
+  it('shows the same neutral page for withdrawn, deleted and unknown content', async () => {
     const { file } = await newPicture({ public: true })
     const [gone, empty] = [await newEmbed([file]), await newEmbed([file])]
     await world.call(embeds.remove, ada, { params: { embed: gone.uuid } })
@@ -153,7 +153,7 @@ describe('a frame on the site of somebody else', () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
   })
 
-  it('loads pictures as wide as the frame, and only the first before it is scrolled to', async () => {
+  it('loads images at the width of the frame, and only the first before scrolling', async () => {
     const made = [await newPicture(), await newPicture()]
     for (const { version } of made) {
       await world.db.update(versionTable).set({ width: 4000, height: 3000 }).where(eq(versionTable.uuid, version))
@@ -169,8 +169,8 @@ describe('a frame on the site of somebody else', () => {
   })
 })
 
-describe('the code of one file', () => {
-  it('is called as the file is to visitors, for those who hear the page', async () => {
+describe('the embed code of one file', () => {
+  it('has the public name of the file as its accessible title', async () => {
     const named = await newPicture({ name: 'Harbour.png', public: true })
     const hidden = await newPicture({ name: 'secret.png', public: true, hide_name: true })
     const code = async (file: string) => (await world.call(embeds.code, ada, { params: { file } })).body
@@ -178,7 +178,7 @@ describe('the code of one file', () => {
     expect(JSON.stringify(await code(hidden.file))).not.toContain('secret')
   })
 
-  it('is given where its public page is open, else the reason why not', async () => {
+  it('is available if its public page is open, otherwise the reason is given', async () => {
     const { file } = await newPicture()
     const code = () => world.call(embeds.code, ada, { params: { file } })
     expect((await code()).body.code).toBe('embed.not_public')
@@ -193,13 +193,13 @@ describe('the code of one file', () => {
 })
 
 describe('oEmbed', () => {
-  it('tells how a public file is shown, within the size that is asked for', async () => {
+  it('describes a public file within the requested size', async () => {
     const { file } = await newPicture({ public: true, name: 'boat.png' })
     const { body } = await oembed(`${world.settings.origin}/p/file/${file}`, { maxwidth: '320' })
     expect(body).toMatchObject({ version: '1.0', type: 'rich', title: 'boat.png', width: 320, height: 240 })
     expect(body.html).toContain(`/p/file/embed/${file}`)
   })
-  it('hides a name that is hidden, and knows nothing of other addresses, other sites and other formats', async () => {
+  it('hides a hidden name, and returns 404 for other addresses, sites and formats', async () => {
     const { file } = await newPicture({ public: true, hide_name: true, name: 'secret.png' })
     expect((await oembed(`${world.settings.origin}/p/file/${file}`)).text).not.toContain('secret')
     const closed = await newPicture()
@@ -214,14 +214,14 @@ describe('oEmbed', () => {
   })
 })
 
-describe('the thumbnail that oEmbed tells of', () => {
+describe('the thumbnail given by oEmbed', () => {
   const isShownElsewhere = async (url: string) => {
     const { body } = await oembed(`${world.settings.origin}${url}`)
     const thumbnail = String(body['thumbnail_url']).replace(world.settings.origin, '')
     const { statusCode, headers } = await world.app.inject({ method: 'GET', url: thumbnail })
     return [statusCode, headers['cross-origin-resource-policy']]
   }
-  it('may be shown by other sites, for a file, an embed and a gallery', async () => {
+  it('can be shown by other sites, for a file, an embed and a gallery', async () => {
     const { file } = await newPicture({ public: true })
     const embed = await newEmbed([file])
     const body = { team, title: 'Press', public: true, files: [file] }
@@ -246,7 +246,7 @@ describe('the thumbnail that oEmbed tells of', () => {
 })
 
 describe('the head of a public page', () => {
-  it('states the size of the picture that it names, not that of the original', async () => {
+  it('states the size of its own image, not of the original', async () => {
     const { file, version } = await newPicture({ public: true })
     await world.db.update(versionTable).set({ width: 6000, height: 4000 }).where(eq(versionTable.uuid, version))
     await world.db.insert(renditions).values({ version, name: '2000', key: 'x/2000', file_type: 'image/webp', size: 5 })
@@ -259,7 +259,7 @@ describe('the head of a public page', () => {
 
   const head = (file: string) => headOfFile(world.db, world.ports)(`/p/file/${file}/`)
 
-  it('tells who shares it what is there, where oEmbed is, and nothing that could run', async () => {
+  it('describes the page for link previews, names the oEmbed address, and contains nothing executable', async () => {
     const evil = '</script><script>alert(1)</script>'
     const { file } = await newPicture({ public: true, name: 'boat.png', description: evil })
     const { head: html = '', status } = (await head(file)) ?? {}
@@ -270,14 +270,14 @@ describe('the head of a public page', () => {
     const [, read = ''] = /id="first">(.*)<\/script>/.exec(html) ?? []
     expect(JSON.parse(read)).toMatchObject({ description: evil })
   })
-  it('shows credit and terms where no script runs', async () => {
+  it('shows credit and terms without JavaScript', async () => {
     const row = { public: true, copyright: 'Kari <Nordal>', rights_context: 'Editorial use', description: 'A quay' }
     const { file } = await newPicture(row)
     const { body = '' } = (await head(file)) ?? {}
     for (const words of ['Kari &#60;Nordal&#62;', 'Editorial use', 'A quay', 'Turn on JavaScript'])
       expect(body).toContain(words)
   })
-  it('hides a hidden name, and says of what is withdrawn no more than of what never was', async () => {
+  it('hides a hidden name, and is the same for withdrawn and unknown files', async () => {
     const { file } = await newPicture({ public: true, hide_name: true, name: 'secret.png' })
     expect((await head(file))?.head).not.toContain('secret')
     await world.call(files.update, ada, { params: { file }, body: { internal: true } })
@@ -304,7 +304,7 @@ describe('the original post of a file', () => {
     return file
   }
 
-  it('is shown as its network shows it, and stands in the file', async () => {
+  it('is shown as its network shows it, and included in the file', async () => {
     const url = 'https://www.tiktok.com/@lena/video/7'
     const file = await taken(url)
     const { body } = await original(file)
@@ -314,14 +314,14 @@ describe('the original post of a file', () => {
     expect(whole).toMatchObject({ html: body.code, social_post_v2: { caption: 'Boats' } })
   })
 
-  it('never brings script along, whatever it says of itself', async () => {
+  it('never contains a script, whatever the post says', async () => {
     const file = await taken('https://evil.example/"><script>alert(1)</script>', '<img src=x onerror=alert(1)>')
     const { body } = await original(file)
     expect(body.code).not.toMatch(/<script|<img|"><s/)
     expect((await original(await taken('javascript:alert(1)'))).body.code).toBe('embed.no_original')
   })
 
-  it('is said in words where there is none, or where the rights forbid it', async () => {
+  it('is described in words if there is no embed or the rights forbid it', async () => {
     const { file } = await world.newFile(team)
     expect((await original(file)).body.detail ?? (await original(file)).body.title).toMatch(/not taken from a post/)
     const kept = await taken('https://www.instagram.com/p/x/', '', { internal_use: true })

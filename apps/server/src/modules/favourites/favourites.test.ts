@@ -22,7 +22,7 @@ it('everybody has their own favourites, and nobody the same one twice', async ()
   expect(await starredBy(world.db, ada.user, [file])).toEqual(new Set())
 })
 
-it('fifty who star at once leave one star each', async () => {
+it('fifty people who star a file at once have one star each', async () => {
   const { team } = await world.newTeam()
   const { user } = await world.newMember(team)
   const { file } = await world.newFile(team)

@@ -33,6 +33,8 @@ export const files = pgTable(
     /** The name that a guest gave without consent: while the source says only that, no source is recorded. */
     source_claimed: text().notNull().default(''),
     copied_from: uuid(),
+    /** The credit as it is printed beside the image: "Photo: Kari Nordal / Visit Solvik". */
+    credit_line: text().notNull().default(''),
     copyright: text().notNull().default(''),
     rights_context: text().notNull().default(''),
     status: text().$type<FileStatus>().notNull().default('available'),

@@ -31,7 +31,7 @@ const fileIn = async (folder: string | null, created_by = ada.user) =>
 const change = (file: string, body: object) => world.call(files.update, ada, { params: { file }, body })
 
 describe('a folder', () => {
-  it('is renamed, and its name is kept exactly', async () => {
+  it('is renamed, keeping the name exactly', async () => {
     const folder = await make('Harbours')
     for (const folderName of ['Café', 'Cafe\u0301', '100% _ \\ "x"', '<b>', '日本語', 'NULL', '../..']) {
       expect((await update(folder, { folderName })).body['name']).toBe(folderName)
@@ -40,7 +40,7 @@ describe('a folder', () => {
     expect((await update(folder, { folderName: '   ' })).status).toBe(422)
   })
 
-  it('is moved, to another folder and to the root', async () => {
+  it('is moved to another folder and to the root', async () => {
     const [a, b] = [await make('A'), await make('B')]
     const c = await make('C', a)
     expect((await update(c, { parent: b })).body).toMatchObject({ uuid: c, parent_folder: b })
@@ -50,19 +50,19 @@ describe('a folder', () => {
     expect(await world.events()).toContain('folder.updated')
   })
 
-  it('is moved neither into itself nor below itself', async () => {
+  it('cannot be moved into itself or its subfolders', async () => {
     const a = await make('A')
     const c = await make('C', await make('B', a))
     for (const parent of [a, c]) expect((await update(a, { parent })).body['code']).toBe('folder.inside_itself')
     expect(await way(c)).toEqual(['A', 'B', 'C'])
   })
 
-  it('is never moved into a folder of another team', async () => {
+  it('cannot be moved into a folder of another team', async () => {
     const other = await world.newFolder((await world.newTeam()).team)
     expect((await update(await make('A'), { parent: other })).status).toBe(404)
   })
 
-  it('stays in a tree however many are moved at once: no circle, none lost (T-CONC-3)', async () => {
+  it('stays in a tree however many are moved at once: no cycles, none lost (T-CONC-3)', async () => {
     const all: string[] = []
     for (let i = 0; i < 12; i++) all.push(await make(`F${i}`))
     const any = () => all[Math.floor(Math.random() * all.length)] ?? ''
@@ -86,8 +86,8 @@ describe('a folder', () => {
   })
 })
 
-describe('a folder that is deleted', () => {
-  it('goes to the bin with the folders and files below it, and comes back with them', async () => {
+describe('a deleted folder', () => {
+  it('moves to the bin with the folders and files in it, and is restored with them', async () => {
     const a = await make('A')
     const b = await make('B', a)
     const [one, two, outside] = [await fileIn(a), await fileIn(b), await fileIn(null)]
@@ -105,7 +105,7 @@ describe('a folder that is deleted', () => {
     expect(body).toMatchObject({ recycled: false, parent_folder: { uuid: b } })
   })
 
-  it('leaves in the bin what was there before it', async () => {
+  it('leaves files in the bin that were there before it', async () => {
     const a = await make('A')
     const file = await fileIn(a)
     await change(file, { recycled: true })
@@ -114,7 +114,7 @@ describe('a folder that is deleted', () => {
     expect((await world.call(files.one, ada, { params: { file } })).body['recycled']).toBe(true)
   })
 
-  it('comes back, with the folders of its way and no others, when one of its files is restored', async () => {
+  it('is restored, with its parent folders and no others, when one of its files is restored', async () => {
     const a = await make('A')
     const [b, c] = [await make('B', a), await make('C', a)]
     const [one, other] = [await fileIn(b), await fileIn(c)]
@@ -127,7 +127,7 @@ describe('a folder that is deleted', () => {
     expect((await world.call(files.one, ada, { params: { file: other } })).body['recycled']).toBe(false)
   })
 
-  it('must hold only what whoever deletes it may delete (rule 13)', async () => {
+  it('can contain only files that the person can delete (rule 13)', async () => {
     const flags: Permission[] = ['EDIT_ASSETS', 'DELETE_OWNED_ASSETS']
     const eve = await world.newMember(team, flags)
     const a = await make('A')
@@ -143,7 +143,7 @@ describe('a folder that is deleted', () => {
     expect((await remove(a, eve)).body).toEqual({ folders: 1, files: 1 })
   })
 
-  it('takes nothing in any more, also not what comes at the same moment', async () => {
+  it('accepts no more files, not even at the same moment', async () => {
     const a = await make('A')
     await remove(a)
     expect((await change(await fileIn(null), { newFolder: a })).status).toBe(404)
@@ -178,7 +178,7 @@ describe('the order of a folder', () => {
     return { folder, those }
   }
 
-  it('is newest first until somebody puts a file somewhere', async () => {
+  it('is newest first until somebody moves a file', async () => {
     const { folder, those } = await filled(5)
     const [a = '', b = '', c = '', d = '', e = ''] = those
     expect(await inOrder(folder)).toEqual([a, b, c, d, e])
@@ -193,7 +193,7 @@ describe('the order of a folder', () => {
     expect(await world.events()).toContain('folder.ordered')
   })
 
-  it('is read page by page, those that nobody has placed behind the others', async () => {
+  it('holds across pages, with files nobody has placed at the end', async () => {
     const { folder, those } = await filled(5)
     const [, , c = ''] = those
     await order(folder, [c], 'first')
@@ -217,7 +217,7 @@ describe('the order of a folder', () => {
     expect(await inOrder(folder)).toEqual([a, c, b, d])
   })
 
-  it('loses nothing when many change it at once', async () => {
+  it('loses nothing when many people change it at once', async () => {
     const { folder, those } = await filled(8)
     const any = () => those[Math.floor(Math.random() * those.length)] ?? ''
     for (let round = 0; round < 5; round++)
@@ -236,7 +236,7 @@ describe('the order of a folder', () => {
     expect((await inOrder(folder)).slice(0, 2)).toEqual([y, x])
   })
 
-  it('is made of the files of that folder alone; a file that moves on leaves its place behind', async () => {
+  it('applies to its own files; a file that moves away loses its position', async () => {
     const { folder, those } = await filled(2)
     const [a = '', b = ''] = those
     const elsewhere = await fileIn(null)
@@ -252,7 +252,7 @@ describe('the order of a folder', () => {
 })
 
 describe('links to folders', () => {
-  it('are added and removed without moving the file; a whole list is exactly that list', async () => {
+  it('are added and removed without moving the file; a whole list replaces them', async () => {
     const [a, b, c] = [await make('A'), await make('B'), await make('C')]
     const file = await fileIn(a)
     const names = async () => (await linkedFoldersOf(world.db, file)).map(({ name }) => name)

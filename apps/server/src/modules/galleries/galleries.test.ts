@@ -54,7 +54,7 @@ describe('the galleries of a team', () => {
     expect((await show(uuid)).gallery.cover?.uuid).toBe(a)
   })
 
-  it('keep their files in an order that is moved by hand', async () => {
+  it('keep their files in a manual order', async () => {
     const [a, b, c] = [await newFile('a'), await newFile('b'), await newFile('c')]
     const { uuid } = await create({ title: 'Harbours', files: [a, b, c] })
     const order = (files: string[], before: string | null) =>
@@ -66,7 +66,7 @@ describe('the galleries of a team', () => {
     expect((await order([a], await newFile('d'))).status).toBe(422)
   })
 
-  it('are deleted while their files stay, and are not there for other teams', async () => {
+  it('are deleted while their files stay, and are 404 for other teams', async () => {
     const { uuid } = await create({ title: 'Harbours', files: [await newFile('a')], public: true })
     const stranger = await world.newMember((await world.newTeam()).team, 'Admin')
     const params = { gallery: uuid }
@@ -76,7 +76,7 @@ describe('the galleries of a team', () => {
     expect((await world.call(galleries.publicPage, undefined, { params })).status).toBe(404)
   })
 
-  it('give an embed code in which a title is only a title', async () => {
+  it('have an embed code in which a title is only text', async () => {
     const { embed_code, embed_url, public_url, uuid } = await create({ title: '"><script>alert(1)</script>&' })
     expect(public_url).toBe(`${world.settings.origin}/p/gallery/${uuid}`)
     expect(embed_code).toContain(`<iframe src="${embed_url}" title="&#34;&#62;&#60;script&#62;alert(1)`)
@@ -104,7 +104,7 @@ describe('adding to a gallery', () => {
     ['it is under embargo', { status: 'embargoed' }, 'The file is under embargo.'],
     ['it has expired', { expires_at: new Date('2020-01-01') }, 'The file has expired.'],
     ['it awaits review', { review_status: 1 }, 'The file awaits review. Add it to the library first.'],
-  ])('is denied where %s, and says which file and why; nothing is added', async (_why, row, reason) => {
+  ])('is denied if %s, naming the file and the reason, and adds nothing', async (_why, row, reason) => {
     const [good, bad] = [await newFile('good'), await newFile('bad', row)]
     const { uuid } = await create({ title: 'Harbours' })
     const { body } = await change(uuid, { add: [good, bad] })
@@ -113,7 +113,7 @@ describe('adding to a gallery', () => {
     expect(await namesIn(uuid)).toEqual([])
   })
 
-  it('adds once, at the end; removing says how many went', async () => {
+  it('adds each file once, at the end; removing reports the number', async () => {
     const [a, b] = [await newFile('a'), await newFile('b')]
     const { uuid } = await create({ title: 'Harbours', files: [b] })
     expect((await change(uuid, { add: [a, b] })).body).toEqual({ added: 1, removed: 0 })
@@ -122,7 +122,7 @@ describe('adding to a gallery', () => {
     expect((await change(uuid, { remove: [b] })).body).toEqual({ added: 0, removed: 0 })
   })
 
-  it('is the payload key gallery, which says whether anything changed', async () => {
+  it('is the payload key gallery, which reports whether anything changed', async () => {
     const [a, b] = [await newFile('a'), await newFile('b')]
     const { uuid } = await create({ title: 'Harbours' })
     const add = (these: string | string[]) => acting(world, ada, team, (ctx) => addToGallery(ctx, these, uuid))

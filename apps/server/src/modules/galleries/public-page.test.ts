@@ -43,10 +43,10 @@ const newShown = async (row: Partial<typeof fileTable.$inferInsert> = {}) => {
 const pictureIn = async (gallery: string, item: string, who?: Person) =>
   (await world.call(galleries.rendition, who, { params: { gallery, item, size: '400' } })).status
 
-describe('a gallery inside of another page', () => {
+describe('a gallery embedded in another page', () => {
   const frame = (gallery: string) => world.call(galleries.page, undefined, { params: { gallery } })
 
-  it('shows what the public page shows, as text that is no code, and nothing while it is not public', async () => {
+  it('shows the same as the public page, as escaped text, and nothing while it is not public', async () => {
     const { file } = await newShown({ name: '<b>Quay</b>' })
     const { file: hidden } = await newShown({ name: 'Secret' })
     const { uuid } = await create([file, hidden])
@@ -61,7 +61,7 @@ describe('a gallery inside of another page', () => {
 })
 
 describe('the public page of a gallery', () => {
-  it('is there for everybody while the gallery is public, and for nobody while it is not', async () => {
+  it('exists for everybody while the gallery is public, and for nobody otherwise', async () => {
     const { file } = await world.newFile(team, { name: 'a' })
     const { uuid } = await create([file])
     const people = [undefined, await world.newUser(), await world.newMember(team), ada]
@@ -70,7 +70,7 @@ describe('the public page of a gallery', () => {
     for (const who of people) expect((await ask(uuid, {}, who)).status).toBe(404)
   })
 
-  it('says of a file what everybody may know, and nothing else', async () => {
+  it('shows only the public fields of a file', async () => {
     const { file } = await newShown({ name: 'a', copyright: 'Ada' })
     const { uuid } = await create([file], { description: 'By the sea' })
     const { results, ...page } = (await ask(uuid)).body
@@ -99,7 +99,7 @@ describe('the public page of a gallery', () => {
     expect(Object.keys(results[0] ?? {}).filter((key) => inside.includes(key))).toEqual([])
   })
 
-  it('shows the day on which a file was made where its name is hidden', async () => {
+  it('shows the creation date of a file whose name is hidden', async () => {
     const created_at = new Date('2026-05-17T10:00:00Z')
     const { file } = await world.newFile(team, { name: 'Jane Doe.jpg', hide_name: true, created_at })
     const { reply, text } = await ask((await create([file])).uuid)
@@ -107,7 +107,7 @@ describe('the public page of a gallery', () => {
     expect(text).not.toContain('Jane')
   })
 
-  it('is walked in pages, in the order of the gallery', async () => {
+  it('is paginated in the order of the gallery', async () => {
     const these: string[] = []
     for (let at = 0; at < 5; at++) these.push((await world.newFile(team, { name: `${at}` })).file)
     const { uuid } = await create(these)
@@ -121,7 +121,7 @@ describe('the public page of a gallery', () => {
     expect(walked).toEqual(['0', '1', '2', '3', '4'])
   })
 
-  it('gives pictures of what is in it, which close when the file or the gallery goes', async () => {
+  it('serves images of its files, which end when the file or the gallery goes', async () => {
     const [{ file, version }, { file: other }] = [await newShown(), await newShown()]
     const { uuid } = await create([file])
     const params = { gallery: uuid }
@@ -136,7 +136,7 @@ describe('the public page of a gallery', () => {
     expect((await world.call(versions.rendition, undefined, { params: { version, size: '400' } })).status).toBe(404)
   })
 
-  it("opens a file here, and not the file's own public page", async () => {
+  it("opens a file in the gallery, not on the file's own public page", async () => {
     const { file, version } = await newShown()
     const { uuid } = await create([file])
     expect(await pictureIn(uuid, file)).toBe(200)
@@ -173,7 +173,7 @@ describe('the public page of a gallery', () => {
     },
   )
 
-  it('loses a file for the time after its last day, and a deleted one for ever', async () => {
+  it('hides an expired file, and removes a deleted one for good', async () => {
     const { file } = await world.newFile(team, { expires_at: new Date('2098-06-01T22:00:00Z') })
     const { uuid } = await create([file])
     world.setClock(new Date('2098-06-01T21:59:59Z'))
@@ -187,7 +187,7 @@ describe('the public page of a gallery', () => {
   })
 })
 
-it('what is found by SQL for the world is what the decision allows, on generated files', async () => {
+it('lists in SQL what the decision allows, for generated files', async () => {
   const at = new Date('2026-06-01T00:00:00Z')
   let state = 11
   const pick = <T>(...from: T[]): T => {
@@ -246,10 +246,10 @@ it('what is found by SQL for the world is what the decision allows, on generated
   expect(blocked).toBeLessThan(warned)
 })
 
-describe('the head of its page', () => {
+describe('the head of the public page', () => {
   const head = (gallery: string) => headOfGallery(world.db, world.ports)(`/p/gallery/${gallery}`)
 
-  it('says title, team and picture while it is public, and is not there otherwise', async () => {
+  it('has title, team and image while the gallery is public, and is missing otherwise', async () => {
     const { file } = await newShown()
     const { uuid } = await create([file], { title: 'Harbours & boats', description: 'By the sea' })
     const told = await head(uuid)

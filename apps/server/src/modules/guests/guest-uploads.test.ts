@@ -13,7 +13,7 @@ const { world, team, ada, photo, ask, begin, make, begun, send, list, placed } =
 afterAll(() => rig.world.close())
 
 describe("a guest's upload", () => {
-  it('comes in pieces like any other, awaits review in the folder of the link, and says who sent it', async () => {
+  it("arrives in chunks like any other, awaits review in the link's folder, and names its sender", async () => {
     const folder = await world.newFolder(team, 'From guests')
     const link = await make({ folder })
     const guest = { name: 'Kari Nordal', email: 'Kari@Example.org' }
@@ -37,7 +37,7 @@ describe("a guest's upload", () => {
     expect(kept?.sha256).toBe(createHash('sha256').update(photo).digest('hex'))
   })
 
-  it("is not in the library, and nobody's to see, until 'Add to Library'", async () => {
+  it("is hidden from the library and everybody until 'Add to Library'", async () => {
     const link = await make()
     const file = String((await send(await begun(link, 'accepted.jpg', photo.length), photo)).headers['vitrine-file'])
     const viewer = await world.newMember(team, 'Viewer')
@@ -55,7 +55,7 @@ describe("a guest's upload", () => {
     expect((await world.call(files.one, viewer, { params: { file } })).status).toBe(200)
   })
 
-  it('is found in the review by the link that it came by, and by no link of another team', async () => {
+  it('is found in review by its guest link, and by no link of another team', async () => {
     const [one, other] = [await make({ name: 'One' }), await make({ name: 'Other' })]
     await send(await begun(one, 'by-one.jpg', photo.length), photo)
     await send(await begun(other, 'by-other.jpg', photo.length), photo)
@@ -67,7 +67,7 @@ describe("a guest's upload", () => {
     expect((await review(one.uuid, await world.newMember(theirs, 'Admin'), theirs)).status).toBe(404)
   })
 
-  it('is not told to a member as known bytes before it is in the library, and then with its place', async () => {
+  it('is not reported as a duplicate before it is in the library, and then with its folder', async () => {
     const bytes = Buffer.from('sent by a guest, and by a member too')
     const folder = await world.newFolder(team, 'Sent in')
     const upload = await begun(await make({ folder }), 'theirs.txt', bytes.length)
@@ -86,7 +86,7 @@ describe("a guest's upload", () => {
     })
   })
 
-  it('that is a zip becomes the files in it, flat in the folder, all awaiting review', async () => {
+  it('that is a zip becomes its files, without folders, all awaiting review', async () => {
     await world.runJobs()
     const zip = new ZipArchive()
     zip.append(photo, { name: 'deep/inside/one.jpg' })
@@ -101,7 +101,7 @@ describe("a guest's upload", () => {
     expect(tree.map(({ name }: { name: string }) => name)).not.toContain('deep')
   })
 
-  it('opens only to its own key: no other key, no member, no other way in', async () => {
+  it('is accessible only with its own key: not with another key, as a member, or in any other way', async () => {
     const link = await make()
     const [upload, other] = [await begun(link, 'a.jpg', photo.length), await begun(link, 'b.jpg', photo.length)]
     const absent = { code: 'thing.not_found' }
@@ -117,7 +117,7 @@ describe("a guest's upload", () => {
     expect((await send(upload, photo)).statusCode).toBe(204)
   })
 
-  it('says who sends it, and is not begun without', async () => {
+  it("requires the sender's name", async () => {
     const link = await make()
     const sent = { token: link.token, files: [{ name: 'a.jpg', size: 1 }] }
     expect((await ask(guests.begin, sent)).body['code']).toBe('request.invalid')
@@ -128,7 +128,7 @@ describe("a guest's upload", () => {
     ])
   })
 
-  it('can be given up by whoever has its key', async () => {
+  it('can be cancelled with its key', async () => {
     const upload = await begun(await make(), 'given-up.jpg', photo.length)
     const cancel = (key: string) =>
       world.call(guests.cancel, undefined, { params: { guest_upload: upload.uuid }, headers: { 'upload-key': key } })
@@ -137,7 +137,7 @@ describe("a guest's upload", () => {
     expect((await send(upload, photo)).json()).toMatchObject({ code: 'upload.ended' })
   })
 
-  it('keeps only the hash of its key', async () => {
+  it('stores only the hash of its key', async () => {
     const upload = await begun(await make(), 'hashed.jpg', 10)
     const [row] = await world.db.select().from(uploadsTable).where(eq(uploadsTable.uuid, upload.uuid))
     expect(JSON.stringify(row)).not.toContain(upload.key)
@@ -145,7 +145,7 @@ describe("a guest's upload", () => {
   })
 })
 
-describe('whoever made the link', () => {
+describe('the creator of the link', () => {
   /** As if the two quiet minutes were over. */
   const passTime = async (link: Link) => {
     await world.db.execute(
@@ -163,7 +163,7 @@ describe('whoever made the link', () => {
       select "to", subject, text from mails where text like ${`%${name}%`}`)
     ).rows
 
-  it('is told by one mail for all that came, when it has become quiet', async () => {
+  it('gets one email for all files, once no more arrive', async () => {
     await world.runJobs()
     const link = await make({ name: 'Told once' })
     await send(await begun(link, 'first.jpg', photo.length), photo)
@@ -184,7 +184,7 @@ describe('whoever made the link', () => {
     expect((await mails('Told once')).map(({ subject }) => subject)).toContain('Kari Nordal sent 1 file')
   })
 
-  it('is told no more once they have left the team', async () => {
+  it('gets no email after leaving the team', async () => {
     await world.runJobs()
     const gone = await world.newMember(team, ['UPLOAD_ASSETS', 'EDIT_ASSETS'])
     const reply = await world.call(guests.create, gone, {
@@ -199,8 +199,8 @@ describe('whoever made the link', () => {
   })
 })
 
-describe('what a link may bring', () => {
-  it('is bounded by file, by hour and in all, also when many come at once', async () => {
+describe('the limits of a link', () => {
+  it('apply per file, per hour and in total, also to parallel uploads', async () => {
     expect((await begin(await make(), [['huge.mov', 6 * 1024 ** 3]])).body['code']).toBe('upload.too_large')
     const link = await make()
     const many = Array.from({ length: 200 }, (_, i): [string, number] => [`${i}.jpg`, 1])
@@ -225,7 +225,7 @@ describe('the consent of a guest', () => {
     return { file, body }
   }
 
-  it('is required unless the link says otherwise, and is asked for in the words of link, team or product', async () => {
+  it('is required unless the link says otherwise, with the text of the link, the team or the product', async () => {
     const body = { name: 'Plain' }
     const { address, link } = (await world.call(guests.create, ada, { params: { team }, body })).body
     const plain = { uuid: link.uuid, address, token: address.split('#')[1] }
@@ -239,7 +239,7 @@ describe('the consent of a guest', () => {
     expect(await consentOf(await make({ consent: 'off' }))).toBeNull()
   })
 
-  it('is kept with the file as proof, and its rights are known', async () => {
+  it('is stored with the file as proof, and its rights are known', async () => {
     const link = await make({ consent_text: 'You may use it' })
     const { text, hash } = await consentOf(link)
     const { body } = await accepted(link, { consent: hash })
@@ -250,7 +250,7 @@ describe('the consent of a guest', () => {
     })
   })
 
-  it('leaves the rights unknown where it was not given, until somebody records them', async () => {
+  it('leaves the rights unknown if it was not given, until somebody records them', async () => {
     const { file, body } = await accepted(await make(), {})
     const warning = 'Nobody has recorded the rights of this file.'
     expect(body).toMatchObject({ rights_unknown: true, guest_consent: null, actions: { see: { warnings: [warning] } } })
@@ -260,7 +260,7 @@ describe('the consent of a guest', () => {
     expect(after.body).toMatchObject({ rights_unknown: false, actions: { see: { warnings: [] } } })
   })
 
-  it('is refused for a text that has changed since', async () => {
+  it('is rejected for a text that has changed since', async () => {
     const link = await make()
     const { hash } = await consentOf(link)
     await rig.change(link, { consent_text: 'Another text' })
@@ -270,7 +270,7 @@ describe('the consent of a guest', () => {
 })
 
 describe('the files that guests send', () => {
-  it('are refused by their names before a byte is sent, each by its place', async () => {
+  it('are rejected by name before a byte is sent, each by its position', async () => {
     const { status, body } = await begin(await make(), [
       ['photo.jpg', 1],
       ['setup.exe', 1],
@@ -278,7 +278,7 @@ describe('the files that guests send', () => {
     expect([status, body['code'], body['errors'][0].pointer]).toEqual([422, 'guest.type', '/files/1/name'])
   })
 
-  it('are refused by their bytes, whatever they are called, alone and in a zip', async () => {
+  it('are rejected by content, whatever their name, alone and in a zip', async () => {
     const program = Buffer.alloc(512)
     program.write('MZ')
     program.writeUInt32LE(0x80, 0x3c)

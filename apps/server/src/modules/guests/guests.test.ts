@@ -15,7 +15,7 @@ const house = await world.app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => rig.world.close())
 
 describe('a guest link', () => {
-  it('shows its address once and keeps only the hash of a secret with 256 bits (T-PUB-9)', async () => {
+  it('shows its address once and stores only the hash of a 256-bit secret (T-PUB-9)', async () => {
     const link = await make()
     expect(link.address).toBe(`${world.settings.origin}/p/upload/${hashToken(link.token).slice(0, 32)}#${link.token}`)
     expect(Buffer.from(link.token, 'base64url')).toHaveLength(32)
@@ -25,7 +25,7 @@ describe('a guest link', () => {
     expect(JSON.stringify(await list())).not.toContain(link.token)
   })
 
-  it('is listed with what it brought and its last use, and is gone from the list when revoked (T-PUB-6)', async () => {
+  it('is listed with the files received and its last use, and is gone from the list when revoked (T-PUB-6)', async () => {
     const link = await make({ name: 'Counted' })
     const mine = async () => (await list()).find(({ uuid }: Link) => uuid === link.uuid)
     expect(await mine()).toMatchObject({
@@ -42,7 +42,7 @@ describe('a guest link', () => {
     expect((await world.call(guests.update, ada, { params: { guest_link: link.uuid }, body: {} })).status).toBe(404)
   })
 
-  it('tells a guest how long it takes files, once the password was given', async () => {
+  it('tells a guest until when it accepts files, after the password', async () => {
     const expires_at = '2099-01-01T00:00:00.000Z'
     const link = await make({ expires_at, password: 'under the pier' })
     expect((await open(link)).body['expires_at']).toBeNull()
@@ -50,7 +50,7 @@ describe('a guest link', () => {
     expect((await open(await make())).body['expires_at']).toBeNull()
   })
 
-  it('changes only what is sent, takes a folder of its own team alone, and expires ahead', async () => {
+  it('changes only the fields sent, accepts only a folder of its own team, and expires in the future', async () => {
     const folder = await world.newFolder(team, 'Guests')
     const link = await make({ expires_at: '2099-01-01T00:00:00Z' })
     const { body } = await change(link, { folder, message: 'New words' })
@@ -68,7 +68,7 @@ describe('a guest link', () => {
     })
   })
 
-  it('gets a new address on demand, and the old one ends', async () => {
+  it('gets a new address on demand, and the old one stops working', async () => {
     const link = await make()
     const { body } = await world.call(guests.renew, ada, { params: { guest_link: link.uuid } })
     expect((await open(link)).body['code']).toBe('guest.closed')
@@ -92,7 +92,7 @@ describe('a guest link', () => {
         link
       ),
     ],
-  ])('that %s refuses everything at once with the same words, also what is on its way', async (_how, end) => {
+  ])('that %s refuses everything at once with the same message, including uploads in progress', async (_how, end) => {
     const link = await make()
     const upload = await begun(link, 'late.jpg', photo.length)
     expect((await send(upload, photo.subarray(0, 100))).statusCode).toBe(204)
@@ -106,7 +106,7 @@ describe('a guest link', () => {
     expect((await placed('review')).map(({ name }) => name)).not.toContain('late.jpg')
   })
 
-  it('that was switched on again has the same address, and goes on with what was on its way', async () => {
+  it('that is turned on again has the same address, and uploads in progress continue', async () => {
     const link = await make()
     const upload = await begun(link, 'paused.jpg', photo.length)
     await send(upload, photo.subarray(0, 100))
@@ -117,7 +117,7 @@ describe('a guest link', () => {
     expect((await send(upload, photo.subarray(100), 100)).statusCode).toBe(204)
   })
 
-  it('that ends while bytes come cuts them off, however long the call is', async () => {
+  it('that ends during an upload stops it, however long the call is', async () => {
     const link = await make()
     const upload = await begun(link, 'endless.mov', 50_000_000)
     const sending = request(`${house}${upload.url}`, {
@@ -136,7 +136,7 @@ describe('a guest link', () => {
   })
 })
 
-it('whoever sends by a link that ends is heard to the end of their call, so that a browser reads the answer', async () => {
+it('that ends reads the whole request first, so that the browser can read the answer', async () => {
   const link = await make()
   const upload = await begun(link, 'long.mov', 50_000_000)
   const sending = request(`${house}${upload.url}`, {
@@ -165,7 +165,7 @@ it('whoever sends by a link that ends is heard to the end of their call, so that
 })
 
 describe('the password of a link', () => {
-  it('is kept as argon2id, and until it was given nothing is told but whose link it is', async () => {
+  it('is stored as argon2id, and before it is entered only the team is shown', async () => {
     const link = await make({ password: 'under the pier' })
     const [row] = await world.db.select().from(guestLinks).where(eq(guestLinks.uuid, link.uuid))
     expect(row?.password_hash).toMatch(/^\$argon2id\$/)
@@ -185,7 +185,7 @@ describe('the password of a link', () => {
     })
   })
 
-  it('is asked for again when files are registered, and can be taken away', async () => {
+  it('is required again when files are registered, and can be removed', async () => {
     const link = await make({ password: 'under the pier' })
     expect((await begin(link, [['a.jpg', 1]])).body['code']).toBe('guest.password')
     expect((await begin(link, [['a.jpg', 1]], { password: 'guessed' })).body['code']).toBe('guest.password')
@@ -194,7 +194,7 @@ describe('the password of a link', () => {
     expect((await open(link)).body).toMatchObject({ unlocked: true })
   })
 
-  it('is slow to guess from one address', async () => {
+  it('can only be guessed slowly from one address', async () => {
     const link = await make({ password: 'under the pier' })
     const address = newAddress()
     const guess = (n: number, from = address) => ask(guests.open, { token: link.token, password: `guess ${n}` }, from)

@@ -12,8 +12,8 @@ const page = async (path: string) => {
   return { status, html: head + body }
 }
 
-describe('the guest upload page, before any script has run', () => {
-  it('shows the team and what it asks for, and says that sending needs JavaScript', async () => {
+describe('the guest upload page without JavaScript', () => {
+  it('shows the team and its request, and says that sending needs JavaScript', async () => {
     const { status, html } = await page(pathOf(await make({ name: 'Regatta <photos>', message: 'Your best images.' })))
     expect(status).toBe(200)
     for (const words of [
@@ -26,7 +26,7 @@ describe('the guest upload page, before any script has run', () => {
     expect(html).toContain('<meta name="robots" content="noindex">')
   })
 
-  it('shows only the team behind a password', async () => {
+  it('shows only the team if there is a password', async () => {
     const { status, html } = await page(
       pathOf(await make({ name: 'Regatta', message: 'Images', password: 'under the pier' })),
     )
@@ -41,7 +41,7 @@ describe('the guest upload page, before any script has run', () => {
     expect(new URL(address).hash).toBe(`#${token}`)
   })
 
-  it('gives one answer for a link that never existed, was switched off, renewed or deleted', async () => {
+  it('gives the same answer for a link that never existed, was turned off, renewed or deleted', async () => {
     const never = await page(`/p/upload/${'0'.repeat(32)}`)
     expect(never).toMatchObject({ status: 404, html: expect.stringContaining('This link has ended') })
     const [off, renewed, deleted] = [await make(), await make(), await make()]
@@ -52,7 +52,7 @@ describe('the guest upload page, before any script has run', () => {
     expect(await page(pathOf(again.body as { address: string }))).toMatchObject({ status: 200 })
   })
 
-  it('takes nothing but a whole handle for one', async () => {
+  it('accepts only a complete handle', async () => {
     const path = pathOf(await make())
     for (const wrong of [path.slice(0, -1), `${path}0`, '/p/upload/%25', '/p/upload/_'])
       expect(await page(wrong)).toMatchObject({ status: 404 })

@@ -43,7 +43,7 @@ const picture = (share_link: string, item: string, cookie = '') =>
   world.call(links.sharedRendition, undefined, { params: { share_link, item, size: '400' }, headers: { cookie } })
 
 describe('a share link', () => {
-  it('shows its files to whoever has the address, in the order they were chosen', async () => {
+  it('shows its files to anybody with the address, in the chosen order', async () => {
     const [one, two] = [await newPicture({ name: 'one.png' }), await newPicture({ name: 'two.png' })]
     const { uuid, url } = await newLink({ files: [two.file, one.file] })
     expect(url).toBe(`${world.settings.origin}/p/share/${uuid}`)
@@ -57,7 +57,7 @@ describe('a share link', () => {
     expect((await world.call(versionRoutes.rendition, undefined, { params: rendition })).status).toBe(404)
   })
 
-  it('opens nothing that is not behind it', async () => {
+  it('opens only its own files', async () => {
     const [mine, other] = [await newPicture(), await newPicture()]
     const { uuid } = await newLink({ files: [mine.file] })
     const asked = await picture(uuid, other.file)
@@ -65,7 +65,7 @@ describe('a share link', () => {
     expect([asked.status, asked.text]).toEqual([404, unknown.text])
   })
 
-  it('to a folder shows what lies in it and below, and what comes later', async () => {
+  it('to a folder shows its files and subfolders, including files added later', async () => {
     const folder = await world.newFolder(team)
     const { uuid } = await newLink({ folder })
     expect((await listed(uuid)).body.results).toEqual([])
@@ -74,7 +74,7 @@ describe('a share link', () => {
   })
 
   it.each(['collection', 'gallery'] as const)(
-    'to a %s shows what it holds in its order, follows it, and asks the rights of each file',
+    'to a %s shows its current files in its order, as far as their rights allow',
     async (kind) => {
       const [one, two] = [await newPicture({ name: 'one.png' }), await newPicture({ name: 'two.png' })]
       const stopped = await newPicture({ name: 'stopped.png' })
@@ -105,7 +105,7 @@ describe('a share link', () => {
     },
   )
 
-  it("is refused for a collection that a search fills, for another team's, and for two things at once", async () => {
+  it("is refused for a live collection, for another team's, and for two targets at once", async () => {
     const { body } = await world.call(collections.create, ada, {
       params: { team },
       body: { name: 'Live', query: 'boat' },
@@ -118,7 +118,7 @@ describe('a share link', () => {
     expect((await make({ gallery: theirs?.uuid })).status).toBe(404)
   })
 
-  it('says how many downloads are left where they are limited', async () => {
+  it('shows how many downloads are left if they are limited', async () => {
     const { uuid } = await newLink({ files: [(await newPicture()).file], max_downloads: 3 })
     await world.db.update(shareLinks).set({ downloads: 1 }).where(eq(shareLinks.uuid, uuid))
     expect((await open(uuid)).body).toMatchObject({ downloads_left: 2 })
@@ -142,7 +142,7 @@ describe('a share link', () => {
       expect(await found({ state })).toMatchObject({ results: [{ title, state }], count: 1 })
   })
 
-  it('with a password shows nothing before it is given, and opens for that browser only', async () => {
+  it('with a password shows nothing before it is entered, and then opens for that browser only', async () => {
     const { file } = await newPicture()
     const { uuid } = await newLink({ files: [file], title: 'Secret launch', password: 'rowing boat' })
     expect((await open(uuid)).body).toMatchObject({ locked: true, title: '' })
@@ -162,7 +162,7 @@ describe('a share link', () => {
     expect((await picture(uuid, file, cookie)).status).toBe(403)
   })
 
-  it('slows down who guesses its password', async () => {
+  it('slows down password guessing', async () => {
     const { uuid } = await newLink({ files: [(await newPicture()).file], password: 'rowing boat' })
     const guess = () =>
       world.call(links.unlock, undefined, {
@@ -175,7 +175,7 @@ describe('a share link', () => {
     expect(codes.at(-1)).toBe('request.too_many')
   })
 
-  it('opens with its password however many strangers guess it, and takes none shorter than 8 characters', async () => {
+  it('opens with its password however many strangers guess, and accepts none shorter than 8 characters', async () => {
     const { uuid } = await newLink({ files: [(await newPicture()).file], password: 'rowing boat' })
     const strange = { route: 'links.unlock', user: null, params: { share_link: uuid }, body: {} }
     for (let n = 0; n < 100; n++) await countCall(world.db, links.unlock.limits, { ...strange, address: newAddress() })
@@ -191,7 +191,7 @@ describe('a share link', () => {
     expect((await change(uuid, { password: '7 chars' })).body.code).toBe('request.invalid')
   })
 
-  it('that is off or over looks like one that never was, and keeps its address when it is on again', async () => {
+  it('that is off or expired looks like an unknown one, and keeps its address when turned on again', async () => {
     const { file } = await newPicture()
     const { uuid } = await newLink({ files: [file] })
     const never = await open('00000000-0000-4000-8000-000000000000')
@@ -211,7 +211,7 @@ describe('a share link', () => {
     expect((await open(uuid)).text).toBe(never.text)
   })
 
-  it('shows no file that was withdrawn, and shows it again when it is given back', async () => {
+  it('hides a withdrawn file, and shows it again when it is back', async () => {
     const ways = [
       { internal: true },
       { status: 'restricted' },
@@ -243,7 +243,7 @@ describe('a share link', () => {
     expect(body.results).toMatchObject([{ uuid, title: 'Counted', views: 2, downloads: 0, files: 1, state: 'open' }])
   })
 
-  it('is not made, changed or listed without the right to edit', async () => {
+  it('cannot be created, changed or listed without permission to edit', async () => {
     const { uuid } = await newLink({ files: [(await newPicture()).file] })
     const onlooker = await world.newMember(team, 'Viewer')
     expect((await world.call(links.list, onlooker, { params: { team } })).status).toBe(403)
@@ -254,7 +254,7 @@ describe('a share link', () => {
 })
 
 describe('a public page', () => {
-  it('is opened and closed by who may share, and hides the name where that is asked for', async () => {
+  it('is opened and closed by people who can share, and can hide the name', async () => {
     const { file } = await newPicture({ name: 'launch.png', created_at: new Date('2026-09-02T10:00:00Z') })
     const publish = (body: object) => world.call(links.publish, ada, { params: { file }, body })
     const look = () => world.call(links.publicFile, undefined, { params: { file } })
@@ -268,7 +268,7 @@ describe('a public page', () => {
     expect((await look()).status).toBe(404)
   })
 
-  it('closes by itself at the end that it was given, for members too, and says what may be taken along', async () => {
+  it('closes at its end, for members too, and says what can be downloaded', async () => {
     const { file } = await newPicture()
     const publish = (body: object) => world.call(links.publish, ada, { params: { file }, body })
     const statuses = async () =>
@@ -295,7 +295,7 @@ describe('a public page', () => {
     expect(await statuses()).toEqual([404, 404])
   })
 
-  it('is counted each time the world opens it', async () => {
+  it('counts each view by an outsider', async () => {
     const { file } = await newPicture({ public: true })
     for (const who of [undefined, undefined, ada])
       await world.call(downloads.log, who, { params: { file }, body: { view: true } })
@@ -303,7 +303,7 @@ describe('a public page', () => {
     expect([body.opened.times, typeof body.opened.since]).toEqual([2, 'string'])
   })
 
-  it('shows a member what everybody sees there, and nothing of a file that has none', async () => {
+  it('shows a member what everybody sees, and nothing for a file without one', async () => {
     const { file } = await newPicture()
     expect((await world.call(links.publicFile, ada, { params: { file } })).status).toBe(404)
     await world.db.update(fileTable).set({ public: true, internal_use: true }).where(eq(fileTable.uuid, file))
@@ -315,7 +315,7 @@ describe('the links of an asset', () => {
   const get = (url: string, cookie = '') => world.app.inject({ method: 'GET', url, headers: { cookie } })
   const published = (file: string) => world.call(links.published, ada, { params: { file } })
 
-  it('are stable addresses of ours, told with what the rights say of sharing', async () => {
+  it('are stable addresses of ours, with the rights decision on sharing', async () => {
     const { file } = await newPicture({ expiration_date: '2099-03-03' })
     const { origin } = world.settings
     expect((await published(file)).body).toEqual({
@@ -338,7 +338,7 @@ describe('the links of an asset', () => {
     expect([body.may_share, body.reasons]).toEqual([false, ['Sharing is disabled for this file.']])
   })
 
-  it('give a public file to pages of other sites, and stop with its rights; members get no more than strangers', async () => {
+  it('serve a public file to other sites, and stop with its rights; members get no more than outsiders', async () => {
     const { file } = await newPicture({ name: 'harbour.png' })
     for (const way of ['cdn', 'thumbnail']) {
       const url = `/p/${way}/${file}/`
@@ -363,7 +363,7 @@ describe('the head of a shared page', () => {
   }
   const head = async (link: string) => headOfLink(world.db, world.ports)(`/p/share/${link}`)
 
-  it('shows the files with credit and terms where no script runs; behind a password nothing; and no file that was withdrawn', async () => {
+  it('shows the files with credit and terms without JavaScript, nothing behind a password, and no withdrawn file', async () => {
     const { file } = await newPicture({ name: 'quay.png', copyright: 'Kari <Nordal>', rights_context: 'Editorial use' })
     const gone = await newPicture({ name: 'gone.png', status: 'restricted' })
     const { uuid } = await newLink({ folder: await folderWith(file, gone.file), title: 'Quay' })
@@ -380,7 +380,7 @@ describe('the head of a shared page', () => {
     expect((await head(uuid))?.body).toContain('It may have expired or been withdrawn')
   })
 
-  it('says what is shared and by whom; with a password only by whom; and is not there once it is off', async () => {
+  it('says what is shared and by whom, with a password only by whom, and is missing once the link is off', async () => {
     const { file } = await world.newFile(team)
     const free = await world.call(links.create, ada, { params: { team }, body: { files: [file], title: 'For "you"' } })
     expect(await head(free.body.uuid)).toMatchObject({

@@ -106,6 +106,7 @@ export type PublicRow = {
   hide_name: boolean
   watermark: boolean
   description: string
+  credit_line: string
   copyright: string
   rights_context: string
   expiration_date: string | null
@@ -131,7 +132,7 @@ export type PublicRow = {
 export const publicRows = async (db: Db, uuids: readonly string[]): Promise<PublicRow[]> => {
   if (uuids.length === 0) return []
   const { rows } = await db.execute<PublicRow>(sql`
-    select f.uuid, f.team, t.name team_name, f.name, f.hide_name, f.watermark, f.description, f.copyright, f.rights_context, f.expiration_date,
+    select f.uuid, f.team, t.name team_name, f.name, f.hide_name, f.watermark, f.description, f.credit_line, f.copyright, f.rights_context, f.expiration_date,
       f.location_text, f.created_at, v.uuid version, v.look, v.state, v.kind, v.file_type, v.width, v.height, v.duration, v.size, v.placeholder,
       array(select r.name from renditions r where r.version = v.uuid) renditions,
       coalesce((select json_agg(json_build_object('name', a.name, 'attribute_type', a.attribute_type, 'value', x.value)

@@ -1,8 +1,11 @@
 import type { mediaCentres } from '@vitrine/contract'
 import type { Handlers } from '../../platform/http/serve.ts'
+import { listActivity } from './service/activity.ts'
 import { createAlbum, deleteAlbum, updateAlbum } from './service/albums.ts'
 import { checkSlug, createCentre, deleteCentre, duplicateCentre, updateCentre } from './service/centres.ts'
+import { exportNumbers } from './service/export-numbers.ts'
 import { addFiles, listAlbumFiles, listPinned, removeFile, searchCentre, updateFile } from './service/files.ts'
+import { listDownloaders, showAnalytics, showPerformance } from './service/numbers.ts'
 import { listAlbums, listCentres, showAlbum, showBreadcrumbs, showCentre } from './service/show.ts'
 
 export const handlers: Handlers<typeof mediaCentres> = {
@@ -26,4 +29,9 @@ export const handlers: Handlers<typeof mediaCentres> = {
   addFiles: (ctx, { body }) => addFiles(ctx, body.album, body.files),
   updateFile: (ctx, { params, body }) => updateFile(ctx, params.album_file, body),
   removeFile: (ctx, { params }) => removeFile(ctx, params.album_file),
+  activity: (ctx, { params, query }) => listActivity(ctx, params.media_centre, query),
+  performance: (ctx, { params, body }) => showPerformance(ctx, params.media_centre, body),
+  analytics: (ctx, { params, body }) => showAnalytics(ctx, params.media_centre, body),
+  userDownloads: (ctx, { params, body }) => listDownloaders(ctx, params.media_centre, body),
+  exportNumbers: (ctx, { params, query }) => exportNumbers(ctx, params.media_centre, query),
 }

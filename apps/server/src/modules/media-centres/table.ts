@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
+  date,
   doublePrecision,
   index,
   jsonb,
@@ -162,15 +163,18 @@ export const centreFollowers = pgTable(
       .references(() => mediaCentres.uuid, { onDelete: 'cascade' }),
     /** In lower case. */
     email: text().notNull(),
-    /** The hash of the secret in the links to confirm and to unsubscribe. */
-    secret_hash: text().notNull(),
     confirmed_at: moment(),
     /** New files after this moment go into the next digest. */
     told_until: moment().notNull().defaultNow(),
+    /** When the last digest was written. */
+    digest_at: moment(),
     created_at: moment().notNull().defaultNow(),
   },
-  (row) => [
-    uniqueIndex('media_centre_followers_once').on(row.media_centre, row.email),
-    uniqueIndex('media_centre_followers_secret').on(row.secret_hash),
-  ],
+  (row) => [uniqueIndex('media_centre_followers_once').on(row.media_centre, row.email)],
 )
+
+/** The secret of one day, from which visitors get their key. When it is deleted, nobody can tell any more whose key it was. */
+export const visitorSalts = pgTable('visitor_salts', {
+  day: date({ mode: 'string' }).primaryKey(),
+  salt: text().notNull(),
+})

@@ -46,7 +46,7 @@ const binFolders = async () =>
   (await world.call(recycling.folders, ada, { params: { team } })).reply.results.map(({ name }) => name)
 
 describe('a folder in the bin', () => {
-  it('is deleted for good with everything in it, and with nothing beside it', async () => {
+  it('is permanently deleted with everything in it, and nothing else', async () => {
     const [a, beside] = [await newFolder('A'), await newFolder('Beside')]
     const inner = await newFolder('B', a)
     const before = await binned(2, { name: 'before.png', parent_folder: inner })
@@ -70,7 +70,7 @@ describe('a folder in the bin', () => {
     expect(rows.map(({ name }) => name)).toEqual(['B', 'A'])
   })
 
-  it('that holds many goes bit by bit, and is gone with the last of them', async () => {
+  it('with many files is deleted in batches, and disappears with the last', async () => {
     const a = await newFolder('A')
     await world.db.execute(sql`update folders set recycled_at = now() where uuid = ${a}`)
     const rows = Array.from({ length: 501 }, () => ({ team, name: 'x', recycled_at: days(1), parent_folder: a }))
@@ -81,7 +81,7 @@ describe('a folder in the bin', () => {
     expect(await binFolders()).toEqual([])
   })
 
-  it('is deleted by those alone who may delete everything, and only from the bin', async () => {
+  it('is deleted only by people who can delete everything, and only from the bin', async () => {
     const a = await newFolder('A')
     expect((await deleteFolder(a)).status).toBe(404)
     await world.call(folders.remove, ada, { params: { folder: a } })
@@ -92,7 +92,7 @@ describe('a folder in the bin', () => {
 })
 
 describe('the recycling bin', () => {
-  it('says who put a file there, when, from which folder, and how many days are left', async () => {
+  it('says who deleted a file, when, from which folder, and how many days are left', async () => {
     const folder = await world.newFolder(team, 'Harbours')
     await binned(3.5, { name: 'old.png', parent_folder: folder })
     await binned(0.5, { name: 'new.png' })
@@ -106,7 +106,7 @@ describe('the recycling bin', () => {
     expect((await bin()).results.map(({ days_left }) => days_left)).toEqual([7, 4])
   })
 
-  it('goes page by page', async () => {
+  it('is paginated', async () => {
     for (let i = 0; i < 5; i++) await binned(1, { name: `${i}.png` })
     const first = await bin(ada, { limit: '3' })
     const second = await bin(ada, { limit: '3', cursor: first.next ?? '' })
@@ -114,7 +114,7 @@ describe('the recycling bin', () => {
     expect(second.next).toBeNull()
   })
 
-  it('shows everything to those who may edit or delete everything, their own to others, and nothing to the rest (rule 2)', async () => {
+  it('shows everything to people who can edit or delete everything, their own files to others, and nothing to the rest (rule 2)', async () => {
     const eve = await world.newMember(team, ['DELETE_OWNED_ASSETS'])
     await binned(1, { name: 'of eve.png', created_by: eve.user })
     await binned(2, { name: 'of ada.png', created_by: ada.user })
@@ -134,7 +134,7 @@ describe('the recycling bin', () => {
     expect(await names()).toEqual(['refused.png'])
   })
 
-  it('shows a file to its creator, and to the maker of its latest version only if they may delete it', async () => {
+  it('shows a file to its creator, and to the creator of its latest version only if they can delete it', async () => {
     const [eve, bo] = [await world.newMember(team, 'Contributor'), await world.newMember(team, ['EDIT_OWNED_ASSETS'])]
     const { file } = await binned(1, { created_by: eve.user })
     await world.db.update(fileTable).set({ latest_creator: bo.user }).where(eq(fileTable.uuid, file))
@@ -142,7 +142,7 @@ describe('the recycling bin', () => {
     expect(await empty(eve)).toEqual({ files: 0, left: 0 })
   })
 
-  it('stops emptying when the right is withdrawn meanwhile', async () => {
+  it('stops being emptied when the right is withdrawn', async () => {
     const eve = await world.newMember(team, ['DELETE_ALL_ASSETS'])
     await world.db
       .insert(fileTable)
@@ -153,7 +153,7 @@ describe('the recycling bin', () => {
     expect(await world.db.$count(fileTable, eq(fileTable.team, team))).toBe(1)
   })
 
-  it('lists the folders that were put there, with how many files went with them', async () => {
+  it('lists deleted folders with the number of files deleted with them', async () => {
     const make = async (folderName: string, parent: string | null) =>
       (await world.call(folders.create, ada, { params: { team }, body: { folderName, parent } })).body['uuid'] as string
     const a = await make('A', null)
@@ -166,7 +166,7 @@ describe('the recycling bin', () => {
     expect(body['count']).toBe(1)
   })
 
-  it('is emptied: files, folders and bytes are gone for good', async () => {
+  it('is emptied: files, folders and bytes are permanently deleted', async () => {
     const { version } = await binned(1)
     const key = await keyOf(version)
     const { version: kept } = await world.newFile(team)
@@ -184,7 +184,7 @@ describe('the recycling bin', () => {
     expect(await world.events()).toEqual(expect.arrayContaining(['bin.emptied', 'file.deleted', 'folder.deleted']))
   })
 
-  it('is emptied of their own files by those who may delete no others', async () => {
+  it('is emptied only of their own files by people who cannot delete others', async () => {
     const eve = await world.newMember(team, ['DELETE_OWNED_ASSETS'])
     await binned(1, { name: 'of eve.png', created_by: eve.user })
     await binned(1, { name: 'of ada.png', created_by: ada.user })
@@ -192,7 +192,7 @@ describe('the recycling bin', () => {
     expect(await names()).toEqual(['of ada.png'])
   })
 
-  it('is emptied bit by bit when it is large', async () => {
+  it('is emptied in batches when it is large', async () => {
     const rows = Array.from({ length: 1203 }, () => ({ team, name: 'x', recycled_at: days(1) }))
     await world.db.insert(fileTable).values(rows)
     expect(await empty()).toEqual({ files: 500, left: 703 })
@@ -201,8 +201,8 @@ describe('the recycling bin', () => {
   })
 })
 
-describe('every night', () => {
-  it('what is over for its team is deleted for good, with its bytes, and nothing else', async () => {
+describe('the nightly clean-up', () => {
+  it('permanently deletes files whose time in the bin is over, with their bytes, and nothing else', async () => {
     const [over, not] = [await binned(30.1), await binned(29.9)]
     const key = await keyOf(over.version)
     const other = await world.newTeam()
@@ -217,7 +217,7 @@ describe('every night', () => {
     expect(await hasBytes(key)).toBe(false)
   })
 
-  it('folders go when they are over and nothing is left in them', async () => {
+  it('deletes folders whose time is over and that are empty', async () => {
     const folder = await world.newFolder(team)
     const inner = (
       await world.call(folders.create, ada, { params: { team }, body: { folderName: 'In', parent: folder } })

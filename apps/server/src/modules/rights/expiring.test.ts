@@ -34,8 +34,8 @@ const mailsTo = async (email: string) => (await world.mails()).filter(({ to }) =
 const download = (file: string, person: Person, useCase = 'A poster') =>
   world.call(downloads.begin, person, { params: { file }, body: { useCase } })
 
-describe('what ends soon', () => {
-  it('is listed, the next first, within 30 or 90 days', async () => {
+describe('expiring files', () => {
+  it('are listed, next first, within 30 or 90 days', async () => {
     await newFile('in two months', 60)
     await newFile('in a week', 7)
     await newFile('in three weeks', 21)
@@ -48,7 +48,7 @@ describe('what ends soon', () => {
     expect(names(await listed(90))).toEqual(['in a week', 'in three weeks', 'in two months'])
   })
 
-  it('is listed page by page', async () => {
+  it('are paginated', async () => {
     for (const days of [5, 5, 6]) await newFile(`in ${days}`, days)
     const query = { limit: '2' }
     const { body } = await world.call(rights.expiring, ada, { params: { team }, query })
@@ -58,8 +58,8 @@ describe('what ends soon', () => {
   })
 })
 
-describe('a reminder', () => {
-  it('goes to those who may edit, with what ends and when; once for each file and day', async () => {
+describe('an expiry reminder', () => {
+  it('goes to people who can edit, with files and dates, once for each file and date', async () => {
     const editor = await world.newMember(team, 'Editor')
     const viewer = await world.newMember(team, 'Viewer')
     const file = await newFile('harbour', 12)
@@ -79,7 +79,7 @@ describe('a reminder', () => {
     expect(await mailsTo(editor.email)).toHaveLength(2)
   })
 
-  it('goes once also when the work runs twice at the same moment', async () => {
+  it('is sent once even if the job runs twice at the same moment', async () => {
     await newFile('harbour', 12)
     await world.db.execute(
       `select graphile_worker.add_job('rights.remind', '{}'::json), graphile_worker.add_job('rights.remind', '{}'::json)`,
@@ -88,7 +88,7 @@ describe('a reminder', () => {
     expect(await mailsTo(ada.email)).toHaveLength(1)
   })
 
-  it('goes to those who have downloaded it, under the name that they know', async () => {
+  it('goes to people who downloaded the file, under the name they know', async () => {
     const viewer = await world.newMember(team, 'Viewer')
     const file = await newFile('known.png', 300)
     const other = await newFile('also.png', 300)
@@ -106,7 +106,7 @@ describe('a reminder', () => {
     expect(await mailsTo(ada.email)).toHaveLength(1)
   })
 
-  it('does not go to who is suspended', async () => {
+  it('is not sent to suspended people', async () => {
     const viewer = await world.newMember(team, 'Viewer')
     const file = await newFile('harbour.png', 300)
     await download(file, viewer)

@@ -28,7 +28,7 @@ const namesOf = async (file: string) => (await rightsOf(world.db, file)).map(({ 
 const remove = (right: string, query = {}) => world.call(rights.remove, ada, { params: { right }, query })
 
 describe("a team's rights records", () => {
-  it('say name, text, channels, territories, duration, holder and document', async () => {
+  it('have a name, text, channels, territories, duration, holder and document', async () => {
     const { file } = await world.newFile(team, { name: 'contract.pdf' })
     const body = {
       name: 'Agency, Nordics',
@@ -55,12 +55,12 @@ describe("a team's rights records", () => {
     [{ name: 'x', territories: [''] }, '/territories/0'],
     [{ name: 'x', duration_days: 0 }, '/duration_days'],
     [{ name: 'x', duration_days: 1.5 }, '/duration_days'],
-  ])('refuse %j and name the field', async (body, pointer) => {
+  ])('reject %j and name the field', async (body, pointer) => {
     const reply = await world.call(rights.create, ada, { params: { team }, body })
     expect(reply.body).toMatchObject({ status: 422, errors: [{ pointer }] })
   })
 
-  it('are listed by name with the number of files, in pages, and found by name', async () => {
+  it('are listed by name with the number of files, paginated, and found by name', async () => {
     const { file } = await world.newFile(team)
     const [, b] = [await create({ name: 'c' }), await create({ name: 'b 100 %' }), await create({ name: 'a' })]
     await change(file, [b.uuid])
@@ -79,7 +79,7 @@ describe("a team's rights records", () => {
     expect(namesIn(await list({ query: '%' }))).toEqual([['b 100 %', 1]])
   })
 
-  it('are read by every member, changed by who manages the team, and not there for others', async () => {
+  it('are read by every member, changed by people who manage the team, and 404 for others', async () => {
     const { uuid } = await create({ name: 'a' })
     const editor = await world.newMember(team, 'Editor')
     const stranger = await world.newMember((await world.newTeam()).team, 'Admin')
@@ -89,7 +89,7 @@ describe("a team's rights records", () => {
     expect((await world.call(rights.update, stranger, sent)).status).toBe(404)
   })
 
-  it('take only a file of the team as a document, and show it only to whom it may be shown', async () => {
+  it('accept only a file of the team as document, and show it only to people who can see it', async () => {
     const { file: foreign } = await world.newFile((await world.newTeam()).team, { public: true })
     const body = { name: 'a', document: foreign }
     expect((await world.call(rights.create, ada, { params: { team }, body })).status).toBe(404)
@@ -101,7 +101,7 @@ describe("a team's rights records", () => {
     expect([await seen(ada), await seen(reader)]).toEqual([{ uuid: file, name: 'draft.pdf' }, null])
   })
 
-  it('are deleted at once while no file carries them; else they say where, and ask to be confirmed', async () => {
+  it('are deleted at once if no file has them; otherwise they need confirmation and say where they are used', async () => {
     const { uuid: idle } = await create({ name: 'idle' })
     expect((await remove(idle)).body).toEqual({ files: 0 })
     const { uuid } = await create({ name: 'busy' })
@@ -122,7 +122,7 @@ describe("a team's rights records", () => {
 })
 
 describe('the payload key rights', () => {
-  it('means exactly a whole list, or what comes and what goes; it says whether anything changed', async () => {
+  it('accepts a whole list or additions and removals, and reports whether anything changed', async () => {
     const { file } = await world.newFile(team)
     const [x, y] = [await create({ name: 'x' }), await create({ name: 'y' })]
     expect(await change(file, [x.uuid])).toBe(true)
@@ -134,7 +134,7 @@ describe('the payload key rights', () => {
     expect(await change(file, [])).toBe(true)
   })
 
-  it('loses nothing when 20 people each add a record of their own', async () => {
+  it('loses nothing when 20 people each add their own record', async () => {
     const { file } = await world.newFile(team)
     const made: RightsRecord[] = []
     for (let at = 0; at < 20; at++) made.push(await create({ name: `record ${at}` }))
@@ -142,7 +142,7 @@ describe('the payload key rights', () => {
     expect(await namesOf(file)).toHaveLength(20)
   })
 
-  it("proposes the day on which a record ends, in the team's zone, and sets no date itself", async () => {
+  it("suggests the end date of a record in the team's zone, and sets none", async () => {
     const { file } = await world.newFile(team)
     const [month, endless] = [await create({ name: 'a month', duration_days: 30 }), await create({ name: 'endless' })]
     await change(file, [month.uuid, endless.uuid])
@@ -167,8 +167,8 @@ describe('the payload key rights', () => {
   })
 })
 
-describe('two records of one name', () => {
-  it('are refused in one team, however the name is written, and allowed in another', async () => {
+describe('two rights records with one name', () => {
+  it('are refused in one team, ignoring case and accents, and allowed in another', async () => {
     await create({ name: 'Agentur Übersee' })
     const other = await create({ name: 'Something else' })
     const again = await world.call(rights.create, ada, { params: { team }, body: { name: 'AGENTUR übersee' } })
@@ -185,7 +185,7 @@ describe('two records of one name', () => {
   })
 })
 
-describe('a record without the web', () => {
+describe('a rights record without the web channel', () => {
   const setChannels = (right: string, channels: string[]) =>
     world.call(rights.update, ada, { params: { right }, body: { channels } })
   const seenBy = async (who: Person | undefined, file: string) =>
@@ -211,7 +211,7 @@ describe('a record without the web', () => {
     return [verdict, reasons.map((reason) => reason.team)]
   }
 
-  it('makes a public file absent to outsiders on the very next request, and present again when it allows the web', async () => {
+  it('makes a public file absent to outsiders on the next request, and present again when it allows the web', async () => {
     const { file } = await world.newFile(team, { public: true })
     const visitor = await world.newUser()
     const { uuid } = await create({ name: 'Print only', channels: ['print'] })
@@ -231,7 +231,7 @@ describe('a record without the web', () => {
     expect(await statuses()).toEqual([200, 200, 200])
   })
 
-  it('denies members to share and to publish the file, and is named', async () => {
+  it('stops members from sharing and publishing the file, and is named as the reason', async () => {
     const { file } = await world.newFile(team)
     const { uuid } = await create({ name: 'Print only', channels: ['print'] })
     await change(file, [(await create({ name: 'Everything' })).uuid])

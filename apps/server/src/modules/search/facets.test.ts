@@ -49,7 +49,7 @@ it.each([
   ['is:untagged,starred', []],
   ['-is:untagged,starred type:png', ['four.png']],
   ['name:one,two', ['one.jpg', 'two.jpg']],
-])('finds for %s any of the values of a field, and what all fields allow', async (q, names) => {
+])('finds for %s files with any value of a field that match all fields', async (q, names) => {
   const { found } = await newScene()
   expect((await found(q)).toSorted()).toEqual(names)
 })
@@ -66,7 +66,7 @@ it('counts a facet without its own filter, and the others with it', async () => 
   expect(excluded).not.toHaveProperty('jpeg')
 })
 
-it('finds public files by is:public and in their own list, and no longer when the page has closed', async () => {
+it('finds public files by is:public and in their own list, until the page closes', async () => {
   const { made, found, facet } = await newScene()
   const publish = (name: string, public_until: Date | null) =>
     world.db

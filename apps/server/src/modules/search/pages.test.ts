@@ -39,7 +39,7 @@ const throughAll = async (query: Query, person: Person, of: string) => {
 }
 
 describe('pages', () => {
-  it('go through everything once in each order, forwards and backwards, with or without a query', async () => {
+  it('cover everything once in each order, forwards and backwards, with or without a query', async () => {
     const { add, person, team: of } = await fresh()
     const folder = await world.newFolder(of)
     for (let i = 0; i < 23; i++)
@@ -83,7 +83,7 @@ describe('pages', () => {
       (await ask({ q: 'photo', sort: 'date', limit: '200' }, person, of)).results[9].uuid,
     )
   })
-  it('are the same in a large team, where what is frequent is met on a walk and what is rare is gathered', async () => {
+  it('are the same in a large team, where frequent words use a scan and rare ones the index', async () => {
     const { add, person, team: of } = await fresh()
     await addFiles(world, of, 2100)
     await add('the only lighthouse.jpg')
@@ -100,7 +100,7 @@ describe('pages', () => {
     expect(frequent).toEqual({ forwards: others, backwards: others })
     expect(uuidsOf(await ask({ q: 'lighthouse' }, person, of))).toEqual([rare?.uuid])
   })
-  it('by size put 100 bytes before 9, whatever was looked for', async () => {
+  it('by size put 100 bytes before 9, with any query', async () => {
     const { add, found } = await fresh()
     for (const size of [9, 100, 10]) {
       const file = await add(`photo of ${size}.jpg`)
@@ -110,7 +110,7 @@ describe('pages', () => {
     expect(await found({ sort: 'size' })).toEqual(sizes)
     expect(await found({ q: 'photo', sort: 'size' })).toEqual(sizes)
   })
-  it('say when files were added, by month and by day, also after recycling and adding up', async () => {
+  it('count added files by month and day, also after recycling and summing up', async () => {
     const { add, person, team: of } = await fresh()
     const file = await add('a.jpg', { created_at: new Date('2021-03-04T10:00:00Z') })
     await add('b.jpg', { created_at: new Date('2021-03-09T10:00:00Z') })
@@ -135,7 +135,7 @@ describe('pages', () => {
     await world.db.delete(fileTable).where(eq(fileTable.team, of))
     expect(await timeline()).toEqual([])
   })
-  it('refuse a cursor that is none of theirs', async () => {
+  it('reject an invalid cursor', async () => {
     const { team, person: ada } = await fresh()
     for (const cursor of [
       'x',
@@ -146,7 +146,7 @@ describe('pages', () => {
   })
 })
 
-it('hands on all that was found', async () => {
+it('returns all results', async () => {
   const { add, team, person } = await fresh()
   const made = await Promise.all(['boat.jpg', 'boats.jpg', 'ship.jpg'].map((name) => add(name)))
   const actor = { kind: 'member' as const, user: person.user, staff: false, team, permissions: [], features: [] }
@@ -156,7 +156,7 @@ it('hands on all that was found', async () => {
   expect(await allFound(ctx, team, { q: '', place: 'library' }, 2)).toHaveLength(2)
 })
 
-it('counts what was found by what it has in common, and says what to leave out where nothing was found', async () => {
+it('counts results by facet, and says what to leave out if there are none', async () => {
   const { add, tagged, person, team: of } = await fresh()
   for (const name of ['one boat.jpg', 'two boats.jpg', 'three.jpg']) await tagged(await add(name), 'Sea, calm')
   const facets = (await world.call(search.facets, person, { params: { team: of }, query: { q: 'boat' } })).body
@@ -176,7 +176,7 @@ it('counts what was found by what it has in common, and says what to leave out w
   ])
 })
 
-it('says which two parts to leave out where none alone helps', async () => {
+it('says which two parts to leave out if one is not enough', async () => {
   const { add, tagged, person, team: of } = await fresh()
   for (const name of ['one boat.jpg', 'two boats.jpg', 'ship.jpg']) await tagged(await add(name), 'calm')
   const loosened = async (q: string) =>
@@ -191,7 +191,7 @@ it('says which two parts to leave out where none alone helps', async () => {
   expect(await loosened('boat '.repeat(180).trim()), 'and tries no hundred parts').toHaveLength(12)
 })
 
-it('counts collections, creators, ends and sizes, each as many as a click on it finds', async () => {
+it('counts collections, creators, expiry and sizes, each equal to the results of a click', async () => {
   const { add, person, team: of, found } = await fresh()
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   const [first = '', second = ''] = [
@@ -227,7 +227,7 @@ it('counts collections, creators, ends and sizes, each as many as a click on it 
     for (const { query, count } of values) expect([query, (await found(query)).length]).toEqual([query, count])
 })
 
-it('counts the years in which what was found was added, of one year its months, each as many as a click on it finds', async () => {
+it('counts results by year, or by month within a year, each equal to the results of a click', async () => {
   const { add, person, team: of, found } = await fresh()
   const at = (day: string) => ({ created_at: new Date(`${day}T10:00:00Z`) })
   await add('first boat.jpg', at('2021-03-04'))
@@ -250,7 +250,7 @@ it('counts the years in which what was found was added, of one year its months, 
   for (const { query, count } of [...years, ...months]) expect(await found(query)).toHaveLength(count)
 })
 
-it('keeps views: own ones for oneself, shared ones for the team, changed by whoever made them', async () => {
+it('keeps saved views: private or shared with the team, changed by their creator', async () => {
   const { team, person: ada } = await fresh()
   const bo = await world.newMember(team, [])
   const made = await world.call(search.createView, bo, { params: { team }, body: { name: 'Boats', query: 'q=boat' } })
@@ -267,11 +267,11 @@ it('keeps views: own ones for oneself, shared ones for the team, changed by whoe
   expect(await list(bo)).toEqual([])
 })
 
-describe('the name of a view', () => {
+describe('the name of a saved view', () => {
   const newView = (person: Person, team: string, name: string, shared = false) =>
     world.call(search.createView, person, { params: { team }, body: { name, query: 'q=x', shared } })
 
-  it('is that of no other which one sees, in whatever case and accents, one’s own or the team’s', async () => {
+  it('is unique among the visible ones, private or shared, ignoring case and accents', async () => {
     const { team, person: ada } = await fresh()
     const bo = await world.newMember(team, [])
     await newView(ada, team, 'Été à Paris')
@@ -290,7 +290,7 @@ describe('the name of a view', () => {
     expect((await world.call(search.updateView, bo, { params, body })).status).toBe(200)
   })
 
-  it('goes to one of those who save it at the same time', async () => {
+  it('goes to only one of several people saving it at once', async () => {
     const { team, person: ada } = await fresh()
     const replies = await Promise.all(['Quay', 'quay', 'QUAY', 'Quáy'].map((name) => newView(ada, team, name)))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])

@@ -16,7 +16,7 @@ afterAll(() => world.close())
 const fresh = () => newLibrary(world)
 const ask = (...asked: Parameters<ReturnType<typeof asking>>) => asking(world)(...asked)
 
-it('finds files of folders that other teams share, as their rights allow, and nothing else of them', async () => {
+it('finds files in folders shared by other teams, as their rights allow, and nothing else of them', async () => {
   const theirs = await fresh()
   const ours = await fresh()
   const folder = await world.newFolder(theirs.team, 'Shared')
@@ -38,7 +38,7 @@ it('finds files of folders that other teams share, as their rights allow, and no
   expect(await theirs.found('is:shared')).toHaveLength(2)
 })
 
-it('finds what is in a collection, and in a live one what its query finds', async () => {
+it('finds the files of a collection, and of a live one the results of its query', async () => {
   const { add, found, team } = await fresh()
   const boat = await add('boat.jpg')
   await add('ship.jpg')
@@ -56,7 +56,7 @@ it('finds what is in a collection, and in a live one what its query finds', asyn
   expect(await found({ collection: live?.uuid ?? '', q: 'boat' })).toEqual([])
 })
 
-it('shows the bin and what awaits review only to whom the rights decision shows them', async () => {
+it('shows the bin and files in review only to people allowed by the rights decision', async () => {
   const { add, team: of, found } = await fresh()
   const owner = await world.newMember(of, ['DELETE_OWNED_ASSETS'])
   await add('mine.jpg', { recycled_at: new Date(), created_by: owner.user })
@@ -69,7 +69,7 @@ it('shows the bin and what awaits review only to whom the rights decision shows 
   expect(await found({ place: 'review' }, await world.newMember(of, 'Editor'))).toEqual(['guest.jpg'])
 })
 
-it('counts what awaits review, for who may review it', async () => {
+it('counts files in review for people who can review them', async () => {
   const { add, team: of } = await fresh()
   await add('guest.jpg', { review_status: 1 })
   await add('sent.jpg', { review_status: 3 })
@@ -81,7 +81,7 @@ it('counts what awaits review, for who may review it', async () => {
   expect((await world.call(search.waiting, await world.newMember(of, 'Viewer'), { params })).status).toBe(403)
 })
 
-describe('at the same time', () => {
+describe('concurrently', () => {
   it('two people who tag a file both find it', async () => {
     const { add, team: of, found } = await fresh()
     const file = await add('one.jpg')
@@ -98,7 +98,7 @@ describe('at the same time', () => {
   })
 })
 
-it('keeps naughty texts exactly and finds them again', async () => {
+it('unusual texts are stored exactly and found again', async () => {
   const { add, tagged, person, team: of, found } = await fresh()
   const texts = naughty()
   for (const [i, text] of texts.entries()) {

@@ -17,8 +17,8 @@ afterAll(() => world.close())
 const fresh = () => newLibrary(world)
 const ask = (...asked: Parameters<ReturnType<typeof asking>>) => asking(world)(...asked)
 
-describe('words', () => {
-  it('are found in any case, with or without accents, in either way of writing them, and by their beginning', async () => {
+describe('search words', () => {
+  it('are found ignoring case, accents and Unicode composition, and by prefix', async () => {
     const { add, found } = await fresh()
     await add('Café Zürich.jpg')
     await add('Straße in Tromsø'.normalize('NFD'))
@@ -30,7 +30,7 @@ describe('words', () => {
     expect(await found('東京')).toEqual(['Kyoto.jpg'])
     expect(await found('京東')).toEqual([])
   })
-  it('may be mistyped by a letter, and the reply says what was taken', async () => {
+  it('can have a typing error, and the reply says how it was corrected', async () => {
     const { add, found, person, team: of } = await fresh()
     await add('Windmill.jpg')
     await add('Lighthouse keeper.jpg')
@@ -42,7 +42,7 @@ describe('words', () => {
     ])
     expect(await found('"windmlil"')).toEqual([])
   })
-  it('that are not wanted are left out, and phrases stand side by side', async () => {
+  it('can be excluded, and phrases match adjacent words', async () => {
     const { add, found } = await fresh()
     await add('golden hour.jpg')
     await add('hour of golden.jpg')
@@ -51,7 +51,7 @@ describe('words', () => {
     expect(await found('golden -of')).toEqual(['golden hour.jpg'])
     expect(await found('-golden')).toEqual([])
   })
-  it('take % and _ as they are: 100% finds only what has that text', async () => {
+  it('match % and _ literally: 100% finds only that text', async () => {
     const { add, found } = await fresh()
     for (const name of ['100% wool.jpg', '100 sheep, 5% black.jpg', '1000.jpg', 'a_b.jpg', 'a b.jpg', 'axb.jpg'])
       await add(name)
@@ -60,7 +60,7 @@ describe('words', () => {
     expect(await found('a_b')).toEqual(['a_b.jpg'])
     expect(await found('_')).toEqual(['a_b.jpg'])
   })
-  it('of a tag find its files, also by a synonym, as soon as it is renamed and no longer by its old name', async () => {
+  it('of a tag find its files, also by a synonym, at once after renaming and no longer by the old name', async () => {
     const { add, tagged, found, team: of } = await fresh()
     const file = await add('one.jpg')
     const tag = await tagged(file, 'Seaside walks')
@@ -73,7 +73,7 @@ describe('words', () => {
     expect(await found('strolls')).toEqual([])
     expect(await found('is:untagged')).toEqual(['one.jpg'])
   })
-  it('of a name stand before words of a description', async () => {
+  it('rank matches in names before those in descriptions', async () => {
     const { add, found } = await fresh()
     await add('bridge.jpg', { created_at: new Date('2020-01-01') })
     await add('x.jpg', { description: 'a bridge', created_at: new Date('2021-01-01') })
@@ -83,8 +83,8 @@ describe('words', () => {
   })
 })
 
-describe('fields', () => {
-  it('narrow by kind, status, shape, size, colour, place, dates, camera and what a file has', async () => {
+describe('search fields', () => {
+  it('filter by kind, status, shape, size, colour, place, dates, camera and presence of values', async () => {
     const { add, found } = await fresh()
     const big = await add('big.png', {
       status: 'restricted',
@@ -144,7 +144,7 @@ describe('fields', () => {
     expect(await found('type:image')).toHaveLength(2)
     expect(await found('status:restricted,available')).toHaveLength(2)
   })
-  it("are the team's own attributes too", async () => {
+  it("include the team's own attributes", async () => {
     const { add, found, team: of } = await fresh()
     const file = await add('one.jpg')
     await add('two.jpg')
@@ -180,7 +180,7 @@ describe('fields', () => {
     for (const q of ['budget:>1200', 'shot:>2025', 'shot:<2025-05'])
       expect({ q, found: await found(q) }).toEqual({ q, found: [] })
   })
-  it('folder: finds what lies below it, collections and favourites what is in them', async () => {
+  it('find files in subfolders by folder:, and in collections and favourites', async () => {
     const { add, found, team: of, person } = await fresh()
     const folder = await world.newFolder(of, 'Harbours')
     const [below] = await world.db

@@ -2,7 +2,7 @@ import { sharing } from '@vitrine/contract'
 import { expect, it, onTestFinished } from 'vitest'
 import { newWorld } from '../../testing/world.ts'
 
-it('resolves at most 60 team names or emails an hour for one person, and all others go on', async () => {
+it('resolves at most 60 team names or emails an hour per person, without affecting others', async () => {
   const world = await newWorld()
   onTestFinished(() => world.close())
   const { team } = await world.newTeam()

@@ -45,7 +45,7 @@ const bytes = async (version: string, person = eve) =>
   (await world.call(versions.rendition, person, { params: { version, size: '2000' } })).status
 
 describe('a folder is shared', () => {
-  it('with a team by its name, however it is capitalised, or by the e-mail of a member', async () => {
+  it('with a team by its name, ignoring case, or by the email of a member', async () => {
     const { status, body } = await share({ add: [called.toUpperCase()] })
     expect(status).toBe(200)
     expect(body).toMatchObject({ folder: { name: 'Harbours' }, shared_with: [{ uuid: theirs, name: called }] })
@@ -54,7 +54,7 @@ describe('a folder is shared', () => {
     expect((await share({ add: [called] })).body['shared_with']).toHaveLength(1)
   })
 
-  it('with nobody where the words do not mean exactly one other team; and all such failures read alike', async () => {
+  it('with nobody unless exactly one other team matches, and all failures look the same', async () => {
     await world.newTeam({ name: 'Twice' })
     await world.newTeam({ name: 'Twice' })
     const told = new Set<string>()
@@ -67,7 +67,7 @@ describe('a folder is shared', () => {
     expect((await check())['shared_with']).toEqual([])
   })
 
-  it('not with one’s own team, which is said, by its name or by the e-mail of a member', async () => {
+  it('not with your own team, which is recognised by name or by the email of a member', async () => {
     const own = 'Only we are called so'
     await world.db.execute(sql`update teams set name = ${own} where uuid = ${ours}`)
     for (const add of [own.toUpperCase(), ada.email]) {
@@ -79,7 +79,7 @@ describe('a folder is shared', () => {
     expect((await share({ add: [own] })).body['shared_with']).toMatchObject([{ uuid: other }])
   })
 
-  it('and both teams remember and hear of it', async () => {
+  it('with an event for both teams', async () => {
     await share({ add: [called] })
     const { rows } = await world.db.execute<{ team: string }>(
       sql`select team from ledger where event = 'folder.shared' and about = ${folder}`,
@@ -87,13 +87,13 @@ describe('a folder is shared', () => {
     expect(rows.map(({ team }) => team).toSorted()).toEqual([ours, theirs].toSorted())
   })
 
-  it('only by those who may edit', async () => {
+  it('only by people who can edit', async () => {
     const viewer = await world.newMember(ours, 'Viewer')
     expect((await share({ add: [called] }, viewer)).status).toBe(403)
     expect((await share({ add: [called] }, eve)).status).toBe(404)
   })
 
-  it('and what it would show is told before', async () => {
+  it('after a preview of what it would show', async () => {
     const inner = await below('Inner', folder)
     await fileIn(folder)
     await fileIn(inner)
@@ -117,8 +117,8 @@ describe('a folder is shared', () => {
   })
 })
 
-describe('what is shared', () => {
-  it('is listed for both teams, and the check says that there is some', async () => {
+describe('a shared folder', () => {
+  it('is listed for both teams, and the check reports that there is one', async () => {
     const any = async (person: Person, team: string) =>
       (await world.call(sharing.anyShared, person, { params: { team } })).body
     expect(await any(eve, theirs)).toEqual({ with_us: false, by_us: false })
@@ -131,7 +131,7 @@ describe('what is shared', () => {
     expect(hers.body['with_us']).toMatchObject([{ uuid: folder, name: 'Harbours', team: { uuid: ours } }])
   })
 
-  it('is seen with the folders below it and nothing above or beside it', async () => {
+  it('is visible with its subfolders, without its parents and siblings', async () => {
     const top = await world.newFolder(ours, 'Secret plans')
     await world.call(folders.update, ada, { params: { folder }, body: { parent: top } })
     const inner = await below('Inner', folder)
@@ -152,7 +152,7 @@ describe('what is shared', () => {
     }
   })
 
-  it('shows its files, flagged foreign; they are opened and downloaded, and nothing else', async () => {
+  it('shows its files as foreign; they can only be opened and downloaded', async () => {
     const { file, version } = await fileIn(await below('Inner', folder))
     expect([await see(file), await bytes(version)]).toEqual([404, 404])
     await share({ add: [called] })
@@ -181,7 +181,7 @@ describe('what is shared', () => {
     expect((await share({ add: [called] }, eve)).status).toBe(404)
   })
 
-  it('is downloaded together as one zip, as its owners allow', async () => {
+  it('can be downloaded as one zip, as its owners allow', async () => {
     const [one, two] = [(await fileIn(folder)).file, (await fileIn(folder)).file]
     const begin = (body: object, person = eve, team = theirs) =>
       world.call(downloads.beginZip, person, { params: { team }, body })
@@ -204,7 +204,7 @@ describe('what is shared', () => {
     expect((await begin({ shared_files: [one] })).status).toBe(404)
   })
 
-  it('is to whoever is in both teams what the team that it is shared with sees', async () => {
+  it('is visible to members of both teams as to the team it is shared with', async () => {
     const { file } = await fileIn(folder)
     await share({ add: [called] })
     await world.db.execute(sql`insert into members (uuid, team, "user", role)
@@ -224,7 +224,7 @@ describe('what is shared', () => {
     expect((await world.call(files.shared, eve, { params: { shared_file: file } })).text).not.toContain('harbour.png')
   })
 
-  it('is gone at once when it is withdrawn, recycled or moved away (T-PUB-7)', async () => {
+  it('disappears at once when it is withdrawn, recycled or moved away (T-PUB-7)', async () => {
     const inner = await below('Inner', folder)
     const { file, version } = await fileIn(inner)
     await addRenditions(world, version)
@@ -243,7 +243,7 @@ describe('what is shared', () => {
     expect(await look()).toEqual({ way: [], folders: [] })
   })
 
-  it('goes page by page', async () => {
+  it('is paginated', async () => {
     for (let i = 0; i < 5; i++) await fileIn(folder)
     await share({ add: [called] })
     const seen: string[] = []
@@ -256,7 +256,7 @@ describe('what is shared', () => {
     expect(new Set(seen).size).toBe(5)
   })
 
-  it('is the same in SQL as in the rights decision, for every state of a file', async () => {
+  it('shows the same in SQL as in the rights decision, for every state of a file', async () => {
     const moments = [null, new Date(Date.now() - 3_600_000), new Date(Date.now() + 3_600_000)]
     let n = 0
     for (const status of fileStatuses)

@@ -23,7 +23,7 @@ const pages = async (route: typeof staff.teams | typeof staff.users, query: Reco
 }
 
 describe('staff', () => {
-  it('see all teams by name, page by page, each once', async () => {
+  it('see all teams by name, paginated, each once', async () => {
     for (const name of ['Ås', 'åS', 'zebra', 'Ærfugl', '💧'.repeat(50), '100%', '1000']) await world.newTeam({ name })
     const all = (await pages(staff.teams, { limit: '200' })).map(({ uuid }) => uuid)
     expect(new Set(all).size).toBe(all.length)
@@ -42,7 +42,7 @@ describe('staff', () => {
     expect((await pages(staff.users, { limit: '1' })).map(({ uuid }) => uuid)).toEqual(all)
   })
 
-  it('make a team and invite its first administrator', async () => {
+  it('create a team and invite its first administrator', async () => {
     const body = { name: 'New team', time_zone: 'Europe/Oslo', email: 'first@example.test' }
     const made = await world.call(staff.createTeam, boss, { body })
     expect(made).toMatchObject({ status: 200, body: { name: 'New team', members: 0, features: [] } })
@@ -63,7 +63,7 @@ describe('staff', () => {
     expect(refused).toMatchObject({ status: 422, body: { errors: [{ pointer: `/${field}` }] } })
   })
 
-  it('set what a plan includes, which its members have at once', async () => {
+  it('set the features of a plan, which its members have at once', async () => {
     const { team } = await world.newTeam()
     const member = await world.newMember(team)
     const set = (features: unknown) => world.call(staff.setFeatures, boss, { params: { team }, body: { features } })
@@ -77,7 +77,7 @@ describe('staff', () => {
     expect(rows).toEqual([{ event: 'team.features_set', team, actor: boss.user }])
   })
 
-  it('suspend a person, who has no session left, and let them in again', async () => {
+  it('suspend a person, which ends all their sessions, and let them in again', async () => {
     const { team } = await world.newTeam()
     const person = await world.newMember(team, 'Admin')
     await world.setPassword(person, 'correct horse battery')
@@ -99,7 +99,7 @@ describe('staff', () => {
     expect(await suspend('yes')).toMatchObject({ status: 422, body: { errors: [{ pointer: '/suspended' }] } })
   })
 
-  it('do not suspend themselves, however the id is written', async () => {
+  it('cannot suspend themselves, however the id is written', async () => {
     for (const user of [boss.user, boss.user.toUpperCase()]) {
       const refused = await world.call(staff.suspend, boss, { params: { user }, body: { suspended: true } })
       expect(refused).toMatchObject({ status: 403, body: { code: 'access.denied' } })
@@ -108,7 +108,7 @@ describe('staff', () => {
   })
 })
 
-it('nobody learns from the answer that there is such a thing as staff', async () => {
+it('are not revealed by any answer', async () => {
   const { team } = await world.newTeam()
   const admin = await world.newMember(team, 'Admin')
   const nowhere = await world.app.inject({ url: '/v1/staff/nothing/', headers: { cookie: admin.cookie } })

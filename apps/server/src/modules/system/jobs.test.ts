@@ -55,14 +55,14 @@ const failed = async (to: string) => {
   return job?.id ?? ''
 }
 
-describe('background work', () => {
-  it('is listed by kind, also where there is none, with its schedule', async () => {
+describe('background jobs', () => {
+  it('are listed by kind with their schedule, even if there are none', async () => {
     const { body } = await world.call(system.queues, boss)
     expect(body.map((one: { name: string }) => one.name)).toEqual(jobs.map(({ name }) => name).toSorted())
     expect(await queue('auth.sweep')).toMatchObject({ every: '17 * * * *', waiting: 0, oldest_waiting: null })
   })
 
-  it('that fails is tried again later, and says why', async () => {
+  it('are retried later after a failure, with the reason', async () => {
     await mail('again@example.test')
     expect(await queue('mail.send')).toMatchObject({ waiting: 1, retrying: 0, failed: 0 })
     await world.finishJobs()
@@ -71,7 +71,7 @@ describe('background work', () => {
     expect(results).toMatchObject([{ attempts: 1, max_attempts: 8, last_error: expect.stringContaining('on fire') }])
   })
 
-  it('that failed for good is run again when staff say so, and then is done', async () => {
+  it('that failed for good run again when staff retry them', async () => {
     const job = await failed('retry@example.test')
     expect(await queue('mail.send')).toMatchObject({ failed: 1 })
     works = true
@@ -84,7 +84,7 @@ describe('background work', () => {
     expect(await world.events()).toContain('job.retried')
   })
 
-  it('that failed keeps its mail to be sent again, and shows it to nobody', async () => {
+  it('that failed keep their email to be sent again, and show it to nobody', async () => {
     await failed('kept@example.test')
     const { rows } = await world.db.execute<{ state: string; text: string }>(
       sql`select state, text from mails where "to" = 'kept@example.test'`,
@@ -94,7 +94,7 @@ describe('background work', () => {
     expect(reply.results.find(({ to }) => to === 'kept@example.test')).toMatchObject({ text: '', html: '' })
   })
 
-  it('that is parked shows its team, reason, attempts and time, and a retry gives it all its attempts again', async () => {
+  it('that are parked show team, reason, attempts and time, and get all attempts again on retry', async () => {
     const { team } = await world.newTeam({ name: 'Visit Solvik' })
     const enqueue = enqueuer(world.db, { team, actor: null })
     await post({ db: world.db, enqueue }, 'parked@example.test', { subject: 'Hello', heading: 'Hello', paragraphs: [] })
@@ -120,7 +120,7 @@ describe('background work', () => {
     expect(rows).toEqual([{ attempts: 0, max_attempts: 8, flags: null }])
   })
 
-  it('is given up when staff say so, once', async () => {
+  it('are dismissed by staff, once', async () => {
     const job = await failed('remove@example.test')
     const all = await Promise.all([1, 2, 3].map(() => world.call(system.removeJob, boss, { params: { job } })))
     expect(all.map(({ status }) => status).toSorted()[0]).toBe(204)
@@ -129,7 +129,7 @@ describe('background work', () => {
     expect((await list()).count).toBe(0)
   })
 
-  it('that is running is left alone', async () => {
+  it('that are running are left alone', async () => {
     await mail('running@example.test')
     await world.db.execute(sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'somebody'`)
     const [{ id: job } = { id: '' }] = (await list({ state: 'running' })).results
@@ -141,7 +141,7 @@ describe('background work', () => {
     expect(await queue('mail.send')).toMatchObject({ running: 1 })
   })
 
-  it('is listed newest first, page by page, each once', async () => {
+  it('are listed newest first, paginated, each once', async () => {
     for (let i = 0; i < 5; i++) await mail(`page${i}@example.test`)
     const all = (await list()).results.map(({ id }) => id)
     const seen: string[] = []
@@ -155,14 +155,14 @@ describe('background work', () => {
   })
 
   it.each(['0', '999999999999999999', '9999999999999999999', '-1', 'x', "1' or '1'='1", '1.5', ''])(
-    'has no job %j',
+    'do not include %j',
     async (job) => {
       expect((await world.call(system.retryJob, boss, { params: { job } })).status).toBe(404)
     },
   )
 })
 
-it('mail goes out once, also when several work on it', async () => {
+it('email is sent once, even by several workers', async () => {
   works = true
   await mail('once@example.test')
   await Promise.all([world.finishJobs(), world.finishJobs()])

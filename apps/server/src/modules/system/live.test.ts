@@ -55,7 +55,7 @@ let roles = 0
 const happen = ({ team, admin }: { team: string; admin: Person }) =>
   world.call(teams.createRole, admin, { params: { team }, body: { name: `Role ${++roles}`, permissions: [] } })
 
-it('tells a second browser what happened in the team, in order, and what it was about', async () => {
+it("sends another browser the team's events in order, with their subjects", async () => {
   const scene = await newScene()
   const stream = await listen(scene.member, scene.team)
   expect(stream.reply.headers.get('content-type')).toBe('text/event-stream')
@@ -69,7 +69,7 @@ it('tells a second browser what happened in the team, in order, and what it was 
   expect(stream.heard[0]?.seq).toBeLessThan(stream.heard[1]?.seq ?? 0)
 })
 
-it('tells each member of what they can list, and of nothing else', async () => {
+it('sends each member only events about items they can list', async () => {
   const { team, admin } = await newScene()
   const people = {
     admin: await listen(admin, team),
@@ -121,7 +121,7 @@ it('tells each member of what they can list, and of nothing else', async () => {
   expect(people.admin.state.text).not.toContain(email)
 })
 
-it('goes by the role that a listener has when something happens', async () => {
+it('uses the role a listener has at the time of the event', async () => {
   const { team, admin } = await newScene()
   const editor = await world.newMember(team, 'Editor')
   const stream = await listen(editor, team)
@@ -136,7 +136,7 @@ it('goes by the role that a listener has when something happens', async () => {
   expect(stream.heard.map(({ event }) => event)).not.toContain('link.deleted')
 })
 
-it('tells nothing of other teams, and nothing of what failed', async () => {
+it('sends nothing about other teams or failed calls', async () => {
   const [here, there] = [await newScene(), await newScene()]
   const stream = await listen(here.member, here.team)
   await happen(there)
@@ -146,14 +146,14 @@ it('tells nothing of other teams, and nothing of what failed', async () => {
   expect(stream.heard).toHaveLength(1)
 })
 
-it('is for members alone', async () => {
+it('is for members only', async () => {
   const [here, there] = [await newScene(), await newScene()]
   expect((await listen(undefined, here.team)).reply.status).toBe(401)
   expect((await listen(there.admin, here.team)).reply.status).toBe(404)
   expect((await listen(await world.newUser(), here.team)).reply.status).toBe(404)
 })
 
-it('ends when the member is removed, and goes on for everybody else', async () => {
+it('ends when the member is removed, and continues for everybody else', async () => {
   const scene = await newScene()
   const [out, stays] = [await listen(scene.member, scene.team), await listen(scene.admin, scene.team)]
   await world.call(teams.removeMember, scene.admin, { params: { member: scene.member.member ?? '' } })
@@ -191,7 +191,7 @@ it.each([
   expect(other.state.ended).toBe(false)
 })
 
-it('ends when what it missed cannot be known: the listening connection was killed and made anew', async () => {
+it('ends when missed events cannot be known: the listening connection was killed and reopened', async () => {
   const scene = await newScene()
   const stream = await listen(scene.member, scene.team)
   const kill = sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -205,7 +205,7 @@ it('ends when what it missed cannot be known: the listening connection was kille
   expect(again.heard).toHaveLength(1)
 })
 
-it('ends when the process stops, which does not wait for connections that nobody used', async () => {
+it('ends when the process stops, which does not wait for idle connections', async () => {
   const closing = await newWorld()
   const at = await closing.app.listen({ host: '127.0.0.1', port: 0 })
   const unused = connect(Number(new URL(at).port), '127.0.0.1')
@@ -218,7 +218,7 @@ it('ends when the process stops, which does not wait for connections that nobody
   await reply.text()
 })
 
-it('lets a reader go who reads nothing, before it fills the memory', async () => {
+it('disconnects a client that does not read, before it fills the memory', async () => {
   const scene = await newScene()
   const before = world.hub.listeners()
   const stop = new AbortController()

@@ -33,7 +33,7 @@ const addressees = async (person?: Person, query: Record<string, string> = {}) =
 }
 
 describe("the demo's outbox", () => {
-  it("shows a member neither another team's invites nor a stranger's links, also when they name the address", async () => {
+  it("shows a member neither another team's invites nor a stranger's links, even if they name the address", async () => {
     expect(await addressees(stranger)).toEqual([])
     for (const to of [...invited, admin.email]) expect(await addressees(stranger, { to })).toEqual([])
   })
@@ -44,7 +44,7 @@ describe("the demo's outbox", () => {
     expect(await addressees(colleague, { to: admin.email })).toEqual([])
   })
 
-  it('shows the link that confirms a new address to the person who asked for it', async () => {
+  it('shows the link that confirms a new address to the person who requested it', async () => {
     const person = await demo.newUser({ email_verified: true })
     await demo.setPassword(person, password)
     const email = 'moved@example.test'
@@ -71,7 +71,7 @@ describe("the demo's outbox", () => {
     expect(await addressees(undefined, { to: 'wo@example.test' })).toEqual([])
   })
 
-  it('answers on its own machine alone: not by another name, from elsewhere or through a proxy', async () => {
+  it('answers only on its own machine: not under another name, from elsewhere or through a proxy', async () => {
     const staff = await demo.newUser({ is_staff: true })
     for (const person of [staff, undefined]) {
       const query = { to: 'two@example.test' }
@@ -82,7 +82,7 @@ describe("the demo's outbox", () => {
   })
 })
 
-it('has no outbox where it is no demo', async () => {
+it('does not exist outside a demo', async () => {
   const world = await newWorld()
   try {
     const staff = await world.newUser({ is_staff: true })

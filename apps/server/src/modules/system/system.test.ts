@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('the product tells', () => {
-  it('that it lives and can work', async () => {
+describe('the product serves', () => {
+  it('health and readiness', async () => {
     expect((await world.call(system.healthz, undefined)).body).toEqual({ status: 'ok' })
     expect((await world.call(system.readyz, undefined)).body).toMatchObject({ status: 'ok' })
   })
@@ -27,7 +27,7 @@ describe('the product tells', () => {
     expect(listed).toHaveLength(routeList().length)
   })
 
-  it('every route and every failure on a page to read, which runs no script', async () => {
+  it('every route and error on a page without scripts', async () => {
     const { text, headers } = await world.call(system.docs, undefined)
     for (const [name, { path }] of routeList()) {
       expect(text).toContain(`id="${name}"`)
@@ -40,11 +40,11 @@ describe('the product tells', () => {
   })
 })
 
-describe('figures', () => {
+describe('metrics', () => {
   const ask = (at: World, address: string, headers: Record<string, string> = {}) =>
     at.call(system.metrics, undefined, { address, headers })
 
-  it('are for the machine itself, and not for whom a proxy on it asks', async () => {
+  it('are available on the machine itself, but not through a proxy on it', async () => {
     const shown = await ask(world, '127.0.0.1')
     expect(shown.status).toBe(200)
     expect(shown.text).toContain('live_listeners')
@@ -61,7 +61,7 @@ describe('figures', () => {
       expect((await ask(world, '127.0.0.1', { host })).status, host).toBe(200)
   })
 
-  it('are for whoever has the token, where there is one', async () => {
+  it('are available to anybody with the token, if there is one', async () => {
     const token = 'a token of sixteen or more'
     const guarded = await newWorld({ metricsToken: token })
     try {
@@ -73,7 +73,7 @@ describe('figures', () => {
     }
   })
 
-  it('name routes by their pattern, never by their address', async () => {
+  it('name routes by pattern, never by address', async () => {
     await world.app.inject({ url: '/v1/public/team/0f8fad5b-d9cb-469f-a165-70867728950e/' })
     const { text } = await ask(world, '127.0.0.1')
     expect(text).toContain('route="/v1/public/team/:team/"')
@@ -81,14 +81,14 @@ describe('figures', () => {
   })
 })
 
-describe('an error in the browser', () => {
+describe('a browser error', () => {
   const report = async (body: object) => {
     const before = world.lines.length
     const reply = await world.call(system.reportError, undefined, { body, address: newAddress() })
     return { reply, told: world.lines.slice(before).find((line) => line.includes('browser error')) ?? '' }
   }
 
-  it('is told to the log, without addresses, e-mails, ids or secrets', async () => {
+  it('is logged without addresses, emails, ids or secrets', async () => {
     const secret = 'c4n4ryc4n4ryc4n4ry'
     const { reply, told } = await report({
       message: `Cannot read https://vitrine.example/p/approval/${secret}?email=ada@example.test of ada@example.test`,
@@ -113,7 +113,7 @@ describe('an error in the browser', () => {
     expect(browser).toMatchObject({ route: '/p/share/…', release: '1.0.0' })
   })
 
-  it('cannot write a second line into the log, or a long one', async () => {
+  it('cannot add a second line or a long line to the log', async () => {
     const { told } = await report({ message: 'a\n{"level":"fatal"}\r\n\u0000' })
     expect(told.trimEnd().split('\n')).toHaveLength(1)
     const { reply } = await report({ message: 'x'.repeat(501) })
@@ -122,7 +122,7 @@ describe('an error in the browser', () => {
 })
 
 describe('staff', () => {
-  it('read the mails that are kept, and of others only that they were written', async () => {
+  it('can read stored emails, and for others only that they were sent', async () => {
     const person = await world.newUser({ is_staff: true })
     const written = async (to: string, state: 'kept' | 'waiting' | 'sent' | 'failed') => {
       await world.db
@@ -143,7 +143,7 @@ describe('staff', () => {
   })
 })
 
-it('a method that an address does not take is answered 405, with those it takes', async () => {
+it('an unsupported method is answered with 405 and the allowed methods', async () => {
   const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
   for (const [method, url, allow] of [
     ['DELETE', '/v1/users/hello/', 'GET, HEAD'],
@@ -159,7 +159,7 @@ it('a method that an address does not take is answered 405, with those it takes'
   expect((await world.app.inject({ method: 'DELETE', url: '/v1/nowhere/' })).statusCode).toBe(404)
 })
 
-it('every answer carries the guards, also when it is a refusal', async () => {
+it('every response has the security headers, including errors', async () => {
   for (const url of [
     '/healthz',
     '/docs',

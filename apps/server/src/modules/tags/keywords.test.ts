@@ -47,8 +47,8 @@ const tagged = (file: string, names: string[]) =>
   vi.waitFor(async () => expect(await tagsOf(world.db, file)).toEqual(names), { timeout: 30_000, interval: 50 })
 const lifting = (lift_metadata: boolean) => world.call(teams.update, ada, { params: { team }, body: { lift_metadata } })
 
-describe('what a file says of itself', () => {
-  it('fills description, source and copyright; its keywords become tags, each once, however it is spelt', async () => {
+describe('embedded metadata', () => {
+  it('fills description, source and copyright; its keywords become tags, each once, however spelt', async () => {
     const file = await add('one.jpg', ['Fjord', 'boat', 'fjord', ' '])
     await tagged(file, ['boat', 'Fjord'])
     const { body } = await world.call(files.one, ada, { params: { file } })
@@ -60,7 +60,7 @@ describe('what a file says of itself', () => {
     })
   })
 
-  it('leaves alone what somebody has filled', async () => {
+  it('leaves filled fields alone', async () => {
     const bytes = await cornered(600, 400).png().toBuffer()
     const file = await uploadFile(world, ada, team, { name: 'plain.png', bytes })
     await processed(world, ada, file)
@@ -75,7 +75,7 @@ describe('what a file says of itself', () => {
     expect(shown.body).toMatchObject(body)
   })
 
-  it('is left where it is by a team that does not want it', async () => {
+  it('is ignored if the team has turned it off', async () => {
     await lifting(false)
     const file = await add('unwanted.jpg', ['Unwanted'])
     await lifting(true)
@@ -86,7 +86,7 @@ describe('what a file says of itself', () => {
     expect(body.latest_version.source).toBeNull()
   })
 
-  it('makes no new tags for a guest, and uses those that are there', async () => {
+  it('creates no new tags for a guest, and uses existing ones', async () => {
     await tagged(await add('known.jpg', ['Known']), ['Known'])
     const { file } = await world.newFile(team)
     const write: Parameters<typeof tagByKeywords>[0]['write'] = (work) =>

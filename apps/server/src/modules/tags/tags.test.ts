@@ -42,13 +42,13 @@ describe('the tags of a file', () => {
     expect(await tagsOf(world.db, file)).toEqual([])
   })
 
-  it('keep the first spelling, whatever case, accent or form comes later', async () => {
+  it('keep the first spelling, ignoring case, accents and Unicode composition', async () => {
     await add('Café')
     await add('Cafe\u0301', 'CAFE', 'cafe')
     expect(await tagsOf(world.db, file)).toEqual(['Café'])
   })
 
-  it('are one tag when fifty add it at once, and every file has it', async () => {
+  it('are one tag when fifty people add it at once, and every file has it', async () => {
     const all = await Promise.all(Array.from({ length: 50 }, () => world.newFile(team)))
     await Promise.all(
       all.map((one, i) => change({ add: i % 2 ? ['Bergen', 'Ålesund'] : ['ÅLESUND', 'bergen'], remove: [] }, one.file)),
@@ -58,12 +58,12 @@ describe('the tags of a file', () => {
     expect(results).toHaveLength(2)
   })
 
-  it('are lost by none of fifty who change the same file at once', async () => {
+  it('are never lost when fifty people change the same file at once', async () => {
     await Promise.all(Array.from({ length: 50 }, (_, i) => add(`tag ${i}`)))
     expect(await tagsOf(world.db, file)).toHaveLength(50)
   })
 
-  it('may be any text that can be written on a line; they are kept exactly and found again', async () => {
+  it('can be any single-line text, kept exactly and found again', async () => {
     const own = [
       '%',
       '_',
@@ -91,7 +91,7 @@ describe('the tags of a file', () => {
 })
 
 describe('the list of tags', () => {
-  it('goes page by page by name and counts the files in the library', async () => {
+  it('is paginated by name and counts the files in the library', async () => {
     await add('Boat', 'Fjord', 'Winter')
     const { file: binned } = await world.newFile(team, { recycled_at: new Date() })
     await change({ add: ['Boat'], remove: [] }, binned)
@@ -106,7 +106,7 @@ describe('the list of tags', () => {
     expect((await list({ query: '%' })).results).toEqual([])
   })
 
-  it('is suggested from as one types: what begins with it first', async () => {
+  it('suggests tags while typing, prefix matches first', async () => {
     await add('Boat', 'Old boat', 'Lifeboat', 'Fjord')
     expect(await suggest('BOA')).toEqual(['Boat', 'Old boat', 'Lifeboat'])
     expect(await suggest('')).toHaveLength(4)
@@ -116,7 +116,7 @@ describe('the list of tags', () => {
 
 describe('a tag', () => {
   const update = (tag: string, body: object) => world.call(tags.update, ada, { params: { tag }, body })
-  it('is renamed, but not to what another tag or its synonym is called', async () => {
+  it('is renamed, but not to the name or synonym of another tag', async () => {
     await add('Boat', 'Ship')
     const boat = await named('Boat')
     expect((await update(boat, { name: 'BOAT' })).body['name']).toBe('BOAT')
@@ -127,7 +127,7 @@ describe('a tag', () => {
     expect(await tagsOf(world.db, file)).toEqual(['BOAT', 'Ship'])
   })
 
-  it('is found and put on files by its synonyms', async () => {
+  it('is found and added by its synonyms', async () => {
     await add('Boat')
     const boat = await named('Boat')
     expect((await update(boat, { synonyms: { add: ['Båt', 'boat', 'BAT'] } })).body['synonyms']).toEqual(['Båt'])
@@ -140,7 +140,7 @@ describe('a tag', () => {
     expect(await tagsOf(world.db, file)).toEqual(['båt', 'Boat'])
   })
 
-  it('is merged into another: its files get that one, and its name becomes a synonym', async () => {
+  it('is merged into another, which gets its files and its name as a synonym', async () => {
     const { file: second } = await world.newFile(team)
     await add('Boat', 'Ship')
     await change({ add: ['ship'], remove: [] }, second)
@@ -154,7 +154,7 @@ describe('a tag', () => {
     expect(itself.body['errors'][0].pointer).toBe('/into')
   })
 
-  it('is left over once when two merge two tags into each other at once (T-CONC-2)', async () => {
+  it('remains once when two are merged into each other at once (T-CONC-2)', async () => {
     for (let i = 0; i < 5; i++) {
       await add(`a${i}`, `b${i}`)
       const [a, b] = [await named(`a${i}`), await named(`b${i}`)]
@@ -167,7 +167,7 @@ describe('a tag', () => {
     }
   })
 
-  it('is never merged with one of another team', async () => {
+  it('cannot be merged with one of another team', async () => {
     await add('Boat')
     const other = await world.newTeam()
     const { file: theirs } = await world.newFile(other.team)
@@ -183,7 +183,7 @@ describe('a tag', () => {
     expect(merged.status).toBe(404)
   })
 
-  it('is deleted, and taken off all files', async () => {
+  it('is deleted and removed from all files', async () => {
     await add('Boat', 'Fjord')
     expect((await world.call(tags.remove, ada, { params: { tag: await named('Boat') } })).status).toBe(204)
     expect(await tagsOf(world.db, file)).toEqual(['Fjord'])

@@ -29,7 +29,7 @@ const accept = (token: string, as?: Person, body: object = { account }) =>
 const dead = { status: 410, body: { code: 'auth.link_used' } }
 
 describe('an invitation', () => {
-  it('goes out by mail in the name of whoever invites, and is listed until it is answered', async () => {
+  it('is emailed in the name of the inviter, and listed until it is answered', async () => {
     const { email, body, token } = await invite()
     expect(body).toMatchObject({ email, role: { name: 'Editor' }, invited_by: 'Ada Lind', expired: false, link: null })
     const mail = (await world.mails()).find(({ to }) => to === email)
@@ -42,7 +42,7 @@ describe('an invitation', () => {
     expect(listed.body['results'].map((one: { email: string }) => one.email)).toContain(email)
   })
 
-  it('can be read with its secret by whoever has it', async () => {
+  it('can be read by anybody with its secret', async () => {
     const { email, token } = await invite()
     const { body } = await newBrowser(world).call(teams.readInvite, { body: { token } })
     expect(body).toEqual({ team: 'Visit Solvik', email, role: 'Editor', invited_by: 'Ada Lind', has_account: false })
@@ -63,7 +63,7 @@ describe('an invitation', () => {
     expect(await accept(token)).toMatchObject(dead)
   })
 
-  it('needs a name and a password from a new person, and stays alive meanwhile', async () => {
+  it('needs a name and a password from a new person, and stays valid until then', async () => {
     const { token } = await invite()
     expect(await accept(token, undefined, {})).toMatchObject({
       status: 422,
@@ -74,7 +74,7 @@ describe('an invitation', () => {
     expect((await accept(token)).status).toBe(200)
   })
 
-  it('makes a known person a member, signed in here or not, and leaves name and password as they are', async () => {
+  it('makes an existing user a member, signed in or not, keeping name and password', async () => {
     for (const signedIn of [true, false]) {
       const person = await world.newUser({ first_name: 'Known', last_name: 'Person' })
       await world.setPassword(person, 'their own password')
@@ -88,7 +88,7 @@ describe('an invitation', () => {
     }
   })
 
-  it('asks a known person for their second factor before it signs them in', async () => {
+  it('asks an existing user for a two-factor code before signing them in', async () => {
     const person = await newGuarded(world)
     const { token } = await invite(person.email)
     const browser = newBrowser(world)
@@ -102,7 +102,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('is not for somebody who is signed in as another, and stays alive', async () => {
+  it('is refused to somebody signed in as another user, and stays valid', async () => {
     const other = await world.newUser()
     for (const email of [newEmail(), (await world.newUser()).email]) {
       const { token } = await invite(email)
@@ -114,7 +114,7 @@ describe('an invitation', () => {
     }
   })
 
-  it('is not for a suspended person', async () => {
+  it('is refused to a suspended person', async () => {
     const person = await world.newUser()
     const { token } = await invite(person.email)
     await world.suspend(person)
@@ -122,7 +122,7 @@ describe('an invitation', () => {
     expect((await world.db.execute(sql`select 1 from members where "user" = ${person.user}`)).rowCount).toBe(0)
   })
 
-  it('is answered once, also by twenty at once (T-PUB-9)', async () => {
+  it('can be accepted once, even by twenty requests at once (T-PUB-9)', async () => {
     const { email, token } = await invite()
     const replies = await Promise.all(Array.from({ length: 20 }, () => accept(token)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -130,7 +130,7 @@ describe('an invitation', () => {
     expect((await world.db.execute(sql`select 1 from users where email = ${email}`)).rowCount).toBe(1)
   })
 
-  it('of two teams to one new person, accepted at once, makes one person in both', async () => {
+  it('to one new person from two teams, accepted at once, creates one user in both', async () => {
     const other = await world.newTeam()
     const boss = await world.newMember(other.team, 'Admin')
     const { email, token } = await invite()
@@ -145,7 +145,7 @@ describe('an invitation', () => {
 })
 
 describe('an invitation that was', () => {
-  it('sent again has a new link, and the old one is dead', async () => {
+  it('sent again has a new link, and the old one stops working', async () => {
     const { email, invite: uuid, token } = await invite()
     await world.db.execute(sql`update invites set expires_at = now() where uuid = ${uuid}`)
     const again = await world.call(teams.resendInvite, admin, { params: { invite: uuid } })
@@ -155,7 +155,7 @@ describe('an invitation that was', () => {
     expect((await world.call(teams.resendInvite, admin, { params: { invite: uuid } })).status).toBe(404)
   })
 
-  it('made twice is one, with the newer role and the newer link', async () => {
+  it('created twice is one, with the newer role and link', async () => {
     const first = await invite()
     const second = await invite(first.email, roleOf.Viewer)
     expect(second.invite).toBe(first.invite)
@@ -168,14 +168,14 @@ describe('an invitation that was', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'team.member_exists' } })
   })
 
-  it('taken back is dead at once', async () => {
+  it('withdrawn stops working at once', async () => {
     const { invite: uuid, token } = await invite()
     expect((await world.call(teams.revokeInvite, admin, { params: { invite: uuid } })).status).toBe(204)
     expect(await accept(token)).toMatchObject(dead)
     expect((await world.call(teams.revokeInvite, admin, { params: { invite: uuid } })).status).toBe(404)
   })
 
-  it('left for a week has run out, and is listed as such', async () => {
+  it('older than a week has expired, and is listed as such', async () => {
     const { invite: uuid, token, email } = await invite()
     await world.db.execute(sql`update invites set expires_at = now() where uuid = ${uuid}`)
     expect(await accept(token)).toMatchObject(dead)
@@ -184,7 +184,7 @@ describe('an invitation that was', () => {
   })
 })
 
-it('invitations are listed newest first, page by page, each once', async () => {
+it('invitations are listed newest first, paginated, each once', async () => {
   const fresh = await world.newTeam()
   const boss = await world.newMember(fresh.team, 'Admin')
   const sent = Array.from({ length: 5 }, newEmail)
@@ -200,7 +200,7 @@ it('invitations are listed newest first, page by page, each once', async () => {
   expect(seen).toEqual(sent.toReversed())
 })
 
-describe('where no mail is sent, an invitation', () => {
+describe('without a mail server, an invitation', () => {
   let silent: World
   let boss: Person
   let there: Awaited<ReturnType<World['newTeam']>>
@@ -216,7 +216,7 @@ describe('where no mail is sent, an invitation', () => {
     return { invite: reply.uuid, link: reply.link ?? '', token: reply.link?.split('#')[1] ?? '' }
   }
 
-  it('gives whoever invites the link to pass on, also when it is renewed, and nobody else', async () => {
+  it('gives the inviter, and nobody else, a link to pass on, also when it is renewed', async () => {
     const { invite: uuid, link, token } = await handOver(newEmail())
     expect(link).toBe(`${silent.settings.origin}/invite#${token}`)
     const again = await silent.call(teams.resendInvite, boss, { params: { invite: uuid } })
@@ -226,14 +226,14 @@ describe('where no mail is sent, an invitation', () => {
     expect(text).not.toContain('#')
   })
 
-  it('makes a new person a member, whose address nobody has proven', async () => {
+  it('makes a new person a member with an unverified address', async () => {
     const { token } = await handOver(newEmail())
     const browser = newBrowser(silent)
     expect((await browser.call(teams.acceptInvite, { body: { token, account } })).status).toBe(200)
     expect((await browser.call(auth.hello)).body).toMatchObject({ user: { email_verified: false } })
   })
 
-  it('signs nobody in who has an account: they must be signed in already', async () => {
+  it('signs in nobody who has an account: they must already be signed in', async () => {
     const person = await silent.newUser()
     const { token } = await handOver(person.email)
     const browser = newBrowser(silent)

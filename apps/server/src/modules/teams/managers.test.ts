@@ -54,14 +54,14 @@ it('a suspended manager does not count', async () => {
   expect((await remove(admin, other)).status).toBe(204)
 })
 
-it('one of two may leave', async () => {
+it('one of two managers can leave', async () => {
   const { admin, team } = await newScene()
   await world.newMember(team, 'Admin')
   expect((await remove(admin, admin)).status).toBe(204)
   expect(await managersOf(team)).toBe(1)
 })
 
-it('two who remove each other at once leave one behind', async () => {
+it('two managers who remove each other at once leave one', async () => {
   for (let round = 0; round < 5; round++) {
     const { admin, team } = await newScene()
     const other = await world.newMember(team, 'Admin')
@@ -71,7 +71,7 @@ it('two who remove each other at once leave one behind', async () => {
   }
 })
 
-it('two who demote each other at once leave one behind', async () => {
+it('two managers who demote each other at once leave one', async () => {
   for (let round = 0; round < 5; round++) {
     const { admin, team, roleOf } = await newScene()
     const other = await world.newMember(team, 'Admin')
@@ -80,7 +80,7 @@ it('two who demote each other at once leave one behind', async () => {
   }
 })
 
-it('a role that loses the flag while the last manager gets it leaves somebody behind', async () => {
+it('a role that loses the flag while the last manager gets it leaves a manager', async () => {
   for (let round = 0; round < 8; round++) {
     const { admin, team } = await newScene()
     const body = { name: 'Second', permissions: ['MANAGE_TEAM'] }

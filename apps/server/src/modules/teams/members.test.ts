@@ -32,7 +32,7 @@ const pagesOf = async (
 }
 
 describe('the members of a team', () => {
-  it('are listed by name, page by page, each once, whatever letters their names have', async () => {
+  it('are listed by name, paginated, each once, in any script', async () => {
     const { team, admin } = await newScene()
     const names = [
       'Ødegård',
@@ -64,7 +64,7 @@ describe('the members of a team', () => {
     ['voss', ['Amelie Voss']],
     ['solvik', []],
     ['adam', []],
-  ])('are suggested for "%s" by the beginning of a name, the best first', async (query, names) => {
+  ])('are suggested for "%s" by name prefix, best first', async (query, names) => {
     const { team } = await world.newTeam()
     const asker = await world.newMember(team, [], { first_name: 'Tomas', last_name: 'Brekke' })
     for (const name of ['Jonas Amdal', 'Anne-Amalie Berg', 'Amelie Voss', 'Amara Lund', 'Bo Madam']) {
@@ -75,7 +75,7 @@ describe('the members of a team', () => {
     expect((body as unknown as { name: string }[]).map(({ name }) => name)).toEqual(names)
   })
 
-  it('are counted, and only those of the own team are told of', async () => {
+  it('are counted, and limited to the own team', async () => {
     const [here, there] = [await newScene(), await newScene()]
     const { body } = await world.call(teams.members, here.admin, { params: { team: here.team } })
     expect(body).toMatchObject({
@@ -125,7 +125,7 @@ describe('the members of a team', () => {
     ['limit', 'many', 422],
     ['query', 'x'.repeat(201), 422],
     ['query', '\0', 422],
-  ])('cannot be asked for with %s=%j', async (field, value, status) => {
+  ])('cannot be listed with %s=%j', async (field, value, status) => {
     const { team, admin } = await newScene()
     const reply = await world.call(teams.members, admin, { params: { team }, query: { [field]: value } })
     expect(reply).toMatchObject({ status, body: { errors: [{ pointer: `/${field}` }] } })
@@ -143,7 +143,7 @@ describe('the members of a team', () => {
     expect((await world.call(teams.lastLogin, member, { params: { team } })).status).toBe(200)
   })
 
-  it('are taken out, and see nothing of the team from then on', async () => {
+  it('are removed, and lose access to the team at once', async () => {
     const { team, admin } = await newScene()
     const member = await world.newMember(team, 'Editor')
     expect((await world.call(teams.removeMember, admin, { params: { member: member.member ?? '' } })).status).toBe(204)
@@ -151,7 +151,7 @@ describe('the members of a team', () => {
     expect((await world.call(teams.removeMember, admin, { params: { member: member.member ?? '' } })).status).toBe(404)
   })
 
-  it('can be taken out by several at once: one does it, the others find nobody', async () => {
+  it('can be removed by several people at once: one succeeds, the others get 404', async () => {
     const { team, admin } = await newScene()
     const { member } = await world.newMember(team)
     const all = Array.from({ length: 8 }, () =>
@@ -162,8 +162,8 @@ describe('the members of a team', () => {
   })
 })
 
-describe('whoever is in two teams', () => {
-  it('cannot mix their ids: a role of one is no role for a member of the other (T-IDOR-2)', async () => {
+describe('a member of two teams', () => {
+  it('cannot mix their ids: a role of one team is invalid for a member of the other (T-IDOR-2)', async () => {
     const [a, b] = [await newScene(), await newScene()]
     await world.db.execute(
       sql`insert into members (uuid, team, "user", role) values (gen_random_uuid(), ${b.team}, ${a.admin.user}, ${b.roleOf.Admin})`,
@@ -185,7 +185,7 @@ describe('whoever is in two teams', () => {
 })
 
 describe('last_login', () => {
-  it('lists who signed in last first and who never did last, page by page, each once', async () => {
+  it('sorts the latest sign-in first and those who never signed in last, paginated, each once', async () => {
     const { team, admin } = await newScene()
     for (let i = 0; i < 12; i++) {
       const { user } = await world.newMember(team)

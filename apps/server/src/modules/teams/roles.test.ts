@@ -52,12 +52,12 @@ it.each([
   [{ name: 'Boss', permissions: 'MANAGE_TEAM' }, '/permissions'],
   [{ permissions: [] }, '/name'],
   [{ name: 'Boss' }, '/permissions'],
-])('%j is no role, and %s is named', async (body, pointer) => {
+])('%j is not a valid role, and %s is named', async (body, pointer) => {
   const reply = await world.call(teams.createRole, admin, { params: { team }, body })
   expect(reply).toMatchObject({ status: 422, body: { errors: [{ pointer }] } })
 })
 
-it('names are unique in a team, in whatever case, also for ten at once; other teams do not mind', async () => {
+it('names are unique in a team, ignoring case, even for ten at once, but not across teams', async () => {
   const exists = { status: 409, body: { code: 'role.exists' } }
   await create('Ærlig')
   expect(await create('ærLIG')).toMatchObject(exists)
@@ -76,7 +76,7 @@ it('names are unique in a team, in whatever case, also for ten at once; other te
   expect(await rename('TO RENAME')).toMatchObject({ status: 200, body: { name: 'TO RENAME' } })
 })
 
-it('its members have changed flags at once', async () => {
+it('changed flags apply to its members at once', async () => {
   const role = (await create('Changing')).body['uuid']
   const member = await world.newMember(team)
   await world.call(teams.setRole, admin, { params: { member: member.member ?? '' }, body: { role } })
@@ -87,7 +87,7 @@ it('its members have changed flags at once', async () => {
   expect((await world.call(teams.invites, member, { params: { team } })).status).toBe(200)
 })
 
-it('a role that members or invites have cannot be deleted; a free one can, once', async () => {
+it('a role in use by members or invites cannot be deleted; a free one can, once', async () => {
   const used = { status: 409, body: { code: 'role.in_use' } }
   const role = (await create('Held')).body['uuid']
   const member = await world.newMember(team)
@@ -106,7 +106,7 @@ it('a role that members or invites have cannot be deleted; a free one can, once'
   expect(tries.map(({ status }) => status).toSorted()).toEqual([204, 404, 404])
 })
 
-it('a role that is given away while it is deleted is either given or gone, and nothing breaks', async () => {
+it('a role that is assigned while it is deleted is either assigned or deleted, without an error', async () => {
   for (let round = 0; round < 6; round++) {
     const role = (await create(`Round ${round}`)).body['uuid']
     const { member } = await world.newMember(team)
@@ -119,7 +119,7 @@ it('a role that is given away while it is deleted is either given or gone, and n
   }
 })
 
-it('nobody gives permissions that they do not have: by a role, to a member, or with an invitation', async () => {
+it('nobody can give permissions they do not have: by a role, to a member, or with an invitation', async () => {
   const manager = await world.newMember(team, ['MANAGE_TEAM'])
   const refused = { status: 403, body: { code: 'role.beyond_own' } }
   const setRole = (role: string, member = manager.member ?? '') =>

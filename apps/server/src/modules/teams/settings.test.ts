@@ -17,7 +17,7 @@ const update = (body: unknown) => world.call(teams.update, admin, { params: { te
 const now = async () => (await world.call(teams.one, admin, { params: { team } })).body
 
 describe('the settings of a team', () => {
-  it('are changed by what is sent, and by nothing else', async () => {
+  it('change only for the keys that are sent', async () => {
     const before = await now()
     const changed = await update({ name: 'Solvik', recycling_days: 90 })
     expect(changed.body).toEqual({ ...before, name: 'Solvik', recycling_days: 90 })
@@ -38,7 +38,7 @@ describe('the settings of a team', () => {
     ['lift_metadata', false],
     ['recycling_days', 1],
     ['recycling_days', 365],
-  ] as const)('takes %s as it is', async (field, value) => {
+  ] as const)('accept %s unchanged', async (field, value) => {
     const { status, body } = await update({ [field]: value })
     expect({ status, kept: body[field] }).toEqual({
       status: 200,
@@ -71,7 +71,7 @@ describe('the settings of a team', () => {
     ['recycling_days', '30'],
     ['recycling_days', 1e308],
     ['recycling_days', -1],
-  ])('names %s when it is %j, and changes nothing', async (field, value) => {
+  ])('name %s when it is %j, and change nothing', async (field, value) => {
     const before = await now()
     const reply = await update({ [field]: value, ...(field !== 'name' && { name: 'Not kept' }) })
     expect(reply.status).toBe(422)
@@ -95,7 +95,7 @@ describe('the logo of a team', () => {
     ['image/png', png],
     ['image/jpeg', jpeg],
     ['image/webp', webp],
-  ])('is served as %s by what its bytes are', async (type, bytes) => {
+  ])('is served as %s according to its bytes', async (type, bytes) => {
     const { body } = await set(bytes.toString('base64'))
     const { logo_url } = body as Team
     const reply = await world.app.inject({ url: logo_url ?? '' })
@@ -108,7 +108,7 @@ describe('the logo of a team', () => {
     })
   })
 
-  it('has an address that changes with its bytes, and only that address may be kept', async () => {
+  it('has an address that changes with its bytes, and only that address can be cached', async () => {
     const first = (await set(png.toString('base64'))).body['logo_url']
     const second = (await set(jpeg.toString('base64'))).body['logo_url']
     expect(second).not.toBe(first)
@@ -122,7 +122,7 @@ describe('the logo of a team', () => {
     ['a GIF', Buffer.from('GIF89a')],
     ['nothing', Buffer.alloc(0)],
     ['a PNG of more than 256 kB', Buffer.concat([png, Buffer.alloc(256 * 1024)])],
-  ])('is not %s', async (_what, bytes) => {
+  ])('cannot be %s', async (_what, bytes) => {
     const before = await now()
     const reply = await set(bytes.toString('base64'))
     expect(reply).toMatchObject({ status: 422, body: { errors: [{ pointer: '/picture' }] } })
@@ -130,14 +130,14 @@ describe('the logo of a team', () => {
   })
 
   it.each(['data:image/png;base64,iVBORw0KGgo=', 'not base64!', 7, undefined, 'A'.repeat(360_004)])(
-    'is not %.40j',
+    'cannot be %.40j',
     async (picture) => {
       const reply = await set(picture)
       expect(reply).toMatchObject({ status: 422, body: { errors: [{ pointer: '/picture' }] } })
     },
   )
 
-  it('is taken away with null, and is then absent', async () => {
+  it('is removed with null, and is then 404', async () => {
     await set(png.toString('base64'))
     expect((await set(null)).body['logo_url']).toBeNull()
     expect((await world.call(teams.logo, undefined, { params: { team } })).status).toBe(404)

@@ -53,7 +53,7 @@ const names = async () =>
     .map(({ name }) => name)
     .toSorted()
 
-describe('an entry of a zip', () => {
+describe('a zip entry', () => {
   it('is stored under a clean name, whatever bytes its name has', async () => {
     expect(await expand(nulNameZip())).toEqual({ expanding: false, files: 1, left_out: [] })
     await expand(
@@ -65,7 +65,7 @@ describe('an entry of a zip', () => {
     expect(await names()).toEqual(['a b [2J.txt', 'photogpj.txt', 'é .txt'])
   })
 
-  it('is left out with a reason when its name has nothing to show', async () => {
+  it('is left out with a reason when its name has no visible characters', async () => {
     const { files: kept, left_out } = await expand(evilZip([['\0\u0001', 'x'], ['\u001b/b.txt', 'x'], ['c.txt', 'x']])) // biome-ignore format: one line
     expect(kept).toBe(1)
     expect(left_out.map(({ problem }) => problem)).toEqual(['Its name cannot be read.', 'Its name cannot be read.'])
@@ -88,7 +88,7 @@ describe('an entry of a zip', () => {
     })
   })
 
-  it('does not hide those after it when its header lies', async () => {
+  it('does not hide later entries when its header is wrong', async () => {
     const lies = [
       (header: Buffer) => header.writeUInt16LE(0, headerField.method),
       (header: Buffer) => header.writeUInt16LE(0x841, headerField.flags),
@@ -106,7 +106,7 @@ describe('an entry of a zip', () => {
     expect(await names()).toEqual(['f.txt'])
   })
 
-  it('is found when the record before it cannot be read', async () => {
+  it('is found when the previous record cannot be read', async () => {
     const zip = evilZip([['a.txt', 'a'], ['b.txt', 'b'], ['c.txt', 'c']]) // biome-ignore format: one line
     const second = zip.indexOf('PK\x01\x02', zip.indexOf('PK\x01\x02', 0, 'latin1') + 4, 'latin1')
     zip.write('XX', second)
@@ -115,7 +115,7 @@ describe('an entry of a zip', () => {
     expect(left_out).toEqual([{ name: '1 entry', problem: expect.stringContaining('announces 3 entries') }])
   })
 
-  it('is named when it is hidden', async () => {
+  it('is listed when it is hidden', async () => {
     const { files: kept, left_out } = await expand(evilZip([['.htaccess', 'x'], ['.git/config', 'x'], ['a.txt', 'x']])) // biome-ignore format: one line
     expect(kept).toBe(1)
     expect(left_out.map(({ name }) => name)).toEqual(['.htaccess', '.git/config'])
@@ -138,7 +138,7 @@ describe('a zip', () => {
     expect(await expand(zip)).toEqual({ expanding: false, files: 0, left_out: [{ name: 'photos.zip', problem }] })
   })
 
-  it('stops when it is cancelled while it is expanded, keeps what came before, and forgets its bytes', async () => {
+  it('stops when cancelled during expansion, keeps the files so far, and deletes its bytes', async () => {
     const zip = evilZip(Array.from({ length: 800 }, (_one, n) => [`${n}.txt`, `file ${n}`]))
     const upload = await begin(zip.length)
     await send(upload, zip)

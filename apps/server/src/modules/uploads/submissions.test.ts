@@ -41,14 +41,14 @@ describe('an upload by a role without EDIT_ASSETS', () => {
     expect(await states(editor)).toEqual([])
   })
 
-  it('is in the library once an editor accepts it, and its sender edits it there', async () => {
+  it('is in the library once an editor accepts it, and can be edited there by its sender', async () => {
     const file = await send(contributor)
     expect((await change(editor, file, { reviewStatus: 0 })).status).toBe(200)
     expect(await states()).toEqual(['accepted'])
     expect((await change(contributor, file, { description: 'The quay' })).status).toBe(200)
   })
 
-  it('is declined by whoever may delete it (rules 3 and 13)', async () => {
+  it('is declined by people who can delete it (rules 3 and 13)', async () => {
     const file = await send(contributor)
     expect((await change(editor, file, { recycled: true })).status).toBe(403)
     const admin = await world.newMember(team, 'Admin')
@@ -57,7 +57,7 @@ describe('an upload by a role without EDIT_ASSETS', () => {
     expect(await waiting(editor)).toEqual([])
   })
 
-  it('goes straight into the library where the team does not review submissions', async () => {
+  it('goes straight into the library if the team does not review submissions', async () => {
     await setReview(false)
     expect(await status(contributor, await send(contributor))).toBe(200)
     expect(await states()).toEqual([])
@@ -68,7 +68,7 @@ describe('an upload by a role without EDIT_ASSETS', () => {
 })
 
 describe('the requests of a team', () => {
-  it('list submissions for whoever reviews them, and downloads for whoever answers them', async () => {
+  it('list submissions for reviewers, and downloads for people who answer requests', async () => {
     const file = await send(contributor)
     const sent = { kind: 'submission', uuid: file, open: 1, sent_by: 'Kari Nordal' }
     expect(await requests(editor)).toMatchObject({ count: 1, results: [sent] })

@@ -37,7 +37,7 @@ const send = (upload: string, bytes: Buffer, offset = 0, person = ada) =>
 const get = (route: Route, ids: Record<string, string>) => world.call(route, ada, { params: ids })
 
 describe('an upload', () => {
-  it('comes in pieces, tells how far it is, and is a file with its last byte', async () => {
+  it('arrives in chunks, reports its offset, and becomes a file with its last byte', async () => {
     const upload = await begin('harbour.jpg', photo.length)
     expect((await send(upload, photo.subarray(0, 1000))).headers).toMatchObject({ 'upload-offset': '1000' })
     expect((await get(uploads.progress, { upload })).headers).toMatchObject({
@@ -64,7 +64,7 @@ describe('an upload', () => {
     expect((await get(uploads.progress, { upload })).headers['vitrine-file']).toBe(file)
   })
 
-  it('answers parallel requests for one upload with 204 or 409, and keeps its bytes whole', async () => {
+  it('answers parallel requests for one upload with 204 or 409, and keeps its bytes intact', async () => {
     for (let round = 0; round < 5; round++) {
       const upload = await begin('parallel.jpg', photo.length)
       const all = await Promise.all(Array.from({ length: 6 }, () => send(upload, photo)))
@@ -76,7 +76,7 @@ describe('an upload', () => {
     }
   })
 
-  it.each(['', ' ', '1.5', '-1', '0x10', '1e3', '9'.repeat(30)])('refuses the offset %j with 400', async (offset) => {
+  it.each(['', ' ', '1.5', '-1', '0x10', '1e3', '9'.repeat(30)])('rejects the offset %j with 400', async (offset) => {
     const upload = await begin('harbour.jpg', photo.length)
     const { statusCode, body } = await world.app.inject({
       method: 'PATCH',
@@ -87,7 +87,7 @@ describe('an upload', () => {
     expect([statusCode, JSON.parse(body).code]).toEqual([400, 'upload.offset_header'])
   })
 
-  it('keeps the folders of what was dropped, once', async () => {
+  it('keeps the folders of a drop, once', async () => {
     const [a, b] = [
       await begin('a.jpg', 3, { path: ['summer', 'coast'] }),
       await begin('b.jpg', 3, { path: ['summer', 'coast'] }),
@@ -100,7 +100,7 @@ describe('an upload', () => {
     ])
   })
 
-  it('is processed after it arrived: three sizes, placeholder, colours, live', async () => {
+  it('is processed after arrival: three sizes, placeholder, colours, live events', async () => {
     await world.runJobs()
     const upload = await begin('later.jpg', photo.length)
     const file = String((await send(upload, photo)).headers['vitrine-file'])
@@ -117,7 +117,7 @@ describe('an upload', () => {
     ])
   })
 
-  it('whose sender goes away in the middle is no failure', async () => {
+  it('is not a failure when its sender disconnects', async () => {
     const upload = await begin('cut.bin', 1_000_000)
     const headers = { ...tus, cookie: ada.cookie, origin: world.settings.origin, 'upload-offset': '0' }
     const sending = request(`${house}/v1/uploads/${upload}/`, {
@@ -132,7 +132,7 @@ describe('an upload', () => {
     expect(world.lines.filter((line) => line.includes('"level":50'))).toEqual([])
   })
 
-  it('of a file without bytes is a file as soon as it is asked about, and stays one', async () => {
+  it('of an empty file becomes a file when its status is read, and stays one', async () => {
     const upload = await begin('empty.txt', 0)
     const asked = await get(uploads.progress, { upload })
     expect([asked.status, asked.headers['upload-offset']]).toEqual([200, '0'])
@@ -141,7 +141,7 @@ describe('an upload', () => {
     expect((await get(uploads.progress, { upload })).headers['vitrine-file']).toBe(file)
   })
 
-  it('of a format that cannot be shown keeps its bytes and says why', async () => {
+  it('of an unsupported format keeps its bytes and says why there is no preview', async () => {
     await world.runJobs()
     const upload = await begin('notes.xyz', 5)
     const file = String((await send(upload, Buffer.from([1, 2, 3, 4, 5]))).headers['vitrine-file'])

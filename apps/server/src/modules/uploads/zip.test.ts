@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { files, folders, uploads, versions } from '@vitrine/contract'
 import { ZipArchive } from 'archiver'
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readZip } from '../../platform/zip/read.ts'
@@ -61,7 +62,7 @@ const expand = async (bytes: Buffer, name = 'photos.zip') => {
 }
 
 describe('a zip', () => {
-  it('becomes the files in it, in their folders; files of operating systems are left out and named by kind', async () => {
+  it('becomes its files, in their folders; system files are left out and listed by kind', async () => {
     await world.runJobs()
     const told = await expand(
       await zipOf({
@@ -87,7 +88,19 @@ describe('a zip', () => {
     })
   })
 
-  it('says of each entry why it was left out, and keeps the rest', async () => {
+  it('with the same bytes twice has a file and its copy', async () => {
+    await world.runJobs()
+    await expand(evilZip([['first.txt', 'the same text'], ['second.txt', 'the same text']])) // biome-ignore format: one line
+    const { rows } =
+      await world.db.execute(sql`select f.name, c.name of from files f left join files c on c.uuid = f.copied_from
+      where f.name in ('first.txt', 'second.txt') order by f.name`)
+    expect(rows).toEqual([
+      { name: 'first.txt', of: null },
+      { name: 'second.txt', of: 'first.txt' },
+    ])
+  })
+
+  it('gives the reason for each skipped entry, and keeps the rest', async () => {
     await world.runJobs()
     const inner = await zipOf({ 'x.jpg': photo })
     const told = await expand(
@@ -108,7 +121,7 @@ describe('a zip', () => {
     ])
   })
 
-  it('is told to be one also to who asks only after it was opened: it is no file, and its entries can be asked for', async () => {
+  it('is reported as a zip even after expansion: it is not a file, and its entries can be listed', async () => {
     await world.runJobs()
     const bytes = await zipOf({ 'a.jpg': photo })
     const body = { files: [{ name: 'one.zip', size: bytes.length }] }
@@ -123,13 +136,13 @@ describe('a zip', () => {
     expect([headers['upload-offset'], headers['vitrine-file']]).toEqual([String(bytes.length), undefined])
   })
 
-  it('that grows far beyond its size is stopped by counting what comes out', async () => {
+  it('that expands far beyond its size is stopped by counting the output', async () => {
     await world.runJobs()
     const told = await expand(evilZip([['zeros.bin', Buffer.alloc(60 * 1024 * 1024)]]))
     expect(told).toMatchObject({ files: 0, left_out: [{ problem: expect.stringContaining('more than 200 times') }] })
   })
 
-  it('leaves out an entry that grows far beyond its own size, however large the zip is, and takes the others', async () => {
+  it('leaves out an entry that expands far beyond its size, in a zip of any size, and keeps the others', async () => {
     await world.runJobs()
     const noise = randomBytes(600_000)
     const told = await expand(
@@ -146,7 +159,7 @@ describe('a zip', () => {
     })
   })
 
-  it('whose entry breaks before anybody reads it tells so to whoever reads then', async () => {
+  it('whose entry fails before it is read reports the error to the later reader', async () => {
     const bytes = evilZip([['broken.bin', Buffer.from('x'.repeat(5000))]])
     // what follows the name of the first entry is packed bytes
     bytes.fill(0xff, 40, 50)
@@ -161,7 +174,7 @@ describe('a zip', () => {
     expect.assertions(1)
   })
 
-  it('as a new version becomes several versions, in the order of their names', async () => {
+  it('as a new version becomes several versions, ordered by name', async () => {
     await world.runJobs()
     const { file } = await world.newFile(team, { created_by: ada.user })
     const bytes = await zipOf({ 'b.jpg': photo, 'a.jpg': photo, 'c.jpg': photo })
@@ -180,7 +193,7 @@ describe('a zip', () => {
     ])
   })
 
-  it('beside files that come with it as versions stands in one order of names with them, as people count', async () => {
+  it('uploaded with other files as versions is ordered with them by name, numbers as numbers', async () => {
     await world.runJobs()
     const { file } = await world.newFile(team, { created_by: ada.user })
     const together = crypto.randomUUID()

@@ -17,7 +17,7 @@ import { findFiles, findVersions } from './store.ts'
 
 export { forgetMarked, prepareMarkedStream, processAgain, removeBytes } from './jobs.ts'
 export { conversionOf, downloadName, originalOf, renditionOf, smallPicture } from './service/bytes.ts'
-export { addFile, addVersion, type Arrived, byName } from './service/add.ts'
+export { addFile, addFiles, addVersion, type Arrived, byName } from './service/add.ts'
 export { derive, findDerived } from './service/derive.ts'
 export { askMade, needMade, stopMaking } from './service/made.ts'
 export { requirePublishable } from './service/publishable.ts'

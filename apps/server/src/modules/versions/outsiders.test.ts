@@ -56,7 +56,7 @@ describe('the original', () => {
     { disposition: 'inline' },
   ]
 
-  it.each([...outsiders, 'plain'] as const)('is never given to %s without the download steps', async (name) => {
+  it.each([...outsiders, 'plain'] as const)('is never delivered to %s without the download steps', async (name) => {
     for (const query of asked) {
       const { status, text } = await original(people[name], open.ids.version, query)
       expect([status, text.includes(traces.bytes)]).toEqual([403, false])
@@ -64,14 +64,14 @@ describe('the original', () => {
     }
   })
 
-  it('is not given to anybody where the public page gives no downloads', async () => {
+  it('is not delivered at all if the public page offers no downloads', async () => {
     await rowsOf(world).set(open.file, { public_downloads: 'nobody' })
     for (const name of outsiders)
       expect((await original(people[name], undefined, { download: 'false' })).status).toBe(403)
     await rowsOf(world).set(open.file, { public_downloads: 'request' })
   })
 
-  it('is not viewed by a Viewer once the file must not be used or has expired', async () => {
+  it('cannot be viewed by a Viewer once the file is "Do not use" or expired', async () => {
     const states = [
       { status: 'do_not_use' as const },
       { expires_at: new Date('2020-01-01'), expiration_date: '2019-12-31' },
@@ -95,7 +95,7 @@ describe('the original', () => {
     await world.db.update(versionTable).set({ file_type: 'image/png' }).where(eq(versionTable.uuid, open.ids.version))
   })
 
-  it('has no address in what outsiders read of the file', async () => {
+  it('has no address in the data outsiders read', async () => {
     for (const name of outsiders) {
       const { status, text } = await world.call(files.one, people[name], { params: { file: open.file } })
       expect([status, text.includes('/version/original/')]).toEqual([200, false])
@@ -103,15 +103,15 @@ describe('the original', () => {
   })
 })
 
-describe('the whole picture for zooming in', () => {
-  it('is absent to outsiders and to members who have to ask for a download', async () => {
+describe('the full-size image for zooming', () => {
+  it('is 404 for outsiders and members who need a download request', async () => {
     for (const name of [...outsiders, 'plain'] as const) {
       expect((await rendition(people[name], 'full')).status).toBe(404)
       expect((await address(people[name], { rendition: 'full' })).status).toBe(404)
     }
   })
 
-  it('is absent to everybody while the file must not be used', async () => {
+  it('is 404 for everybody while the file is "Do not use"', async () => {
     await rowsOf(world).set(open.file, { status: 'do_not_use' })
     expect((await rendition(people.admin, 'full')).status).toBe(404)
     await rowsOf(world).set(open.file, { status: 'available' })
@@ -119,7 +119,7 @@ describe('the whole picture for zooming in', () => {
 })
 
 describe('a superseded version', () => {
-  it.each(outsiders)('answers 404 to %s on every route, as a version that never was', async (name) => {
+  it.each(outsiders)('answers 404 to %s on every route, like an unknown version', async (name) => {
     const person = people[name]
     const { old } = open
     const answers = [
@@ -136,12 +136,12 @@ describe('a superseded version', () => {
     expect(begun.status).toBe(404)
   })
 
-  it('stays there for members of the team', async () => {
+  it('stays available to members of the team', async () => {
     expect((await rendition(people.plain, '2000', open.old)).status).toBe(200)
     expect((await original(people.viewer, open.old)).status).toBe(200)
   })
 
-  it('is not given by a download that an outsider had begun before', async () => {
+  it('is not delivered by a download that an outsider started before', async () => {
     const { file, ids, visitor, old } = await openFile(world)
     const bytes = () => world.call(downloads.bytes, visitor, { params: { download: ids.download } })
     expect((await bytes()).status).toBe(200)
@@ -151,7 +151,7 @@ describe('a superseded version', () => {
   })
 })
 
-it('gives everything that stands in a public address an id that tells nothing of when it was made', async () => {
+it('gives everything with a public address an id that does not reveal its creation time', async () => {
   const { team, admin } = await newScene(world)
   const file = await uploadFile(world, admin, team, { name: 'quay.txt', bytes: Buffer.from('quay') })
   const { body } = await world.call(files.one, admin, { params: { file } })

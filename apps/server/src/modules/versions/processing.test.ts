@@ -29,7 +29,7 @@ const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
 const photo = () => sharp({ create: { width: 600, height: 400, channels: 3, background: '#888', noise } })
 
 describe('a damaged image', () => {
-  it('is shown with what is wrong, and is not offered to be processed again', async () => {
+  it('is shown with the problem, and cannot be processed again', async () => {
     const png = await photo().png().toBuffer()
     const file = await upload('cut.png', png.subarray(0, png.length >> 1))
     const { latest_version: version, problem } = await processed(world, ada, file)
@@ -43,8 +43,8 @@ describe('a damaged image', () => {
   })
 })
 
-describe('a busy machine', () => {
-  it('puts processing off, says so, and processes the file later', async () => {
+describe('a busy server', () => {
+  it('postpones processing, says so, and processes the file later', async () => {
     const { media } = world.ports
     // what the media port answers when a parser has waited for a processor for longer than it may
     world.ports.media = { ...media, renditions: () => Promise.reject(new MediaFailure('busy')) }
@@ -72,7 +72,7 @@ describe('a busy machine', () => {
 })
 
 describe('audio', () => {
-  it('has a duration, a picture and a stream, and no size', async () => {
+  it('has a duration, an image and a stream, and no dimensions', async () => {
     const file = await upload('interview.wma', await makeSound(folder, 'wma'))
     const { latest_version: version } = await processed(world, ada, file)
     expect(version).toMatchObject({ kind: 'audio', problem: null, width: null, duration: expect.closeTo(2, 0) })
@@ -81,7 +81,7 @@ describe('audio', () => {
     expect(reply.map(({ choice }: { choice: string }) => choice)).toEqual(['original'])
   })
 
-  it('plays for anybody on its public page, in pieces, by its stream and not by its original', async () => {
+  it('plays for anybody on its public page, in ranges, from its stream and not its original', async () => {
     const file = await upload('ambience.flac', await makeSound(folder, 'flac'))
     await processed(world, ada, file)
     await world.call(links.publish, ada, { params: { file }, body: { public: true } })
@@ -92,7 +92,7 @@ describe('audio', () => {
     expect([piece.statusCode, piece.headers['content-type'], piece.rawPayload.length]).toEqual([206, 'audio/mp4', 100])
   })
 
-  it('is not played to outsiders while it may only be given with a watermark, which it cannot carry', async () => {
+  it('cannot be played by outsiders while it needs a watermark, which it cannot carry', async () => {
     const file = await upload('jingle.flac', await makeSound(folder, 'flac'))
     const { latest_version: version } = await processed(world, ada, file)
     await world.call(links.publish, ada, { params: { file }, body: { public: true } })

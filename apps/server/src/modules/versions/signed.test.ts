@@ -21,7 +21,7 @@ const sign = async (version: string, person: Person = ada, query: Record<string,
 const fetch = (url: string, headers: Record<string, string> = {}) => world.app.inject({ method: 'GET', url, headers })
 
 describe('a signed address', () => {
-  it('gives the bytes to whoever has it, with the name and the ranges of any download', async () => {
+  it('delivers the bytes to anybody who has it, with the name and ranges of any download', async () => {
     const { version } = await world.newFile(team)
     const { body } = await sign(version)
     const whole = await fetch(body.url)
@@ -30,7 +30,7 @@ describe('a signed address', () => {
     expect((await fetch(body.url, { range: 'bytes=2-4' })).body).toBe('234')
   })
 
-  it('lives for 60 seconds', async () => {
+  it('is valid for 60 seconds', async () => {
     const { version } = await world.newFile(team)
     const { body } = await sign(version)
     const ends = new Date(body.expires_at).getTime()
@@ -42,7 +42,7 @@ describe('a signed address', () => {
     expect(ends - Date.now()).toBeLessThanOrEqual(60_000)
   })
 
-  it('T-PUB-4: is refused after any change, also for a file that is public', async () => {
+  it('T-PUB-4: is refused after any modification, even for a public file', async () => {
     for (const open of [false, true]) {
       const { version } = await world.newFile(team, { public: open })
       const { version: other } = await world.newFile(team, { public: open })
@@ -64,7 +64,7 @@ describe('a signed address', () => {
     }
   })
 
-  it('T-PUB-1: is refused as soon as the file is withdrawn, whatever the way', async () => {
+  it('T-PUB-1: is refused as soon as the file is withdrawn in any way', async () => {
     const ways = [{ status: 'do_not_use' }, { recycled: true }, { recycled: true, status: 'restricted' }]
     for (const body of ways) {
       const { file, version } = await world.newFile(team)
@@ -76,7 +76,7 @@ describe('a signed address', () => {
     }
   })
 
-  it('is refused as soon as its owner has lost the right, left the team or was suspended', async () => {
+  it('is refused as soon as its owner loses the right, leaves the team or is suspended', async () => {
     const { version } = await world.newFile(team)
     const leaves = await world.newMember(team, 'Viewer')
     const suspended = await world.newMember(team, 'Viewer')
@@ -86,7 +86,7 @@ describe('a signed address', () => {
     expect(await Promise.all(urls.map(async (url) => (await fetch(url)).statusCode))).toEqual([404, 404])
   })
 
-  it('does not let another actor step in: a member who becomes a visitor gets nothing, also of a public file', async () => {
+  it('is bound to the kind of actor: a member who becomes a visitor gets nothing, even of a public file', async () => {
     const { version } = await world.newFile(team, { public: true })
     const leaves = await world.newMember(team, 'Viewer')
     const { url } = (await sign(version, leaves)).body as { url: string }
@@ -95,7 +95,7 @@ describe('a signed address', () => {
     expect([statusCode, JSON.parse(body).code]).toEqual([403, 'address.over'])
   })
 
-  it('is only signed for who may have the bytes', async () => {
+  it('is signed only for people who can have the bytes', async () => {
     const { file, version } = await world.newFile(team)
     expect((await sign(version, await world.newMember(team, []))).body.code).toBe('rights.steps')
     await world.db.update(fileTable).set({ status: 'do_not_use' }).where(eq(fileTable.uuid, file))
@@ -103,7 +103,7 @@ describe('a signed address', () => {
     expect((await sign(version, ada, { rendition: '1080' })).status).toBe(404)
   })
 
-  it('opens nothing else: a cookie counts nothing on it, and it counts nothing elsewhere', async () => {
+  it('opens nothing else: cookies have no effect on it, and it has no effect elsewhere', async () => {
     const { version } = await world.newFile(team)
     const { url } = (await sign(version)).body as { url: string }
     const bare = await world.app.inject({
@@ -116,14 +116,14 @@ describe('a signed address', () => {
   })
 })
 
-describe('nginx in front of us', () => {
+describe('nginx in front of the server', () => {
   let behind: World
   beforeAll(async () => {
     behind = await newWorld({ accel: '/stored-files' })
   })
   afterAll(() => behind.close())
 
-  it('is told where the bytes are, after the decision and never before', async () => {
+  it('is told the location of the bytes only after the decision', async () => {
     const { team: theirs } = await behind.newTeam()
     const person = await behind.newMember(theirs, 'Viewer')
     const { version } = await behind.newFile(theirs)

@@ -64,14 +64,18 @@ export const withKey = async (db: Db, key: string): Promise<Row | undefined> =>
   (await db.select().from(versions).where(eq(versions.key, key)))[0]
 export const count = (db: Db, file: string) => db.$count(versions, eq(versions.file, file))
 export const insert = (db: Db, row: NewVersion) => db.insert(versions).values(row)
-/** A file and its first version in one statement: what is kept of a file for searches is then written once, and knows both. */
-export const insertWithFile = (db: Db, file: NewFile, row: NewVersion) => {
-  const first = { latest_version: row.uuid, latest_creator: row.created_by }
-  return db.execute(sql`with version as (${db.insert(versions).values(row).getSQL()})
-    ${db
-      .insert(files)
-      .values({ ...file, ...first })
-      .getSQL()}`)
+/** Files and their first versions in one statement: what is kept of a file for searches is then written once, and knows both. */
+export const insertWithFiles = (db: Db, pairs: readonly { file: NewFile; version: NewVersion }[]) => {
+  const rows = pairs.map(({ file, version }) => ({
+    ...file,
+    latest_version: version.uuid,
+    latest_creator: version.created_by,
+  }))
+  return db.execute(sql`with version as (${db
+    .insert(versions)
+    .values(pairs.map(({ version }) => version))
+    .getSQL()})
+    ${db.insert(files).values(rows).getSQL()}`)
 }
 /** The newest rank is the highest, so this puts a version in front. What came with it moves without it from now on. */
 export const moveToFront = (db: Db, uuid: string) =>
@@ -133,6 +137,8 @@ export const lift = async (db: Db, file: string, from: LiftedFields): Promise<bo
     source_display_name = case when f.source_display_name = '' and t.lift_metadata
       then ${cutText(from.creator ?? '', 300)} else f.source_display_name end,
     description = case when f.description = '' and t.lift_metadata then ${from.description ?? ''} else f.description end,
+    credit_line = case when f.credit_line = '' and t.lift_metadata
+      then ${cutText(from.credit_line ?? '', 500)} else f.credit_line end,
     copyright = case when f.copyright = '' and t.lift_metadata then ${from.copyright ?? ''} else f.copyright end,
     latitude = coalesce(f.latitude, ${from.map_point?.latitude ?? null}),
     longitude = coalesce(f.longitude, ${from.map_point?.longitude ?? null})

@@ -74,13 +74,13 @@ describe('an MP4', () => {
     expect((await get(`/p/file/embed/${file}/`)).body).toContain('poster="/v1/files/version/rendition/')
   })
 
-  it('is packed anew without encoding, and starts before it has come whole', async () => {
+  it('is remuxed without encoding, and starts before it is fully loaded', async () => {
     const { rawPayload } = await get(await (streams['CDN link'] as () => Promise<string>)())
     expect(rawPayload.indexOf('moov')).toBeLessThan(rawPayload.indexOf('mdat'))
     expect(Math.abs(rawPayload.length - film.length)).toBeLessThan(4000)
   })
 
-  it('gets its stream when it is first asked for, where it was processed before there were streams', async () => {
+  it('gets its stream on first request if it was processed before streams existed', async () => {
     const stream = and(eq(renditions.version, version), eq(renditions.name, 'stream'))
     await world.db.delete(renditions).where(stream)
     const { body } = await world.call(files.one, ada, { params: { file } })
@@ -91,14 +91,14 @@ describe('an MP4', () => {
     expect(await world.db.$count(renditions, stream)).toBe(1)
   })
 
-  it('gets its stream in the night, where nobody has asked for it', async () => {
+  it('gets its stream overnight if nobody has requested it', async () => {
     const stream = and(eq(renditions.version, version), eq(renditions.name, 'stream'))
     await world.db.delete(renditions).where(stream)
     await enqueuer(world.db, { team: null, actor: null })({ ...makeOldStreams, payload: z.unknown() }, {})
     await vi.waitFor(async () => expect(await world.db.$count(renditions, stream)).toBe(1), { timeout: 20_000 })
   })
 
-  it('is marked for outsiders while its watermark is on, and never given unmarked', async () => {
+  it('is watermarked for outsiders while its watermark is on, and never delivered without', async () => {
     await world.call(files.update, ada, { params: { file }, body: { watermark: true } })
     const stream = async (person?: Person) =>
       world.call(versions.rendition, person, { params: { version, size: 'stream' } })

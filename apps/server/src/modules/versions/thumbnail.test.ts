@@ -54,7 +54,7 @@ const coloursOf = async ({ thumbnail_url, view_url }: Version) =>
 const all = (colour: string) => [Array(4).fill(colour), Array(4).fill(colour)]
 
 describe('the thumbnail of a video', () => {
-  it('is the frame that was chosen, in all sizes, at new addresses', async () => {
+  it('is the chosen frame, in all sizes, at new addresses', async () => {
     const first = await shown()
     expect((await set({ elapsedTime: 3 })).status).toBe(200)
     const later = await changed(first)
@@ -65,7 +65,7 @@ describe('the thumbnail of a video', () => {
     expect(toasts.thumbnailFromFrame).toBe('Thumbnail updated successfully')
   })
 
-  it('is the picture of another file, and no size shows the old one', async () => {
+  it('can be the image of another file, and no size shows the old one', async () => {
     const { file } = await add('small.png', await cornered(300, 200).png().toBuffer())
     const before = await shown()
     await set({ file })
@@ -76,7 +76,7 @@ describe('the thumbnail of a video', () => {
     expect(toasts.thumbnailFromImage).toBe('Thumbnail image updated successfully')
   })
 
-  it('stays chosen when the video is processed again', async () => {
+  it('is kept when the video is processed again', async () => {
     const before = await shown()
     await set({ elapsedTime: 3 })
     const blue = await changed(before)
@@ -86,7 +86,7 @@ describe('the thumbnail of a video', () => {
     expect(again.thumbnail_url).not.toBe(blue.thumbnail_url)
   })
 
-  it('does not show clean what is only given marked to whoever chose it', async () => {
+  it('is watermarked if the person who chose it only sees it watermarked', async () => {
     const photo = await drawHaze(1500, 1000).jpeg().toBuffer()
     const { file } = await add('guarded.jpg', photo)
     await world.db.update(fileTable).set({ watermark: true }).where(eq(fileTable.uuid, file))
@@ -99,7 +99,7 @@ describe('the thumbnail of a video', () => {
     expect(await changedPlaces(seen, photo)).toBeGreaterThanOrEqual(MARKED_PLACES)
   })
 
-  it('is refused beyond the end, for what is no video, from what is no picture, and from other teams', async () => {
+  it('is refused beyond the end, for other types, from non-images, and from other teams', async () => {
     const { team: elsewhere } = await world.newTeam()
     const { file: foreign } = await world.newFile(elsewhere)
     const { file: notes } = await add('notes.xyz', Buffer.from([1, 2, 3]))

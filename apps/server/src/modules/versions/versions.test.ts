@@ -41,7 +41,7 @@ const twoVersions = async () => {
 }
 
 describe('the versions of a file', () => {
-  it('begin with the first as the active cover, and a new one goes to the front', async () => {
+  it('start with the first as the active cover, and a new one goes to the front', async () => {
     const file = await upload('first.jpg')
     expect(await names(file)).toEqual(['first.jpg'])
     await uploadVersion(world, ada, file, { name: 'second.jpg', bytes: photo })
@@ -49,7 +49,7 @@ describe('the versions of a file', () => {
     expect(await names(file)).toEqual(['third.jpg', 'second.jpg', 'first.jpg'])
   })
 
-  it('have the one in front that was set active, and the file shows it', async () => {
+  it('have the active one in front, and the file shows it', async () => {
     const { file, first } = await twoVersions()
     const answer = await world.call(versions.setActive, ada, { params: { version: first.uuid } })
     expect([answer.status, answer.body.map((one: Version) => one.original_name)]).toEqual([
@@ -59,7 +59,7 @@ describe('the versions of a file', () => {
     expect((await processed(world, ada, file)).latest_version.uuid).toBe(first.uuid)
   })
 
-  it('are deleted only while another exists', async () => {
+  it('can be deleted only while another exists', async () => {
     const { file, first, second } = await twoVersions()
     expect((await remove(second.uuid)).status).toBe(200)
     const only = await remove(first.uuid)
@@ -67,7 +67,7 @@ describe('the versions of a file', () => {
     expect(await names(file)).toEqual(['first.jpg'])
   })
 
-  it('keep their numbers, whichever are deleted, and no number is given twice', async () => {
+  it('keep their numbers when others are deleted, and no number is reused', async () => {
     const { file, first, second } = await twoVersions()
     const numbers = async () => (await listed(file)).map(({ number }) => number)
     const add = (name: string) => uploadVersion(world, ada, file, { name, bytes: photo })
@@ -80,7 +80,7 @@ describe('the versions of a file', () => {
     expect((await numbers()).toSorted()).toEqual([2, 4, 5])
   })
 
-  it('say at which step they could not be made, in plain words, where something failed', async () => {
+  it('say in plain words which processing step failed', async () => {
     const cut = Buffer.concat([photo.subarray(0, 20), Buffer.alloc(400)])
     const { latest_version } = await processed(world, ada, await upload('cut.jpg', cut))
     expect(latest_version.problem).toMatchObject({ step: 'picture' })
@@ -92,7 +92,7 @@ describe('the versions of a file', () => {
     expect(problemInWords({ code: 'unsupported', text: 'No picture.', step: 'picture' })).toBe('No picture.')
   })
 
-  it('keep one of the last two, whoever deletes both at once', async () => {
+  it('keep one of the last two when both are deleted at once', async () => {
     for (let round = 0; round < 3; round++) {
       const { file, first, second } = await twoVersions()
       const told = await Promise.all([remove(first.uuid), remove(second.uuid), remove(first.uuid), remove(second.uuid)])
@@ -103,7 +103,7 @@ describe('the versions of a file', () => {
     }
   })
 
-  it('take their bytes with them, and everything that was made of them', async () => {
+  it('are deleted with their bytes and renditions', async () => {
     const file = await upload('first.jpg')
     const { latest_version: version } = await processed(world, ada, file)
     await uploadVersion(world, ada, file, { name: 'second.jpg', bytes: photo })
@@ -117,7 +117,7 @@ describe('the versions of a file', () => {
     await vi.waitFor(async () => expect(await stored()).toEqual(rows.map(() => undefined)), 10_000)
   })
 
-  it('keep what was made of them when the store is swept, and nothing that the books do not know', async () => {
+  it('keep their renditions when the store is swept, which deletes everything unknown', async () => {
     const file = await upload('swept.jpg')
     const { latest_version: version } = await processed(world, ada, file)
     const { rows } = await world.db.execute<{ key: string; made: string }>(
@@ -131,7 +131,7 @@ describe('the versions of a file', () => {
       expect(await Promise.all([key, made].map((one) => world.ports.storage.stat(one)))).not.toContain(undefined)
   })
 
-  it('can be laid side by side: each has its own picture to look at, its maker and its time', async () => {
+  it('can be compared: each has its own image, creator and time', async () => {
     const file = await upload('before.jpg')
     await processed(world, ada, file)
     await uploadVersion(world, ada, file, { name: 'after.jpg', bytes: await sharp(photo).rotate(180).toBuffer() })
@@ -159,7 +159,7 @@ describe('a crop', () => {
     }, 20_000)
   }
 
-  it('makes a new active version out of the part that was chosen', async () => {
+  it('creates a new active version from the selected area', async () => {
     const file = await upload('harbour.jpg')
     const { latest_version } = await processed(world, ada, file)
     const made = await cropped(file, latest_version.uuid, { left: 800, top: 100, width: 700, height: 400 })
@@ -169,14 +169,14 @@ describe('a crop', () => {
     expect((await get(latest_version.url)).rawPayload.equals(photo)).toBe(true)
   })
 
-  it('clamps sizes above the picture to 100 %', async () => {
+  it('clamps sizes above the image to 100 %', async () => {
     const file = await upload('harbour.jpg')
     const { latest_version } = await processed(world, ada, file)
     const made = await cropped(file, latest_version.uuid, { left: 900, width: 99_999, height: 300 })
     expect(made).toMatchObject({ width: 1600, height: 300 })
   })
 
-  it('cuts what people see, also where the camera was held upright and the preview inside is smaller', async () => {
+  it('cuts the image as displayed, also for rotated photos with a smaller embedded preview', async () => {
     const turned = await sharp(photo).withMetadata({ orientation: 6 }).toBuffer()
     const file = await upload('turned.jpg', turned)
     const { latest_version: version } = await processed(world, ada, file)
@@ -191,7 +191,7 @@ describe('a crop', () => {
     expect(await cornersOf((await get(piece.url)).rawPayload)).toEqual(['white', 'white', 'white', 'white'])
   })
 
-  it('is refused below 1, outside the picture, and for what is not cropped', async () => {
+  it('is refused below 1, outside the image, and for unsupported types', async () => {
     const file = await upload('harbour.jpg')
     const { latest_version } = await processed(world, ada, file)
     expect((await crop(latest_version.uuid, { width: 0 })).status).toBe(422)
@@ -202,7 +202,7 @@ describe('a crop', () => {
     expect(await names(gif)).toEqual(['moving.gif'])
   })
 
-  it('needs the flags to upload and to edit', async () => {
+  it('needs the flags for uploading and editing', async () => {
     const file = await upload('harbour.jpg')
     const [version] = await listed(file)
     for (const flags of [['UPLOAD_ASSETS'], ['EDIT_ASSETS']] as const) {

@@ -58,7 +58,7 @@ describe('a crop', () => {
     await world.finishJobs()
     expect(await count(file)).toBe(2)
   })
-  it.each(withdrawals)('becomes no version when, before it is cut, %s', async (_how, withdraw) => {
+  it.each(withdrawals)('becomes no version if, before it is made, %s', async (_how, withdraw) => {
     const { file, version } = await newPicture()
     await ask(version)
     await withdraw(file)
@@ -87,14 +87,14 @@ describe('a thumbnail for a video', () => {
     await world.finishJobs()
     expect(await outcome(video)).toEqual([1, 0])
   })
-  it.each(withdrawals)('is not set when, before it is made, %s', async (_how, withdraw) => {
+  it.each(withdrawals)('is not set if, before it is made, %s', async (_how, withdraw) => {
     const video = await newVideo()
     await ask(video, (await newPicture()).file)
     await withdraw(video)
     await world.finishJobs()
     expect(await outcome(video)).toEqual([0, 1])
   })
-  it('is not set when the chosen image was recycled before it is made', async () => {
+  it('is not set if the chosen image was recycled before it is made', async () => {
     const [video, picture] = [await newVideo(), await newPicture()]
     await ask(video, picture.file)
     await recycle(picture.file)

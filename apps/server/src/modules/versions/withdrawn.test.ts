@@ -49,8 +49,8 @@ const call = async (route: Route, person: Person, params: Record<string, string>
 }
 const update = (changes: object) => call(files.update, ada, { file }, changes)
 
-describe('bytes that were just seen are refused at the next request', () => {
-  it('once the file is in the bin, and are there again once it is not', async () => {
+describe('bytes that were just delivered are refused at the next request', () => {
+  it('once the file is in the bin, and delivered again after restoring', async () => {
     expect(await see(ben)).toBe(200)
     await update({ recycled: true })
     expect(await see(ben)).toBeGreaterThanOrEqual(400)
@@ -58,7 +58,7 @@ describe('bytes that were just seen are refused at the next request', () => {
     await update({ recycled: false })
     expect(await see(ben)).toBe(200)
   })
-  it('once the file is deleted for good', async () => {
+  it('once the file is permanently deleted', async () => {
     expect([await see(ben), await keep(ben)]).toEqual([200, 200])
     await update({ recycled: true })
     await call(files.remove, ada, { file })
@@ -88,7 +88,7 @@ describe('bytes that were just seen are refused at the next request', () => {
     await call(teams.setRole, ada, { member: ben.member ?? '' }, { role: made.body.uuid })
     expect([await keep(ben), await see(ben)]).toEqual([403, 200])
   })
-  it('unmarked, once the watermark is on', async () => {
+  it('without watermark, once the watermark is on', async () => {
     const before = await world.call(versions.rendition, ben, { params: { version, size: '1080' } })
     expect(before.status).toBe(200)
     await update({ watermark: true })
@@ -98,7 +98,7 @@ describe('bytes that were just seen are refused at the next request', () => {
   })
 })
 
-describe('what another process did', () => {
+describe('a change in another process', () => {
   const elsewhere = async (change: (tx: Db) => Promise<unknown>) => {
     await transact(world.db, async (tx) => {
       await change(tx)
@@ -106,17 +106,17 @@ describe('what another process did', () => {
       await record('file.updated', { file, fields: ['recycled'] })
     })
   }
-  it('is heard by the ledger, and the bytes are refused', async () => {
+  it('arrives through the ledger, and the bytes are refused', async () => {
     expect(await see(ben)).toBe(200)
     await elsewhere((tx) => tx.update(fileTable).set({ recycled_at: new Date() }).where(eq(fileTable.uuid, file)))
     await vi.waitFor(async () => expect(await see(ben)).toBeGreaterThanOrEqual(400), { timeout: 5000, interval: 5 })
   })
-  it('to a session is heard too', async () => {
+  it('to a session arrives too', async () => {
     expect(await see(ben)).toBe(200)
     await elsewhere((tx) => tx.delete(sessions).where(eq(sessions.user, ben.user)))
     await vi.waitFor(async () => expect(await see(ben)).toBeGreaterThanOrEqual(400), { timeout: 5000, interval: 5 })
   })
-  it('is asked for each time while the ledger cannot be heard', async () => {
+  it('is read from the database each time while the ledger is disconnected', async () => {
     expect(await see(ben)).toBe(200)
     world.ports.recent.hears(false)
     await world.db.update(fileTable).set({ recycled_at: new Date() }).where(eq(fileTable.uuid, file))
@@ -125,8 +125,8 @@ describe('what another process did', () => {
   })
 })
 
-describe('what was read a moment ago', () => {
-  it('is asked for once by many, and again after a change, however late its answer comes', async () => {
+describe('the read cache', () => {
+  it('reads once for parallel requests, and again after a change, however late the result arrives', async () => {
     const recent = newRecent(600_000)
     recent.hears(true)
     let asked = 0
@@ -143,7 +143,7 @@ describe('what was read a moment ago', () => {
     answers[1]?.(2)
     expect([await late, asked]).toEqual([2, 2])
   })
-  it('is not kept where reading failed', async () => {
+  it('does not keep failed reads', async () => {
     const recent = newRecent(600_000)
     recent.hears(true)
     await expect(recent.read('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')

@@ -52,32 +52,33 @@ const photo = () =>
     .withExif({ IFD0: { Artist: 'Ingrid Dahl', ImageDescription: 'as it came' } })
     .toBuffer()
 
-describe('what a picture says of itself', () => {
+describe('the embedded metadata of an image', () => {
   const signed = (description: string) =>
     cornered(900, 600)
       .jpeg()
-      .withExif({ IFD0: { ImageDescription: description, Copyright: 'Ingrid Dahl' } })
+      .withExif({ IFD0: { ImageDescription: description, Copyright: 'Visit Solvik', Artist: 'Ingrid Dahl' } })
       .toBuffer()
   const fieldsOf = async (file: string) => {
     const { body } = await world.call(files.one, ada, { params: { file } })
-    return [body.description, body.copyright]
+    return [body.description, body.copyright, body.credit_line]
   }
   const setting = (lift_metadata: boolean) =>
     world.call(teams.update, ada, { params: { team }, body: { lift_metadata } })
 
-  it('fills description and copyright, unless the team does not want it', async () => {
+  it('fills description, copyright and credit line, unless the team does not want it', async () => {
     expect(await fieldsOf((await add('one.jpg', await signed('Boats at dawn'))).file)).toEqual([
       'Boats at dawn',
+      'Visit Solvik',
       'Ingrid Dahl',
     ])
     await setting(false)
-    expect(await fieldsOf((await add('two.jpg', await signed('Boats at noon'))).file)).toEqual(['', ''])
+    expect(await fieldsOf((await add('two.jpg', await signed('Boats at noon'))).file)).toEqual(['', '', ''])
     await setting(true)
   })
 })
 
 describe('updateExif', () => {
-  it('makes downloads carry the fields of the file as XMP and IPTC, and leaves the original as it is', async () => {
+  it("writes the file's fields into downloads as XMP and IPTC, and leaves the original unchanged", async () => {
     const bytes = await photo()
     const { file, url, version } = await add('harbour.jpg', bytes)
     expect((await get(url)).rawPayload.equals(bytes)).toBe(true)
@@ -104,7 +105,7 @@ describe('updateExif', () => {
     expect((await get(url)).rawPayload.equals(bytes)).toBe(true)
   })
 
-  it('takes nobody away: what the library does not know is as it came, also in a smaller size', async () => {
+  it('removes nothing: fields unknown to the library stay as they came, also in smaller sizes', async () => {
     const setting = (lift_metadata: boolean) =>
       world.call(teams.update, ada, { params: { team }, body: { lift_metadata } })
     await setting(false)
@@ -120,13 +121,13 @@ describe('updateExif', () => {
     }
   })
 
-  it('gives what has nothing to carry as it came', async () => {
+  it('delivers files without fields unchanged', async () => {
     const { file, url } = await add('bare.png', await cornered(90, 60).png().toBuffer())
     await update(file, { updateExif: true })
     expect((await get(url)).statusCode).toBe(200)
   })
 
-  it('carries the copyright, whose disclaimer stands before the download', async () => {
+  it('writes the copyright, whose disclaimer comes before the download', async () => {
     const { file, version, url } = await add('harbour.jpg', await photo())
     await update(file, { copyright: '© Solvik', updateExif: true })
     expect((await get(url)).json()).toMatchObject({ code: 'rights.steps', steps: ['disclaimer'] })
@@ -156,7 +157,7 @@ describe('updateExif', () => {
     writes.mockRestore()
   })
 
-  it('is for what is downloaded: looking at it costs nothing', async () => {
+  it('applies only to downloads, not to views', async () => {
     const bytes = await photo()
     const { file, version } = await add('harbour.jpg', bytes)
     await update(file, { description: 'words', updateExif: true })
@@ -164,7 +165,7 @@ describe('updateExif', () => {
     expect(await said(rawPayload, 'image/jpeg')).not.toHaveProperty('XMP:Description')
   })
 
-  it('is written into conversions too, of pictures and of films', async () => {
+  it('applies to conversions too, of images and videos', async () => {
     const { file } = await add('harbour.png', await cornered(900, 600).png().toBuffer())
     await update(file, { description: 'on a picture', updateExif: true })
     const jpg = await world.call(conversions.toJpg, ada, { params: { file } })
@@ -185,7 +186,7 @@ describe('updateExif', () => {
     expect(await said((await get(url)).rawPayload, 'video/mp4')).toMatchObject({ 'XMP:Description': 'on a film' })
   })
 
-  it('leaves what cannot carry fields as it is', async () => {
+  it('leaves formats that cannot carry metadata unchanged', async () => {
     const bytes = Buffer.from([9, 8, 7, 6, 5])
     const { file, url } = await add('notes.xyz', bytes)
     await update(file, { description: 'words', updateExif: true })

@@ -5,7 +5,7 @@ import { deriveKeys, findKey, readKeys } from './keys.ts'
 const bytes = randomBytes(32)
 
 describe('keys', () => {
-  it('are read from hex, base64 and base64url alike', () => {
+  it('can be hex, base64 or base64url', () => {
     const spellings = [
       bytes.toString('hex'),
       bytes.toString('base64'),
@@ -15,7 +15,7 @@ describe('keys', () => {
     for (const spelling of spellings) expect(readKeys(` ${spelling} `).current.bytes.equals(bytes)).toBe(true)
   })
 
-  it('stand in order: the first is current, the others still read', () => {
+  it('are ordered: the first is current, the others can still decrypt', () => {
     const old = randomBytes(32)
     const ring = readKeys(`${bytes.toString('base64')}, ${old.toString('hex')}`)
     expect(ring.current.bytes.equals(bytes)).toBe(true)
@@ -32,11 +32,11 @@ describe('keys', () => {
     randomBytes(33).toString('hex'),
     'x'.repeat(64),
     'é'.repeat(43),
-  ])('of another length or alphabet are refused with the way to make one: %j', (setting) => {
+  ])('of another length or alphabet are rejected with instructions: %j', (setting) => {
     expect(() => readKeys(setting)).toThrow('openssl rand -base64 32')
   })
 
-  it('have an id that follows from the key alone and does not show it', () => {
+  it('have an id derived from the key that does not reveal it', () => {
     const { id } = readKeys(bytes.toString('hex')).current
     expect(id).toMatch(/^[0-9a-f]{8}$/)
     expect(readKeys(bytes.toString('base64')).current.id).toBe(id)

@@ -1,9 +1,9 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
-/** A key and the id by which what it made names it. */
+/** A key and its id, which is stored with everything it encrypts or signs. */
 export type Key = { id: string; bytes: Buffer }
 
-/** The keys that are live. New things are made with `current`; `others` only read what they once made. */
+/** The active keys. `current` creates new values; `others` only read older ones. */
 export type KeyRing = { current: Key; others: readonly Key[] }
 
 const idOf = (bytes: Buffer) => createHmac('sha256', bytes).update('vitrine key id').digest('hex').slice(0, 8)
@@ -17,7 +17,8 @@ const bytesOf = (text: string) => {
   throw new Error('A key is 32 random bytes, as 64 hex digits or as base64. Make one with: openssl rand -base64 32')
 }
 
-/** Reads a setting with one or more keys, separated by commas. The first is the current one, so to rotate put a new one in front. */
+/** Parses a setting with one or more keys, separated by commas. The first is the current one: to rotate, put a new one in
+ *  front. */
 export const readKeys = (setting: string): KeyRing => {
   const [current, ...others] = setting
     .split(',')
@@ -28,18 +29,18 @@ export const readKeys = (setting: string): KeyRing => {
   return { current, others }
 }
 
-/** Keys for one purpose, so that no two parts of the product ever use the same bytes. */
+/** Derives keys for one purpose, so that no two parts of the product use the same bytes. */
 export const deriveKeys = ({ current, others }: KeyRing, purpose: string): KeyRing => {
   const derive = ({ bytes }: Key) => newKey(Buffer.from(hkdfSync('sha256', bytes, '', `vitrine ${purpose}`, 32)))
   return { current: derive(current), others: others.map(derive) }
 }
 
-/** Keys for one purpose out of the secret of an installation, which may be any long text. */
+/** Derives keys for one purpose from the installation's secret, which can be any long text. */
 export const keysFrom = (secret: string | undefined, purpose: string): KeyRing => {
   if (!secret) throw new Error('This installation has no secret')
   return deriveKeys({ current: newKey(Buffer.from(secret, 'utf8')), others: [] }, purpose)
 }
 
-/** The key of an id, if it is live. */
+/** The key with this id, if it is active. */
 export const findKey = ({ current, others }: KeyRing, id: string): Key | undefined =>
   [current, ...others].find((key) => key.id === id)

@@ -5,7 +5,7 @@ import { hashPassword, isOldHash, nobodysHash, verifyPassword } from './password
 const shape = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/
 
 describe('passwords', () => {
-  it('are kept as argon2id with 19 MiB and two passes, salted anew each time', async () => {
+  it('are stored as argon2id with 19 MiB and two passes, with a new salt each time', async () => {
     const [one, two] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')])
     expect(one).toMatch(shape)
     expect(one).not.toBe(two)
@@ -15,21 +15,21 @@ describe('passwords', () => {
       expect(await verifyPassword(one, wrong)).toBe(false)
   })
 
-  it('match however the keyboard composed their letters', async () => {
+  it('match in any Unicode composition', async () => {
     expect(await verifyPassword(await hashPassword('caf\u00e9'), 'cafe\u0301')).toBe(true)
   })
 
-  it('of unknown accounts are checked with the same work, and are always wrong', async () => {
+  it('of unknown accounts are checked with the same work, and never match', async () => {
     expect(nobodysHash).toMatch(shape)
     expect(isOldHash(nobodysHash)).toBe(false)
     for (const password of ['', 'anything']) expect(await verifyPassword(undefined, password)).toBe(false)
   })
 
-  it('fit no damaged hash', async () => {
+  it('never match a damaged hash', async () => {
     for (const hash of ['', 'damaged', nobodysHash.slice(0, -5)]) expect(await verifyPassword(hash, 'x')).toBe(false)
   })
 
-  it('that were hashed at another cost are known for it', async () => {
+  it('hashed at another cost are recognised', async () => {
     expect(isOldHash(await hashPassword('x'))).toBe(false)
     expect(isOldHash(await argon2('x', { memoryCost: 8192 }))).toBe(true)
     expect(isOldHash(await argon2('x', { timeCost: 3 }))).toBe(true)

@@ -1,27 +1,27 @@
-// The package is loaded at the first use: it is native code, and a start should not wait for it.
+// Loaded on first use: it is native code that would delay the start.
 const argon2 = () => import('@node-rs/argon2')
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Made with the same cost from bytes that nobody kept. An unknown account is checked against it and takes as long. */
+/** Made with the same cost from random bytes. An unknown account is checked against it and takes as long. */
 export const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$8KywGCRVzzGu8ZdgXiQ9yQ$RoaZeSUONTNEkw5B2u1MXFvGZiC/JMc7jHZR0e8d0dU'
 
-// Some keyboards compose a letter from two signs where others have one.
+// Some keyboards compose a letter from two characters where others send one.
 const normal = (password: string) => password.normalize('NFKC')
 
 /** The argon2id hash of a password, as it is stored. */
 export const hashPassword = async (password: string): Promise<string> => (await argon2()).hash(normal(password), cost)
 
-/** Whether the password is right. Without a hash the answer is no, after the same work; a damaged hash fits no password. */
+/** Whether the password is right. Returns false for a missing hash, after the same work, and for a damaged one. */
 export const verifyPassword = async (hash: string | undefined, password: string): Promise<boolean> => {
   const { verify } = await argon2()
   const right = await verify(hash ?? nobodysHash, normal(password)).catch(() => false)
   return right && hash !== undefined
 }
 
-/** Whether a hash was made with another cost than today's and should be made anew at the next sign-in. */
+/** Whether a hash was made with another cost and should be renewed at the next sign-in. */
 export const isOldHash = (hash: string): boolean => !hash.startsWith(costOf(nobodysHash))
 
 const costOf = (hash: string) => hash.split('$', 4).join('$')

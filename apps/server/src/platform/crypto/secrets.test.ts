@@ -15,19 +15,19 @@ const troubleOf = (work: () => unknown) => {
   }
 }
 
-describe('T-CRYPT: a sealed secret', () => {
-  it.each(['', 'token', 'IGQVJ…'.repeat(500), 'naïve 𝒻 \0 text'])('opens to the same text: %j', (text) => {
+describe('T-CRYPT: an encrypted secret', () => {
+  it.each(['', 'token', 'IGQVJ…'.repeat(500), 'naïve 𝒻 \0 text'])('decrypts to the same text: %j', (text) => {
     const sealed = seal(keys, place, text)
     expect(open(keys, place, sealed)).toBe(text)
     expect(text === '' || !sealed.includes(text)).toBe(true)
   })
 
-  it('has a nonce of its own each time', () => {
+  it('has a new nonce each time', () => {
     const sealed = Array.from({ length: 1000 }, () => seal(keys, place, 'same'))
     expect(new Set(sealed.map((text) => text.split('.')[2]?.slice(0, 16))).size).toBe(1000)
   })
 
-  it('does not open in another row, table or team, nor where the parts run together the same way', () => {
+  it('does not decrypt in another row, table or team, even if the context parts concatenate alike', () => {
     const sealed = seal(keys, place, 'token')
     const others: Place[] = [
       { ...place, row: 'r2' },
@@ -40,14 +40,14 @@ describe('T-CRYPT: a sealed secret', () => {
     for (const other of others) expect(troubleOf(() => open(keys, other, sealed))).toBe('not_authentic')
   })
 
-  it('of two rows that are swapped opens in neither', () => {
+  it('swapped between two rows decrypts in neither', () => {
     const other = { ...place, row: 'r2' }
     const [mine, yours] = [seal(keys, place, 'mine'), seal(keys, other, 'yours')]
     expect(troubleOf(() => open(keys, place, yours))).toBe('not_authentic')
     expect(troubleOf(() => open(keys, other, mine))).toBe('not_authentic')
   })
 
-  it('does not open after a change to any of its characters', () => {
+  it('does not decrypt after a change to any of its characters', () => {
     const sealed = seal(keys, place, 'a token of some length')
     const changed: string[] = []
     for (let at = 0; at < sealed.length; at += 1) {
@@ -58,7 +58,7 @@ describe('T-CRYPT: a sealed secret', () => {
     expect(opened).toEqual([])
   })
 
-  it('names the key when it is not in the settings, and says so when it is no secret at all', () => {
+  it('names the missing key, and says so if the text is not a secret', () => {
     const sealed = seal(keys, place, 'token')
     expect(troubleOf(() => open(readKeys(second), place, sealed))).toBe('unknown_key')
     expect(() => open(readKeys(second), place, sealed)).toThrow(`key ${keys.current.id}`)
@@ -75,7 +75,7 @@ describe('T-CRYPT: a sealed secret', () => {
     expect(new Set(others.map((text) => troubleOf(() => open(keys, place, text))))).toEqual(new Set(['malformed']))
   })
 
-  it('survives a rotation: 10,000 open during it, are sealed anew, and open without the old key', () => {
+  it('survives a key rotation: 10,000 decrypt during it, are re-encrypted, and decrypt without the old key', () => {
     const sealed = Array.from({ length: 10_000 }, (_, row) => seal(keys, { ...place, row: `${row}` }, `token ${row}`))
     const both = readKeys(`${second},${first}`)
     const renewed = sealed.map((text, row) => {

@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { findKey, type KeyRing } from './keys.ts'
 
-/** The one place where a secret may be opened again. */
+/** The only module that decrypts stored secrets. */
 export type Place = { table: string; row: string; team: string }
 
-/** Why a sealed text stays shut. */
+/** Why a secret could not be decrypted. */
 export type SecretTrouble = 'malformed' | 'unknown_key' | 'not_authentic'
 
-/** A sealed text that cannot be opened; it never says what is in it. */
+/** A secret that could not be decrypted. Its message never contains the secret. */
 export class SecretError extends Error {
   readonly trouble: SecretTrouble
   constructor(trouble: SecretTrouble, message: string) {
@@ -21,7 +21,7 @@ const nonceLength = 12
 const tagLength = 16
 const shape = /^v1\.([0-9a-f]{8})\.([A-Za-z0-9_-]+)$/
 
-// A list in JSON has only one reading: no two places give the same bytes.
+// JSON is unambiguous: no two contexts give the same bytes.
 const boundTo = (keyId: string, { table, row, team }: Place) =>
   Buffer.from(JSON.stringify([version, keyId, table, row, team]))
 
@@ -34,7 +34,7 @@ export const seal = ({ current }: KeyRing, place: Place, plaintext: string): str
   return `${version}.${current.id}.${sealed.toString('base64url')}`
 }
 
-/** Decrypts what was sealed for this very place, with whichever live key made it. Throws SecretError otherwise. */
+/** Decrypts a secret of exactly this row, with any active key. Throws SecretError otherwise. */
 export const open = (keys: KeyRing, place: Place, sealed: string): string => {
   const [, id = '', text = ''] = shape.exec(sealed) ?? []
   const bytes = Buffer.from(text, 'base64url')
@@ -54,6 +54,6 @@ export const open = (keys: KeyRing, place: Place, sealed: string): string => {
   }
 }
 
-/** Whether a secret was made with an older key and should be sealed again. */
+/** Whether a secret was encrypted with an older key and should be encrypted again. */
 export const isOutdated = ({ current }: KeyRing, sealed: string): boolean =>
   !sealed.startsWith(`${version}.${current.id}.`)

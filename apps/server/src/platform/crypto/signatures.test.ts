@@ -12,13 +12,13 @@ const grant: Omit<Grant, 'expires_at'> = { purpose: 'download', key, disposition
 const query = signGrant(keys, grant, at, 60)
 
 describe('T-PUB-4: a signed address', () => {
-  it('gives back what was signed', () => {
+  it('returns the signed values', () => {
     expect(readGrant(keys, key, query, at)).toEqual({ ...grant, expires_at: new Date('2026-09-01T12:01:00Z') })
     const odd = { ...grant, purpose: 'a&b=c d', rendition: '400.webp/é', disposition: 'inline' as const }
     expect(readGrant(keys, key, signGrant(keys, odd, at, 60), at)).toMatchObject(odd)
   })
 
-  it('is refused after a change to any byte, a byte more or a byte less', () => {
+  it('is rejected after a change to any byte, or with a byte more or less', () => {
     const changed = [`${query}&`]
     for (let place = 0; place < query.length; place += 1) {
       const [before, after] = [query.slice(0, place), query.slice(place + 1)]
@@ -30,7 +30,7 @@ describe('T-PUB-4: a signed address', () => {
     expect(accepted).toEqual([])
   })
 
-  it('has one spelling: no escapes, other order, doubled or added values', () => {
+  it('has one valid spelling: no escapes, other order, doubled or added values', () => {
     const parts = query.split('&')
     const spellings = [
       query.replace('download', 'd%6fwnload'),
@@ -47,7 +47,7 @@ describe('T-PUB-4: a signed address', () => {
     expect(spellings.filter((spelling) => readGrant(keys, key, spelling, at))).toEqual([])
   })
 
-  it('is refused for other bytes, and with one value taken from another signed address', () => {
+  it('is rejected for other bytes, and with a value of another signed address', () => {
     expect(readGrant(keys, `${key}/400.webp`, query, at)).toBeUndefined()
     const others: Omit<Grant, 'expires_at'>[] = [
       { ...grant, purpose: 'view' },
@@ -61,7 +61,7 @@ describe('T-PUB-4: a signed address', () => {
     }
   })
 
-  it('ends with its time, and never lives longer than five minutes', () => {
+  it('expires, and is never valid for more than five minutes', () => {
     expect(readGrant(keys, key, query, later(59))).toBeDefined()
     expect(readGrant(keys, key, query, later(60))).toBeUndefined()
     for (const seconds of [0, 0.5, -1, longestGrant + 1, Number.NaN, Number.POSITIVE_INFINITY])
@@ -69,7 +69,7 @@ describe('T-PUB-4: a signed address', () => {
     expect(readGrant(keys, key, signGrant(keys, grant, at, longestGrant), later(longestGrant - 1))).toBeDefined()
   })
 
-  it('works with two live keys during a rotation, and no longer when its key is gone', () => {
+  it('works with two keys during a rotation, and no longer when its key is removed', () => {
     const both = readKeys(`${second},${first}`)
     expect(readGrant(both, key, query, at)).toBeDefined()
     expect(readGrant(both, key, signGrant(both, grant, at, 60), at)).toBeDefined()

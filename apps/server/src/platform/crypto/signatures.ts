@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { findKey, type Key, type KeyRing } from './keys.ts'
 import { isSameText } from './tokens.ts'
 
-/** What a signed address allows, all of it under the signature. `key` names the bytes and stands in the path. */
+/** The values of a signed address, all covered by the signature. `key` identifies the bytes and is part of the path. */
 export type Grant = {
   purpose: string
   key: string
@@ -11,7 +11,7 @@ export type Grant = {
   expires_at: Date
 }
 
-/** The longest life of a signed address, in seconds. */
+/** The longest validity of a signed address, in seconds. */
 export const longestGrant = 300
 
 const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000)
@@ -38,7 +38,8 @@ export const signGrant = (keys: KeyRing, grant: Omit<Grant, 'expires_at'>, at: D
   return queryOf(keys.current, grant, String(secondsOf(at) + Math.floor(seconds)))
 }
 
-/** Reads the query of a signed address as it came, without the question mark. Undefined if any byte of it differs, or it is over. */
+/** Parses the raw query of a signed address, without the question mark. Returns undefined if any byte differs or it has
+ *  expired. */
 export const readGrant = (keys: KeyRing, key: string, query: string, at: Date): Grant | undefined => {
   const sent = new URLSearchParams(query)
   const valueOf = (name: string) => sent.get(name) ?? ''
@@ -47,7 +48,7 @@ export const readGrant = (keys: KeyRing, key: string, query: string, at: Date): 
   if (!live || (disposition !== 'inline' && disposition !== 'attachment') || !/^\d{1,12}$/.test(expires))
     return undefined
   const grant = { purpose: valueOf('purpose'), key, disposition, rendition: valueOf('rendition') } as const
-  // The whole query is written anew and compared, so that no second spelling of the same values passes.
+  // The query is rebuilt and compared as a whole, so that no other spelling of the same values is accepted.
   if (!isSameText(queryOf(live, grant, expires), query) || Number(expires) <= secondsOf(at)) return undefined
   return { ...grant, expires_at: new Date(Number(expires) * 1000) }
 }

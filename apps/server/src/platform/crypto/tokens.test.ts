@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hashToken, isSameText, newToken } from './tokens.ts'
 
 describe('tokens', () => {
-  it('are random, safe in an address, and have at least 128 bit', () => {
+  it('are random, URL-safe, and have at least 128 bits', () => {
     const tokens = new Set(Array.from({ length: 1000 }, () => newToken()))
     expect(tokens.size).toBe(1000)
     for (const token of tokens) expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/)
@@ -10,7 +10,7 @@ describe('tokens', () => {
     expect(() => newToken(15)).toThrow(RangeError)
   })
 
-  it('are stored as SHA-256 only', () => {
+  it('are stored only as SHA-256', () => {
     expect(hashToken('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
   })
 

@@ -25,14 +25,14 @@ export const shippedBinaries = async (): Promise<Binaries> => {
   }
 }
 
-/** Lets every user read, and run what could be run: the originals may have been unpacked for one user's eyes. */
+/** Makes files readable, and programs executable, for every user: the originals may have been unpacked for one user only. */
 const openToAll = async (file: string): Promise<void> => {
   const entry = await stat(file)
   await chmod(file, entry.isDirectory() || entry.mode & 0o100 ? 0o755 : 0o644)
   if (entry.isDirectory()) for (const name of await readdir(file)) await openToAll(path.join(file, name))
 }
 
-/** A copy of the binaries in another folder, made whole or not at all, and only once. */
+/** Copies the binaries to another folder, completely or not at all, and only once. */
 export const copyBinaries = async (binaries: Binaries, into: string, report: (line: string) => void) => {
   const copy = { ...binaries, folder: path.join(into, `postgresql-${binaries.version}-${process.arch}`) }
   const isThere = () =>
@@ -48,7 +48,7 @@ export const copyBinaries = async (binaries: Binaries, into: string, report: (li
   await openToAll(unfinished)
   await rename(unfinished, copy.folder).catch(async (error: unknown) => {
     await rm(unfinished, { recursive: true, force: true })
-    // Another start was quicker.
+    // Another process was faster.
     if (!(await isThere())) throw error
   })
   return copy

@@ -7,16 +7,16 @@ import { diskFull, StartProblem } from '../start-problem.ts'
 import { program } from './binaries.ts'
 import type { Place } from './place.ts'
 
-/** The environment of PostgreSQL's programs: nothing of ours, and messages in the language we read them in. */
+/** The environment of PostgreSQL's programs: none of our variables, and messages in the language we parse. */
 export const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-/** What PostgreSQL says when the disk is full. */
+/** PostgreSQL's message for a full disk. */
 export const noSpace = 'No space left on device'
 
 /** PostgreSQL's role for everything we do. */
 export const role = 'vitrine'
 
-// Letters beyond ASCII are letters only in a UTF-8 locale; not every system has the first.
+// Letters beyond ASCII are only recognised in a UTF-8 locale; not every system has the first one.
 const locales = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
 const run = promisify(execFile)
@@ -42,20 +42,18 @@ const lastLine = (text: string) =>
     .split('\n')
     .findLast((line) => /error|FATAL/i.test(line)) ?? text.trim()
 
-/** Removes what an initdb that was killed has left beside the folder. */
+/** Removes what a killed initdb left beside the folder. */
 export const removeUnfinished = async (dir: string) => {
   const unfinished = (await readdir(path.dirname(dir))).filter((name) => name.startsWith(`${path.basename(dir)}.new-`))
   for (const name of unfinished)
     await rm(path.join(path.dirname(dir), name), { recursive: true, force: true }).catch(() => {})
 }
 
-/**
- * Makes a new database cluster beside the folder and moves it there when it is whole, so that a folder with a database in
- * it always has a whole one. The name is new each time: an initdb whose Node was killed may still be at work on the last.
+/** Creates a new database cluster beside the folder and moves it there when it is complete, so that a folder with a database
+ *  is always complete. The name is new each time: an initdb whose Node was killed may still be writing to the last.
  *
- * Anyone who gets to the socket is let in (`--auth=trust`). That is sound because the socket lies in a folder of mode 0700
- * that belongs to the user the database runs as: only that user and root get there. Node is one of the two.
- */
+ *  Everyone who can reach the socket is trusted (`--auth=trust`). That is safe because the socket is in a folder of mode
+ *  0700 owned by the user the database runs as: only that user and root can enter it. Node is one of the two. */
 export const makeCluster = async (place: Place, sync: boolean) => {
   const fresh = `${place.dir}.new-${randomUUID()}`
   try {
@@ -76,7 +74,7 @@ export const makeCluster = async (place: Place, sync: boolean) => {
   }
 }
 
-/** Refuses a cluster of another major version, which these binaries cannot read. */
+/** Rejects a cluster of another major version, which these binaries cannot read. */
 export const requireSameMajor = async ({ dir, binaries }: Place) => {
   const made = (await readFile(path.join(dir, 'PG_VERSION'), 'utf8')).trim()
   const [ours] = binaries.version.split('.')

@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(home, { recursive: true, force: true })
 })
 
-/** Another process that opens the folder, and forgets what it was given. */
+/** Opens the folder in another process. */
 const holder = async (folder: string) => {
   const script = `const { openDataFolder } = await import(${JSON.stringify(source)})
     openDataFolder(${JSON.stringify(folder)}).then(() => setTimeout(() => {
@@ -41,7 +41,7 @@ const problem = (sentence: RegExp) =>
   expect.objectContaining({ name: 'StartProblem', message: expect.stringMatching(sentence) })
 
 describe('the data folder', () => {
-  it('is made the same under any umask', async () => {
+  it('is created the same under any umask', async () => {
     const before = process.umask(0o077)
     try {
       const folder = await openDataFolder(path.join(home, 'new', 'data'))
@@ -52,7 +52,7 @@ describe('the data folder', () => {
     }
   })
 
-  it('is made, closed to the eyes of others, and says how much room there is', async () => {
+  it('is created without access for others, and reports its free space', async () => {
     const folder = await openDataFolder(path.join(home, 'new', 'data'))
     expect(folder).toMatchObject({ path: path.join(home, 'new/data'), database: path.join(home, 'new/data/database') })
     expect(folder.free).toBeGreaterThan(200_000_000)
@@ -60,7 +60,7 @@ describe('the data folder', () => {
     folder.close()
   })
 
-  it('is refused to a second process, which is told of the first, also by another name', async () => {
+  it('is refused to a second process, which is told about the first, also under another path', async () => {
     const folder = path.join(home, 'data')
     const first = await holder(folder)
     const refused = problem(new RegExp(`already runs on ${folder} \\(process ${first.pid}\\): stop`))
@@ -90,7 +90,7 @@ describe('the data folder', () => {
     again.close()
   })
 
-  it('waits a moment for a process that is just going', async () => {
+  it('waits a moment for a process that is just stopping', async () => {
     const child = await holder(home)
     const opening = openDataFolder(home, { patience: 60_000 })
     setTimeout(() => child.kill('SIGKILL'), 200)
@@ -104,7 +104,7 @@ describe('the data folder', () => {
     await mkdir(folder)
     await chmod(folder, 0o555)
     const root = process.geteuid?.() === 0
-    // Root may write anywhere, so for a moment we are not root.
+    // Root can write anywhere, so we drop root for a moment.
     if (root) process.seteuid?.(65_534)
     try {
       await expect(openDataFolder(folder)).rejects.toEqual(problem(/may not write to .*data: make it writable/))
@@ -122,7 +122,7 @@ describe('the data folder', () => {
     await expect(openDataFolder(path.join(home, 'x'.repeat(300)))).rejects.toEqual(problem(/cannot be made/))
   })
 
-  it('must have room', async () => {
+  it('must have free space', async () => {
     const refused = problem(/^Only \d+ MB are free .* needs 9007199254 MB: free some space, or set VITRINE_DATA/)
     await expect(openDataFolder(home, { least: Number.MAX_SAFE_INTEGER })).rejects.toEqual(refused)
   })

@@ -5,12 +5,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { diskFull, explain, StartProblem } from '../start-problem.ts'
 
-/** The folder that holds everything the product keeps on this machine; it is ours until closed or until we die. */
+/** The folder with everything the product stores on this machine. It is locked until closed or until the process ends. */
 export type DataFolder = {
   path: string
   /** Where `startEmbedded` keeps the database. */
   database: string
-  /** Bytes free on its disk. */
+  /** Free bytes on its disk. */
   free: number
   close: () => void
 }
@@ -18,23 +18,20 @@ export type DataFolder = {
 type Terms = {
   /** The bytes that must be free. */
   least?: number
-  /** Milliseconds in which a process that is just ending may still let go of the folder. */
+  /** How many milliseconds to wait for a process that is just releasing the folder. */
   patience?: number
 }
 
-/** A lock lives as long as its connection, so the collector must not take the connection away. */
+/** A lock lasts as long as its connection, so the connection must not be garbage-collected. */
 const held = new Set<DatabaseSync>()
 
-/**
- * Locks a file with SQLite, whose locks belong to the operating system: taken by one process at a time, and gone with it,
- * however it ends. A file with a process id in it would be fooled by kill -9 and by ids used again. Gives undefined if
- * another has it.
- */
+/** Locks a file with SQLite. The operating system releases such a lock with the process, however it ends, while a pid file
+ *  would be wrong after kill -9 and with reused process ids. Returns undefined if another process has the lock. */
 const lock = (file: string) => {
   const connection = new DatabaseSync(file, { open: false })
   try {
     connection.open()
-    // With its journal in memory the file stays empty and alone.
+    // With its journal in memory the file stays empty and no others appear beside it.
     connection.exec('pragma journal_mode = memory; begin exclusive')
     held.add(connection)
     return connection
@@ -45,13 +42,11 @@ const lock = (file: string) => {
   }
 }
 
-/** As root the database runs as another user, who must be able to walk through our folders, though not to look around. */
+/** As root, the database runs as another user, who must be able to traverse our folders, but not list them. */
 const ourMode = () => (process.geteuid?.() === 0 ? 0o711 : 0o700)
 
-/**
- * Makes a folder and those above it, whatever the umask is. Node's own `recursive` takes a read-only disk for a missing
- * folder, and never returns from /proc.
- */
+/** Creates a folder and its parents, whatever the umask. Node's own `recursive` mistakes a read-only disk for a missing
+ *  folder, and never returns for /proc. */
 export const makeFolder = async (folder: string, mode = ourMode()): Promise<void> => {
   try {
     await mkdir(folder)
@@ -65,7 +60,7 @@ export const makeFolder = async (folder: string, mode = ourMode()): Promise<void
   await chmod(folder, mode)
 }
 
-/** The free bytes on the disk of a folder; too few of them is a problem. */
+/** The free bytes on the folder's disk. Throws if there are too few. */
 export const requireSpace = async (folder: string, least = 200_000_000) => {
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
@@ -73,7 +68,7 @@ export const requireSpace = async (folder: string, least = 200_000_000) => {
   return free
 }
 
-/** Makes the folder, sees that it can be written, has room and is nobody else's, and keeps it for this process alone. */
+/** Creates the folder, checks that it is writable, has free space and is not in use, and locks it for this process. */
 export const openDataFolder = async (dir: string, { least, patience = 2000 }: Terms = {}): Promise<DataFolder> => {
   const asked = path.resolve(dir)
   try {

@@ -2,10 +2,10 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 
-/** The database, or a transaction on it: a store cannot tell, and need not. */
+/** The database or a transaction on it; stores do not need to know which. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
 
-/** Connects. A statement that runs or waits too long is given up, so that no request hangs on a lock. */
+/** Connects. Statements that run or wait too long are cancelled, so that no request hangs on a lock. */
 export const connect = (url: string, { max = 10 }: { max?: number } = {}) => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -15,22 +15,22 @@ export const connect = (url: string, { max = 10 }: { max?: number } = {}) => {
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'vitrine',
-    // Our statements take milliseconds. To compile one that looks dear, or to share it out to helpers, would take ten.
+    // Our statements take milliseconds. JIT compilation or parallel workers would add about ten.
     options: '-c jit=off -c max_parallel_workers_per_gather=0',
   })
-  // A connection that dies is replaced by the pool and fails its own query; graphile-worker insists on both listeners.
+  // A connection that dies is replaced by the pool and fails its own query; graphile-worker requires both listeners.
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
   return { pool, db: drizzle(pool) }
 }
 
-/** The SQLSTATE of a failed query, also through the wrapping of the query builder. */
+/** The SQLSTATE of a failed query, also if the query builder wrapped the error. */
 export const sqlState = (error: unknown): string | undefined => {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) return at.code
   }
   return undefined
 }
-/** The constraint that a failed write would have broken. */
+/** The constraint violated by a failed write. */
 export const brokenConstraint = (error: unknown): string | undefined => {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('constraint' in at && typeof at.constraint === 'string') return at.constraint
@@ -39,7 +39,8 @@ export const brokenConstraint = (error: unknown): string | undefined => {
 }
 
 const lost = ['40P01', '40001', '55P03', '23505']
-/** Runs `work` in a transaction; one that lost to another (deadlock, serialisation, lock, a name that was free a moment ago) is tried again. */
+/** Runs `work` in a transaction. After a deadlock, a serialisation failure, a lock timeout or a unique violation it is
+ *  retried. */
 export const transact = async <T>(db: Db, work: (tx: Db) => Promise<T>, tries = 4): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {

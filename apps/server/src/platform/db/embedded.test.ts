@@ -3,14 +3,14 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ask, useFolders } from './embedded.testing.ts'
 
-const { inHome, start, databases } = useFolders()
+const { inHome, start, startMade, databases } = useFolders()
 const isRoot = process.geteuid?.() === 0
 
 const problem = (sentence: RegExp) =>
   expect.objectContaining({ name: 'StartProblem', message: expect.stringMatching(sentence) })
 
-describe('a database of our own', () => {
-  it('is made at the first start, durable, on a closed socket and on no port', async () => {
+describe('an embedded database', () => {
+  it('is created at the first start, durable, on a private socket and no port', async () => {
     const lines: string[] = []
     const server = await start(inHome('database'), { flags: [], report: (line) => lines.push(line) })
     expect(server.how).toBe('initialised')
@@ -28,15 +28,15 @@ describe('a database of our own', () => {
     await server.stop()
   })
 
-  it('knows letters beyond ASCII', async () => {
-    const server = await start(inHome('database'))
+  it('handles letters beyond ASCII', async () => {
+    const server = await startMade(inHome('database'))
     await ask(server.url('vitrine'), 'create extension pg_trgm')
     const rows = await ask(server.url('vitrine'), "select upper('zürich') big, show_trgm('ü') <> '{}' letter")
     expect(rows).toEqual([{ big: 'ZÜRICH', letter: true }])
   })
 
-  it('keeps its rows over a stop and a start', async () => {
-    const first = await start(inHome('database'))
+  it('keeps its rows across a stop and a start', async () => {
+    const first = await startMade(inHome('database'))
     await ask(first.url('vitrine'), 'create table kept as select 7 n')
     await Promise.all([first.stop(), first.stop()])
     const second = await start(inHome('database'))
@@ -44,21 +44,21 @@ describe('a database of our own', () => {
     expect(await ask(second.url('vitrine'), 'select n from kept')).toEqual([{ n: 7 }])
   })
 
-  it('fills a folder that exists and is empty', async () => {
+  it('uses an existing empty folder', async () => {
     await mkdir(inHome('database'), { mode: 0o700 })
     const server = await start(inHome('database'))
     expect(server.how).toBe('initialised')
   })
 
-  it('is made in full though its database was not', async () => {
-    const first = await start(inHome('database'))
+  it('is completed if only its database is missing', async () => {
+    const first = await startMade(inHome('database'))
     await ask(first.url('postgres'), 'drop database vitrine')
     await first.stop()
     const second = await start(inHome('database'))
     expect(await ask(second.url('vitrine'), 'select 1 n')).toEqual([{ n: 1 }])
   })
 
-  it('lies in any path, however long and however spelt', async () => {
+  it('works in any path, of any length and spelling', async () => {
     const odd = inHome(`a 'b' "c" $HOME, \`d\` é`, 'database')
     const inOdd = await start(odd)
     expect(await ask(inOdd.url('vitrine'), "select current_setting('data_directory') dir")).toEqual([{ dir: odd }])
@@ -71,7 +71,7 @@ describe('a database of our own', () => {
     await expect(stat(sockets)).rejects.toThrow('ENOENT')
   })
 
-  it('does not touch a folder that holds something else', async () => {
+  it('does not touch a folder with other content', async () => {
     await mkdir(inHome('database'))
     await writeFile(inHome('database/letter.txt'), 'mine')
     await expect(start(inHome('database'))).rejects.toEqual(problem(/is not a database of ours: move it away/))
@@ -80,19 +80,19 @@ describe('a database of our own', () => {
   })
 
   it('of another major version is refused', async () => {
-    const server = await start(inHome('database'))
+    const server = await startMade(inHome('database'))
     await server.stop()
     await writeFile(inHome('database/PG_VERSION'), '17\n')
     await expect(start(inHome('database'))).rejects.toEqual(problem(/made by PostgreSQL 17 and this .* brings 18/))
   })
 
   it('that cannot start says why, and where to read more', async () => {
-    await (await start(inHome('database'))).stop()
+    await (await startMade(inHome('database'))).stop()
     const refused = problem(/^PostgreSQL did not start \(.*nonsense.*\): see .*server\.log/)
     await expect(start(inHome('database'), { flags: ['nonsense=on'] })).rejects.toEqual(refused)
   })
 
-  it('lies elsewhere when its user cannot reach the folder, and is found again', async () => {
+  it('is stored elsewhere if its user cannot reach the folder, and is found again', async () => {
     const asked = inHome('closed', 'data', 'database')
     await mkdir(inHome('closed', 'data'), { recursive: true })
     await chmod(inHome('closed'), 0o700)
@@ -108,7 +108,7 @@ describe('a database of our own', () => {
     await ask(first.url('vitrine'), 'create table kept as select 7 n')
     await first.stop()
     if (!isRoot) {
-      // One who is not root runs the database as himself, and so reaches what is his.
+      // Without root the database runs as the current user, who can reach the folder.
       expect(dir).toBe(asked)
       return
     }
@@ -118,7 +118,7 @@ describe('a database of our own', () => {
     expect(second.how).toBe('started')
     expect(await ask(second.url('vitrine'), 'select n from kept')).toEqual([{ n: 7 }])
     await second.stop()
-    // Also when the folder could be reached by now.
+    // Even if the folder could be reached by now.
     await chmod(inHome('closed'), 0o755)
     const third = await start(asked, wish)
     expect(await ask(third.url('vitrine'), 'select n from kept')).toEqual([{ n: 7 }])
@@ -127,8 +127,8 @@ describe('a database of our own', () => {
     await expect(start(asked, wish)).rejects.toEqual(problem(/should lie in .* but is gone: put it back, or remove/))
   })
 
-  it('that root has copied back from a backup is given to a user who may run it', async () => {
-    await (await start(inHome('database'))).stop()
+  it('restored by root from a backup is given to a user who can run it', async () => {
+    await (await startMade(inHome('database'))).stop()
     await cp(inHome('database'), inHome('restored'), { recursive: true })
     await chmod(inHome('restored'), 0o755)
     if (!isRoot) await chmod(inHome('restored'), 0o700)
@@ -138,8 +138,8 @@ describe('a database of our own', () => {
     await server.stop()
   })
 
-  it('is not open to other users', async () => {
-    const server = await start(inHome('database'))
+  it('is not accessible to other users', async () => {
+    const server = await startMade(inHome('database'))
     const owner = (await stat(inHome('database'))).uid
     const sockets = new URL(server.url('vitrine')).searchParams.get('host') ?? ''
     expect((await stat(sockets)).uid).toBe(owner)

@@ -18,34 +18,32 @@ import {
 } from './postmaster.ts'
 import { socketFolder } from './socket-folder.ts'
 
-/** A PostgreSQL of our own. */
+/** An embedded PostgreSQL. */
 export type Embedded = {
   /** The address of one of its databases. */
   url: (database: string) => string
-  /** `reused`: a server that a killed Node had left running was taken over. */
+  /** `reused`: a server left running by a killed Node was taken over. */
   how: 'initialised' | 'started' | 'reused'
-  /** Stops the server; the data are safe with or without it. */
+  /** Stops the server. The data is safe even without it. */
   stop: () => Promise<void>
 }
 
 type Wish = {
   dir: string
-  /** Settings beyond the durable ones, such as `fsync=off` in tests. */
+  /** Further settings, such as `fsync=off` in tests. */
   flags?: string[]
   report?: (line: string) => void
-  /** Called when the server was launched and is being waited for: time for other work. */
+  /** Called when the server was launched and is starting: time for other work. */
   meanwhile?: () => void
-  /** Where root may put what the database's user cannot reach in `dir`. */
+  /** Folders for root to use if the database's user cannot reach `dir`. */
   homes?: readonly string[]
 }
 
 const addressOf = (sockets: string, database: string) =>
   `postgresql://${role}@localhost:5432/${encodeURIComponent(database)}?host=${encodeURIComponent(sockets)}&sslmode=disable`
 
-/**
- * Sees that this is our server, ends the sessions that a killed Node has left (they hold locks), makes our database.
- * Gives the reason if the server does not answer.
- */
+/** Checks that this is our server, ends sessions left by a killed Node (they hold locks), and creates our database. Returns
+ *  the reason if the server does not respond. */
 const greet = async (dir: string, sockets: string, taken: boolean): Promise<string | undefined> => {
   const client = new pg.Client({ connectionString: addressOf(sockets, 'postgres'), connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
@@ -76,10 +74,10 @@ const startArguments = ({ dir, binaries }: Place, sockets: string, flags: string
   '5432',
   ...[
     'listen_addresses=',
-    // Inside its own folder the server calls it `.`, which no character in the path can spoil.
+    // The server runs in its own folder and calls it `.`, which works for any characters in the path.
     `unix_socket_directories=${sockets === dir ? '.' : sockets}`,
     'unix_socket_permissions=0700',
-    // Shown by ps; and a server of another version differs by it.
+    // Shown by ps; it also distinguishes servers of other versions.
     `cluster_name=vitrine-${binaries.version}`,
     'timezone=UTC',
     'log_timezone=UTC',
@@ -90,7 +88,7 @@ const startArguments = ({ dir, binaries }: Place, sockets: string, flags: string
 
 const couldNotStart = async (dir: string, said: string) => {
   if (said.includes(noSpace)) return diskFull(dir)
-  // The log may have had no room for its last words.
+  // The log may have had no space for the last lines.
   await requireSpace(dir, 20_000_000)
   const why = said
     .split('\n')
@@ -101,7 +99,7 @@ const couldNotStart = async (dir: string, said: string) => {
   )
 }
 
-/** Brings the server up, whatever state it was left in, and says whether it was running already. */
+/** Brings the server up from any state, and returns whether it was already running. */
 const bringUp = async (
   place: Place,
   sockets: string,
@@ -123,7 +121,7 @@ const bringUp = async (
       const launched = await launch(place, args, { stillWaiting: wait, launched: meanwhile })
       said = 'said' in launched ? launched.said : ((await greet(dir, sockets, false)) ?? '')
       if ('pid' in launched && said === '') return { pid: launched.pid, taken: false }
-      // Only what a server that is just going has left, or one that a killed Node had just started, is worth another try.
+      // Retrying helps only after a server that is just stopping, or one that a killed Node had just started.
       const passing = 'said' in launched ? /lock file|shared memory/.test(said) : !said.includes(noSpace)
       if (!passing) break
       await sleep(250)
@@ -132,11 +130,8 @@ const bringUp = async (
   throw await couldNotStart(dir, said)
 }
 
-/**
- * Starts PostgreSQL in a folder, or takes over the one that a killed Node has left running there. It listens on a socket
- * and on no port. Whatever was killed before, whenever, this brings it back; that only one process at a time tries is up
- * to `openDataFolder`.
- */
+/** Starts PostgreSQL in a folder, or takes over a server left running there by a killed Node. It listens on a socket and no
+ *  port, and recovers from a kill at any time. `openDataFolder` ensures that only one process at a time tries. */
 export const startEmbedded = async ({
   dir,
   flags = [],

@@ -36,7 +36,7 @@ const giveUp = async (tx: Db) => {
 describe('the ledger', () => {
   beforeEach(() => world.db.execute(sql`delete from graphile_worker._private_jobs`))
 
-  it('keeps an event with who, where and what, and the jobs that wait for it, in one transaction', async () => {
+  it('stores an event with its actor, place and data, and its jobs, in one transaction', async () => {
     await transact(world.db, rename)
     expect(await kept()).toMatchObject([
       { event: 'team.updated', team, actor, about, data: { team, fields: ['name'] } },
@@ -45,19 +45,19 @@ describe('the ledger', () => {
       { task: 'tests.follow', max_attempts: 3, payload: { team, actor, about, data: { team, fields: ['name'] } } },
     ])
   })
-  it('keeps neither when the transaction fails', async () => {
+  it('stores neither when the transaction fails', async () => {
     const before = (await kept()).length
     await expect(transact(world.db, giveUp)).rejects.toThrow('changed my mind')
     expect(await kept()).toHaveLength(before)
     expect(await waiting()).toEqual([])
   })
-  it('refuses what is not the event it says it is', async () => {
+  it('rejects data that does not match the event', async () => {
     const before = (await kept()).length
     const record = recorder(world.db, [], by)
     await expect(record('team.updated', { team: 'not a uuid', fields: [] })).rejects.toThrow('Send the id of a thing')
     expect(await kept()).toHaveLength(before)
   })
-  it('drops what an event does not declare: no secret slips in', async () => {
+  it('drops undeclared data, so that no secret is stored', async () => {
     const more = { user: actor, password: 'hunter2' }
     await recorder(world.db, [], by)('user.password_changed', more)
     expect((await kept()).at(-1)?.data).toEqual({ user: actor })
@@ -74,7 +74,7 @@ describe('the ledger', () => {
     expect(told).toContain('the ledger is only ever appended to')
     expect(await kept()).toEqual(before)
   })
-  it('tells every process what was recorded when it is committed, and never what was not', async () => {
+  it('notifies every process on commit, and never of uncommitted events', async () => {
     const heard: LiveEvent[] = []
     const client = await world.pool.connect()
     onTestFinished(() => client.release(true))
@@ -86,7 +86,7 @@ describe('the ledger', () => {
     const seq = (await kept()).at(-1)?.seq
     expect(heard).toEqual([{ seq, event: 'team.updated', team, subjects: [about, team] }])
   })
-  it('tells of the same event about many things to all of which it happened', async () => {
+  it('sends one event about many items with all of them', async () => {
     const heard: LiveEvent[] = []
     const client = await world.pool.connect()
     onTestFinished(() => client.release(true))

@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm'
 import { type EventData, type EventName, events, type RecordedEvent } from '@vitrine/contract'
 import type { Db } from './db.ts'
 
-/** Who did it, for which team, to what. */
+/** The actor, the team and the subject of an event. */
 export type By = { team: string | null; actor: string | null; about: string | null }
-/** A job, as far as the ledger must know it. */
+/** The part of a job the ledger needs. */
 export type Waiting = { name: string; on?: EventName | undefined; attempts?: number | undefined }
-/** Writes an event, and the jobs that wait for it, in the caller's transaction. `by` overrides who and where. */
+/** Writes an event and enqueues its jobs in the caller's transaction. `by` overrides actor and team. */
 export type Record = <E extends EventName>(event: E, data: EventData<E>, by?: Partial<By>) => Promise<void>
 
-/** The channel on which every process hears what was recorded. */
+/** The channel that notifies every process of recorded events. */
 export const LEDGER_CHANNEL = 'ledger'
 
-/** The ids that an event declares, and the user it is about; nothing else of its data leaves the ledger. */
+/** The ids declared by an event, and the user it concerns; no other data leaves the ledger. */
 const idsOf = (event: EventName, data: object) => {
   const values: Partial<globalThis.Record<string, unknown>> = { ...data }
   const keys: readonly string[] = events[event].ids
@@ -23,7 +23,7 @@ const idsOf = (event: EventName, data: object) => {
   }
 }
 
-/** Makes the recorder of one transaction. */
+/** Creates the recorder of one transaction. */
 export const recorder =
   (db: Db, jobs: readonly Waiting[], by: By): Record =>
   async (event, data, other) => {
@@ -48,11 +48,11 @@ export const recorder =
         ${sql.join(waiting)} from kept`)
   }
 
-/** So many ids fit into one notification. */
+/** The number of ids that fit into one notification. */
 const toldAtOnce = 150
 const toldAtMost = 1500
-/** The same event about many things at once, in a few statements however many they are. Of very many, listeners hear only
- *  that it happened to some: what caused it is told as an event of its own. */
+/** Records the same event for many subjects in a few statements. If there are very many, listeners are told about some only:
+ *  the cause has an event of its own. */
 export const recordEach = async <E extends EventName>(
   db: Db,
   jobs: readonly Waiting[],

@@ -10,7 +10,7 @@ const folder = new URL('../../migrations', import.meta.url).pathname
 
 type Connection = ReturnType<typeof connect>
 
-/** The times of the migrations that ran on this database, oldest first. */
+/** The times of the migrations applied to this database, oldest first. */
 const appliedMigrations = async (db: Connection['db']) => {
   const { rows } = await db.execute<{ known: boolean }>(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as known`,
@@ -41,12 +41,12 @@ const refuseForeignDatabase = async (db: Connection['db']) => {
     )
 }
 
-/** Brings the database to this version. Several processes may start at once: one migrates, the others wait. All pending
- *  migrations are one transaction, so a killed migration has either happened or not, and the next start continues from there. */
+/** Upgrades the database to this version. If several processes start at once, one migrates and the others wait. All pending
+ *  migrations are one transaction, so a killed migration is complete or rolled back, and the next start continues. */
 export const migrateDatabase = async ({ pool, db }: Connection) => {
   const client = await pool.connect()
   try {
-    // The process that migrates may need longer than the limits of a request allow the others to wait.
+    // Waiting for the migration may take longer than a request is allowed to.
     await client.query('set statement_timeout = 0; set lock_timeout = 0; select pg_advisory_lock(7466)')
     await refuseForeignDatabase(db)
     await migrate(db, { migrationsFolder: folder })

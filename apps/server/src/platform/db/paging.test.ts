@@ -12,7 +12,7 @@ let admin: Person
 beforeAll(async () => {
   world = await newWorld()
   ;({ team } = await world.newTeam())
-  // All have one name, so that only the last part of the key tells them apart.
+  // All have the same name, so that only the last part of the key differs.
   admin = await world.newMember(team, 'Admin')
   for (let made = 1; made < people; made++) await world.newMember(team)
 })
@@ -33,8 +33,8 @@ const walk = async (limit: number, between: () => Promise<unknown> = async () =>
 }
 const encoded = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('base64url')
 
-describe('a list in pages', () => {
-  it.each([1, 2, 7, 22, 23, 24, 200])('of %i gives everybody once, in one order', async (limit) => {
+describe('a paginated list', () => {
+  it.each([1, 2, 7, 22, 23, 24, 200])('of %i returns everybody once, in one order', async (limit) => {
     const pages = await walk(limit)
     const everybody = pages.flat()
     expect(new Set(everybody).size).toBe(people)
@@ -46,12 +46,12 @@ describe('a list in pages', () => {
     expect(body.results).toHaveLength(people)
     expect(body.next).toBeNull()
   })
-  it('says on every page how many there are', async () => {
+  it('has the count on every page', async () => {
     const { body } = await ask({ limit: '5' })
     expect(body.count).toBe(people)
     expect((await ask({ limit: '5', cursor: body.next })).body.count).toBe(people)
   })
-  it('shows nobody twice who was there from the beginning, while others come', async () => {
+  it('repeats no item while others are added', async () => {
     const before = new Set((await walk(200)).flat())
     const seen = (await walk(5, () => world.newMember(team))).flat()
     expect(new Set(seen).size).toBe(seen.length)
@@ -69,7 +69,7 @@ describe('a list in pages', () => {
     ['an attack', encoded(['Ada', "' or 1=1 --"])],
     ['what the database cannot keep', encoded(['\0', '\0', '\0'])],
     ['something endless', 'x'.repeat(5000)],
-  ])('refuses a cursor that is %s, and says where', async (_what, cursor) => {
+  ])('rejects a cursor that is %s, and says where', async (_what, cursor) => {
     const { status, body } = await ask({ cursor })
     expect(status).toBe(422)
     expect(body).toMatchObject({ code: 'request.invalid', errors: [{ pointer: '/cursor' }] })
@@ -77,7 +77,7 @@ describe('a list in pages', () => {
 })
 
 describe('a count', () => {
-  it('is exact up to its limit and goes no further', async () => {
+  it('is exact up to its limit and stops there', async () => {
     const from = (rows: number) => sql`from generate_series(1, ${rows}::int)`
     expect(await countOf(world.db, from(0))).toBe(0)
     expect(await countOf(world.db, from(COUNT_EXACT_TO - 1))).toBe(COUNT_EXACT_TO - 1)

@@ -7,7 +7,7 @@ const parts = {
   text: z.string().refine((text) => text.isWellFormed() && !text.includes('\0')),
   uuid: z.guid(),
   number: z.int(),
-  /** A place in an order, which may lie between two others. */
+  /** A position in an order, which can be between two others. */
   place: z.number(),
   /** As PostgreSQL prints it: to the microsecond, which a Date would lose. */
   moment: z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/),
@@ -15,7 +15,7 @@ const parts = {
 type Part = keyof typeof parts
 type Key<P extends readonly Part[]> = { [I in keyof P]: P[I] extends 'number' | 'place' ? number : string }
 
-/** Writes where a page goes on. */
+/** Encodes the position where the next page starts. */
 export const writeCursor = (key: readonly (string | number)[]) => Buffer.from(JSON.stringify(key)).toString('base64url')
 const parsed = (text: string): unknown => {
   try {
@@ -24,7 +24,7 @@ const parsed = (text: string): unknown => {
     return undefined
   }
 }
-/** Reads where a page goes on, by the parts of its key; nonsense is the caller's mistake, and is said at `/cursor`. */
+/** Decodes a cursor by the parts of its key. Throws an error at `/cursor` if it is invalid. */
 export const readCursor = <const P extends readonly Part[]>(cursor: string | undefined, ...shape: P) => {
   if (cursor === undefined) return undefined
   const key = parsed(Buffer.from(cursor, 'base64url').toString())
@@ -34,7 +34,7 @@ export const readCursor = <const P extends readonly Part[]>(cursor: string | und
   return key as Key<P>
 }
 
-/** A keyset page: asks for one row more than wanted, to know whether there is a next page. */
+/** A keyset page. Reads one row more than needed, to know whether there is a next page. */
 export const pageOf = async <Row>(
   limit: number,
   rows: (limit: number) => Promise<Row[]>,
@@ -48,7 +48,7 @@ export const pageOf = async <Row>(
   return { results, next, count: await count() }
 }
 
-/** Counts exactly up to COUNT_EXACT_TO, and no further: a count must not cost more than the page. */
+/** Counts exactly up to COUNT_EXACT_TO and stops there: a count must not cost more than the page. */
 export const countOf = async (db: Db, from: SQL): Promise<number> => {
   const { rows } = await db.execute<{ n: number }>(
     sql`select count(*)::int n from (select 1 ${from} limit ${COUNT_EXACT_TO}) counted`,

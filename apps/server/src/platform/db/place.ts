@@ -7,23 +7,24 @@ import { type Account, databaseAccount, isRoot, reaches } from './account.ts'
 import { type Binaries, copyBinaries, program } from './binaries.ts'
 import { makeFolder, requireSpace } from './data-folder.ts'
 
-/** Where the database lies, whether it is there already, what runs it, and as whom (undefined: as ourselves). */
+/** Where the database is, whether it exists, which binaries run it, and as which user (undefined: the current one). */
 export type Place = { dir: string; made: boolean; binaries: Binaries; as: Account | undefined }
 
 type Asked = { dir: string; shipped: Binaries; homes: readonly string[]; report: (line: string) => void }
 
-/** Where root puts what the database's user cannot reach otherwise; the first ones outlast a restart of the machine. */
+/** Folders for root to use if the database's user cannot reach the usual one; the first ones survive a reboot. */
 export const usualHomes = ['/var/lib/vitrine', '/srv/vitrine', path.join(tmpdir(), 'vitrine-databases')]
 
 const locationFile = (dir: string) => path.join(dir, 'location')
 
-/** Where the database went when it could not lie in the folder itself. Only our own word counts, not its user's. */
+/** Where the database was put if it could not be in the folder itself. Only a file written by us is trusted, not one by its
+ *  user. */
 const movedTo = async (dir: string) => {
   const entry = await lstat(locationFile(dir)).catch(() => undefined)
   if (entry?.isFile() && entry.uid === process.geteuid?.()) return (await readFile(locationFile(dir), 'utf8')).trim()
 }
 
-/** Leaves word in the folder of where its database lies; written once that database is whole. */
+/** Stores the location of the database in the folder, once that database is complete. */
 export const rememberMove = async (from: string, to: string) => {
   await makeFolder(from)
   const file = await open(`${locationFile(from)}.new`, 'w')
@@ -33,13 +34,13 @@ export const rememberMove = async (from: string, to: string) => {
   await rename(`${locationFile(from)}.new`, locationFile(from))
 }
 
-/** The first of the homes that is root's alone to change and that the account can reach. */
+/** The first candidate that only root can change and the account can reach. */
 const homeFor = async (account: Account, homes: readonly string[]) => {
   for (const home of homes) {
     try {
       await makeFolder(home, 0o755)
       const entry = await lstat(home)
-      // In a shared temporary folder somebody else may have been there first.
+      // In a shared temporary folder somebody else may have created it first.
       const ours = entry.isDirectory() && entry.uid === 0 && (entry.mode & 0o022) === 0
       if (ours && (await reaches(account, home))) return home
     } catch {}
@@ -51,7 +52,7 @@ const unreachable = (account: Account, dir: string) =>
     `The database runs as user ${account.name}, who cannot reach ${dir}: open the folders above it (chmod o+x), or set VITRINE_DATA to a folder that user can reach.`,
   )
 
-/** Gives a restored or copied database, which is root's now, back to a user who may run it. */
+/** Gives a restored or copied database, which root now owns, back to a user who can run it. */
 const handOver = async (file: string, account: Account): Promise<void> => {
   const entry = await lstat(file)
   if (entry.isDirectory()) for (const name of await readdir(file)) await handOver(path.join(file, name), account)
@@ -65,7 +66,7 @@ const binariesFor = async (account: Account, { dir, shipped, homes, report }: As
   return copyBinaries(shipped, home, report)
 }
 
-/** A new folder for the database where its user can reach it; named after the folder asked for, yet never used again. */
+/** Creates a new folder for the database that its user can reach, named after the original folder and never reused. */
 const dirElsewhere = async (account: Account, { dir, homes, report }: Asked) => {
   const home = await homeFor(account, homes)
   if (!home) throw unreachable(account, dir)
@@ -93,7 +94,7 @@ const placeOfOurs = async (dir: string, binaries: Binaries): Promise<Place> => {
   return { dir, made: await isMade(dir), binaries, as: undefined }
 }
 
-/** Finds or chooses where the database lies. As root that depends on what the database's user can reach. */
+/** Finds or chooses the location of the database. As root it depends on what the database's user can reach. */
 export const findPlace = async (asked: Asked): Promise<Place> => {
   const moved = await movedTo(asked.dir)
   const dir = moved ?? asked.dir

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from './db.ts'
 
-/** A table whose rows stand in an order, by their `position`, `within` something. */
+/** A table whose rows are ordered by `position`, `within` a parent. */
 export type Places = { table: SQL; within: SQL; item: SQL }
 
 type Gap = { low: number | null; high: number | null }
-/** Between two neighbours this much room is left; then all are numbered anew. */
+/** The minimum gap between two neighbours; below it all are renumbered. */
 const closest = 1e-6
 
 const gapBefore = async (
@@ -34,8 +34,8 @@ const between = ({ low, high }: Gap, count: number) => {
   return low === null ? { from: high - count - 1, step: 1 } : { from: low, step: (high - low) / (count + 1) }
 }
 
-/** Moves items, in the order in which they are named, before another one, or to the end. Whoever moves at the same time waits.
- *  False where there is no such other one. */
+/** Moves items, in the given order, before another one or to the end. Concurrent moves wait. Returns false if the other one
+ *  does not exist. */
 export const moveBefore = async (db: Db, places: Places, of: string, items: string[], before: string | null) => {
   const { table, within, item } = places
   const moved = [...new Set(items)].filter((one) => one !== before)

@@ -5,8 +5,8 @@ import type { Db } from './db.ts'
 type Prepared<Row> = { execute: (values: Record<string, unknown>) => Promise<Row[]> }
 type Written<Row> = { prepare: (name: string) => Prepared<Row> }
 
-/** A statement that is asked at nearly every request: written once, and planned once by each connection. It is for what is
- *  found by its key; where the best way depends on the values, a statement is better planned anew. */
+/** A statement used by almost every request: built once, and planned once per connection. It is for lookups by key; if the
+ *  best plan depends on the values, plan each time. */
 export const planned = <Row>(name: string, write: (db: Db) => Written<Row>) => {
   const known = new WeakMap<Db, Prepared<Row>>()
   return (db: Db, values: Record<string, unknown>): Promise<Row[]> => {
@@ -17,8 +17,8 @@ export const planned = <Row>(name: string, write: (db: Db) => Written<Row>) => {
 }
 
 const dialect = new PgDialect()
-/** The same for a statement that answers with many rows: they come as PostgreSQL names them, without the query builder, which
- *  looks at every value of every row. */
+/** The same for a statement that returns many rows. They are returned as PostgreSQL names them, without the query builder,
+ *  which maps every value of every row. */
 export const plannedRows = <Row>(name: string, statement: SQL) => {
   const known = new WeakMap<Db, { execute: (values: Record<string, unknown>) => Promise<unknown> }>()
   return async (db: Db, values: Record<string, unknown>): Promise<Row[]> => {

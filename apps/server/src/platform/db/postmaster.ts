@@ -9,17 +9,15 @@ import { environment } from './cluster.ts'
 import type { Place } from './place.ts'
 import { socketName } from './socket-folder.ts'
 
-/** A running server: what its own file `postmaster.pid` says of it. */
+/** A running server, as described by its `postmaster.pid`. */
 export type Postmaster = { pid: number; status: string }
 
 const run = promisify(execFile)
 const pidFile = (dir: string) => path.join(dir, 'postmaster.pid')
 const textOf = (file: string) => readFile(file, 'utf8').catch(() => '')
 
-/**
- * Whether this process is alive and serves this folder. A process id alone proves nothing: it may be used again by
- * another process, or be a dead one that nobody has reaped. A server works in its folder, and the dead have no folder.
- */
+/** Whether this process is alive and serves this folder. A process id alone proves nothing: it may be reused, or belong to a
+ *  zombie. A server's working directory is its folder, and a zombie has none. */
 const serves = async (pid: number, dir: string): Promise<boolean> => {
   try {
     if (process.platform === 'linux')
@@ -31,23 +29,23 @@ const serves = async (pid: number, dir: string): Promise<boolean> => {
   }
 }
 
-/** The live server of this folder, if there is one. */
+/** The running server of this folder, if any. */
 export const findPostmaster = async (dir: string): Promise<Postmaster | undefined> => {
   const [pid, , , , , , , status = ''] = (await textOf(pidFile(dir))).split('\n')
   if (!Number(pid) || !(await serves(Number(pid), dir))) return
   return { pid: Number(pid), status: status.trim() }
 }
 
-/** Whether a running server was started from the very program, with the very arguments, that we would start now. */
+/** Whether a running server was started from the same program and arguments that we would use now. */
 export const isSameServer = async ({ pid }: Postmaster, { dir, binaries }: Place, args: string[]): Promise<boolean> => {
   const ours = [program(binaries, 'postgres'), ...args.map((arg) => `"${arg}"`)].join(' ')
   if ((await textOf(path.join(dir, 'postmaster.opts'))).trim() !== ours) return false
-  // After a new install the old program lives on without a name.
+  // After a new install the old program is still running but its file is gone.
   if (process.platform !== 'linux') return true
   return (await readlink(`/proc/${pid}/exe`).catch(() => '')) === program(binaries, 'postgres')
 }
 
-/** Waits while a running server starts, recovers or stops; whether it is ready then. */
+/** Waits while a running server starts, recovers or stops. Returns whether it is ready. */
 export const settle = async (dir: string, stillWaiting: () => void): Promise<boolean> => {
   const warn = setInterval(stillWaiting, 10_000)
   try {
@@ -74,11 +72,12 @@ const signal = (pid: number, name: NodeJS.Signals) => {
   try {
     process.kill(pid, name)
   } catch {
-    // It has gone by itself.
+    // It has stopped by itself.
   }
 }
 
-/** Stops a server: politely, then at once (it recovers at the next start), then by force. One that hangs is not asked. */
+/** Stops a server: smoothly, then immediately (it recovers at the next start), then by force. A hanging one is killed at
+ *  once. */
 export const stopPostmaster = async (pid: number, dir: string, hangs = false) => {
   for (const [name, patience] of [
     ['SIGINT', 60_000],
@@ -92,10 +91,8 @@ export const stopPostmaster = async (pid: number, dir: string, hangs = false) =>
   }
 }
 
-/**
- * Clears what a server that was killed has left: its orphaned backends, its pid file and its socket's lock, which a new
- * server would take for a living one's if their process ids are used again.
- */
+/** Removes what a killed server left: orphaned backends, its pid file and its socket's lock, which a new server would
+ *  mistake for a running one if process ids are reused. */
 export const clearLeftovers = async (dir: string, sockets: string) => {
   if (process.platform === 'linux')
     for (const name of await readdir('/proc'))
@@ -107,17 +104,17 @@ export const clearLeftovers = async (dir: string, sockets: string) => {
   for (const file of [pidFile(dir), socket, `${socket}.lock`]) await rm(file, { force: true })
 }
 
-/** Whether there is anything to clear. */
+/** Whether there is anything to remove. */
 export const hasLeftovers = (dir: string) =>
   stat(pidFile(dir)).then(
     () => true,
     () => false,
   )
 
-/** How the start of a server ended: it is ready, or it gave up and said why. */
+/** How a start ended: ready, or failed with a reason. */
 export type Launch = { pid: number } | { said: string }
 
-/** Starts the server and waits until it takes connections or gives up. It stays alive when we are killed. */
+/** Starts the server and waits until it accepts connections or fails. It keeps running if we are killed. */
 export const launch = async (
   { dir, binaries, as }: Place,
   args: string[],
@@ -129,7 +126,7 @@ export const launch = async (
     () => 0,
   )
   if (size > 10_000_000) await rename(logFile, `${logFile}.old`)
-  // The folder is the database's user's: root must not be led through a link to write elsewhere.
+  // The database's user owns the folder: root must not follow a link to write elsewhere.
   const flags = constants.O_APPEND | constants.O_CREAT | constants.O_RDWR | constants.O_NOFOLLOW
   const log = await open(logFile, flags, 0o600)
   try {
@@ -139,7 +136,7 @@ export const launch = async (
       ...(as && { uid: as.uid, gid: as.gid }),
       cwd: '/',
       env: environment,
-      // A session of its own: Ctrl-C is for us, and we then stop the database last.
+      // A session of its own: Ctrl-C is for us, and we stop the database last.
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
     })

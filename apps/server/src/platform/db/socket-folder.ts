@@ -5,22 +5,20 @@ import path from 'node:path'
 import { StartProblem } from '../start-problem.ts'
 import type { Place } from './place.ts'
 
-/** The name PostgreSQL gives its socket at port 5432, which is a mere name here: each folder has one server. */
+/** PostgreSQL's socket name for port 5432. The port is only part of the name: each folder has one server. */
 export const socketName = '.s.PGSQL.5432'
 
-/** The address of a socket has room for so many bytes on the meanest of our systems (macOS; Linux has four more). */
+/** The shortest limit for a socket path on our systems (macOS; Linux has four bytes more). */
 const longest = 103
 
 const fits = (folder: string) => Buffer.byteLength(path.join(folder, socketName)) <= longest
 
-/**
- * Where the server's socket lies: in the database's own folder, which only its user and root can enter; or, if that path
- * is too long for a socket, in an equally closed folder among the temporary ones.
- */
+/** Where the server's socket is: in the database's own folder, which only its user and root can enter, or, if that path is
+ *  too long for a socket, in an equally private temporary folder. */
 export const socketFolder = async ({ dir, as }: Place): Promise<{ path: string; remove: () => Promise<void> }> => {
   if (fits(dir)) return { path: dir, remove: async () => {} }
   const name = `vitrine-${createHash('sha256').update(dir).digest('hex').slice(0, 16)}`
-  // PostgreSQL reads a list of folders there, so a name with commas or quotes will not do.
+  // PostgreSQL parses a list of folders there, so names with commas or quotes do not work.
   const base = [tmpdir(), '/tmp'].find((folder) => /^[\w./-]+$/.test(folder) && fits(path.join(folder, name)))
   if (!base) throw new StartProblem(`The path ${dir} is too long: set VITRINE_DATA to a shorter one.`)
   const folder = path.join(base, name)

@@ -1,18 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import { bigint, index, integer, json, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { newId } from '../ids.ts'
 
-/** A moment in time. */
+/** A point in time. */
 export const moment = () => timestamp({ withTimezone: true })
-/** The key of a private thing. */
+/** The key of a private item. */
 export const key = () => uuid().primaryKey().$defaultFn(newId)
-/** The key of a thing whose id stands in public addresses: v4, which tells nothing of when it was made. */
+/** The key of an item whose id is part of public addresses: v4, which does not reveal its creation time. */
 export const publicKey = () =>
   uuid()
     .primaryKey()
     .$defaultFn(() => randomUUID())
 
-/** What happened: appended in the transaction that caused it, never changed. `about` is the thing it happened to. */
+/** The ledger: events are appended in the transaction that caused them and never changed. `about` is the subject. */
 export const ledger = pgTable(
   'ledger',
   {
@@ -24,10 +37,58 @@ export const ledger = pgTable(
     data: jsonb().notNull(),
     created_at: moment().notNull().defaultNow(),
   },
-  (row) => [index('ledger_team').on(row.team, row.seq), index('ledger_about').on(row.about, row.seq)],
+  (row) => [
+    index('ledger_team').on(row.team, row.seq),
+    index('ledger_about').on(row.about, row.seq),
+    // Visits have no team: this index holds what the activity of a media centre lists, and nothing else.
+    index('ledger_media_centre')
+      .on(sql`(data ->> 'media_centre')`, row.seq)
+      .where(sql`team is not null and data ? 'media_centre'`),
+  ],
 )
 
-/** Replies kept for a repeated POST, by who sent it. `json`, not `jsonb`: jsonb would reorder the keys of the reply. */
+/** How far each roll-up has counted the ledger. The row is locked by the process that counts. */
+export const rollups = pgTable('rollups', {
+  name: text().primaryKey(),
+  version: integer().notNull(),
+  /** All events up to this one are counted. */
+  seq: bigint({ mode: 'number' }).notNull(),
+})
+
+/** What roll-ups have counted, per day ('d') and per month ('m', with its first day). */
+export const rollupCounts = pgTable(
+  'rollup_counts',
+  {
+    series: text().notNull(),
+    subject: uuid().notNull(),
+    grain: text({ enum: ['d', 'm'] }).notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    key: text().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.series, row.subject, row.grain, row.day, row.key] }),
+    // The highest of a day or month are read without all the others.
+    index('rollup_counts_top').on(row.series, row.subject, row.grain, row.day, row.amount).where(sql`key <> ''`),
+  ],
+)
+
+/** Who was counted on a day, so that nobody is counted twice on it. Old days are deleted. */
+export const rollupMembers = pgTable(
+  'rollup_members',
+  {
+    series: text().notNull(),
+    subject: uuid().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    member: text().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.series, row.subject, row.day, row.member] }),
+    index('rollup_members_day').on(row.day),
+  ],
+)
+
+/** Replies stored for repeated POSTs, per sender. `json`, not `jsonb`, which would reorder the keys of the reply. */
 export const replies = pgTable(
   'replies',
   {
@@ -41,14 +102,14 @@ export const replies = pgTable(
   (row) => [primaryKey({ columns: [row.sender, row.key] }), index('replies_age').on(row.created_at)],
 )
 
-/** Who may work on a key, until when. The token grows with every holder. */
+/** The holder of a key, and until when. The token grows with every holder. */
 export const leases = pgTable('leases', {
   key: text().primaryKey(),
   token: bigint({ mode: 'number' }).notNull(),
   until: moment().notNull(),
 })
 
-/** How often something was tried. Keys are hashes: no address or e-mail is kept. */
+/** Rate limit counters. Keys are hashes: no address or email is stored. */
 export const limits = pgTable(
   'limits',
   {
@@ -60,17 +121,19 @@ export const limits = pgTable(
   (row) => [index('limits_age').on(row.until)],
 )
 
-/** Mails that wait, were sent, or are kept because nothing sends them. */
+/** Emails that are waiting, sent, or kept because no mail server is set. */
 export const mails = pgTable(
   'mails',
   {
     uuid: key(),
     to: text().notNull(),
-    /** The user it belongs to although it goes to another address: their new one, which it confirms. */
+    /** The user it belongs to, if it goes to another address: their new one, to be confirmed. */
     asked_by: uuid(),
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
+    /** Where the recipient unsubscribes with one click (RFC 8058). */
+    unsubscribe: text(),
     state: text({ enum: ['waiting', 'sent', 'kept', 'failed'] })
       .notNull()
       .default('waiting'),

@@ -20,7 +20,7 @@ const amounts = async () =>
 const lockedBoth = () => {
   let arrived = 0
   const gate = Promise.withResolvers<void>()
-  /** Both wait here once, each with its first row locked: from there on they can only deadlock. */
+  /** Both wait here once, each with its first row locked, so that they can only deadlock. */
   return async () => {
     if (++arrived === 2) gate.resolve()
     await gate.promise
@@ -28,7 +28,7 @@ const lockedBoth = () => {
 }
 
 describe('a transaction', () => {
-  it('T-DB-3: that deadlocks with another is tried again, and both happen once', async () => {
+  it('T-DB-3: is retried after a deadlock, and both happen once', async () => {
     const meet = lockedBoth()
     let runs = 0
     const move = (from: string, to: string) =>
@@ -39,11 +39,11 @@ describe('a transaction', () => {
         await add(tx, to, 10)
       })
     await Promise.all([move('a', 'b'), move('b', 'a')])
-    // On a busy machine the one that lost may lock its row again before the other wakes, and lose once more.
+    // On a busy machine the loser may lock its row again before the other wakes, and lose once more.
     expect(runs).toBeGreaterThan(2)
     expect(await amounts()).toEqual([100, 100])
   })
-  it('that lost to another by serialisation is tried again on what the other wrote', async () => {
+  it("is retried after a serialisation failure, on the other's changes", async () => {
     const meet = lockedBoth()
     const take = () =>
       transact(world.db, async (tx) => {
@@ -55,7 +55,7 @@ describe('a transaction', () => {
     await Promise.all([take(), take()])
     expect(await amounts()).toEqual([80, 100])
   })
-  it('that breaks a rule of the database is not tried again', async () => {
+  it('that violates a constraint is not retried', async () => {
     let runs = 0
     const failed = await transact(world.db, async (tx) => {
       runs++
@@ -66,7 +66,7 @@ describe('a transaction', () => {
     expect([sqlState(failed), brokenConstraint(failed)]).toEqual(['23514', 'purses_amount_check'])
     expect(await amounts()).toEqual([100, 100])
   })
-  it('that always loses is given up after four tries, with the reason', async () => {
+  it('that always fails is given up after four attempts, with the reason', async () => {
     let runs = 0
     const failed = await transact(world.db, async (tx) => {
       runs++
@@ -75,7 +75,7 @@ describe('a transaction', () => {
     expect(runs).toBe(4)
     expect(sqlState(failed)).toBe('40001')
   })
-  it('that throws for a reason of our own leaves nothing behind and tells the reason', async () => {
+  it('that throws our own error is rolled back and rethrows it', async () => {
     const mine = new Error('no')
     const failed = transact(world.db, async (tx) => {
       await add(tx, 'a', 1)

@@ -16,14 +16,14 @@ import type { Subjects } from './context.ts'
 type Params = { readonly [name: string]: string | undefined }
 type Asked = { route: Route; caller: Caller; at: Date; subjects: Subjects; db: Db }
 
-/** Before anything is read: is this kind of caller let in at all? */
+/** Runs before anything is read: is this kind of caller allowed at all? */
 export const admit = ({ access }: Route, caller: Caller) => {
   if (access.who === 'anyone' || access.who === 'viewer') return
   if (caller.user === null) throw new AppError('auth.required')
   if (access.who === 'staff' && !caller.staff) throw new AppError('thing.not_found')
 }
 
-/** Before the handler: may this caller call this route on this subject? Answers the subject as it stands in the caller's team. */
+/** Runs before the handler: can this caller use this route on this subject? Returns the subject in the caller's team. */
 export const authorize = async (asked: Asked, params: Params, body: unknown): Promise<Subject | undefined> => {
   const { route, caller, at, subjects, db } = asked
   admit(route, caller)
@@ -44,13 +44,13 @@ export const authorize = async (asked: Asked, params: Params, body: unknown): Pr
   return best.subject
 }
 
-/** A team that the caller belongs to is not looked up: the membership, read a moment ago, says that it is there. */
+/** The caller's own team is not looked up: the membership, which was just read, proves that it exists. */
 const ownTeam = (caller: Caller, on: string, uuid: string): Subject[] | undefined => {
   const belongs = on === 'team' && caller.user !== null && caller.memberships.some(({ team }) => team === uuid)
   return belongs ? [{ uuid, team: uuid, public: true }] : undefined
 }
 
-/** Path parameters that name a subject, beside the one that access is about. */
+/** Path parameters that name a subject, other than the route's own. */
 const otherParams = (route: Route, params: Params): FoundId[] =>
   otherSubjects(route).map((on) => ({ on, need: undefined, uuid: (params[on] ?? '').toLowerCase(), pointer: '' }))
 
@@ -66,8 +66,8 @@ const otherSubjects = (route: Route): readonly SubjectName[] => {
   return others
 }
 
-/** The same rule for every id inside a path, query or body: one query per kind of subject, one answer for foreign and unknown.
- *  What it points to must stand in the team of the route's own subject: nobody mixes two of their teams. */
+/** Applies the same check to every id in a path, query or body: one query per kind of subject, one answer for foreign and
+ *  unknown ids. All must belong to the team of the route's own subject, so that nobody mixes two of their teams. */
 export const checkIds = async (
   { route, caller, at, subjects, db }: Asked,
   ids: FoundId[],

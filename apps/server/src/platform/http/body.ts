@@ -1,8 +1,8 @@
 import { AppError } from '@vitrine/contract'
 import type { FastifyInstance } from 'fastify'
 
-/** Nothing of ours nests deeper than a handful. A megabyte of brackets keeps a parser busy for half a second, and breaks those
- *  who walk what it made. */
+/** Our bodies nest only a few levels. A megabyte of brackets would keep a parser busy for half a second and overflow
+ *  recursive functions. */
 const deepest = 32
 const isTooDeep = (text: string) => {
   let depth = 0
@@ -19,7 +19,7 @@ const isTooDeep = (text: string) => {
   return false
 }
 
-/** The only kind of body we read is JSON. An empty one is none, and one that nests too deep is not read. */
+/** Parses bodies, which are always JSON. An empty one is undefined, and one nested too deep is rejected. */
 export const readJsonBodies = (app: FastifyInstance) => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('text/plain')

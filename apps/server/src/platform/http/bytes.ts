@@ -9,7 +9,7 @@ import { sendHeld, sendPoured } from './send-poured.ts'
 import type { HotBytes } from './hot-bytes.ts'
 import { type Range, rangesOf } from './ranges.ts'
 
-/** A stored object and how it is sent. `hot` ones are small, asked for often, and kept in memory. */
+/** A stored object and how it is sent. `hot` objects are small, requested often, and kept in memory. */
 export type Sendable = {
   key: string
   size: number
@@ -19,14 +19,14 @@ export type Sendable = {
   download: boolean
   hot?: boolean
 }
-/** All a byte route may answer: what is asked for, and how to find it once the decision is made. */
+/** The result of a byte route: what is requested, and how to find it after the decision. */
 export type ByteAnswer = Pick<Case, 'action' | 'surface' | 'proof' | 'long_edge'> & {
   open: (how: { marked: boolean }) => Promise<Sendable>
-  /** Who asks for which file, where the way there says so and not the route's subject: a share link, a receipt. */
+  /** The actor and file, if they come from a share link or receipt instead of the route's subject. */
   as?: { actor: Actor; file: RightsFile }
-  /** The receipt that this download has already; without one, it gets one. */
+  /** The existing receipt of this download; without one, it gets a new one. */
   receipt?: string
-  /** Pages of other sites may load it. */
+  /** Pages of other sites can load it. */
   from_anywhere?: true
 }
 
@@ -34,7 +34,7 @@ const shown = /^(image\/(jpeg|png|gif|webp|avif)|video\/(mp4|webm)|audio\/(mpeg|
 const boundary = 'vitrine-parts-5f1d'
 
 type Sending = { storage: Storage; hot: HotBytes; settings: Settings }
-/** Writes down that somebody got something to keep. */
+/** Records a download. */
 export type NoteDownload = (
   sent: { actor: Actor; file: RightsFile; surface: SurfaceKind } & Pick<Sendable, 'key' | 'name'> & { marked: boolean },
 ) => Promise<void>
@@ -87,7 +87,7 @@ export const sendBytes = async (
   return sendPoured(reply, settings, (write) => storage.pour(key, range, write))
 }
 
-/** Several ranges in one answer, one after the other (RFC 9110 §14.6). */
+/** Several ranges in one response (RFC 9110 §14.6). */
 const sendParts = (
   reply: FastifyReply,
   ranges: Range[],

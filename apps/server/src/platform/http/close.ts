@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** How long answers that are under way may take when the process stops. */
+/** How long responses in progress may take when the process stops. */
 const patience = 10_000
 
-/** Lets an app stop soon: answers under way are finished, but a connection that a browser opened in advance and never used
- *  would otherwise be waited for, a whole minute long. */
+/** Lets an app stop quickly: responses in progress are finished, but idle connections opened in advance by a browser would
+ *  otherwise be waited for, for a whole minute. */
 export const closeSoon = (app: FastifyInstance) => {
   const unused = new Set<Socket>()
   app.server.on('connection', (socket: Socket) => {

@@ -14,9 +14,9 @@ import type { By } from '../db/ledger.ts'
 import type { Enqueue } from '../jobs/jobs.ts'
 import type { Ports } from '../ports.ts'
 
-/** Who calls, and the session they call with. */
+/** The caller and their session. */
 export type Session = { caller: Caller; session: string | null }
-/** The request as far as a service may know it. `cookies` are Set-Cookie lines, sent when the transaction has committed. */
+/** The part of the request a service can see. `cookies` are Set-Cookie lines, sent after the transaction has committed. */
 export type Wire = {
   id: string
   method: string
@@ -27,11 +27,12 @@ export type Wire = {
   cookies: string[]
 }
 
-/** What may be recorded: spelt out and not generic, so that a service that records cannot be called where it was not promised. */
+/** The events that can be recorded. Written out and not generic, so that a service that records cannot be called from a
+ *  route that does not declare its events. */
 type Recordable<E extends EventName> = { [X in E]: [event: X, data: EventData<X>, by?: Partial<By>] }[E]
 
-/** What a service function may touch: for whom it runs and what it may record is in the type.
- *  On a writing route `db` is the transaction, and the outer connection is out of reach. */
+/** What a service can use: its actor and events are in the type. On a writing route `db` is the transaction, and the outer
+ *  connection is not accessible. */
 export type Context<W extends Who = Who, E extends EventName = never> = {
   db: Db
   ports: Ports
@@ -39,25 +40,25 @@ export type Context<W extends Who = Who, E extends EventName = never> = {
   session: string | null
   actor: ActorOf<W>
   subject: W extends 'member' | 'viewer' ? Subject : Subject | undefined
-  /** Where the files of the reply are shown, as the route declares it. */
+  /** Where the files of the reply are shown, as the route declares. */
   surface: Surface
   now: Date
   wire: Wire
   record: (...what: Recordable<E>) => Promise<void>
   enqueue: Enqueue
 }
-/** Opens a transaction of its own: for routes that read or pour a stream or answer by headers, and must not hold one while they do. */
+/** Opens its own transaction: for routes that read or send a stream or answer by headers, and must not hold one meanwhile. */
 export type Atomically<E extends EventName = EventName, W extends Who = Who> = <T>(
   work: (tx: {
     db: Db
-    /** The caller with the rights that they have when the transaction begins. */
+    /** The caller with their permissions at the start of the transaction. */
     actor: ActorOf<W>
     record: Context<Who, E>['record']
     enqueue: Enqueue
   }) => Promise<T>,
 ) => Promise<T>
 type Listed<R, K extends string> = R extends { [key in K]: readonly (infer E extends EventName)[] } ? E : never
-/** The context of one route: its actor, and the events it promised. */
+/** The context of one route: its actor and its declared events. */
 export type ContextOf<R extends Route> = Context<R['access']['who'], Listed<R, 'records'> | Listed<R, 'mayRecord'>> &
   ([R['method'], R['reply'], R['body']] extends
     | [unknown, 'raw', unknown]
@@ -66,6 +67,6 @@ export type ContextOf<R extends Route> = Context<R['access']['who'], Listed<R, '
     ? { atomically: Atomically<Listed<R, 'records'> | Listed<R, 'mayRecord'>, R['access']['who']> }
     : unknown)
 
-/** Finds the things that ids point to; what it does not answer does not exist. Each module gives one per subject. */
+/** Finds the items that ids refer to; ids it does not return do not exist. Each module provides one per subject. */
 export type FindSubjects = (db: Db, uuids: string[]) => Promise<Subject[]>
 export type Subjects = { [S in SubjectName]: FindSubjects }

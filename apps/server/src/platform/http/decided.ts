@@ -1,6 +1,6 @@
 import { AppError, type Case, type Decision, decide } from '@vitrine/contract'
 
-/** Asks the rights decision and goes on only where it allows; else it throws what the caller may know of the reasons. */
+/** Calls `decide()` and returns only if it allows the action; otherwise throws the reasons the caller can know. */
 export const decided = (asked: Case): Decision => {
   const decision = decide(asked)
   const { verdict, steps, reasons } = decision

@@ -6,7 +6,7 @@ import type { NoteDownload } from './bytes.ts'
 import type { Session, Subjects } from './context.ts'
 import type { Hub } from './live.ts'
 
-/** What mounting needs: the database, the ports, who calls, where things are found, what waits for events. */
+/** The dependencies of mounted routes: the database, the ports, sessions, finders, and the jobs subscribed to events. */
 export type Deps = {
   db: Db
   ports: Ports
@@ -14,8 +14,8 @@ export type Deps = {
   jobs: readonly Waiting[]
   hub: Hub
   noteDownload: NoteDownload
-  /** The same caller as they are now, on this connection: memberships are read again in the transaction of a writing route. */
+  /** The caller as of now, on this connection: memberships are read again in the transaction of a writing route. */
   again: (db: Db, who: Session) => Promise<Session['caller']>
-  /** Who sends a request; `recently`, as they were a moment ago at most. */
+  /** The sender of a request; `recently` allows a cached result. */
   who: (request: FastifyRequest, how?: { recently: boolean }) => Promise<Session & { renewed?: string }>
 }

@@ -1,2 +1,2 @@
-/** Text as it stands in HTML, also inside of attributes. */
+/** Escapes text for HTML, including attributes. */
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

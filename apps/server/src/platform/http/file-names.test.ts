@@ -11,11 +11,11 @@ it.each([
   ['東京.jpg', 'file.jpg'],
   ['東京', 'file'],
   ['"50%".jpg', '_50__.jpg'],
-])('old programs are given %s as %s', (name, ascii) => {
+])('the fallback name of %s is %s', (name, ascii) => {
   expect(fallback(name)).toBe(ascii)
 })
 
-it('all others are given the true name', () => {
+it('modern clients get the real name', () => {
   expect(disposition('attachment', 'Ærø.jpg')).toBe(
     `attachment; filename="Aero.jpg"; filename*=UTF-8''%C3%86r%C3%B8.jpg`,
   )

@@ -3,7 +3,7 @@ import { cleanDirection, cleanText } from '@vitrine/contract'
 const untouched = /^[\w-][\w.-]{0,198}\w$/
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
-/** A name that every file system takes: no path, no control or direction signs, no trailing dot or space. */
+/** A name every file system accepts: no path, no control or direction characters, no trailing dot or space. */
 const safeName = (name: string, fallback = 'file'): string => {
   const plain = cleanText(cleanDirection(name))
     .replace(/[\n\t\u200c\u200d]/g, '')
@@ -14,7 +14,7 @@ const safeName = (name: string, fallback = 'file'): string => {
   return short === '' || /^\.+$/.test(short) ? fallback : reserved.test(short) ? `_${short}` : short
 }
 
-/** Letters that do not come apart into one of ASCII and a sign, as people write them without it. */
+/** Letters that do not decompose into an ASCII letter and a mark, with their usual ASCII spelling. */
 const spelled: Readonly<Record<string, string>> = {
   Æ: 'Ae',
   æ: 'ae',
@@ -40,7 +40,7 @@ const spelled: Readonly<Record<string, string>> = {
   '–': '-',
   '—': '-',
 }
-/** The name in ASCII; where only its extension is left, with a word before it. */
+/** The name in ASCII; if only its extension is left, with a word before it. */
 const inAscii = (name: string) => {
   const ascii = name
     .normalize('NFKD')
@@ -50,9 +50,9 @@ const inAscii = (name: string) => {
   return /^(\.|$)/.test(ascii) ? `file${ascii}` : ascii
 }
 
-/** A Content-Disposition header (RFC 6266, 8187): a name in ASCII for old programs, and the true one for all others. */
+/** A Content-Disposition header (RFC 6266, 8187): an ASCII name for old programs, and the real one for all others. */
 export const disposition = (kind: 'inline' | 'attachment', name: string) => {
-  // Most are names of ours, of which nothing has to be changed.
+  // Most names are already safe.
   if (untouched.test(name) && !reserved.test(name)) return `${kind}; filename="${name}"; filename*=UTF-8''${name}`
   const safe = safeName(name)
   const encoded = encodeURIComponent(safe).replace(
@@ -62,7 +62,7 @@ export const disposition = (kind: 'inline' | 'attachment', name: string) => {
   return `${kind}; filename="${inAscii(safe)}"; filename*=UTF-8''${encoded}`
 }
 
-/** Names that can stand side by side in one folder of any system: safe, and the second of a kind numbered. */
+/** Makes names that can coexist in one folder on any system: safe, with numbers for repeated ones. */
 export const uniqueNames = (names: readonly string[]): string[] => {
   const taken = new Set<string>()
   return names.map((name) => {
@@ -76,7 +76,7 @@ export const uniqueNames = (names: readonly string[]): string[] => {
   })
 }
 
-/** The name with the extension that its type has; one that fits already stays. */
+/** The name with the extension of its type; a matching one is kept. */
 export const withExtension = (name: string, extension: string, others: readonly string[] = []) => {
   if (extension === '') return name
   const lower = name.toLowerCase()

@@ -20,7 +20,7 @@ import { Refused } from './refused.ts'
 import { sendOnceWritten } from './send-once-written.ts'
 import { sendPage } from './send-page.ts'
 
-/** Files are looked up once for all who listen. */
+/** Files are looked up once for all listeners. */
 const filesSeen =
   ({ db, ports, subjects }: Deps): FilesSeen =>
   async (actor, files, wasThere) => {
@@ -38,7 +38,7 @@ const filesSeen =
   }
 
 type Ran = { result: unknown; subject: Subject | undefined; actor: Actor }
-/** Turns the handler's result into the reply that the route declares. */
+/** Turns the handler's result into the reply the route declares. */
 export const finish = async (
   deps: Deps,
   route: Route,
@@ -65,7 +65,7 @@ export const finish = async (
   if (route.reply === 'live') {
     const { subject, actor } = await run(deps.db)
     if (!subject || actor.kind !== 'member') throw new AppError('thing.not_found')
-    /** Asked now and then for as long as the stream lasts: access may end without our hearing of it. */
+    /** Checked now and then while the stream is open: access may end without an event. */
     const now = async () => {
       const again = actorIn((await deps.who(request)).caller, subject.team)
       return again.kind === 'member' && again.user === actor.user ? again : undefined

@@ -3,8 +3,8 @@ import { AppError } from '@vitrine/contract'
 
 const safe = ['GET', 'HEAD', 'OPTIONS']
 
-/** Refuses a writing call that another site made a browser send: its Origin must be ours, and where a browser says how the
- *  call came about it must be from our own pages. A call that carries a cookie and shows neither is refused too. */
+/** Rejects a writing call forged by another site: its Origin must be ours, and Sec-Fetch-Site, if sent, must name our own
+ *  pages. A call with a cookie and neither header is rejected too. */
 export const refuseForgery = ({ method, headers }: FastifyRequest, origins: readonly string[]) => {
   if (safe.includes(method)) return
   const { origin, cookie } = headers

@@ -7,10 +7,10 @@ const policy = (parts: Record<string, string>) =>
     .map(([name, value]) => `${name} ${value}`)
     .join('; ')
 const closed = { 'default-src': "'none'", 'base-uri': "'none'", 'form-action': "'none'", 'frame-ancestors': "'none'" }
-/** For everything that is not a page of ours. */
+/** For everything except our pages. */
 const nothing = policy(closed)
-/** For our pages: scripts only from our own files, pictures of others only as tiles of a map. Mantine writes styles into the page.
- *  Text becomes markup or a script's address only through the one policy that `first.js` makes. */
+/** For our pages: scripts only from our own files, foreign images only as map tiles. Mantine writes styles into the page.
+ *  Text becomes markup or a script address only through the one policy created by `first.js`. */
 const pages = policy({
   ...closed,
   'script-src': "'self'",
@@ -26,7 +26,7 @@ const pages = policy({
   'trusted-types': 'default',
 })
 
-/** For pages that others may frame: pictures, films and their own styles, and no script at all. */
+/** For pages that others can frame: images, videos and their own styles, and no scripts. */
 export const framed = (by: string) =>
   policy({
     ...closed,
@@ -38,7 +38,7 @@ export const framed = (by: string) =>
 
 const mayBeFramed = (own: string) => /frame-ancestors (?!'none')/.test(own)
 
-/** The headers that every answer carries, also one that no route gave. */
+/** The headers of every response, including those not sent by a route. */
 export const guards = ({ origin }: Pick<Settings, 'origin'>, own = nothing) => ({
   'content-security-policy': own,
   'x-content-type-options': 'nosniff',
@@ -50,10 +50,10 @@ export const guards = ({ origin }: Pick<Settings, 'origin'>, own = nothing) => (
   ...(origin.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
 })
 
-/** So many policies are remembered. Most answers share a few; those of embeds name who may show them. */
+/** The number of policies kept. Most responses share a few; those of embeds name the allowed sites. */
 const policies = 100
 const known = new Map<string, Readonly<Record<string, string>>>()
-/** What goes with a policy, put together once. */
+/** The headers of a policy, built once. */
 const guardsFor = (settings: Settings, own: string) => {
   const key = `${settings.origin} ${own}`
   const found = known.get(key)
@@ -63,7 +63,7 @@ const guardsFor = (settings: Settings, own: string) => {
   known.set(key, made)
   return made
 }
-/** The headers that this answer carries as every one does. */
+/** The common headers of this response. */
 export const guardsOf = (reply: FastifyReply, settings: Settings) => {
   const html = String(reply.getHeader('content-type') ?? '').startsWith('text/html')
   const own = String(reply.getHeader('content-security-policy') ?? '')
@@ -71,12 +71,12 @@ export const guardsOf = (reply: FastifyReply, settings: Settings) => {
   const all = guardsFor(settings, own || (html ? pages : nothing))
   return shared === undefined ? all : { ...all, 'cross-origin-resource-policy': String(shared) }
 }
-/** Gives an answer the headers that every answer carries. */
+/** Sets the common headers on a response. */
 export const guardAnswer = (reply: FastifyReply, settings: Settings) => reply.headers(guardsOf(reply, settings))
 
-/** The same for all answers of an app. */
+/** The same for all responses of an app. */
 export const guardAnswers = (app: FastifyInstance, settings: Settings) =>
-  // With a callback, not a promise: it stands on the way of every answer.
+  // With a callback instead of a promise, because it runs for every response.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     guardAnswer(reply, settings)
     done()

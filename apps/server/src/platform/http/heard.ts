@@ -1,11 +1,11 @@
 import { allows, events, type LiveEvent, type Member, type RecordedEvent } from '@vitrine/contract'
 
-/** Which of these files a member can see, as they would be listed. `wasThere` counts files that have just gone to the bin. */
+/** Which of these files a member can see in lists. `wasThere` includes files that were just recycled. */
 export type FilesSeen = (actor: Member, files: readonly string[], wasThere: boolean) => Promise<ReadonlySet<string>>
 
 const isKnown = (event: string): event is keyof typeof events => Object.hasOwn(events, event)
 
-/** An event as this member hears it, with the things they can see; undefined where they hear nothing of it. */
+/** An event as this member receives it, with the items they can see; undefined if they receive nothing. */
 export const heardBy = async (
   actor: Member,
   { actor: by, user, ...event }: RecordedEvent,
@@ -17,7 +17,7 @@ export const heardBy = async (
   if (to === 'members' || by === actor.user || user === actor.user) return event
   if (to === 'self') return undefined
   if (to !== 'file') return allows(to.need, actor) ? event : undefined
-  // Rules 2 and 3: with EDIT_ASSETS every file of the team is seen.
+  // Rules 2 and 3: with EDIT_ASSETS every file of the team is visible.
   if (allows('EDIT_ASSETS', actor)) return event
   const { subjects, about } = event
   const files = subjects.slice(0, about ?? 1)

@@ -1,7 +1,7 @@
-/** Small objects that are asked for again and again. Keys never change their bytes, so nothing here grows old. */
+/** Small objects that are requested again and again. The bytes of a key never change, so entries never become stale. */
 export type HotBytes = { read: (key: string, load: () => Promise<Buffer>) => Promise<Buffer>; bytes: () => number }
 
-/** Keeps the objects used last, up to a number of bytes. */
+/** Keeps the most recently used objects, up to a number of bytes. */
 export const newHotBytes = (limit = 64 * 1024 * 1024): HotBytes => {
   const kept = new Map<string, Buffer>()
   let held = 0
@@ -18,7 +18,7 @@ export const newHotBytes = (limit = 64 * 1024 * 1024): HotBytes => {
     read: async (key, load) => {
       const found = kept.get(key)
       if (found) {
-        // The order of a map is the order of insertion: what is used goes to the end.
+        // A map keeps insertion order: used entries move to the end.
         kept.delete(key)
         kept.set(key, found)
         return found

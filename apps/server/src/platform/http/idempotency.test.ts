@@ -18,7 +18,7 @@ afterAll(async () => {
 const headersOf = (key = newId(), user = newId()) => ({ 'idempotency-key': key, 'x-test-user': user })
 const count = async (text: string) => (await world.db.execute(sql`select 1 from notes where text = ${text}`)).rowCount
 
-it('eight calls at once with one key have one effect and one reply', async () => {
+it('eight parallel calls with one key have one effect and one reply', async () => {
   const headers = headersOf()
   const replies = await Promise.all(Array.from({ length: 8 }, () => notes.add({ text: 'eight' }, headers)))
   expect(new Set(replies.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
@@ -28,7 +28,7 @@ it('eight calls at once with one key have one effect and one reply', async () =>
   expect(await count('eight')).toBe(1)
 })
 
-it('a key is for one request: another body or address is refused', async () => {
+it('a key is for one request: another body or address is rejected', async () => {
   const headers = headersOf()
   await notes.add({ text: 'first' }, headers)
   expect((await notes.add({ text: 'second' }, headers)).json().code).toBe('request.key_reused')
@@ -39,10 +39,10 @@ it('a key is for one request: another body or address is refused', async () => {
     headers: { ...headers, 'idempotency-key': headers['idempotency-key'].toUpperCase() },
     payload: { text: 'first' },
   })
-  expect(other.statusCode).toBe(200) // shows a secret: its key is never looked at
+  expect(other.statusCode).toBe(200) // returns a secret: its key is ignored
 })
 
-it('a key belongs to whoever sent it', async () => {
+it('a key belongs to its sender', async () => {
   const key = newId()
   await notes.add({ text: 'mine' }, headersOf(key))
   const theirs = await notes.add({ text: 'mine' }, headersOf(key))
@@ -50,14 +50,14 @@ it('a key belongs to whoever sent it', async () => {
   expect(await count('mine')).toBe(2)
 })
 
-it('without a sender there is no key', async () => {
+it('a key has no effect without a sender', async () => {
   const headers = { 'idempotency-key': newId() }
   await notes.add({ text: 'nobody' }, headers)
   expect((await notes.add({ text: 'nobody' }, headers)).headers['idempotency-replayed']).toBeUndefined()
   expect(await count('nobody')).toBe(2)
 })
 
-it('a key is a uuid, in whatever case', async () => {
+it('a key is a uuid in any case', async () => {
   const headers = headersOf()
   await notes.add({ text: 'case' }, headers)
   const upper = { ...headers, 'idempotency-key': headers['idempotency-key'].toUpperCase() }
@@ -69,14 +69,14 @@ it('a key is a uuid, in whatever case', async () => {
   expect(await count('never')).toBe(0)
 })
 
-it('a call that failed may be sent again', async () => {
+it('a failed call can be sent again', async () => {
   const headers = headersOf()
   expect((await notes.add({ text: 'retry', how: 'throws' }, headers)).statusCode).toBe(500)
   expect((await notes.add({ text: 'retry' }, headers)).statusCode).toBe(200)
   expect(await count('retry')).toBe(1)
 })
 
-it('a reply with a secret is not kept', async () => {
+it('a reply with a secret is not stored', async () => {
   const headers = headersOf()
   const call = () => notes.app.inject({ method: 'POST', url: '/v1/test/secret/', headers, payload: { text: 'hush' } })
   await call()
@@ -85,7 +85,7 @@ it('a reply with a secret is not kept', async () => {
   expect(JSON.stringify(rows)).not.toContain('secret of hush')
 })
 
-it('whoever lost access is not told again what they were told before', async () => {
+it('a person who lost access does not get the stored reply', async () => {
   const { team } = await world.newTeam()
   const member = await world.newMember(team, 'Admin')
   await world.newMember(team, 'Admin')

@@ -8,9 +8,9 @@ import { Refused } from './refused.ts'
 
 export type Kept = { status: number; body: unknown }
 
-/** Runs a keyed POST once, inside the caller's transaction. A parallel twin waits on the primary key until the first commits
- *  and then gets its reply; if the first fails, nothing was kept and the twin runs. Without a sender there is no key: it
- *  would open a stranger's reply. */
+/** Runs a keyed POST once, inside the caller's transaction. A parallel duplicate waits on the primary key until the first
+ *  commits and then gets its reply; if the first fails, nothing is stored and the duplicate runs. Without a sender there
+ *  is no key: it would reveal a stranger's reply. */
 export const once = async (
   tx: Db,
   header: string | undefined,

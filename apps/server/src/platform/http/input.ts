@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { spellId } from '../ids.ts'
 
-/** Ids in a path have one spelling, however they were sent. */
+/** Ids in a path are normalised. */
 export const spellIds = (params: Record<string, string>) => {
   const spelled: Record<string, string> = {}
   for (const [name, value] of Object.entries(params)) spelled[name] = spellId(value)
@@ -13,7 +13,7 @@ export const spellIds = (params: Record<string, string>) => {
 const pointerTo = (path: readonly PropertyKey[]) =>
   path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
-/** Reads what is sent to a route by its schemas; each field that is not right is named. */
+/** Parses the input of a route with its schemas; each invalid field is named. */
 export const parser = ({ params, query, body }: Route) => {
   if (!params && !query && !body) return () => ({ query: undefined, body: undefined })
   const schema = z.object({ ...(query && { query }), ...(typeof body === 'object' && { body }) })

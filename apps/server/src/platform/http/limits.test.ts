@@ -25,7 +25,7 @@ const useUp = async (at: World, person: Pick<Person, 'email'>, address: string) 
 }
 
 describe('wrong passwords (T-RATE)', () => {
-  it('are refused after five for one account from one address, also the right one, with the time to wait', async () => {
+  it('are refused after five for one account from one address, even the right one, with the time to wait', async () => {
     const [person, other, address] = [await newPerson(), await newPerson(), newAddress()]
     await useUp(world, person, address)
     const refused = await world.call(auth.signIn, undefined, { body: { email: person.email, password }, address })
@@ -39,7 +39,7 @@ describe('wrong passwords (T-RATE)', () => {
     expect((await guess(world, person, newAddress())).status).toBe(401)
   })
 
-  it('count together from all addresses of one IPv6 network', async () => {
+  it('count together for all addresses of one IPv6 network', async () => {
     const person = await newPerson()
     for (let tries = 0; tries < 5; tries++)
       expect((await guess(world, person, `2001:db8:7:7::${tries + 1}`)).status).toBe(401)
@@ -53,14 +53,14 @@ describe('wrong passwords (T-RATE)', () => {
     expect((await guess(world, nobody, address)).status).toBe(429)
   })
 
-  it('count together however the e-mail is written', async () => {
+  it('count together however the email is written', async () => {
     const [{ email }, address] = [await newPerson(), newAddress()]
     for (const one of [email, ` ${email}`, email.toUpperCase(), `${email}\t`, `\u00a0${email}`])
       await guess(world, { email: one }, address)
     expect((await guess(world, { email }, address)).status).toBe(429)
   })
 
-  it('count together however often the address claims to be another', async () => {
+  it('count together whatever address the client claims', async () => {
     const [person, address] = [await newPerson(), newAddress()]
     const claims = ['1.2.3.4', '127.0.0.1', '::1', 'unknown', "' or 1=1"]
     for (const claim of claims)
@@ -68,7 +68,7 @@ describe('wrong passwords (T-RATE)', () => {
     expect((await guess(world, person, address, { 'x-forwarded-for': '5.6.7.8' })).status).toBe(429)
   })
 
-  it('are counted by what a trusted proxy says, and only by its last word', async () => {
+  it('are counted by the last address given by a trusted proxy', async () => {
     const behind = await newWorld({ trustProxy: ['10.200.0.1'] })
     try {
       const person = { email: 'somebody@example.test' }
@@ -81,7 +81,7 @@ describe('wrong passwords (T-RATE)', () => {
     }
   })
 
-  it('are counted over all processes on one database', async () => {
+  it('are counted across all processes on one database', async () => {
     const second = await newApp({ db: world.db, ports: world.ports, hub: world.hub })
     try {
       const [person, address] = [await newPerson(), newAddress()]
@@ -102,14 +102,14 @@ describe('wrong passwords (T-RATE)', () => {
     }
   })
 
-  it('sent all at once are counted all the same', async () => {
+  it('sent all at once are all counted', async () => {
     const [person, address] = [await newPerson(), newAddress()]
     const replies = await Promise.all(Array.from({ length: 12 }, () => guess(world, person, address)))
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(5)
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(7)
   })
 
-  it('are all that counts: whoever knows the password may come as often as they like', async () => {
+  it('are all that counts: right passwords are unlimited', async () => {
     const [person, address] = [await newPerson(), newAddress()]
     for (let time = 0; time < 8; time++) {
       const reply = await world.call(auth.signIn, undefined, { body: { email: person.email, password }, address })
@@ -118,7 +118,7 @@ describe('wrong passwords (T-RATE)', () => {
   })
 })
 
-describe('passwords that strangers guess from many addresses', () => {
+describe('passwords guessed by strangers from many addresses', () => {
   const counted = (route: string, what: string, address: string) => ({
     route,
     address,
@@ -152,7 +152,7 @@ describe('passwords that strangers guess from many addresses', () => {
     },
   )
 
-  it('never lock out the owner of an account, who may mistype twice', async () => {
+  it('never lock out the owner of an account, who can mistype twice', async () => {
     const [person, own] = [await newPerson(), newAddress()]
     await guessFromMany('auth.signIn', person.email)
     for (let tries = 0; tries < 2; tries++) expect((await guess(world, person, own)).status).toBe(401)
@@ -161,12 +161,12 @@ describe('passwords that strangers guess from many addresses', () => {
   })
 })
 
-describe('a window', () => {
+describe('a rate limit window', () => {
   const limit: Limit = { times: 3, seconds: 60, per: ['address'] }
   const call = (address: string, one = limit) =>
     countCall(world.db, [one], { route: 'test', address, user: null, params: {}, body: { email: address } }).then(
       () => 'in',
-      // To the minute: the test itself takes a moment.
+      // Rounded to minutes: the test itself takes a moment.
       (error: { extra: { retry_after: number } }) => Math.ceil(error.extra.retry_after / 60),
     )
   const passTime = () => world.db.execute(sql`update limits set until = now() where until > now()`)
@@ -175,7 +175,7 @@ describe('a window', () => {
     return call(address, one)
   }
 
-  it('that was used up is followed by one twice as long, up to sixteen times; a quiet one forgives', async () => {
+  it('that was used up is followed by one twice as long, up to sixteen times, and resets after a quiet one', async () => {
     const waits = []
     for (let round = 0; round < 6; round++) {
       waits.push(await useUpWindow('10.99.0.1'))
@@ -187,7 +187,7 @@ describe('a window', () => {
     expect(await useUpWindow('10.99.0.1')).toBe(1)
   })
 
-  it('does not grow where strangers could use it up for somebody else', async () => {
+  it('does not grow if strangers could use it up for somebody else', async () => {
     const theirs: Limit = { ...limit, per: ['body.email'] }
     expect(await useUpWindow('a', theirs)).toBe(1)
     await passTime()
@@ -196,13 +196,13 @@ describe('a window', () => {
 })
 
 it.each(['null', '7', '"text"', '[]', '{}', '{"email":{}}', '{"email":[["a"]]}', `{"email":"${'x'.repeat(900_000)}"}`])(
-  'a body that is no object of ours is refused, never a failure of the count: %.30s',
+  'an invalid body is rejected without an error in the rate limit: %.30s',
   async (body) => {
     expect((await world.call(auth.signIn, undefined, { body, address: newAddress() })).status).toBe(422)
   },
 )
 
-it('error reports are limited too, and say how long to wait', async () => {
+it('error reports are rate-limited too, and say how long to wait', async () => {
   const address = newAddress()
   const report = () => world.call(system.reportError, undefined, { body: { message: 'x' }, address })
   for (let i = 0; i < 20; i++) expect((await report()).status).toBe(204)
@@ -211,7 +211,7 @@ it('error reports are limited too, and say how long to wait', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
 })
 
-it('what was counted keeps neither address nor e-mail', async () => {
+it('counters contain neither address nor email', async () => {
   await guess(world, { email: 'canary@example.test' }, '10.77.66.55')
   const { rows } = await world.db.execute(sql`select json_agg(l)::text kept from limits l`)
   expect(JSON.stringify(rows)).not.toMatch(/canary|10\.77\.66\.55/)

@@ -4,7 +4,7 @@ import { type Limit, tooMany } from '@vitrine/contract'
 import type { Db } from '../db/db.ts'
 import { networkOf } from './network.ts'
 
-/** What a limit may count by. */
+/** What a limit can count by. */
 export type Counted = { route: string; address: string; user: string | null; params: object; body: unknown }
 
 const valueOf = (per: Limit['per'][number], counted: Counted): unknown => {
@@ -12,18 +12,19 @@ const valueOf = (per: Limit['per'][number], counted: Counted): unknown => {
   if (per === 'user') return counted.user ?? networkOf(counted.address)
   const [place, name] = per.split('.') as ['body' | 'params', string]
   const value = (counted[place] as Record<string, unknown> | null | undefined)?.[name]
-  // What is no text will be refused; all of it counts as one.
+  // Non-text values will be rejected; all of them count as one.
   return typeof value === 'string' ? value.trim().toLowerCase() : null
 }
-/** A window grows for whoever used it up. One that strangers can use up for somebody else does not. */
+/** A window grows for the person who used it up. One that strangers can use up for somebody else does not. */
 const grows = ({ per }: Limit) => per.some((one) => one === 'address' || one === 'user')
 const keyOf = (limit: Limit, counted: Counted) =>
   createHash('sha256')
     .update(JSON.stringify([counted.route, limit.times, limit.seconds, limit.per.map((per) => valueOf(per, counted))]))
     .digest('base64url')
 
-/** Counts a call against the limits of its route, in the database, so that they hold over all processes. After a
- *  window that was used up the next lasts twice as long, up to sixteen times. Answers how to give the count back when the call succeeds. */
+/** Counts a call against the limits of its route, in the database, so that they apply across all processes. After a used-up
+ *  window the next lasts twice as long, up to sixteen times. Returns a function that gives the count back when the call
+ *  succeeds. */
 export const countCall = async (db: Db, limits: readonly Limit[], counted: Counted) => {
   const spent: string[] = []
   const count = async (limit: Limit): Promise<void> => {

@@ -5,10 +5,10 @@ import { LEDGER_CHANNEL } from '../db/ledger.ts'
 import type { Recent } from '../recent.ts'
 import { type FilesSeen, heardBy } from './heard.ts'
 
-/** Who listens to what. `now` answers them as they are now, and nothing where they may no longer listen. */
+/** A listener. `now` returns their current state, or nothing if they are no longer allowed to listen. */
 export type Listening = { actor: Member; now: () => Promise<Member | undefined>; filesSeen: FilesSeen }
 type Listener = Listening & { tell: (event: RecordedEvent) => void; write: (text: string) => void; end: () => void }
-/** Tells the browsers of this process what was recorded in any process. */
+/** Sends the browsers of this process the events recorded in any process. */
 export type Hub = {
   open: (request: FastifyRequest, reply: FastifyReply, who: Listening) => FastifyReply
   close: () => Promise<void>
@@ -17,10 +17,10 @@ export type Hub = {
 
 const heartbeat = 25_000
 const again = 1000
-/** A browser that reads nothing is let go before it fills our memory. */
+/** A browser that does not read is disconnected before it fills our memory. */
 const mostUnread = 1024 * 1024
 
-/** After these a session may be gone. Whoever still has one connects again. */
+/** After these events a session may be gone. Clients that still have one reconnect. */
 const shaking = [
   'user.signed_out',
   'user.sessions_revoked',
@@ -32,12 +32,12 @@ const shaking = [
 ]
 const ends = ({ event, user, team }: RecordedEvent, { actor }: Listener) =>
   user === actor.user && (shaking.includes(event) || (event === 'member.removed' && team === actor.team))
-/** After these, listeners may have other permissions. */
+/** After these events, listeners may have other permissions. */
 const changesRoles = ({ event }: RecordedEvent) =>
   ['member.role_set', 'role.updated', 'role.deleted', 'team.features_set'].includes(event)
 
-/** Listens on one connection of its own. What happens while it is broken is not heard, so when it listens again every stream
- *  is ended: the browser connects anew, is let in anew, and asks anew for what it shows. */
+/** Listens on its own connection. Events during a disconnect are missed, so when it listens again every stream is ended: the
+ *  browser reconnects, is authorised again, and refetches what it shows. */
 export const newHub = (url: string, recent?: Recent): Hub => {
   const listeners = new Set<Listener>()
   let client: pg.Client | undefined
@@ -99,7 +99,7 @@ export const newHub = (url: string, recent?: Recent): Hub => {
         listeners.delete(listener)
         raw.end()
       }
-      // What one listener hears is decided one event after the other, so that the order stays.
+      // Events are processed one after the other for each listener, to keep their order.
       let last = Promise.resolve()
       const tell = (event: RecordedEvent) => {
         last = last.then(() => deliver(event)).catch(end)
@@ -123,7 +123,7 @@ export const newHub = (url: string, recent?: Recent): Hub => {
         clearInterval(beat)
         listeners.delete(listener)
       })
-      // Between being let in and listening here, access may have ended.
+      // Access may have ended between authorisation and listening.
       void check()
       request.log.debug('live stream opened')
       return reply

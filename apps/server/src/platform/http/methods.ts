@@ -8,7 +8,7 @@ const shapeOf = (path: string) =>
       .replace(/:\w+/g, '[^/]+')}/?$`,
   )
 
-/** Makes what says which methods an address takes; none where nothing has it. Whoever may read may also ask for the head alone. */
+/** Returns a function that lists the methods of an address, none if nothing has it. GET implies HEAD. */
 export const newMethodsAt = (routes: readonly Route[]) => {
   const shapes = Map.groupBy(routes, ({ path }) => path)
   const known = [...shapes].map(([path, of]) => ({ shape: shapeOf(path), methods: of.map(({ method }) => method) }))

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 
-/** What a limit counts as one address: an IPv4 address, or the network of an IPv6 one. Whoever has one IPv6 address has the 2^64 of its
- *  network. */
+/** The key of an address for rate limits: an IPv4 address, or the network of an IPv6 address, because one host usually has
+ *  all 2^64 addresses of its network. */
 export const networkOf = (address: string) => {
   const [plain = ''] = address.split('%')
   if (!isIPv6(plain)) return address

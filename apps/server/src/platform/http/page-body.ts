@@ -8,11 +8,11 @@ import {
 } from '@vitrine/contract'
 import { escaped } from './escaped.ts'
 
-/** The essentials of a public page as HTML: they are seen while the script is on its way, and where none runs. The script writes the
- *  same again, with the same classes. */
+/** The essentials of a public page as HTML, visible before the script has loaded and without JavaScript. The script renders
+ *  the same with the same classes. */
 
 const paragraph = (text: string, as = '') => (text ? `<p${as && ` class="${as}"`}>${escaped(text)}</p>` : '')
-/** Said only where no script runs. */
+/** Shown only without JavaScript. */
 export const needsScript = (what: string) =>
   `<noscript><p class="notice">${escaped(pageWords.needsScript(what))}</p></noscript>`
 
@@ -20,16 +20,16 @@ export const needsScript = (what: string) =>
 export type Brand = { name: string; logo_url: string | null }
 const logoOf = ({ logo_url }: Brand) =>
   `<span class="logo">${logo_url ? `<img src="${escaped(logo_url)}" alt="" width="32" height="32">` : ''}</span>`
-/** The frame of a page: the team's logo and name, and the content. */
+/** The layout of a page: the team's logo and name, and the content. */
 export const framed = (team: Brand | undefined, main: string) =>
   `<header class="top"><span class="brand">${team ? logoOf(team) : ''}<strong>${escaped(team?.name ?? 'Vitrine')}</strong></span></header><main class="page">${main}</main>`
-/** A page that is one heading and one sentence. */
+/** A page with one heading and one sentence. */
 export const messageOf = (title: string, text: string, rest = '') =>
   `<div class="absent"><h1>${escaped(title)}</h1>${paragraph(text)}${rest}</div>`
 
 const fact = ([label, words]: readonly [string, string]) =>
   words ? `<div><dt>${escaped(label)}</dt><dd>${escaped(words)}</dd></div>` : ''
-/** Who made it, and what may be done with it. */
+/** Credit and terms. */
 const termsOf = (file: PublicFile) => {
   const uses = usesInWords(file)
     .map(({ may, says }) => `<li data-may="${may}">${escaped(says)}</li>`)
@@ -39,9 +39,8 @@ const termsOf = (file: PublicFile) => {
     ['Terms', file.rights_context],
     ['May be used until', file.expiration_date ? dayInWords(file.expiration_date, 'UTC') : ''],
   ] as const
-  const credit = file.copyright
-    ? `<div class="credit"><p><small>Credit to print</small><br>${escaped(file.copyright)}</p></div>`
-    : ''
+  const words = file.credit_line || file.copyright
+  const credit = words ? `<div class="credit"><p><small>Credit to print</small><br>${escaped(words)}</p></div>` : ''
   const list = facts.map(fact).join('')
   return [
     uses && `<section class="uses"><h2 class="quiet">What you may do with it</h2><ul>${uses}</ul></section>`,
@@ -53,12 +52,13 @@ const termsOf = (file: PublicFile) => {
 }
 
 const shapeOf = ({ width, height }: PublicFile) => (width && height ? `aspect-ratio:${width}/${height};` : '')
-/** The widths that a browser chooses an image from. */
-const srcSetOf = (views: PublicFile['views'], sizes: string) => {
+/** The widths a browser can choose an image from. */
+export const srcSetOf = (views: PublicFile['views'], sizes: string) => {
   const choice = views.map(({ url, width }) => `${url} ${width}w`).join(', ')
   return choice ? `srcset="${escaped(choice)}" sizes="${sizes}" ` : ''
 }
-/** The image, video or audio of a file. The small picture, an address or a data URL, lies under the large one until that has come. */
+/** The image, video or audio of a file. The small image, an address or a data URL, is shown under the large one until that
+ *  has loaded. */
 const stageOf = (file: PublicFile, small: string | null) => {
   const { name, description, kind, view_url, views, stream_url } = file
   const says = escaped(description || name)
@@ -71,17 +71,23 @@ const stageOf = (file: PublicFile, small: string | null) => {
   const chosen = srcSetOf(views, PUBLIC_STAGE_SIZES)
   return `<img class="stage" style="${escaped(shapeOf(file) + under)}" src="${escaped(view_url)}" ${chosen}alt="${says}" fetchpriority="low">`
 }
-/** One file with its terms. */
-export const filePage = (file: PublicFile, small: string | null, heading: 'h1' | 'h2' = 'h1') =>
-  `<article class="file">${stageOf(file, small)}<div class="side"><${heading} class="name">${escaped(file.name)}</${heading}>${paragraph(file.description, 'description')}${termsOf(file)}${needsScript('download this file')}</div></article>`
+/** One file with its terms, and `rest` below them. */
+export const filePage = (
+  file: PublicFile,
+  small: string | null,
+  heading: 'h1' | 'h2' = 'h1',
+  rest = needsScript('download this file'),
+) =>
+  `<article class="file">${stageOf(file, small)}<div class="side"><${heading} class="name">${escaped(file.name)}</${heading}>${paragraph(file.description, 'description')}${termsOf(file)}${rest}</div></article>`
 
-/** Several files as tiles. Credits are written where no script opens the file itself. */
+/** Several files as tiles. Credits are shown where no script opens the file itself. */
 export const tilesOf = (files: readonly PublicFile[]) => {
-  const tile = ({ name, description, thumbnail_url, views, copyright }: PublicFile) => {
+  const tile = ({ name, description, thumbnail_url, views, credit_line, copyright }: PublicFile) => {
     const picture = thumbnail_url
       ? `<img src="${escaped(thumbnail_url)}" ${srcSetOf(views, PUBLIC_TILE_SIZES)}alt="${escaped(description || name)}" loading="lazy">`
       : ''
-    const credit = copyright ? `<noscript><small>${escaped(copyright)}</small></noscript>` : ''
+    const words = credit_line || copyright
+    const credit = words ? `<noscript><small>${escaped(words)}</small></noscript>` : ''
     return `<li>${picture}<span>${escaped(name)}</span>${credit}</li>`
   }
   return `<ul class="grid">${files.map(tile).join('')}</ul>${files.length ? needsScript('see their terms and download them') : ''}`

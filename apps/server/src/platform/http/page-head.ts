@@ -1,33 +1,40 @@
-import { pageWords } from '@vitrine/contract'
+import { type Caller, pageWords } from '@vitrine/contract'
+import type { Wire } from './context.ts'
 import { escaped } from './escaped.ts'
 import { framed, messageOf } from './page-body.ts'
 
 export { escaped } from './escaped.ts'
 
-/** What a page says of itself: its title and what goes with it, as HTML, and whether there is such a page. `body` is what stands
- *  there until the script has come. */
-export type PageHead = { status: number; head: string; body?: string }
-/** Says what the page at an address is, before any script has run; undefined where it is none of its own. */
-export type FindHead = (path: string) => Promise<PageHead | undefined>
+/** The head of a page: its title, its metadata as HTML, and whether the page exists. `body` is shown until the script has
+ *  loaded. Search engines may list the page only if it is `indexed`. */
+export type PageHead = { status: number; head: string; body?: string; indexed?: boolean }
+/** The request for a page. `caller` is read only by pages that differ from person to person. */
+export type PageRequest = { query: URLSearchParams; caller: () => Promise<Caller>; wire: Wire }
+/** Returns the head of the page at an address, before any script has run; undefined if it has none of its own. */
+export type FindHead = (path: string, request?: PageRequest) => Promise<PageHead | undefined>
 
 type Told = {
   name: string
   team: string
   description: string
-  /** Whole addresses. */
+  /** Absolute addresses. */
   address: string
   picture?: { path: string; width: number | null; height: number | null } | undefined
   oembed?: string
   kind?: 'video.other' | 'article' | 'website'
-  /** Search engines leave it out: only who was given the address should come. */
+  /** Hidden from search engines: only people who were given the address should open it. */
   hidden?: boolean
+  /** Search engines list the page by this address. */
+  canonical?: boolean
+  /** The same in other formats. */
+  links?: readonly { type: string; title: string; href: string }[]
 }
 
 const meta = (name: string, content: string | number) =>
   `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escaped(String(content))}">`
-/** The head of a page that the world opens (Open Graph and oEmbed discovery). The picture is asked for before the script is. */
+/** The head of a public page (Open Graph and oEmbed discovery). The image is requested before the script. */
 export const headWith = (origin: string, told: Told) => {
-  const { name, team, description, address, picture, oembed, kind = 'website', hidden } = told
+  const { name, team, description, address, picture, oembed, kind = 'website', hidden, canonical, links = [] } = told
   const said = description.slice(0, 300)
   return [
     `<title>${escaped(`${name} · ${team}`)}</title>`,
@@ -43,14 +50,16 @@ export const headWith = (origin: string, told: Told) => {
       ? [meta('og:image:width', picture.width), meta('og:image:height', picture.height)]
       : []),
     ...(oembed
-      ? [
-          `<link rel="alternate" type="application/json+oembed" href="${escaped(oembed)}" title="${escaped(name)}">`,
-          `<link rel="canonical" href="${escaped(address)}">`,
-        ]
+      ? [`<link rel="alternate" type="application/json+oembed" href="${escaped(oembed)}" title="${escaped(name)}">`]
       : []),
+    ...(oembed || canonical ? [`<link rel="canonical" href="${escaped(address)}">`] : []),
+    ...links.map(
+      ({ type, title, href }) =>
+        `<link rel="alternate" type="${type}" title="${escaped(title)}" href="${escaped(href)}">`,
+    ),
   ].join('')
 }
-/** A page that is not there, or no more: both look alike, and say nothing of whose it may have been. */
+/** A page that does not exist, or no longer: both look alike and do not name a team. */
 export const absentHead: PageHead = {
   status: 404,
   head: `<title>${escaped(pageWords.absent)}</title>`,

@@ -21,7 +21,7 @@ const nextFree = async ({ host, port }: Place) => {
   return undefined
 }
 
-/** What it means to the person who starts it that we cannot listen somewhere; other errors stay as they are. */
+/** Explains to the person who starts the server why we cannot listen there; other errors are unchanged. */
 export const explainPort = async (error: unknown, place: Place): Promise<unknown> => {
   const { host, port } = place
   switch ((error as NodeJS.ErrnoException).code) {
@@ -41,7 +41,7 @@ export const explainPort = async (error: unknown, place: Place): Promise<unknown
   }
 }
 
-/** Looks whether we will be able to listen there, before anything is made that takes long. */
+/** Checks that we will be able to listen there, before anything slow is started. */
 export const checkPort = (place: Place) =>
   listenOnce(place).catch(async (error: unknown) => {
     throw await explainPort(error, place)

@@ -7,14 +7,14 @@ const byStatus: Record<number, ErrorCode> = {
   413: 'request.too_large',
   415: 'request.unsupported',
 }
-/** What no column can hold or compare: NUL, a number beyond all bounds, a date that never was. */
+/** Values no column can hold or compare: NUL, a number out of range, an invalid date. */
 const unkeepable = ['22003', '22007', '22008', '22021', '22P02', '22P05']
-/** Two did at once what only one can do, and nobody caught it by name. */
+/** A unique violation that nobody handled by name. */
 const clashed = ['23503', '23505']
 const noDatabase = /^(08|57P0|53[023])/
 const unreachable = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']
 
-/** The failure as the catalogue knows it: what the database or the disk says becomes a word of ours. */
+/** Maps any error to the catalogue, including those of the database and the disk. */
 export const asAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error
   const state = sqlState(error)
@@ -30,21 +30,21 @@ export const asAppError = (error: unknown): AppError => {
     return new AppError('server.busy', { retry_after: 2 })
   if (/timeout exceeded when trying to connect|Connection terminated/.test(`${message} ${cause?.message ?? ''}`))
     return new AppError('server.busy', { retry_after: 2 })
-  // An address that cannot be read is the address of nothing.
+  // An address that cannot be decoded is 404.
   if (code === 'FST_ERR_BAD_URL') return new AppError('thing.not_found')
   if (statusCode !== undefined && statusCode < 500) return new AppError(byStatus[statusCode] ?? 'request.malformed')
   return new AppError('server.failed')
 }
 
-/** Sends a failure as problem details. */
+/** Sends an error as problem details. */
 export const sendProblem = (reply: FastifyReply, error: AppError) => {
-  if (error.status === 413) reply.header('connection', 'close') // do not read the rest of it
+  if (error.status === 413) reply.header('connection', 'close') // do not read the rest of the body
   if (error.extra.retry_after) reply.header('retry-after', error.extra.retry_after)
   return reply.code(error.status).type('application/problem+json').send(JSON.stringify(error.problem))
 }
 
 const READ_ON_MS = 15_000
-/** Reads and drops what still comes of a body that nobody wants any more, for a while: its sender hears the answer only then. */
+/** Reads and discards the rest of an unwanted body for a while, because its sender reads the response only then. */
 const readOn = ({ raw }: FastifyRequest) => {
   if (raw.complete || raw.destroyed) return
   const timer = setTimeout(() => raw.destroy(), READ_ON_MS).unref()
@@ -53,12 +53,12 @@ const readOn = ({ raw }: FastifyRequest) => {
   raw.resume()
 }
 
-/** Every failure leaves the house as problem details; what is not ours to tell goes to the log. */
+/** Sends every error as problem details; internal ones are only logged. */
 export const answerProblems = (app: FastifyInstance) => {
   app.setErrorHandler((error, request, reply) => {
     const known = asAppError(error)
-    // Whoever pauses an upload, or closes the page, goes away in the middle: nothing has failed.
-    // (The reply knows: a pipeline that was cut has taken the request's socket from it.)
+    // A client that pauses an upload or closes the page disconnects in the middle: nothing has failed. (The reply knows: a
+    // pipeline that was cut has detached the request's socket.)
     if (reply.raw.destroyed) request.log.info('the client went away')
     else if (known.status >= 500) request.log.error({ err: error }, known.code)
     else if (sqlState(error)) request.log.warn({ err: error }, known.code)

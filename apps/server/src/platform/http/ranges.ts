@@ -1,9 +1,9 @@
-/** First and last byte, both included. */
+/** First and last byte, both inclusive. */
 export type Range = { start: number; end: number }
 const mostRanges = 16
 
-/** What a Range header asks of an object: undefined for the whole, an empty list where nothing of it can be satisfied.
- *  A header that is not understood, or that asks for many small pieces, gets the whole (RFC 9110 §14.2). */
+/** Parses a Range header: undefined for the whole object, an empty list if nothing can be satisfied. A header that is
+ *  invalid, or that asks for many small ranges, gets the whole object (RFC 9110 §14.2). */
 export const rangesOf = (header: string | undefined, size: number): Range[] | undefined => {
   const sets = /^bytes=(.+)$/.exec(header ?? '')?.[1]?.split(',')
   if (!sets || sets.length > mostRanges) return undefined

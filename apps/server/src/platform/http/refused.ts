@@ -1,4 +1,4 @@
 import { AppError } from '@vitrine/contract'
 
-/** A failure whose writes are kept: a wrong code is counted although the call fails. */
+/** An error whose transaction commits: a wrong code is counted although the call fails. */
 export class Refused extends AppError {}

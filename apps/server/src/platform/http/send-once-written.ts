@@ -3,8 +3,7 @@ import { z } from 'zod'
 
 const written = new WeakMap<object, string>()
 
-/** Sends a reply that many get within a moment: the same thing is put into words once. Whether somebody gets it was decided before,
- *  each time. */
+/** Sends a reply that many clients request within a moment: it is serialised once. Access was decided before, each time. */
 export const sendOnceWritten = (reply: FastifyReply, schema: z.ZodType, result: unknown) => {
   const thing = result as object
   let text = written.get(thing)

@@ -5,7 +5,7 @@ import { disposition } from './file-names.ts'
 import { framed } from './headers.ts'
 import { sendPoured } from './send-poured.ts'
 
-/** Sends a page of our own, by what it says of itself. */
+/** Sends one of our pages with its own head. */
 export const sendPage = (
   reply: FastifyReply,
   settings: Settings,

@@ -5,7 +5,7 @@ import { guardsOf } from './headers.ts'
 
 type Write = (block: Uint8Array) => Promise<void>
 
-/** Writes a block, and ends when nobody reads from it any more. */
+/** Writes a block, and resolves when the block is no longer in use. */
 const writer = (raw: ServerResponse): Write => {
   let gone = (_error: Error) => {}
   raw.once('close', () => gone(new Error('the connection was closed')))
@@ -17,22 +17,22 @@ const writer = (raw: ServerResponse): Write => {
     })
 }
 
-/** Writes the head of an answer past the framework, in one piece. */
+/** Writes the head of a response past the framework, in one write. */
 const begin = (reply: FastifyReply, settings: Settings) => {
   const headers = { ...(reply.getHeaders() as OutgoingHttpHeaders), ...guardsOf(reply, settings) }
   reply.hijack()
   reply.raw.writeHead(reply.statusCode, headers)
 }
 
-/** Sends what lies in memory, past the framework: the thumbnails of a page are answered in a third of the steps. */
+/** Sends bytes from memory past the framework, which takes a third of the steps for a page's thumbnails. */
 export const sendHeld = (reply: FastifyReply, settings: Settings, bytes: Buffer) => {
   begin(reply, settings)
   reply.raw.end(bytes)
   return reply
 }
 
-/** Sends bytes as they are poured, past the framework: a stream of its kind does not say when a block may be used again. What fails
- *  before the first block is answered as any failure; after it, only by a closed connection. */
+/** Sends bytes as they are read, past the framework, whose streams do not say when a block can be reused. A failure before
+ *  the first block is answered like any other; after it, the connection is closed. */
 export const sendPoured = async (reply: FastifyReply, settings: Settings, pour: (write: Write) => Promise<void>) => {
   const { raw } = reply
   const write = writer(raw)

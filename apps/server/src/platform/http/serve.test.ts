@@ -32,7 +32,7 @@ const sender = { 'x-test-user': newId() }
 const keyed = () => ({ ...sender, 'idempotency-key': newId() })
 
 describe('a writing call', () => {
-  it('keeps row, event, the jobs of both and its key together, and then sets its cookies', async () => {
+  it('commits row, event, jobs and idempotency key together, and then sets its cookies', async () => {
     const reply = await notes.add({ text: 'good' }, keyed())
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['set-cookie']).toEqual(['note=good'])
@@ -44,7 +44,7 @@ describe('a writing call', () => {
     ['is known', 409],
     ['says nothing', 500],
     ['says too much', 500],
-  ])('whose handler %s keeps neither row, event, job, key nor cookie', async (how, status) => {
+  ])('whose handler %s stores no row, event, job, key or cookie', async (how, status) => {
     const reply = await notes.add({ text: 'bad', how }, keyed())
     expect(reply.statusCode).toBe(status)
     expect(reply.headers['content-type']).toContain('application/problem+json')
@@ -53,7 +53,7 @@ describe('a writing call', () => {
     expect(await more()).toEqual({ notes: 0, events: 0, jobs: 0, keys: 0 })
   })
 
-  it('reads the caller again in its transaction, and is refused when the session or the right has ended', async () => {
+  it('checks the caller again in its transaction, and is refused when the session or the right has ended', async () => {
     const put = (again: typeof notes.deps.again) => {
       notes.deps.again = again
       const url = `/v1/test/note/${newId()}/`
@@ -67,7 +67,7 @@ describe('a writing call', () => {
     notes.deps.again = again
   })
 
-  it('that refuses keeps what it wrote and recorded, but no reply, so that it can be tried again', async () => {
+  it('that throws Refused keeps its writes and events but no reply, so that it can be retried', async () => {
     const headers = keyed()
     const refused = await notes.add({ text: 'refused', how: 'refuses' }, headers)
     expect(refused.json()).toMatchObject({ status: 401, code: 'auth.wrong' })
@@ -77,14 +77,14 @@ describe('a writing call', () => {
     expect((await notes.add({ text: 'refused' }, headers)).statusCode).toBe(200)
   })
 
-  it('that loses to another is run again, and keeps only what the second run did', async () => {
+  it('that loses a conflict is run again, and keeps only the second run', async () => {
     const reply = await notes.add({ text: 'twice', how: 'loses once' }, keyed())
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['set-cookie']).toEqual(['note=twice'])
     expect(await more()).toEqual({ notes: 1, events: 1, jobs: 2, keys: 1 })
   })
 
-  it('hands on only what its body declares, and answers only what its reply declares', async () => {
+  it('passes on only declared body fields, and returns only declared reply fields', async () => {
     const reply = await notes.add({ text: ' trimmed ', stray: 1, is_staff: true })
     expect(reply.json()).toEqual({ text: 'trimmed', kept: ['text', 'how'] })
   })
@@ -117,7 +117,7 @@ describe('a writing call', () => {
     )
   })
 
-  it('gives ids one spelling, however they were sent', async () => {
+  it('normalises ids, however they were sent', async () => {
     const uuid = newId()
     const put = (user: string, body: object) =>
       notes.app.inject({ method: 'PUT', url: `/v1/test/note/${user}/`, headers: sender, payload: body })
@@ -126,7 +126,7 @@ describe('a writing call', () => {
   })
 })
 
-describe('a body in which an id could hide', () => {
+describe('a body that could hide an id', () => {
   const route = {
     method: 'POST',
     path: '/v1/test/hidden/',
@@ -152,7 +152,7 @@ describe('a body in which an id could hide', () => {
   })
 })
 
-it('answers a failure of the database in words, never as a bare 500', async () => {
+it('answers a database failure with a message, never a bare 500', async () => {
   const { db } = world
   const states = { '22P02': 422, '22021': 422, '23505': 409, '57014': 503, '53100': 507, '08006': 503, XX000: 500 }
   for (const [state, status] of Object.entries(states)) {

@@ -36,7 +36,7 @@ export type Handlers<R extends Routes> = {
 }
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who sends it, once that is known. */
+    /** The sender, once known. */
     knocked: Session | null
   }
 }
@@ -57,7 +57,7 @@ export const serve = <R extends Routes>(
   }
 }
 
-/** A scope in which a body stays a stream, whatever it claims to be. */
+/** A scope in which a body stays a stream, whatever its content type. */
 const takeStreams = (scope: FastifyInstance) => {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, stream, done) => done(null, stream))
@@ -65,12 +65,12 @@ const takeStreams = (scope: FastifyInstance) => {
 }
 
 const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, handler: Handler) => {
-  // Bytes are asked for by the hundred, and only read: the same questions within a moment are asked once.
+  // Bytes are requested by the hundred and only read, so the same queries within a moment run once.
   const recently = route.reply === 'bytes' || route.recent === true
   const subjects = recently ? recentSubjects(deps) : deps.subjects
   const promised: readonly EventName[] = [...(route.records ?? []), ...(route.mayRecord ?? [])]
-  // Of the hundreds of routes few are called in a day: what only a call needs is made at the first one. A schema that hides an id
-  // is refused there, before the handler, and long before by the contract's tests.
+  // Few of the hundreds of routes are called in a day, so per-call data is created at the first call. A schema that hides an
+  // id is rejected there, before the handler, and long before by the contract's tests.
   const parse = later(() => parser(route))
   const isPoured = route.method === 'GET' && route.mayRecord !== undefined
   const none = () => []
@@ -86,7 +86,7 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
     const wire = wireOf(request)
     const giveBack = route.limits && (await countCall(deps.db, route.limits, countedOf(name, request, knocked.caller)))
 
-    /** Access, ids, handler, promised events: all on one connection, which is the transaction of a writing route. */
+    /** Access, ids, handler, declared events: all on one connection, which is the transaction of a writing route. */
     const run = async (db: Db) => {
       const caller = db === deps.db ? knocked.caller : await deps.again(db, knocked)
       const asked = { route, caller, at: now, subjects, db }
@@ -105,7 +105,7 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
       }
       const atomically: Atomically = (work) =>
         transact(deps.db, async (tx) => {
-          // A stream takes as long as it likes: what let it begin may have ended before its effect.
+          // A stream can take any time: permissions may have ended before its effect.
           const again = { ...asked, caller: await deps.again(tx, knocked), at: deps.ports.now(), db: tx }
           const found = await authorize(again, params, undefined)
           const { caller: still } = again
@@ -139,7 +139,7 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
       return { result, subject, actor }
     }
     const done = await finish(deps, route, request, reply, knocked.caller, run, wire)
-    // The reply is on its way. A count that could not be given back only counts.
+    // The reply is on its way. A count that could not be given back does no harm.
     await giveBack?.().catch(() => {})
     return done
   }
@@ -158,8 +158,8 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
       if (renewed) reply.header('set-cookie', renewed)
       admit(route, who.caller)
       request.knocked = who
-      // Nobody sends us a body for a thing that is not theirs, and nobody is told again what they may no longer see:
-      // the path is judged before the body is read, and before a kept reply is looked for. A stream is read by the handler alone.
+      // Nobody can send a body for an item that is not theirs, or get a stored reply they can no longer see: the path is
+      // checked before the body is read and before a stored reply is looked up. A stream is read only by the handler.
       const early = (route.body && route.body !== 'stream') || request.headers['idempotency-key']
       if (early && 'on' in route.access && !('in' in route.access))
         await authorize(
@@ -171,7 +171,7 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
   })
 }
 
-/** Finds one thing as it stood a moment ago at most. */
+/** Finds one item, cached for a moment. */
 const recentSubjects = ({ subjects, ports }: Deps): Subjects => {
   const recent = Object.entries(subjects).map(([on, find]) => [
     on,

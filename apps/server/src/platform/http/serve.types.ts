@@ -1,5 +1,5 @@
-/** What must not be forgotten does not compile. Checked by tsc: an error that stops appearing is an error. Each case stands
- *  beside one that compiles, so that nothing here fails for another reason than the one it names. */
+/** Mistakes that must not compile. Checked by tsc: an expected error that disappears is an error. Each case is next to one
+ *  that compiles, so that nothing fails for another reason. */
 import {
   type auth,
   type Case,

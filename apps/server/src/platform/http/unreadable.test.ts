@@ -8,7 +8,7 @@ const app = Fastify({ clientErrorHandler: answerUnreadable({ origin: 'https://vi
 beforeAll(() => app.listen({ port: 0, host: '127.0.0.1' }))
 afterAll(() => app.close())
 
-/** What comes back over a bare connection, until the other side ends it. */
+/** The response on a raw connection, until the other side closes it. */
 const say = (bytes: string) =>
   new Promise<string>((done, failed) => {
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(bytes))
@@ -22,7 +22,7 @@ it.each([
   ['what is no HTTP at all', 'HELLO\r\n\r\n', 400, 'request.malformed'],
   ['a head with a bare line feed in it', 'GET / HTTP/1.1\r\nHost: a\r\nX: \0\r\n\r\n', 400, 'request.malformed'],
   ['an address of 20 kB', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431, 'request.headers_too_large'],
-])('%s is answered as every failure is, with all guards', async (_what, bytes, status, code) => {
+])('%s gets the usual error response with all security headers', async (_what, bytes, status, code) => {
   const heard = await say(bytes)
   const [head = '', body = ''] = heard.split('\r\n\r\n')
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} [A-Z]`))

@@ -8,7 +8,7 @@ const reasons: Record<number, string> = {
   408: 'Request Timeout',
   431: 'Request Header Fields Too Large',
 }
-/** What the parser of HTTP says, in words of the catalogue. */
+/** Maps errors of the HTTP parser to the catalogue. */
 const inOurWords = (code: string | undefined) => {
   if (code === 'HPE_HEADER_OVERFLOW') return new AppError('request.headers_too_large')
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new AppError('request.timeout')
@@ -16,7 +16,7 @@ const inOurWords = (code: string | undefined) => {
   return new AppError('request.malformed', { detail })
 }
 
-/** Answers what never became a request, as every other failure is answered: it comes past no route and no hook. */
+/** Answers input that never became a request like every other error: it reaches no route and no hook. */
 export const answerUnreadable =
   (settings: Pick<Settings, 'origin'>) =>
   ({ code }: { code?: string }, socket: Socket) => {

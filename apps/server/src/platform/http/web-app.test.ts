@@ -39,14 +39,14 @@ const get = (url: string, headers: Record<string, string> = browser) => app.inje
 
 describe('pages', () => {
   it.each(['/', '/library', '/library/', '/library?view=list', `/library/${newId()}`, '/staff/jobs'])(
-    'the screen %s is the app',
+    'the screen %s serves the app',
     async (url) => expect(await get(url)).toMatchObject({ statusCode: 200, body: expect.stringContaining('the app') }),
   )
   it.each(['/nowhere', '/library/nowhere', '/team/nowhere', '/staff/jobs/1', '/LIBRARY.php', '/index.html', '//'])(
-    'the unknown address %s is answered 404, with the app that says so in words',
+    "the unknown address %s is answered with 404 and the app's own message",
     async (url) => expect(await get(url)).toMatchObject({ statusCode: 404, body: expect.stringContaining('the app') }),
   )
-  it('the pages for the world are light, and say whether they are there', async () => {
+  it('public pages are light, and answer 404 if they do not exist', async () => {
     for (const url of [
       '/p/downloads',
       '/p/auth',
@@ -60,16 +60,13 @@ describe('pages', () => {
       expect(await get(url)).toMatchObject({ statusCode: 200, body: expect.stringContaining('the light page') })
     expect(await get('/p/file/gone')).toMatchObject({ statusCode: 404, body: expect.stringContaining('Gone') })
   })
-  it.each(['/library', '/p/downloads', '/vitrine.svg'])(
-    '%s is there to be read, and takes nothing else',
-    async (url) => {
-      const refused = await app.inject({ method: 'POST', url, headers: browser })
-      expect(refused).toMatchObject({ statusCode: 405, headers: { allow: 'GET, HEAD' } })
-      expect(refused.json()).toMatchObject({ code: 'request.method' })
-      expect((await app.inject({ method: 'POST', url: '/nowhere' })).statusCode).toBe(404)
-    },
-  )
-  it('HEAD answers as GET does, without the page', async () => {
+  it.each(['/library', '/p/downloads', '/vitrine.svg'])('%s can be read, and accepts no other method', async (url) => {
+    const refused = await app.inject({ method: 'POST', url, headers: browser })
+    expect(refused).toMatchObject({ statusCode: 405, headers: { allow: 'GET, HEAD' } })
+    expect(refused.json()).toMatchObject({ code: 'request.method' })
+    expect((await app.inject({ method: 'POST', url: '/nowhere' })).statusCode).toBe(404)
+  })
+  it('HEAD answers like GET, without the page', async () => {
     for (const url of ['/', '/library', '/nowhere', '/vitrine.svg', '/favicon.ico']) {
       const [head, whole] = [await app.inject({ method: 'HEAD', url, headers: browser }), await get(url)]
       expect(head.statusCode).toBe(whole.statusCode)
@@ -77,7 +74,7 @@ describe('pages', () => {
       expect(head.body).toBe('')
     }
   })
-  it('who takes anything gets a page where there is one, and elsewhere the problem', async () => {
+  it('a client that accepts anything gets a page if there is one, otherwise the error', async () => {
     expect(await get('/', { accept: '*/*' })).toMatchObject({ statusCode: 200 })
     for (const [url, headers] of [
       ['/nowhere', { accept: '*/*' }],
@@ -86,13 +83,13 @@ describe('pages', () => {
     ] as const)
       expect((await get(url, headers)).json()).toMatchObject({ status: 404, code: 'thing.not_found' })
   })
-  it.each(['/%E0%A4%A', '/%', '/v1/thing/%ff'])('%s cannot be read, so nothing is there', async (url) => {
+  it.each(['/%E0%A4%A', '/%', '/v1/thing/%ff'])('%s cannot be decoded and is 404', async (url) => {
     expect((await get(url)).json()).toMatchObject({ status: 404, code: 'thing.not_found' })
   })
 })
 
-describe('files', () => {
-  it('with a hash in their name live for ever, and go out as small as the browser can take them', async () => {
+describe('static files', () => {
+  it('with a hash in their name are cached for ever, in the smallest encoding the browser accepts', async () => {
     expect(await get('/assets/app-1a2b.js')).toMatchObject({ statusCode: 200, body: 'export {}' })
     const small = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' })
     expect(small).toMatchObject({ statusCode: 200, body: 'squeezed' })
@@ -102,7 +99,7 @@ describe('files', () => {
       'content-type': 'application/javascript; charset=utf-8',
     })
   })
-  it('with a name of their own are asked for again, and the icon answers to its old name too', async () => {
+  it('with a fixed name are revalidated, and the icon also has its old name', async () => {
     for (const url of ['/vitrine.svg', '/favicon.ico']) {
       const { statusCode, headers } = await get(url, { accept: 'image/*' })
       expect({ statusCode, ...headers }).toMatchObject({
@@ -113,7 +110,7 @@ describe('files', () => {
     }
   })
   it.each(['/.built.json', '/assets', '/assets/', '/assets/..%2f.built.json', '/assets/../p.html', '/p.html'])(
-    '%s is none of them',
+    'do not include %s',
     async (url) => expect((await get(url, { accept: '*/*' })).statusCode).toBe(404),
   )
 })

@@ -2,43 +2,44 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { AppError, isScreen } from '@vitrine/contract'
+import { AppError, type Caller, isScreen } from '@vitrine/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FindHead } from './page-head.ts'
 import { sendProblem } from './problems.ts'
+import { wireOf } from './wire.ts'
 
 const builtApp = new URL('../../../../web/dist/', import.meta.url).pathname
 
-/** Pages that the world opens, and that must be light: those that say of themselves what they are, and a visitor's own. */
-const isOfThings = (address: string) => /^\/p\/(file|share|gallery)(\/|$)/.test(address)
+/** Public pages, which must be light: those with their own head, and a visitor's own. */
+const isOfThings = (address: string) => /^\/p\/(file|share|gallery|media-centre)(\/|$)/.test(address)
 const isOwn = (address: string) =>
-  /^\/p\/(downloads|auth(\/[0-9a-f-]{36})?|link|upload(\/[0-9a-f]{32})?|account|receipt\/[0-9a-f-]{36}|media-centre\/[^/]+\/[^/]+\/downloads)\/?$/i.test(
+  /^\/p\/(downloads|auth(\/[0-9a-f-]{36})?|link|upload(\/[0-9a-f]{32})?|follow\/[\w.-]+|account|receipt\/[0-9a-f-]{36})\/?$/i.test(
     address,
   )
 const isLight = (address: string) => isOfThings(address) || isOwn(address)
 const isPage = (address: string) => isScreen(address) || isOwn(address)
 
-/** A person at a browser asks for a page by name; a script that takes anything gets one only where there is one. */
+/** Browsers ask for HTML by name; a script that accepts anything gets a page only if there is one. */
 const wantsPage = ({ headers: { accept = '*/*' } }: FastifyRequest, address: string) =>
   !address.startsWith('/v1/') &&
   (accept.includes('text/html') || ((isPage(address) || isLight(address)) && accept.includes('*/*')))
 
 const addressOf = (url: string) => url.split('?', 1)[0] ?? ''
 
-/** A page with its stylesheets written into it: it can be seen as soon as it is there. */
+/** A page with its stylesheets inlined, so that it can be rendered at once. */
 const withStyles = async (built: string, page: string) => {
   const links = [...page.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>/g)]
   let whole = page
   for (const [link, file = ''] of links) {
     const styles = await readFile(path.join(built, file), 'utf8')
-    // Fonts and pictures lie beside the stylesheet; from the page, they are found by their whole address.
+    // Fonts and images are relative to the stylesheet; in the page they need absolute addresses.
     const here = styles.replace(/url\((['"]?)\.\//g, `url($1/${path.dirname(file)}/`)
     whole = whole.replace(link, () => `<style>${here}</style>`)
   }
   return whole
 }
 
-/** The built files by their addresses: what is not among them cannot be reached, however it is spelt. */
+/** The built files by address: nothing else can be reached, however it is spelt. */
 const filesOf = async (built: string) => {
   const entries = await readdir(built, { recursive: true, withFileTypes: true })
   const names = entries
@@ -48,18 +49,22 @@ const filesOf = async (built: string) => {
 }
 
 type Own = {
-  /** What pages say of themselves. */
+  /** The heads of pages. */
   heads?: readonly FindHead[]
-  /** Which methods a route of the API takes at an address. */
+  /** The methods of an API route at an address. */
   methodsAt?: (address: string) => readonly string[]
+  /** Who asks for a page, and the cookie that carries their session on. */
+  who?: (request: FastifyRequest) => Promise<{ caller: Caller; renewed?: string }>
   built?: string
 }
-/** Serves the built web app: its files, those under /assets for ever, and its one page for every address that is a page. An
- *  address that is none is answered with that page too, for it says so in words, and with 404. A method that an address does not
- *  take is answered 405. */
+const anybody = async () => ({ caller: { user: null } }) as const
+/** In the light page; removed from pages that search engines may list. */
+const noindex = /<meta name="robots" content="noindex"[^>]*>/
+/** Serves the built web app: its files (those under /assets for ever) and its one page for every page address. An unknown
+ *  address gets that page with 404, because it says so in words. An unsupported method is answered with 405. */
 export const serveWebApp = async (
   app: FastifyInstance,
-  { heads = [], methodsAt = () => [], built = builtApp }: Own = {},
+  { heads = [], methodsAt = () => [], who = anybody, built = builtApp }: Own = {},
 ) => {
   const absent = ({ method, url }: FastifyRequest, reply: FastifyReply) => {
     const address = addressOf(url)
@@ -74,18 +79,25 @@ export const serveWebApp = async (
   const read = (name: string) => readFile(path.join(built, name), 'utf8')
   const pages = { app: await read('index.html'), light: await withStyles(built, await read('p.html')) }
   for (const [address, file] of await filesOf(built)) files.set(address, file)
-  const headAt = async (address: string) => {
+  const headAt = async (address: string, request: FastifyRequest, reply: FastifyReply) => {
+    const caller = async () => {
+      const { caller: known, renewed } = await who(request)
+      if (renewed) reply.header('set-cookie', renewed)
+      return known
+    }
+    const query = new URLSearchParams(request.url.split('?').slice(1).join('?'))
     for (const find of heads) {
-      const found = await find(address)
+      const found = await find(address, { query, caller, wire: wireOf(request) })
       if (found) return found
     }
     return undefined
   }
-  const sendPage = async (address: string, reply: FastifyReply) => {
-    const found = await headAt(address)
+  const sendPage = async (address: string, request: FastifyRequest, reply: FastifyReply) => {
+    const found = await headAt(address, request, reply)
     const page = isLight(address) ? pages.light : pages.app
     const body = found
       ? page
+          .replace(noindex, (meta) => (found.indexed ? '' : meta))
           .replace('<title>Vitrine</title>', () => found.head)
           .replace(/<div id="root">.*?<\/div>/s, (empty) => (found.body ? `<div id="root">${found.body}</div>` : empty))
       : page
@@ -102,9 +114,9 @@ export const serveWebApp = async (
   app.get('/*', (request, reply) => {
     const address = addressOf(request.url)
     const file = files.get(address)
-    // What has a hash in its name never changes.
+    // Files with a hash in their name never change.
     const life = file?.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
     if (file) return reply.header('cache-control', life).sendFile(file)
-    return wantsPage(request, address) ? sendPage(address, reply) : absent(request, reply)
+    return wantsPage(request, address) ? sendPage(address, request, reply) : absent(request, reply)
   })
 }

@@ -34,7 +34,7 @@ const telling = defineJob({
   run: async ({ attempt }) => void runs.push(attempt),
   onParked: async (_ctx, _data, reason) => void parked.push(reason),
 })
-/** A job that a dead process holds, in its n-th attempt and after so many crashes. */
+/** A job held by a dead process, in its n-th attempt and after the given number of crashes. */
 const abandon = async (job: typeof silent, attempts: number, { crashes = 0, max = 2, closing = false } = {}) => {
   await enqueuer(world.db, { team: null, actor: null })(job, {})
   const set = { ...(crashes && { crashes }), ...(closing && { closing }) }
@@ -61,7 +61,7 @@ it('runs a job again whose process was killed', async () => {
   expect(runs).toEqual([2])
 })
 
-it('parks a job whose process was killed in its last attempt, and never raises its attempts', async () => {
+it('parks a job whose process was killed in its last attempt, and never adds attempts', async () => {
   await abandon(silent, 2)
   await start([silent])
   await until(async () =>
@@ -72,7 +72,7 @@ it('parks a job whose process was killed in its last attempt, and never raises i
   expect(runs).toEqual([])
 })
 
-it(`parks a job after ${CRASHES_MAX} crashes, however many attempts it has left`, async () => {
+it(`parks a job after ${CRASHES_MAX} crashes, whatever attempts are left`, async () => {
   await abandon(silent, 3, { crashes: CRASHES_MAX - 1, max: 25 })
   await start([silent])
   await until(async () =>
@@ -92,14 +92,14 @@ it('tells the job once that it is parked, without running it', async () => {
   expect(runs).toEqual([])
 })
 
-it('parks a job without another run when its process was killed while it was being told', async () => {
+it('parks a job without another run when its process was killed during that notice', async () => {
   await abandon(telling, 3, { crashes: 1, max: 3, closing: true })
   await start([telling])
   await until(async () => expect(await queued()).toMatchObject([{ attempts: 3, max_attempts: 3, locked_by: null }]))
   expect(parked).toEqual([])
 })
 
-it('runs jobs one at a time that a dead process left behind, so that one cannot use up the attempts of another', async () => {
+it("runs jobs left by a dead process one at a time, so that one cannot use up another's attempts", async () => {
   let atOnce = 0
   let most = 0
   const slow = defineJob({
@@ -119,7 +119,7 @@ it('runs jobs one at a time that a dead process left behind, so that one cannot 
   expect(most).toBe(1)
 })
 
-it('frees a job of its own whose result could not be stored', async () => {
+it('releases its own job if the result could not be stored', async () => {
   let pool = ''
   const first = defineJob({ name: 'tests.first', payload, run: async () => void runs.push(1) })
   const holding = defineJob({
@@ -145,7 +145,7 @@ it('frees a job of its own whose result could not be stored', async () => {
   )
 })
 
-it('leaves a job alone whose process is alive', async () => {
+it('leaves a job alone while its process is alive', async () => {
   const finish = Promise.withResolvers<void>()
   const holding = defineJob({
     name: 'tests.hold',
@@ -158,7 +158,7 @@ it('leaves a job alone whose process is alive', async () => {
   await enqueuer(world.db, { team: null, actor: null })(holding, {})
   await start([holding])
   await until(() => expect(runs).toHaveLength(1))
-  // A dead pool is freed only when it is seen for the second time: by then the living were seen twice too.
+  // A dead pool is freed only when it is seen for the second time; by then the living ones were seen twice too.
   await enqueuer(world.db, { team: null, actor: null })(silent, {})
   await world.db.execute(sql`
     update graphile_worker._private_jobs set locked_at = now(), locked_by = 'pool-of-the-dead' where locked_by is null`)

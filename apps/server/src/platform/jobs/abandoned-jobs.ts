@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
-/** The first half of the advisory locks that mark a pool as alive; nothing else uses it. */
+/** The first half of the advisory lock keys that mark a pool as alive; nothing else uses it. */
 const lockClass = 7_301_337
-/** A job whose process died this often while it ran is parked, however many attempts it has left. */
+/** The number of process crashes after which a running job is parked, whatever attempts are left. */
 export const CRASHES_MAX = 3
 /** Jobs that a dead process left behind share this queue, so that they run one at a time: whichever of them kills the process
  *  then uses up its own attempts and not those of its neighbours. */

@@ -6,7 +6,7 @@ const throwing = () => {
 }
 const unreadable = new Proxy({}, { get: throwing, getPrototypeOf: throwing, ownKeys: throwing, has: throwing })
 
-describe('what a job throws', () => {
+describe('an error thrown by a job', () => {
   it.each([
     ['an error', new Error('no such host'), 'no such host'],
     ['a text', 'plain text', 'plain text'],
@@ -33,7 +33,7 @@ describe('what a job throws', () => {
   ])('becomes an error that can be stored: %s', (_name, thrown, message) => {
     expect(toJobError(thrown).message).toBe(message)
   })
-  it('is cut to a length that can be read', () => {
+  it('is cut to a readable length', () => {
     const huge = new Error('x'.repeat(10_000_000))
     huge.stack = 'y'.repeat(10_000_000)
     const { message, stack = '' } = toJobError(huge)

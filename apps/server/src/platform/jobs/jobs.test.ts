@@ -48,15 +48,15 @@ const noting = (failures = 0, attempts?: number) => {
   return { job, runs }
 }
 
-describe('a job that is asked for', () => {
-  it('runs once, for whom it was asked, with what it was given', async () => {
+describe('an enqueued job', () => {
+  it('runs once, for its user, with its data', async () => {
     const { job, runs } = noting()
     await ask(world.db)(job, { word: 'hello' })
     await run([job])
     await until(async () => expect(await queued()).toEqual([]))
     expect(runs).toEqual([{ word: 'hello', attempt: 1, last: false, team, actor }])
   })
-  it('never runs if the transaction that asked for it fails', async () => {
+  it('never runs if the transaction that enqueued it fails', async () => {
     const { job, runs } = noting()
     const failed = transact(world.db, async (tx) => {
       await ask(tx)(job, { word: 'never' })
@@ -68,7 +68,7 @@ describe('a job that is asked for', () => {
     await until(async () => expect(await queued()).toEqual([]))
     expect(runs.map(({ word }) => word)).toEqual(['after it'])
   })
-  it('begins when the transaction commits, not before', async () => {
+  it('starts when the transaction commits, not before', async () => {
     const { job, runs } = noting()
     await run([job])
     await transact(world.db, async (tx) => {
@@ -78,7 +78,7 @@ describe('a job that is asked for', () => {
     })
     await until(() => expect(runs.map(({ word }) => word)).toEqual(['outside', 'inside']))
   })
-  it('is kept once by its key, with what was asked last', async () => {
+  it('is stored once per key, with the latest data', async () => {
     const { job, runs } = noting()
     await ask(world.db)(job, { word: 'first' }, { key: 'one' })
     await ask(world.db)(job, { word: 'second' }, { key: 'one' })
@@ -98,7 +98,7 @@ describe('a job that is asked for', () => {
 })
 
 describe('a job that fails', () => {
-  it('is tried again, later each time, knows its last try, and is then kept with its reason', async () => {
+  it('is retried with growing delays, knows its last attempt, and is then kept with its reason', async () => {
     const { job, runs } = noting(Number.POSITIVE_INFINITY, 3)
     await ask(world.db)(job, { word: 'x' })
     await run([job])
@@ -119,7 +119,7 @@ describe('a job that fails', () => {
     expect(delays[1]).toBeGreaterThan(delays[0] ?? 0)
     expect(await queued()).toMatchObject([{ attempts: 3, max_attempts: 3 }])
   })
-  it('and then succeeds is gone', async () => {
+  it('and then succeeds is removed', async () => {
     const { job, runs } = noting(1)
     await ask(world.db)(job, { word: 'x' })
     await run([job])
@@ -128,7 +128,7 @@ describe('a job that fails', () => {
     await until(async () => expect(await queued()).toEqual([]))
     expect(runs.map(({ attempt }) => attempt)).toEqual([1, 2])
   })
-  it('does not hold up the others', async () => {
+  it('does not block other jobs', async () => {
     const { job, runs } = noting(1)
     await ask(world.db)(job, { word: 'bad' })
     for (const word of ['a', 'b', 'c']) await ask(world.db)(job, { word })
@@ -136,7 +136,7 @@ describe('a job that fails', () => {
     await until(async () => expect(await queued()).toHaveLength(1))
     expect(runs).toHaveLength(4)
   })
-  it('keeps nothing of a write that failed, and all of one that did not', async () => {
+  it('keeps nothing of a failed transaction, and everything of a committed one', async () => {
     const told: string[] = []
     const job = defineJob({
       name: 'tests.write',
@@ -160,8 +160,8 @@ describe('a job that fails', () => {
   })
 })
 
-describe('a job that follows an event', () => {
-  it('knows what happened, to what, and by whom', async () => {
+describe('a job subscribed to an event', () => {
+  it('gets its data, subject and actor', async () => {
     const told: unknown[] = []
     const about = newId()
     const job = defineEventJob({
@@ -186,7 +186,7 @@ describe('a schedule', () => {
       )
     ).rows.map(({ identifier }) => identifier)
 
-  it('is known to the database, so that several processes run it once', async () => {
+  it('is stored in the database, so that several processes run it once', async () => {
     await run([defineSchedule({ name: 'tests.nightly', every: '15 3 * * *', run: async () => {} })])
     await until(async () => expect(await known()).toContain('tests.nightly'))
   })
@@ -194,7 +194,7 @@ describe('a schedule', () => {
     const job = defineSchedule({ name: 'tests.broken', every, run: async () => {} })
     await expect(async () => work(world.pool, world.db, [job], world.ports)).rejects.toThrow(/cron|range/i)
   })
-  it("reads the product's own", async () => {
+  it("parses the product's own crontab lines", async () => {
     const scheduled = world.ports.jobs.filter(({ every }) => every)
     expect(scheduled.length).toBeGreaterThan(0)
     await world.runJobs()

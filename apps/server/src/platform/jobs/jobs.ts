@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts'
 import type { Record } from '../db/ledger.ts'
 import type { Ports } from '../ports.ts'
 
-/** What a job may touch. It has no open transaction, for it may have to wait for the outside; `write` opens one. */
+/** What a job can use. It has no open transaction, because it may wait for external systems; `write` opens one. */
 export type JobContext = {
   db: Db
   ports: Ports
@@ -14,22 +14,22 @@ export type JobContext = {
   about: string | null
   attempt: number
   last: boolean
-  /** Aborted when the job's time is up, or when the server stops. */
+  /** Aborted when the job's time is up or the server stops. */
   signal: AbortSignal
   write: <T>(work: (tx: { db: Db; record: Record; enqueue: Enqueue }) => Promise<T>) => Promise<T>
 }
 type Name = `${string}.${string}`
 type Options<D> = {
   attempts?: number
-  /** How long one attempt may take; then it is stopped and counts as failed. */
+  /** The time limit of one attempt; then it is stopped and counts as failed. */
   limitMs?: number
-  /** Jobs of a lane have workers of their own, so that long work elsewhere does not make them late. */
+  /** Jobs of a lane have their own workers, so that long jobs elsewhere do not delay them. */
   lane?: 'publishing'
-  /** Called once when the job will not be tried again, in-process or after its process died: tells whoever waits for it. The job
-   *  itself stays in the queue, parked, with the reason. */
+  /** Called once when the job will not be retried, in the same process or after its process died: notifies people waiting
+   *  for it. The job stays in the queue, parked, with the reason. */
   onParked?: (ctx: JobContext, data: D, reason: string) => Promise<void>
 }
-/** Work that is done apart from any request. It may run twice. */
+/** Work outside a request. It may run twice. */
 export type Job = {
   name: Name
   on?: EventName | undefined
@@ -40,11 +40,11 @@ export type Job = {
   run: (ctx: JobContext, data: unknown) => Promise<void>
   onParked?: ((ctx: JobContext, data: unknown, reason: string) => Promise<void>) | undefined
 }
-/** Work that is asked for by name, with what it needs. */
+/** Work enqueued by name, with its data. */
 export type AskedJob<P> = Job & { payload: z.ZodType<P> }
 
 type Typed<D> = { run: (ctx: JobContext, data: D) => Promise<void> } & Options<D>
-/** `run` and `onParked` with their data parsed again. */
+/** `run` and `onParked` with validated data. */
 const parsed = <D>(
   { run, onParked }: Typed<D>,
   parse: (data: unknown) => D,
@@ -53,33 +53,33 @@ const parsed = <D>(
   onParked: onParked && ((ctx, data, reason) => onParked(ctx, parse(data), reason)),
 })
 
-/** Work that follows an event. It sees the event's data parsed again. */
+/** Work triggered by an event, with its validated data. */
 export const defineEventJob = <E extends EventName>(job: { name: Name; on: E } & Typed<EventData<E>>): Job => ({
   ...job,
   ...parsed(job, (data) => events[job.on].data.parse(data) as EventData<E>),
 })
 
-/** Work that is done by the clock. `every` is a crontab line in UTC: minute hour day month weekday. */
+/** Scheduled work. `every` is a crontab line in UTC: minute hour day month weekday. */
 export const defineSchedule = (
   job: { name: Name; every: string; run: (ctx: JobContext) => Promise<void> } & Omit<Options<never>, 'onParked'>,
 ): Job => ({ ...job, run: (ctx) => job.run(ctx) })
 
-/** Work that a service asks for. */
+/** Work enqueued by a service. */
 export const defineJob = <P>(job: { name: Name; payload: z.ZodType<P> } & Typed<P>): AskedJob<P> => ({
   ...job,
   ...parsed(job, (data) => job.payload.parse(data)),
 })
 
-/** Asks for work in the caller's transaction: it begins when that commits, and never if it does not. `key` keeps one of a kind;
- *  jobs of one `queue` run one after the other; `urgent` ones go first, for somebody waits; `patient` ones
- *  go when nothing else is to be done. */
+/** Enqueues work in the caller's transaction: it starts when that commits, and never if it does not. `key` keeps one of a
+ *  kind; jobs of one `queue` run in sequence; `urgent` ones run first, because somebody is waiting; `patient` ones run
+ *  when nothing else is to be done. */
 export type Enqueue = <P>(
   job: AskedJob<P>,
   payload: P,
   options?: { key?: string; runAt?: Date; queue?: string; urgent?: boolean; patient?: boolean },
 ) => Promise<void>
 
-/** Makes the `enqueue` of one transaction. */
+/** Creates the `enqueue` of one transaction. */
 export const enqueuer =
   (db: Db, by: { team: string | null; actor: string | null }): Enqueue =>
   async (job, payload, { key, runAt, queue, urgent, patient } = {}) => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { connect } from '../db/db.ts'
 import { LeaseLost, withLease } from './lease.ts'
 
-// Run by lease.test.ts as a worker of its own, to be stopped in the middle of its work.
+// Run by lease.test.ts as a separate worker, to be stopped in the middle of its work.
 const [, , url = '', ttl = ''] = process.argv
 const { pool, db } = connect(url)
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]()

@@ -18,7 +18,7 @@ const long = 600_000
 const put = (lease: Lease, who: string) => lease.write((tx) => tx.execute(sql`insert into board values (${who})`))
 const board = async () =>
   (await world.db.execute<{ who: string }>(sql`select who from board`)).rows.map(({ who }) => who)
-/** The lease has run out, as if time had passed. */
+/** Expires the lease, as if time had passed. */
 const expire = (key: string) => world.db.execute(sql`update leases set until = clock_timestamp() where key = ${key}`)
 
 describe('a lease', () => {
@@ -28,7 +28,7 @@ describe('a lease', () => {
     )
     expect(inner).toBe('held')
   })
-  it('gives it to exactly one of many that ask at once', async () => {
+  it('gives it to exactly one of many parallel requests', async () => {
     const all = Promise.withResolvers<void>()
     let asked = 0
     const answers = await Promise.all(
@@ -53,7 +53,7 @@ describe('a lease', () => {
     const both = await withLease(world.db, 'd', long, () => withLease(world.db, 'e', long, async () => 'both'))
     expect(both).toBe('both')
   })
-  it('does not let a late worker give back what another holds', async () => {
+  it('cannot be released by a late worker once another holds it', async () => {
     await withLease(world.db, 'f', long, async () => {
       await expire('f')
       await withLease(world.db, 'f', long, async () => {
@@ -62,14 +62,14 @@ describe('a lease', () => {
     })
     expect(await withLease(world.db, 'f', long, async ({ token }) => token)).toBe(3)
   })
-  it('lets a worker write as long as nobody took over, even past its time', async () => {
+  it('lets a worker write as long as nobody took over, even after it expired', async () => {
     await withLease(world.db, 'g', long, async (lease) => {
       await expire('g')
       await put(lease, 'late')
     })
     expect(await board()).toEqual(['late'])
   })
-  it('keeps a worker that was overtaken from writing', async () => {
+  it('stops a worker that was overtaken from writing', async () => {
     const overtaken = withLease(world.db, 'h', long, async (lease) => {
       await expire('h')
       await withLease(world.db, 'h', long, (successor) => put(successor, 'successor'))
@@ -85,7 +85,7 @@ describe('a lease', () => {
       await expire('i')
       await lease.write(async (tx) => {
         successor = withLease(world.db, 'i', long, async () => order.push('new began'))
-        // The successor stands in the queue for the row that this transaction has locked.
+        // The successor waits for the row this transaction has locked.
         await vi.waitFor(async () => {
           const { rows } = await world.db.execute(sql`select 1 from pg_locks where not granted`)
           expect(rows).not.toEqual([])
@@ -99,8 +99,8 @@ describe('a lease', () => {
   })
 })
 
-describe('T-STALL: a worker whose process stands still past its lease', () => {
-  it('finds a successor, and cannot write when it goes on', async () => {
+describe('T-STALL: a worker whose process stalls past its lease', () => {
+  it('is replaced, and cannot write when it continues', async () => {
     const url = String(world.pool.options.connectionString)
     const file = fileURLToPath(new URL('./lease-child.ts', import.meta.url))
     const child = spawn(process.execPath, [file, url, '1000'], { stdio: ['pipe', 'pipe', 'inherit'] })

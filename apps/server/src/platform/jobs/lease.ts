@@ -5,13 +5,14 @@ import { type Db, transact } from '../db/db.ts'
 export type Lease = {
   token: number
   write: <T>(work: (tx: Db) => Promise<T>) => Promise<T>
-  /** Holds the key for so many milliseconds from now. Throws LeaseLost if another worker has it. */
+  /** Extends the lease to this many milliseconds from now. Throws LeaseLost if another worker has taken over. */
   extend: (ms: number) => Promise<void>
 }
-/** The lease went to another worker; what this one did is not kept. */
+/** Another worker has taken over the lease; the writes of this one are discarded. */
 export class LeaseLost extends Error {}
 
-/** Runs `work` if the key is free, else answers 'held'. A worker that stalls past `ttl` may lose the key, and then cannot write. */
+/** Runs `work` if the key is free, else returns 'held'. A worker that stalls past `ttl` may lose the key, and then cannot
+ *  write. */
 export const withLease = async <T>(
   db: Db,
   key: string,

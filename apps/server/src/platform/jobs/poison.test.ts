@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('parks jobs with a reason whatever they throw, and goes on with the others', async () => {
+it('parks jobs with a reason whatever they throw, and continues with the others', async () => {
   for (const { name } of [...oddErrors, fine])
     await world.db.execute(sql`select graphile_worker.add_job(${name}, '{"data":{}}'::json, max_attempts => 1)`)
   const worker = await work(world.pool, world.db, [...oddErrors, fine], world.ports)

@@ -10,7 +10,7 @@ import { toJobError } from './job-error.ts'
 import { enqueuer, type Job, type JobContext } from './jobs.ts'
 import { runWithin } from './run-within.ts'
 
-/** A job that says nothing else may run this long; a long video takes an hour for each of its steps. */
+/** The default time limit of a job; a long video takes an hour for each of its steps. */
 const LIMIT_MS = 3 * 3_600_000
 const CLOSING_MS = 60_000
 const RESTART_AFTER_MS = 1000
@@ -19,15 +19,15 @@ const Sent = z.object({
   team: z.uuid().nullable().default(null),
   actor: z.uuid().nullable().default(null),
   about: z.uuid().nullable().default(null),
-  data: z.unknown().optional(), // scheduled work has none
+  data: z.unknown().optional(), // scheduled jobs have none
 })
 
-/** Background work that has been started. */
+/** Background jobs that have been started. */
 export type Worker = { stop: () => Promise<void> }
 
 type Working = { db: Db; jobs: readonly Job[]; ports: Ports; running: Set<string> }
 
-/** One kind of job as the queue runs it. It fails with an error that the queue can store, whatever was thrown. */
+/** One kind of job as the queue runs it. It fails with an error the queue can store, whatever was thrown. */
 const taskOf = (job: Job, { db, jobs, ports, running }: Working): Task => {
   return async (payload, { job: queued, abortSignal }) => {
     const { attempts, max_attempts, flags, last_error } = queued
@@ -44,7 +44,7 @@ const taskOf = (job: Job, { db, jobs, ports, running }: Working): Task => {
           ports.recent.forget,
         ),
     })
-    /** Nothing runs this job again: what waits for it is told. */
+    /** The job will not run again: people waiting for it are notified. */
     const park = async (reason: Error): Promise<Error> => {
       if (!job.onParked) return reason
       try {
@@ -73,7 +73,7 @@ const taskOf = (job: Job, { db, jobs, ports, running }: Working): Task => {
   }
 }
 
-/** Runs the jobs of a database until stopped; any number of processes may. A pool of workers that ends by itself is replaced. */
+/** Runs the jobs of a database until stopped; any number of processes can. A worker pool that ends by itself is replaced. */
 export const work = async (
   connections: pg.Pool,
   db: Db,
@@ -143,7 +143,7 @@ export const work = async (
     )
   }
   const stopPool = async () => {
-    // A pool that ended by itself a moment ago has nothing left to stop.
+    // A pool that has just ended by itself has nothing left to stop.
     await pool.runner.stop().catch(() => {})
     await pool.unwatch()
   }

@@ -11,7 +11,7 @@ const letter: Letter = {
 }
 const hostile = `"><script>alert(1)</script><img src=x onerror=alert(1)>'&amp;{{x}}`
 
-describe('a mail', () => {
+describe('an email', () => {
   it('says the same in text and in HTML', () => {
     const { html, text } = compose(letter)
     for (const part of ['Visit Lagoon', letter.heading, ...letter.paragraphs, letter.footer, 'Accept the invitation']) {
@@ -22,7 +22,7 @@ describe('a mail', () => {
     expect(html).toContain('href="https://vitrine.example/invite/abc?x=1&amp;y=2"')
   })
 
-  it('shows whatever people typed as text, in every part of it', () => {
+  it('escapes user input in every part', () => {
     const { html } = compose({
       subject: hostile,
       from: hostile,
@@ -36,7 +36,7 @@ describe('a mail', () => {
     expect(html).not.toContain("'&")
   })
 
-  it('fetches nothing when it is opened', () => {
+  it('loads nothing when it is opened', () => {
     const { html } = compose(letter)
     expect(html).not.toMatch(/<(img|link|script|iframe|object|embed|video|audio|svg|form|base)\b/i)
     expect(html).not.toMatch(/src=|url\(|@import|@font-face|background=/i)
@@ -44,7 +44,7 @@ describe('a mail', () => {
     expect(new Set(addresses)).toEqual(new Set(['https://vitrine.example/invite/abc?x=1&amp;y=2']))
   })
 
-  it('leads only to web addresses', () => {
+  it('links only to web addresses', () => {
     for (const address of ['javascript:alert(1)', 'data:text/html,x', '/invite/abc', '', 'ftp://a.example/'])
       expect(() => compose({ ...letter, button: { label: 'x', address } })).toThrow(TypeError)
   })
@@ -57,12 +57,12 @@ describe('a mail', () => {
     expect(html.match(/<table\b/g)?.length).toBe(html.match(/role="presentation"/g)?.length)
   })
 
-  it('keeps its lines: breaks and signs that reorder or hide text are taken out of what people typed', () => {
+  it('removes line breaks and characters that reorder or hide text from user input', () => {
     const { text } = compose({ ...letter, heading: 'a\r\nBcc: x\u202e\u0000gnp.exe\u2028b\ud800', paragraphs: [] })
     expect(text.split('\n')[2]).toBe('a Bcc: x gnp.exe b\ufffd')
   })
 
-  it('does without a button, a team and a footer', () => {
+  it('works without a button, a team and a footer', () => {
     const { html, text } = compose({ subject: 's', heading: 'h', paragraphs: ['p'] })
     expect(html).not.toContain('<a ')
     expect(text).toBe('Vitrine\n\nh\n\np\n\n-- \nSent by Vitrine.\n')

@@ -1,18 +1,20 @@
 import { cleanDirection, cleanLine } from '@vitrine/contract'
 
-/** What a mail says. Everything is plain text; nothing of it is ever read as HTML. */
+/** The content of an email, all plain text; nothing of it is parsed as HTML. */
 export type Letter = {
   subject: string
   heading: string
   paragraphs: readonly string[]
   button?: { label: string; address: string }
-  /** Who writes: a team, or the product itself. */
+  /** The sender: a team, or the product itself. */
   from?: string
-  /** Why this mail came, and what to do if it was not expected. */
+  /** Why the recipient gets this email, and what to do if it was unexpected. */
   footer?: string
+  /** Where the recipient unsubscribes: a page with a button, which takes the POST of one-click unsubscribing (RFC 8058). */
+  unsubscribe?: string
 }
 
-/** Lays a letter out as text and as HTML. No pictures, no scripts, nothing that is fetched when the mail is opened. */
+/** Renders an email as text and HTML. No images, no scripts, nothing that is loaded when it is opened. */
 export const compose = ({
   subject,
   heading,
@@ -32,9 +34,9 @@ export const compose = ({
   return { html: htmlOf(clean), text: textOf(clean) }
 }
 
-type Clean = Required<Omit<Letter, 'button'>> & { button: Letter['button'] }
+type Clean = Required<Omit<Letter, 'button' | 'unsubscribe'>> & { button: Letter['button'] }
 
-// Signs that reorder, hide or break what stands around them. Line ends within a text become spaces.
+// Characters that reorder, hide or break surrounding text. Line breaks within a text become spaces.
 const plain = (text: string) => cleanLine(cleanDirection(text))
 
 const webAddress = (address: string) => {
@@ -44,7 +46,7 @@ const webAddress = (address: string) => {
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-/** Text as it may stand in HTML, also between quotes. */
+/** Escapes text for HTML, including attributes. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
 
 const textOf = ({ from, heading, paragraphs, button, footer }: Clean) => {

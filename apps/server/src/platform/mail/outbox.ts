@@ -6,7 +6,7 @@ import { mails } from '../db/table.ts'
 import { defineJob, type Enqueue } from '../jobs/jobs.ts'
 import { compose, type Letter } from './compose.ts'
 
-/** Sends one mail. It may run twice: a mail that was sent is not sent again, unless the process died between the two. */
+/** Sends one email. It may run twice: a sent email is not sent again, unless the process died in between. */
 export const sendMail = defineJob({
   name: 'mail.send',
   payload: z.object({ mail: z.uuid() }),
@@ -17,10 +17,10 @@ export const sendMail = defineJob({
     if (!ports.mail) return void (await db.update(mails).set({ state: 'kept' }).where(eq(mails.uuid, uuid)))
     try {
       await ports.mail.send(mail)
-      // What was sent is no longer ours to keep: it may hold links that open accounts.
-      await db.update(mails).set({ state: 'sent', text: '', html: '' }).where(eq(mails.uuid, uuid))
+      // Sent emails are not kept: they may contain links that open accounts.
+      await db.update(mails).set({ state: 'sent', text: '', html: '', unsubscribe: null }).where(eq(mails.uuid, uuid))
     } catch (error) {
-      // What it says stays, for staff may have it sent again; nobody reads it meanwhile.
+      // The content stays, because staff may have it sent again; nobody can read it meanwhile.
       if (last) await db.update(mails).set({ state: 'failed' }).where(eq(mails.uuid, uuid))
       throw error
     }
@@ -36,7 +36,13 @@ export const post = async (
 ) => {
   const [mail] = await ctx.db
     .insert(mails)
-    .values({ to, asked_by: askedBy ?? null, subject: letter.subject, ...compose(letter) })
+    .values({
+      to,
+      asked_by: askedBy ?? null,
+      subject: letter.subject,
+      unsubscribe: letter.unsubscribe ?? null,
+      ...compose(letter),
+    })
     .returning({ uuid: mails.uuid })
   if (mail) await ctx.enqueue(sendMail, { mail: mail.uuid })
 }
@@ -55,7 +61,7 @@ const matching = ({ to, user }: MailFilter) =>
 /** The emails that match, newest first; without a filter, all of them. */
 export const readOutbox = (db: Db, { cursor, limit }: Paging, filter: MailFilter = {}) => {
   const after = readCursor(cursor, 'uuid')
-  const { asked_by: _askedBy, ...columns } = getTableColumns(mails)
+  const { asked_by: _askedBy, unsubscribe: _unsubscribe, ...columns } = getTableColumns(mails)
   return pageOf(
     limit,
     (n) =>

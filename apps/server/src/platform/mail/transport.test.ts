@@ -52,7 +52,7 @@ const failureOf = (promise: Promise<unknown>) =>
 const headersOf = (raw: string) => (raw.split('\r\n\r\n', 1)[0] ?? '').replace(/\r\n[ \t]+/g, ' ').split('\r\n')
 
 describe('the mail transport', () => {
-  it('sends text and HTML to one person, from the set sender, and says that nobody need answer', async () => {
+  it('sends text and HTML to one person, from the configured sender, marked as automatic', async () => {
     const { url, caught } = await catcher()
     await open(url).send({
       ...mail,
@@ -72,6 +72,17 @@ describe('the mail transport', () => {
     )
     expect(raw).toContain('Content-Type: text/plain; charset=utf-8')
     expect(raw).toContain('Content-Type: text/html; charset=utf-8')
+  })
+
+  it('carries the address for one-click unsubscribing, and none that could end the header', async () => {
+    const { url, caught } = await catcher()
+    const address = 'https://vitrine.example/p/follow/secret'
+    await open(url).send({ ...mail, unsubscribe: address })
+    await open(url).send({ ...mail, unsubscribe: `${address}>\r\nBcc: eve@evil.example` })
+    const [first, second] = caught.map(({ raw }) => headersOf(raw))
+    expect(first).toContain(`List-Unsubscribe: <${address}>`)
+    expect(first).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(second?.filter((line) => /^(list-|bcc)/i.test(line))).toEqual([])
   })
 
   it.each([
@@ -109,13 +120,13 @@ describe('the mail transport', () => {
     'ada@\0lagoon.example',
     `${'a'.repeat(65)}@lagoon.example`,
     `a@${'b'.repeat(254)}`,
-  ])('sends to nothing but one plain address: %j', async (to) => {
+  ])('sends only to one plain address: %j', async (to) => {
     const { url, caught } = await catcher()
     expect(await failureOf(open(url).send({ ...mail, to }))).toBe('permanent')
     expect(caught).toEqual([])
   })
 
-  it('ends no message early, whatever stands in the text', async () => {
+  it('ends no message early, whatever the text contains', async () => {
     const { url, caught } = await catcher()
     await open(url).send({ ...mail, text: 'a\r\n.\r\nRCPT TO:<eve@evil.example>\r\n', html: 'a\n.\nQUIT' })
     expect(caught).toHaveLength(1)
@@ -123,7 +134,7 @@ describe('the mail transport', () => {
     expect(caught[0]?.raw).toContain('RCPT TO:')
   })
 
-  it('knows a refusal for good from one for now', async () => {
+  it('distinguishes permanent from temporary refusals', async () => {
     const refusing = async (responseCode: number) => {
       const { url } = await catcher({
         onRcptTo: (_to, _session, done) => done(Object.assign(new Error('no'), { responseCode })),
@@ -136,7 +147,7 @@ describe('the mail transport', () => {
     expect(await refusing(503)).toBe('for now')
   })
 
-  it('gives up on a server that is not there, or never says a word', async () => {
+  it('gives up on a server that is unreachable or never responds', async () => {
     const silent = createServer(() => {}).listen(0, '127.0.0.1')
     await once(silent, 'listening')
     const address = silent.address()
@@ -146,7 +157,7 @@ describe('the mail transport', () => {
     expect(await failureOf(open(`smtp://127.0.0.1:${port}`).send(mail))).toBe('for now')
   })
 
-  it('sends no password over a line in clear', async () => {
+  it('sends no password over an unencrypted connection', async () => {
     const passwords: string[] = []
     const { port } = await catcher({
       allowInsecureAuth: true,
@@ -162,7 +173,7 @@ describe('the mail transport', () => {
     expect(passwords).toEqual(['s3cret'])
   })
 
-  it('is absent without an address, and names a wrong setting', () => {
+  it('is off without an address, and names a wrong setting', () => {
     expect(newTransport(undefined, from)).toBeUndefined()
     for (const url of ['', 'mail.example', 'http://mail.example', 'smtp://'])
       expect(() => newTransport(url, from)).toThrow('SMTP_URL')

@@ -1,18 +1,26 @@
 import { cleanLine, cutText } from '@vitrine/contract'
 
-/** A mail ready to be sent to one person. With its `uuid` a second sending is recognisable as the same mail. */
-export type Mail = { to: string; subject: string; text: string; html: string; uuid?: string }
+/** An email to one person. Its `uuid` makes a repeated delivery recognisable. */
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  uuid?: string
+  /** Where the recipient unsubscribes with one click. */
+  unsubscribe?: string | null
+}
 
-/** The way out for mails. */
+/** The mail transport. */
 export type Transport = {
-  /** Sends one mail; throws MailError. */
+  /** Sends one email; throws MailError. */
   send: (mail: Mail) => Promise<void>
 }
 
-/** Milliseconds to wait: for the connection and greeting, and for each answer. */
+/** Timeouts in milliseconds: for the connection and greeting, and for each response. */
 export type MailTimes = { connect: number; answer: number }
 
-/** A mail that was not taken. `permanent`: sending the same again will not help. */
+/** An email that was rejected. `permanent`: sending it again will not help. */
 export class MailError extends Error {
   readonly permanent: boolean
   constructor(message: string, permanent: boolean, cause?: unknown) {
@@ -23,7 +31,7 @@ export class MailError extends Error {
 
 const usualTimes: MailTimes = { connect: 10_000, answer: 20_000 }
 
-// One address and nothing but one: no list, no name, no quoted part, nothing that could end a header.
+// Exactly one address: no list, no name, no quoted part, nothing that could end a header.
 const oneAddress = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}]{1,253}$/u
 
 const isAddress = (text: string) => oneAddress.test(text) && text.length <= 254
@@ -45,7 +53,14 @@ const readServer = (url: string) => {
 /** A header value on one line. */
 const oneLine = (text: string) => cutText(cleanLine(text), 250)
 
-/** Opens the way to a mail server by its address, or answers undefined where none is set. A password never goes out in clear. */
+/** RFC 8058. An address that could end the header is left out. */
+const oneClick = (address: string) =>
+  /^https?:\/\/[^\s<>\p{C}]+$/u.test(address)
+    ? { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {}
+
+/** Creates the transport for a mail server address, or returns undefined if none is set. A password is never sent
+ *  unencrypted. */
 export const newTransport = (url: string | undefined, from: string, times = usualTimes): Transport | undefined => {
   if (url === undefined) return undefined
   const server = readServer(url)
@@ -62,7 +77,7 @@ export const newTransport = (url: string | undefined, from: string, times = usua
     disableUrlAccess: true,
   }
   return {
-    send: async ({ to, subject, text, html, uuid }) => {
+    send: async ({ to, subject, text, html, uuid, unsubscribe }) => {
       if (!isAddress(to)) throw new MailError('This is not one email address', true)
       const { createTransport } = await import('nodemailer')
       const mail = {
@@ -71,7 +86,11 @@ export const newTransport = (url: string | undefined, from: string, times = usua
         subject: oneLine(subject),
         text,
         html,
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+          ...(unsubscribe && oneClick(unsubscribe)),
+        },
         ...(uuid === undefined
           ? {}
           : { messageId: `<${uuid.replace(/[^\w-]/g, '')}@${sender.address.split('@')[1]}>` }),
@@ -87,7 +106,7 @@ export const newTransport = (url: string | undefined, from: string, times = usua
 
 const mailError = (error: unknown) => {
   const reply = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
-  // Other codes speak of the connection and the sign-in, not of this mail; 503 of the order of commands.
+  // Other codes concern the connection and the sign-in, not this email; 503 the order of commands.
   const ofThisMail = error instanceof Error && 'code' in error && /^(EENVELOPE|EMESSAGE)$/.test(String(error.code))
   const said = reply > 0 ? ` It said ${reply}.` : ''
   return new MailError(

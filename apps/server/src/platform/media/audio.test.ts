@@ -20,7 +20,7 @@ describe('audio', () => {
     ['ogg', 'audio/ogg', 'audio/mp4'],
     ['opus', 'audio/opus', 'audio/mp4'],
     ['wma', 'audio/x-ms-wma', 'audio/mp4'],
-  ] as const)('has a type, a duration, a waveform and a stream for browsers: %s', async (format, file_type, plays) => {
+  ] as const)('has a type, a duration, a waveform and a browser stream: %s', async (format, file_type, plays) => {
     const source = await sound(format)
     expect(source.file_type).toBe(file_type)
     expect(await media.describe(source)).toMatchObject({ kind: 'audio', duration: expect.closeTo(2, 0), width: null })
@@ -32,25 +32,25 @@ describe('audio', () => {
     expect([await media.sniff(stream.path), about.duration]).toEqual([plays, expect.closeTo(2, 0)])
   })
 
-  it.each(['mp3', 'flac', 'm4a'] as const)('is shown by its cover: %s', async (format) => {
+  it.each(['mp3', 'flac', 'm4a'] as const)('uses its cover as image: %s', async (format) => {
     const { renditions } = await media.renditions(await sound(format, { cover: true }), { into: newInto() })
     for (const { path } of renditions) expect(await cornersOf(path)).toEqual(UPRIGHT)
   })
 
-  it('keeps its cover and what it says of itself out of the stream', async () => {
+  it('keeps its cover and metadata out of the stream', async () => {
     const source = await sound('mp3', { cover: true, tags: { artist: 'Ada', comment: 'secret' } })
     const stream = await media.toStream(source, join(folder, `stream-${serial++}`))
     const { items } = await media.metadata({ path: stream.path, file_type: stream.mime })
     expect(JSON.stringify(items)).not.toMatch(/secret|Ada|Picture/)
   })
 
-  it.each(['mp3', 'flac', 'ogg', 'wma', 'm4a'] as const)('names its artist and copyright: %s', async (format) => {
+  it.each(['mp3', 'flac', 'ogg', 'wma', 'm4a'] as const)('provides artist and copyright: %s', async (format) => {
     const tags = { artist: 'Ada Fjord', copyright: '2026 Fjord' }
     const { fields } = await media.metadata(await sound(format, { tags }))
     expect(fields).toMatchObject({ creator: 'Ada Fjord', copyright: '2026 Fjord' })
   })
 
-  it('is damaged when no sound can be read', async () => {
+  it('is damaged if no sound can be read', async () => {
     const whole = await makeSound(folder, 'flac')
     const source = await stored(Buffer.concat([whole.subarray(0, 60), Buffer.alloc(3000)]), 'cut.flac')
     await expect(media.renditions(source, { into: newInto() })).rejects.toMatchObject({ code: 'damaged' })

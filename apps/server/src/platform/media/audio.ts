@@ -10,14 +10,14 @@ import { inFolder, moveFile } from './sandbox.ts'
 import { needed } from './tools.ts'
 import { fitInto, inputOf, QUIET, readStreams } from './video.ts'
 
-/** A finished sound. */
+/** A finished audio file. */
 type Sound = { path: string; mime: string; bytes: number }
 
 const WAVEFORM = { width: 1600, height: 900 }
 const GROUND = '0x20262e'
 const WAVE = '0x8fb8ff'
 
-/** Working on a whole sound may take as long as on a video of its size. */
+/** Processing a whole audio file may take as long as a video of its size. */
 const capsFor = async (path: string) => {
   const { size } = await stat(path)
   const ms = videoMs(size)
@@ -25,7 +25,7 @@ const capsFor = async (path: string) => {
   return { ms, memory: LIMITS.memory, output, cpuSeconds: Math.ceil((2 * ms) / 1000) }
 }
 
-/** Draws the loudness of the whole sound as one picture of bare pixels. */
+/** Draws the loudness of the whole file as raw pixels. */
 const drawWaveform = async ({ box, tools }: Parts, source: Source, folder: string, { signal }: Asking) => {
   const { width, height } = WAVEFORM
   const path = join(folder, 'waveform.rgb')
@@ -54,7 +54,7 @@ const drawWaveform = async ({ box, tools }: Parts, source: Source, folder: strin
   return { path, mime: 'image/x-pixels', pixels: WAVEFORM }
 }
 
-/** The cover that is stored in the file, as bare pixels. Undefined where there is none, or none that can be read. */
+/** The embedded cover as raw pixels. Undefined if there is none, or none that can be read. */
 const takeCover = async (
   { box, tools }: Parts,
   source: Source,
@@ -90,7 +90,7 @@ const takeCover = async (
   }
 }
 
-/** The picture that stands for a sound: its cover, or else its waveform. */
+/** The image of an audio file: its cover, or its waveform. */
 export const pictureOfSound = async (
   parts: Parts,
   source: Source,
@@ -104,7 +104,7 @@ export const pictureOfSound = async (
   return found ?? (await drawWaveform(parts, source, folder, asking))
 }
 
-/** MP3 and AAC play in every browser as they are; the rest becomes AAC. */
+/** MP3 and AAC play in every browser; everything else is converted to AAC. */
 const STREAMS = {
   mp3: { mime: 'audio/mpeg', args: ['-c:a', 'copy', '-write_xing', '0', '-id3v2_version', '0', '-f', 'mp3'] },
   aac: { mime: 'audio/mp4', args: ['-c:a', 'copy', '-movflags', '+faststart', '-f', 'ipod'] },
@@ -115,7 +115,7 @@ const STREAMS = {
 }
 const streamFor = (codec: string | null) => (codec === 'mp3' || codec === 'aac' ? STREAMS[codec] : STREAMS.other)
 
-/** The sound as any browser plays it, without cover and metadata. */
+/** The audio as any browser plays it, without cover and metadata. */
 export const makeStream = async (parts: Parts, source: Source, out: string, asking: Asking = {}): Promise<Sound> => {
   const ffmpeg = needed(parts.tools, 'ffmpeg')
   const { audio } = await readStreams(parts, source, asking)

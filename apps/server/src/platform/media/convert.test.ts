@@ -21,7 +21,7 @@ const stored = async (bytes: Buffer | Sharp) => {
 }
 
 describe('resize', () => {
-  it('keeps the shape and the format, by width or by height', async () => {
+  it('keeps the aspect ratio and the format, by width or by height', async () => {
     const png = await stored(cornered(1200, 800).png())
     expect(await media.resize(png, out(), { width: 300 })).toMatchObject({ mime: 'image/png', width: 300, height: 200 })
     const made = await media.resize(png, out(), { height: 100 })
@@ -30,17 +30,17 @@ describe('resize', () => {
     expect(await readFile(made.path)).toHaveLength(made.bytes)
   })
 
-  it('never makes a picture larger', async () => {
+  it('never enlarges an image', async () => {
     const small = await stored(cornered(120, 80).jpeg())
     expect(await media.resize(small, out(), { width: 5000 })).toMatchObject({ width: 120, height: 80 })
   })
 
-  it('measures a turned photo as it is shown', async () => {
+  it('measures a rotated photo as displayed', async () => {
     const photo = await stored(cornered(1200, 800).withMetadata({ orientation: 6 }).jpeg())
     expect(await media.resize(photo, out(), { width: 400 })).toMatchObject({ width: 400, height: 600 })
   })
 
-  it('keeps an animation moving', async () => {
+  it('keeps animations', async () => {
     const frames = await Promise.all(
       ['#ff0000', '#00ff00', '#0000ff'].map((background) =>
         sharp({ create: { width: 60, height: 40, channels: 3, background } })
@@ -58,33 +58,33 @@ describe('resize', () => {
     expect((await sharp(made.path, { animated: true }).metadata()).pages).toBe(3)
   })
 
-  it('draws drawings and documents anew at the size asked for', async () => {
+  it('renders vector images and documents at the requested size', async () => {
     const pdf = await stored(drawPdf())
     expect(await media.resize(pdf, out(), { width: 900 })).toMatchObject({ mime: 'image/png', width: 900, height: 450 })
   })
 
-  it('refuses less than one pixel', async () => {
+  it('rejects less than one pixel', async () => {
     const png = await stored(cornered(120, 80).png())
     expect(() => media.resize(png, out(), { width: 0.2 })).toThrow(expect.objectContaining({ code: 'unsupported' }))
   })
 })
 
 describe('crop', () => {
-  it('cuts out the box, in pixels of the picture as it is shown', async () => {
+  it('cuts the box, in pixels of the displayed image', async () => {
     const photo = await stored(cornered(1200, 800).jpeg())
     const made = await media.crop(photo, out(), { left: 600, top: 0, width: 600, height: 400 })
     expect(made).toMatchObject({ mime: 'image/jpeg', width: 600, height: 400 })
     expect(new Set(await cornersOf(made.path))).toEqual(new Set(['green']))
   })
 
-  it('turns the photo first', async () => {
+  it('rotates the photo first', async () => {
     const photo = await stored(cornered(1200, 800).withMetadata({ orientation: 6 }).jpeg())
     const made = await media.crop(photo, out(), { left: 0, top: 0, width: 400, height: 600 })
     expect(made).toMatchObject({ width: 400, height: 600 })
     expect(new Set(await cornersOf(made.path))).toEqual(new Set(['blue']))
   })
 
-  it('clamps what reaches beyond the picture', async () => {
+  it('clamps a box that reaches beyond the image', async () => {
     const photo = await stored(cornered(120, 80).png())
     expect(await media.crop(photo, out(), { left: -50, top: -50, width: 5000, height: 5000 })).toMatchObject({
       width: 120,
@@ -100,7 +100,7 @@ describe('crop', () => {
     })
   })
 
-  it('leaves no copy of the whole picture in what it writes', async () => {
+  it('leaves no copy of the whole image in the output', async () => {
     const photo = await stored(
       cornered(1200, 800)
         .withExif({ IFD0: { Artist: 'CANARY' } })
@@ -112,7 +112,7 @@ describe('crop', () => {
 })
 
 describe('convert to JPG', () => {
-  it('keeps the size and lays transparent parts on white', async () => {
+  it('keeps the size and puts transparent parts on white', async () => {
     const clear = await stored(sharp({ create: { width: 50, height: 40, channels: 4, background: '#00000000' } }).png())
     const made = await media.toJpg(clear, out())
     expect(made).toMatchObject({ mime: 'image/jpeg', width: 50, height: 40 })
@@ -121,7 +121,7 @@ describe('convert to JPG', () => {
 })
 
 describe('the watermark', () => {
-  /** Of 6 x 6 places of the picture, in how many something was drawn. */
+  /** In how many of 6 x 6 cells of the image something was drawn. */
   const markedPlaces = async (plain: string, marked: string): Promise<number> => {
     const raw = (path: string) =>
       sharp(path).removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
@@ -137,7 +137,7 @@ describe('the watermark', () => {
   }
 
   it.each([['Acme Travel'], ['Müller & Söhne'], ['東京'], ['']])(
-    'T-PUB-3: lies all over the picture, for a team named %j',
+    'T-PUB-3: covers the whole image, for a team named %j',
     async (text) => {
       for (const background of ['#000000', '#ffffff', '#808080']) {
         const photo = await stored(sharp({ create: { width: 1500, height: 1000, channels: 3, background } }).png())
@@ -159,7 +159,7 @@ describe('the watermark', () => {
     expect(channels[0]?.max).toBeLessThan(150)
   })
 
-  it("is the team's own picture where there is one", async () => {
+  it("is the team's logo if there is one", async () => {
     const logo = await stored(sharp({ create: { width: 300, height: 300, channels: 4, background: '#ff0000' } }).png())
     const photo = await stored(
       sharp({ create: { width: 1000, height: 1000, channels: 3, background: '#000000' } }).png(),

@@ -19,14 +19,14 @@ import { inFolder } from './sandbox.ts'
 import { needed } from './tools.ts'
 import { readStreams, takeFrame } from './video.ts'
 
-/** Where the sizes go, which they are, and who is told when one is there. */
+/** Where the sizes go, which ones, and a callback for each. */
 export type RenditionOptions = Asking & {
   into: string
   sizes?: readonly number[]
   onReady?: (ready: Rendition) => void
 }
 
-/** All sizes of a file's picture and what is seen in it. The smallest is there first. */
+/** All sizes of a file's image and its visual summary. The smallest is ready first. */
 export const makeRenditions = (
   parts: Parts,
   source: Source,
@@ -38,10 +38,10 @@ export const makeRenditions = (
     return askPicture(parts, job, rendered, { ...asking, onNews })
   })
 
-/** Formats a resize or crop is written in again; every other becomes JPEG. */
+/** Formats that a resize or crop keeps; all others become JPEG. */
 const KEPT = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/tiff', 'image/avif']
 
-/** The format a picture is written in when it is resized or cropped. */
+/** The output format of a resize or crop. */
 const writtenAs = (file_type: string): string =>
   KEPT.includes(file_type)
     ? file_type
@@ -59,10 +59,10 @@ const atLeastOne = (name: string, value: number | undefined): void => {
     throw new MediaFailure('unsupported', `${name} must be 1 or more`)
 }
 
-/** A marked result is marked whatever else is done to it. */
+/** A watermarked result stays watermarked whatever else is done to it. */
 export type Marked = { mark?: Mark }
 
-/** The whole picture as JPEG, upright, in sRGB and without metadata. */
+/** The whole image as JPEG, upright, in sRGB and without metadata. */
 export const toJpg = (
   parts: Parts,
   source: Source,
@@ -71,7 +71,7 @@ export const toJpg = (
   asking: Asking = {},
 ): Promise<Made> => transform(parts, source, { out, as: 'image/jpeg', quality: 90, ...(mark ? { mark } : {}) }, asking)
 
-/** The picture at this width or height, in its own format where that can be written. It never grows. */
+/** The image at this width or height, in its own format if possible. It is never enlarged. */
 export const resize = (
   parts: Parts,
   source: Source,
@@ -85,14 +85,14 @@ export const resize = (
   return transform(parts, source, { out, as: writtenAs(source.file_type), ...size, ...(mark ? { mark } : {}) }, asking)
 }
 
-/** A part of the picture, in pixels as it is shown. What reaches beyond the picture is cut off. */
+/** A part of the image, in pixels as displayed. A box beyond the image is cut off. */
 export const crop = (parts: Parts, source: Source, out: string, box: Box, asking: Asking = {}): Promise<Made> => {
   atLeastOne('width', box.width)
   atLeastOne('height', box.height)
   return transform(parts, source, { out, as: writtenAs(source.file_type), crop: box, quality: 95 }, asking)
 }
 
-/** A part of the picture as JPEG within this size, upright, in sRGB and without metadata or mark. */
+/** Part of an image as JPEG within this size: upright, in sRGB, without metadata or watermark. */
 export const toStill = (
   parts: Parts,
   source: Source,
@@ -101,7 +101,7 @@ export const toStill = (
   asking: Asking = {},
 ): Promise<Made> => transform(parts, source, { out, as: 'image/jpeg', quality: 90, crop: box, width, height }, asking)
 
-/** One moment of a video as JPEG. */
+/** One frame of a video as JPEG. */
 export const frameAt = async (
   parts: Parts,
   source: Source,

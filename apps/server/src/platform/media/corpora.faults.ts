@@ -32,7 +32,7 @@ const damaged = async (bytes: Buffer): Promise<string> => {
 }
 
 describe('T-IMG-1', () => {
-  it('every file that others made ends shown or failed with a reason', async () => {
+  it('every public test file is previewed or fails with a reason', async () => {
     const outcomes: string[] = []
     for (const path of others) outcomes.push(`${basename(path)}: ${await expectEnded(media, path, path)}`)
     console.log(outcomes.join('\n'))
@@ -62,7 +62,7 @@ const taken = [...quick.slice(0, 40 - slow.length), ...slow].slice(0, 40)
 
 describe('T-IMG-3', () => {
   it.each(taken)(
-    'a seed cut at many places, and with its bits turned, ends shown or failed with a reason: $name',
+    'a file truncated at many places, and with flipped bits, is previewed or fails with a reason: $name',
     async ({ bytes, cuts, flips: turned }) => {
       const random = randomFrom(bytes.length)
       const flips = Array.from({ length: turned }, (_, n) => flipped(bytes, random, 10 ** -(1 + (n % 4))))
@@ -75,7 +75,7 @@ describe('T-IMG-3', () => {
 })
 
 describe('T-IMG-2', () => {
-  it('a drawing that multiplies itself is stopped, and the next is read', async () => {
+  it('an exponentially expanding vector image is stopped, and the next is read', async () => {
     const uses = Array.from(
       { length: 12 },
       (_, n) => `<g id="g${n + 1}">${`<use href="#g${n}"/>`.repeat(10)}</g>`,
@@ -86,7 +86,7 @@ describe('T-IMG-2', () => {
     expect(await damaged(await cornered(90, 60).jpeg().toBuffer())).toBe('processed')
   })
 
-  it('a picture just within the limit is shown or stopped, and the next is read', async () => {
+  it('an image just within the limit is previewed or stopped, and the next is read', async () => {
     const flat = await cornered(16_000, 16_000).png({ compressionLevel: 1 }).toBuffer()
     expect(await damaged(flat)).toMatch(/processed|timeout|memory/)
     expect(await damaged(await cornered(90, 60).jpeg().toBuffer())).toBe('processed')

@@ -12,8 +12,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-// The collections of others, which lie outside the repository, are tried by corpora.faults.ts.
-it('T-IMG-1: files of every kind end shown or failed with a reason', async () => {
+// Public test corpora, which are outside the repository, are covered by corpora.faults.ts.
+it('T-IMG-1: files of every kind are previewed or fail with a reason', async () => {
   const paths = await Promise.all(
     (await seeds()).map(async (seed, n) => {
       const path = join(folder, `own-${n}`)

@@ -12,7 +12,7 @@ const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
 const photo = () => sharp({ create: { width: 900, height: 600, channels: 3, background: '#888', noise } })
 const cut = (bytes: Buffer, share: number) => bytes.subarray(0, Math.max(400, Math.round(bytes.length * share)))
 
-/** A JPEG that says it is three times as high as it is. */
+/** A JPEG whose header claims three times its height. */
 const lying = async () => {
   const jpeg = await photo().jpeg().toBuffer()
   jpeg.writeUInt16BE(1800, jpeg.indexOf('\xff\xc0', 0, 'latin1') + 5)
@@ -37,7 +37,7 @@ describe('a damaged image', () => {
     ['a PNG with a changed byte', turned, 'unreadable'],
     ['a GIF cut in half', async () => cut(await cornered(300, 200).gif().toBuffer(), 0.5), 'ends_early'],
     ['a raw file without image data', async () => drawDng(0), 'empty'],
-  ])('is shown as far as it can be read and says what is wrong: %s', async (_name, draw, damage) => {
+  ])('is shown as far as it can be read, with the problem: %s', async (_name, draw, damage) => {
     expect(await rendered(await draw())).toMatchObject({
       damage,
       renditions: expect.arrayContaining([expect.anything()]),
@@ -52,12 +52,12 @@ describe('a damaged image', () => {
     ],
     ['a PNG', () => photo().png().toBuffer()],
     ['a raw file', async () => drawDng(900)],
-  ])('is not what a whole one is called: %s', async (_name, draw) => {
+  ])('is distinguished from an intact one: %s', async (_name, draw) => {
     expect(await rendered(await draw())).toMatchObject({ damage: null })
   })
 })
 
-describe('a valid image that no decoder here reads', () => {
+describe('a valid image without a decoder', () => {
   it.each([
     ['a TIFF of tiles in separate planes', drawTiledPlanes, 'scan.tif'],
     ['a bitmap with odd bit fields', drawOddBitmap, 'odd.bmp'],
@@ -77,12 +77,12 @@ describe('a valid image that no decoder here reads', () => {
       () => Buffer.from('\0\0\0\x0cjP  \r\n\x87\n\0\0\0\x14ftypjpm \0\0\0\0jpm ', 'latin1'),
       'a.jpm',
     ],
-  ])('is called unsupported, not damaged: %s', async (_name, draw, name) => {
+  ])('is unsupported, not damaged: %s', async (_name, draw, name) => {
     const source = await stored(draw(), name)
     await expect(media.renditions(source, { into: newInto() })).rejects.toMatchObject({ code: 'unsupported' })
   })
 
-  it('is shown where a second decoder reads it: a TIFF with JPEG of the first kind', async () => {
+  it('is shown if a second decoder reads it: a TIFF with old-style JPEG', async () => {
     const jpeg = await cornered(160, 120).jpeg().toBuffer()
     const { renditions, ...about } = await rendered(drawOldJpegTiff(jpeg, 160, 120))
     expect(about).toMatchObject({ width: 160, height: 120, damage: null })
@@ -90,8 +90,8 @@ describe('a valid image that no decoder here reads', () => {
   })
 })
 
-describe('a TIFF of 10,000 directories', () => {
-  it('is shown by its first within a second', async () => {
+describe('a TIFF with 10,000 directories', () => {
+  it('shows its first within a second', async () => {
     const source = await stored(drawManyDirectories(10_000))
     await rendered(await cornered(16, 16).jpeg().toBuffer()) // a child is running
     const began = performance.now()

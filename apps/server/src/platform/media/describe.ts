@@ -6,7 +6,7 @@ import { readTaken } from './previews.ts'
 import { sniffFile } from './sniff.ts'
 import { readStreams, type Streams } from './video.ts'
 
-/** What a stored file is. Null where it has no such thing. */
+/** What a stored file is. Null for properties it does not have. */
 export type Description = {
   file_type: string
   kind: Kind
@@ -20,16 +20,16 @@ export type Description = {
   streams: Streams | null
 }
 
-/** The type of a stored file by its content: our own rules first, and for what they do not know, a child's wider list. */
+/** The type of a stored file by its content: our own rules first, then a child process's wider list. */
 export const sniff = async (parts: Parts, path: string, name = '', asking: Asking = {}): Promise<string> => {
   const own = await sniffFile(path, name)
   if (own) return own
   const { mime } = await askPicture(parts, { do: 'sniff', path }, sniffed, asking).catch(() => ({ mime: null }))
-  // a wider list may only name what we never parse: what we do parse is found by our own rules or not at all
+  // the wider list can only name types we never parse: those we parse are found by our own rules or not at all
   return mime && fileTypeOf(mime).parser === 'none' ? mime : 'application/octet-stream'
 }
 
-/** Looks at a stored file without making anything of it. */
+/** Reads a stored file's properties without creating anything. */
 export const describe = async (parts: Parts, source: Source, asking: Asking = {}): Promise<Description> => {
   const type = fileTypeOf(source.file_type)
   const plain: Description = {
@@ -43,7 +43,7 @@ export const describe = async (parts: Parts, source: Source, asking: Asking = {}
     return { ...plain, width, height, duration, streams }
   }
   if (type.parser === 'raw') {
-    // asking the camera's notes is quick; developing the picture to learn its size is not
+    // reading the camera's metadata is quick; developing the image to learn its size is not
     const { size, orientation = 1 } = await readTaken(parts, source.path, asking)
     if (size) return { ...plain, ...size, orientation, pages: 1 }
   }

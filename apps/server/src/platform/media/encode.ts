@@ -14,7 +14,7 @@ const PICTURE = ['-threads', '2', '-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-pr
 const SOUND = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2']
 const CLEAN = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn', '-movflags', '+faststart', '-f', 'mp4']
 
-/** Seconds of the short film that plays while the pointer rests on a video. */
+/** Seconds of a video's hover preview. */
 const PREVIEW_SECONDS = 5
 const PREVIEW_EDGE = 400
 
@@ -50,11 +50,11 @@ const unlessDamaged = (error: unknown): undefined => {
   if (!(error instanceof MediaFailure) || error.code !== 'damaged') throw error
 }
 
-/** How an MP4 is made: at most this long an edge, with a mark burnt in. With `keepSize`, streams that browsers play are copied
- *  whatever their size, which costs no encoding. */
+/** How an MP4 is made: the longest edge, and a watermark. With `keepSize`, streams that browsers play are copied at any
+ *  size, which needs no encoding. */
 export type Mp4Options = { edge?: number; mark?: Mark; keepSize?: boolean }
 
-/** An H.264 and AAC film that any browser plays from its first bytes. What already is one is only packed anew. */
+/** An H.264 and AAC video that any browser plays from its first bytes. One that already is gets remuxed only. */
 export const makeMp4 = async (
   parts: Parts,
   source: Source,
@@ -105,13 +105,13 @@ export const makeMp4 = async (
   })
 }
 
-/** Social networks want the index first, no edit lists, closed groups of pictures, 23 to 60 frames per second and at most 25 Mbit/s. */
+/** Social networks want the index first, no edit lists, closed GOPs, 23 to 60 frames per second and at most 25 Mbit/s. */
 const NETWORK =
   '-preset veryfast -crf 20 -maxrate 16M -bufsize 32M -bf 0 -flags +cgop -g 60 -c:a aac -b:a 128k -ac 2 -ar 48000 -use_editlist 0'.split(
     ' ',
   )
 
-/** A video as social networks take it, never marked. */
+/** A video that social networks accept, never watermarked. */
 export const makeNetworkMp4 = async (
   parts: Parts,
   source: Source,
@@ -138,7 +138,7 @@ export const makeNetworkMp4 = async (
   ])
 }
 
-/** A few seconds of a video, small and without sound, for the pointer that rests on it. */
+/** A video's hover preview: a few seconds, small and without sound. */
 export const makeHoverPreview = async (
   parts: Parts,
   source: Source,

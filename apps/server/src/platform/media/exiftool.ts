@@ -6,7 +6,7 @@ import { lastOf } from './run.ts'
 import { failureOf, killGroup, type Sandbox, startCapped } from './sandbox.ts'
 import { needed, type Tools } from './tools.ts'
 
-/** Arguments for one run. They are names of options and of files of ours, never anything read from a file. */
+/** Arguments for one run: names of options and of our files, never anything read from a file. */
 export type ExifJob = { args: readonly string[] }
 
 /** A copy that exiftool writes may not be larger. */
@@ -14,7 +14,7 @@ export const EXIFTOOL_OUTPUT = 2 * 1024 ** 3
 
 const FIRST = ['-charset', 'filename=UTF8', '-api', 'LargeFileSupport=1', '-api', 'QuickTimeUTC=1']
 
-/** Starts one exiftool that stays open and takes its arguments line by line. */
+/** Starts an exiftool process that stays open and reads its arguments line by line. */
 const startChild = (box: Sandbox, tools: Tools): Answerer<ExifJob> => {
   const staying = [needed(tools, 'exiftool'), '-config', '', '-stay_open', 'True', '-@', '-']
   const child = startCapped(box, needed(tools, 'perl'), staying, {
@@ -28,7 +28,7 @@ const startChild = (box: Sandbox, tools: Tools): Answerer<ExifJob> => {
       if (args.some((arg) => /[\r\n\0]/.test(arg)))
         return reject(new MediaFailure('unsupported', 'a path of more than one line'))
       if (child.pid === undefined) return reject(new MediaFailure('tool_missing', 'perl could not be started'))
-      // a number nobody can know beforehand: no value inside a file can pass for the end of the answer
+      // an unpredictable number: no value inside a file can look like the end of the answer
       const ready = `{ready${randomInt(1e9, 1e12)}}`
       const heard: Buffer[] = []
       const stderr = lastOf(LIMITS.stderr)
@@ -72,7 +72,7 @@ const startChild = (box: Sandbox, tools: Tools): Answerer<ExifJob> => {
   return { child, ask }
 }
 
-/** exiftool in the sandbox, kept open: a read costs about 12 ms instead of 200. */
+/** A persistent exiftool in the sandbox: a read takes about 12 ms instead of 200. */
 export const newExiftool = (box: Sandbox, tools: Tools, size: number): Pool<ExifJob> =>
   newPool({
     size,

@@ -14,7 +14,7 @@ export type FailureCode =
   | 'cancelled'
   | 'interrupted'
 
-/** What people read when a step failed: what is wrong, and what to do. */
+/** The message for a failed step: what is wrong, and what to do. */
 export const FAILURE_WORDS: Record<FailureCode, string> = {
   too_large: 'This file is too large to preview. You can still download it.',
   damaged: "This file is damaged and can't be previewed. Upload it again if you have an intact copy.",
@@ -54,8 +54,8 @@ export class MediaFailure extends Error {
   }
 }
 
-/** Whether a decoder says that a file is valid but of a kind it does not read. sharp says `unsupported image format` of
- *  everything it cannot make sense of, so that tells nothing. */
+/** Whether a decoder says that a file is valid but of an unsupported kind. sharp says `unsupported image format` for
+ *  everything it cannot read, so that proves nothing. */
 export const saysUnsupported = (text: string): boolean =>
   /not (yet )?(supported|implemented)|unsupported (?!image format)|unimplemented|unknown (bitfields|compression)|patch(es)? (is )?welcome/i.test(
     text,
@@ -64,7 +64,7 @@ export const saysUnsupported = (text: string): boolean =>
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
-/** Any error as a failure with a reason. What a parser throws without saying more means the file is damaged. */
+/** Converts any error to a failure with a reason. An unexplained error of a parser means the file is damaged. */
 export const asFailure = (error: unknown): MediaFailure => {
   if (error instanceof MediaFailure) return error
   const detail = error instanceof Error ? error.message : String(error)

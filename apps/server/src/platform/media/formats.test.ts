@@ -26,12 +26,12 @@ describe('formats', () => {
         ),
     ],
     ['raw file with its picture inside', async () => drawNef(await cornered(800, 600).jpeg().toBuffer(), 1)],
-  ])('%s is shown', async (_name, draw) => {
+  ])('%s is previewed', async (_name, draw) => {
     const { renditions } = await rendered(await draw())
     for (const { path } of renditions) expect(await cornersOf(path)).toEqual(UPRIGHT)
   })
 
-  it('a raw file is turned as its camera was held, and has the size the camera took', async () => {
+  it("a raw file is rotated as its camera was held, and has the camera's image size", async () => {
     const inside = await sharp(await cornered(800, 600).png().toBuffer())
       .rotate(270)
       .jpeg()
@@ -47,7 +47,7 @@ describe('formats', () => {
     })
   })
 
-  it('a drawing is drawn as large as it is needed', async () => {
+  it('a vector image is rendered at the size needed', async () => {
     const svg = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="12"><circle cx="6" cy="6" r="6"/></svg>',
     )
@@ -60,7 +60,7 @@ describe('formats', () => {
     expect(result).toMatchObject({ width: 24, height: 12, has_alpha: true })
   })
 
-  it('a drawing cannot load other files', async () => {
+  it('a vector image cannot load other files', async () => {
     const secret = join(folder, 'secret.png')
     await writeFile(
       secret,
@@ -73,7 +73,7 @@ describe('formats', () => {
     expect(colours.map(({ colour }) => colour)).toEqual([expect.stringMatching(/^#00000?[0-9a-f]*f[0-9a-f]$/)])
   })
 
-  it('a document is its first page', async () => {
+  it('a document shows its first page', async () => {
     const result = await rendered(drawPdf(3))
     expect(result).toMatchObject({ width: 200, height: 100, pages: 3 })
     expect(sizesOf(result).at(-1)).toEqual([2000, 2000, 1000])
@@ -84,7 +84,7 @@ describe('formats', () => {
     ['RGB in runs', [200, 30, 30], true],
     ['RGB', [200, 30, 30], false],
     ['CMYK in runs', [255, 20, 20, 255], true],
-  ])('a psd is its flattened picture: %s', async (_name, colour, runs) => {
+  ])('a psd shows its flattened image: %s', async (_name, colour, runs) => {
     const { colours, width, height } = await rendered(drawPsd(colour, 500, 300, runs))
     expect([width, height]).toEqual([500, 300])
     expect(colours).toHaveLength(1)
@@ -93,7 +93,7 @@ describe('formats', () => {
     expect(red).toBeGreaterThan(blue + 80)
   })
 
-  it('an animation is its first picture and the number of them', async () => {
+  it('an animation shows its first frame and the frame count', async () => {
     const frames = await Promise.all(
       ['#ff0000', '#00ff00', '#0000ff'].map((background) =>
         sharp({ create: { width: 60, height: 40, channels: 3, background } })
@@ -110,7 +110,7 @@ describe('formats', () => {
     expect(result.colours[0]?.colour).toMatch(/^#f[0-9a-f]/)
   })
 
-  it('what has no picture says so, and what is nothing we know is a card', async () => {
+  it('files without an image say so, and unknown files get a card', async () => {
     const text = await stored(Buffer.from('just words'))
     await expect(media.renditions(text, { into: newInto() })).rejects.toMatchObject({
       code: 'unsupported',

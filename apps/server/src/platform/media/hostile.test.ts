@@ -23,7 +23,7 @@ const svg = (inside: string, size = '100') =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${inside}</svg>`
 
 describe('T-IMG-2: a bomb', () => {
-  it('of too many pixels is refused by its first bytes', async () => {
+  it('with too many pixels is rejected by its first bytes', async () => {
     const jpeg = await cornered(16, 16).jpeg().toBuffer()
     const size = jpeg.indexOf('\xff\xc0', 0, 'latin1')
     jpeg.writeUInt16BE(65_000, size + 5)
@@ -38,7 +38,7 @@ describe('T-IMG-2: a bomb', () => {
       expect(await expectEnded(media, await stored(bomb)), bomb.toString('latin1', 0, 6)).toBe('too_large')
   })
 
-  it('of 10,000 pictures in one file is shown by its first', async () => {
+  it('with 10,000 images in one file shows its first', async () => {
     const path = await stored(gifOf(40, 30, 10_000))
     expect(await expectEnded(media, path)).toBe('processed')
     expect(await media.describe({ path, file_type: 'image/gif' })).toMatchObject({
@@ -48,13 +48,13 @@ describe('T-IMG-2: a bomb', () => {
     })
   })
 
-  it('of a drawing is drawn small, or not at all', async () => {
+  it('in a vector image is rendered small, or not at all', async () => {
     expect(await expectEnded(media, await stored(svg('<rect width="9" height="9"/>', '30000')))).toBe('processed')
     const laughs = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join('')
     await expectEnded(media, await stored(`<!DOCTYPE svg [<!ENTITY l0 "ha">${laughs}]>${svg('<text>&l9;</text>')}`))
   })
 
-  it('whose directories run in a circle comes to an end', async () => {
+  it('with circular directories ends', async () => {
     const tiff = await cornered(60, 40).tiff().toBuffer()
     const first = tiff.readUInt32LE(4)
     tiff.writeUInt32LE(first, first + 2 + tiff.readUInt16LE(first) * 12)
@@ -63,7 +63,7 @@ describe('T-IMG-2: a bomb', () => {
 })
 
 describe('T-IMG-3: a damaged file', () => {
-  it('cut anywhere or with bits turned ends shown or failed with a reason, and the next is read', async () => {
+  it('truncated anywhere or with flipped bits is previewed or fails with a reason, and the next is read', async () => {
     const random = randomFrom(7)
     const files = (await seeds()).flatMap((seed) => [
       ...cutsOf(seed, 4),
@@ -77,8 +77,8 @@ describe('T-IMG-3: a damaged file', () => {
   }, 90_000)
 })
 
-describe('T-POLY: a file that is two things at once', () => {
-  it('is read by the parser of the first, or not at all', async () => {
+describe('T-POLY: a polyglot file', () => {
+  it('is read by the parser of its first type, or not at all', async () => {
     const png = await cornered(60, 40).png().toBuffer()
     const jpeg = await cornered(60, 40).jpeg().toBuffer()
     expect(

@@ -7,10 +7,10 @@ import { describeSource, openPicture } from './pictures/open.ts'
 import { makeRenditions } from './pictures/renditions.ts'
 import { drawMark, transformPicture } from './pictures/transform.ts'
 
-// Runs as a child process in the sandbox: one job at a time, and nothing kept from one to the next.
+// Runs as a child process in the sandbox: one job at a time, without state between jobs.
 sharp.cache(false)
 sharp.concurrency(2)
-// the environment blocks what libvips itself does not trust; a drawing is let in again, as bytes only
+// the environment blocks formats libvips does not trust; SVG is allowed again, as bytes only
 sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
 
 const answer = async (job: PictureJob, onNews: (news: unknown) => void): Promise<unknown> => {

@@ -11,13 +11,13 @@ import { closeSandbox, inFolder, newSandbox } from './sandbox.ts'
 import { findTools, type ToolPaths } from './tools.ts'
 import { writeMetadata } from './write-metadata.ts'
 
-/** Where scratch files may lie, how many pictures are worked on at once, and where programs stand that are not at their usual place. */
+/** The scratch folder, the number of parallel image jobs, and the paths of programs outside their usual places. */
 export type MediaOptions = ToolPaths & { scratch: string; pictures?: number }
 
-/** Everything the product does with the bytes of pictures, films and documents. Parsers run in other processes, under caps. */
+/** Everything the product does with the bytes of images, videos and documents. Parsers run in other processes, with limits. */
 export type Media = ReturnType<typeof newMedia>
 
-/** Opens the media port. `close` it to end its children and remove its scratch folder. */
+/** Opens the media port. `close` ends its child processes and removes its scratch folder. */
 export const newMedia = ({ scratch, pictures = availableParallelism(), ...paths }: MediaOptions) => {
   const box = newSandbox(scratch)
   const tools = findTools(paths)
@@ -27,7 +27,7 @@ export const newMedia = ({ scratch, pictures = availableParallelism(), ...paths 
     (...rest: A): R =>
       work(parts, ...rest)
   return {
-    /** What was found on this machine: programs, and whether parsers are cut off from the network. */
+    /** What was found on this machine: programs, and whether parsers can be cut off from the network. */
     found: { tools, offline: box.offline },
     sniff: bind(sniff),
     describe: bind(describe),
@@ -43,9 +43,9 @@ export const newMedia = ({ scratch, pictures = availableParallelism(), ...paths 
     toNetworkMp4: bind(makeNetworkMp4),
     toStream: bind(makeStream),
     hoverPreview: bind(makeHoverPreview),
-    /** A folder for one piece of work, gone when it is done; what a killed process left goes at the next start. */
+    /** A folder for one task, removed when it is done; leftovers of a killed process are removed at the next start. */
     inFolder: <T>(work: (folder: string) => Promise<T>): Promise<T> => inFolder(box, work),
-    /** Starts the children before the first file comes. */
+    /** Starts the child processes before the first file arrives. */
     warm: (): void => {
       parts.pictures.warm()
       if (tools.perl && tools.exiftool) parts.exif.warm()

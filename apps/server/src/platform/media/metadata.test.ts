@@ -38,7 +38,7 @@ const photo = () =>
     .jpeg()
 
 describe('metadata', () => {
-  it('is read as text without control characters, whatever a file says', async () => {
+  it('is read as text without control characters, whatever the file contains', async () => {
     const odd = { Artist: 'Ana\u0007\u001b[2J Lind', Copyright: '(c)\u0085 Ana', ImageDescription: 'A\u0001 harbour' }
     const { fields, items } = await media.metadata(await stored(cornered(200, 100).withExif({ IFD0: odd }).jpeg()))
     expect(fields).toMatchObject({
@@ -48,13 +48,14 @@ describe('metadata', () => {
     expect(JSON.stringify([fields, items.map(({ value }) => value)])).not.toMatch(/\\u00[01]|[\u007f-\u009f]/)
   })
 
-  it('is read as items of a key, a schema and a value, and lifted into fields', async () => {
+  it('is read as items with key, schema and value, and imported into fields', async () => {
     const { items, fields } = await media.metadata(await stored(photo()))
     expect(items).toContainEqual({ key: 'Model', schema: 'EXIF', value: 'NIKON D70' })
     expect(items).toContainEqual({ key: 'GPSLatitudeRef', schema: 'EXIF', value: 'South' })
     expect(fields).toEqual({
       description: 'A harbour',
       creator: 'Ana',
+      credit_line: 'Ana',
       copyright: '(c) Ana',
       camera: 'NIKON D70',
       taken_at: '2023-01-26T10:18:00+01:00',
@@ -62,7 +63,7 @@ describe('metadata', () => {
     })
   })
 
-  it('tells nothing of our machine', async () => {
+  it('reveals nothing about the server', async () => {
     const source = await stored(photo())
     const { items } = await media.metadata(source)
     expect(items.filter(({ value }) => value.includes(folder) || value.includes('stored-'))).toEqual([])
@@ -73,7 +74,7 @@ describe('metadata', () => {
     ).toEqual([])
   })
 
-  it('says so where a value was cut', async () => {
+  it('says if a value was cut', async () => {
     const { items } = await media.metadata(
       await stored(
         cornered(20, 20)
@@ -84,11 +85,11 @@ describe('metadata', () => {
     expect(items.find(({ key }) => key === 'ImageDescription')?.value).toMatch(/^x{1000}… \(5000 characters in all\)$/)
   })
 
-  it('is not read from what we give no parser', async () => {
+  it('is not read from types without a parser', async () => {
     await expect(media.metadata(await stored(Buffer.from('words')))).rejects.toMatchObject({ code: 'unsupported' })
   })
 
-  it('cannot be read without perl, and says that', async () => {
+  it('needs perl, and says so if it is missing', async () => {
     const without = newMedia({ scratch: join(folder, 'without'), perlPath: join(folder, 'no-perl') })
     await expect(without.metadata(await stored(photo()))).rejects.toMatchObject({
       code: 'tool_missing',
@@ -98,11 +99,12 @@ describe('metadata', () => {
   })
 })
 
-describe('metadata that is written', () => {
+describe('written metadata', () => {
   const naughty = 'Line one\n-execute\n-o gone\n$(id) `id` %s ${x} "quoted" \\ 写真 ü \u202e'
   const fields = {
     description: naughty,
     source_display_name: 'Ana Grüße',
+    credit_line: 'Photo: Ana Grüße / Visit Solvik',
     copyright: '© Ana',
     rights_context: 'Web only, until 2030',
     keywords: ['-all=', 'a, b', '港', '1.00'],
@@ -123,7 +125,7 @@ describe('metadata that is written', () => {
     ['gif', () => cornered(40, 40).gif()],
     ['avif', () => cornered(40, 40).avif({ effort: 0 })],
     ['pdf', () => drawPdf()],
-  ])('reads back the same from %s, and the original is as it was', async (_name, draw) => {
+  ])('reads back the same from %s, and the original is unchanged', async (_name, draw) => {
     const source = await stored(draw())
     const before = createHash('sha256')
       .update(await readFile(source.path))
@@ -141,7 +143,7 @@ describe('metadata that is written', () => {
     expect(existsSync(join(folder, 'gone'))).toBe(false)
   })
 
-  it('stands in XMP and in IPTC, for readers of either', async () => {
+  it('is in both XMP and IPTC', async () => {
     const copy = out()
     await media.writeMetadata(await stored(photo()), fields, copy)
     const { items } = await media.metadata({ path: copy, file_type: 'image/jpeg' })
@@ -159,7 +161,7 @@ describe('metadata that is written', () => {
     expect(before && after && before.equals(after)).toBe(true)
   })
 
-  it('is refused for what cannot hold it', async () => {
+  it('is refused for formats that cannot hold it', async () => {
     await expect(media.writeMetadata(await stored(Buffer.from('words')), fields, out())).rejects.toMatchObject({
       code: 'unsupported',
     })

@@ -9,43 +9,49 @@ import { type Asking, askExiftool, jsonOf, type Parts, type Source } from './par
 import { MANY_DIRECTORIES, readDirectories } from './pictures/tiff-directories.ts'
 import { inFolder } from './sandbox.ts'
 
-/** One thing a file says about itself. */
+/** One metadata item of a file. */
 export type MetadataItem = { key: string; schema: string; value: string }
 
-/** What is taken over into the file's own fields. Absent means: the file does not say. */
+/** The values imported into the file's own fields. Absent if the file has none. */
 export type LiftedFields = {
   description?: string
   creator?: string
+  /** The credit to print: the photographer and the provider, as far as the file names them. */
+  credit_line?: string
   copyright?: string
   keywords?: string[]
   map_point?: { latitude: number; longitude: number }
   camera?: string
-  /** ISO 8601; without an offset where the camera did not know its zone. */
+  /** ISO 8601; without an offset if the camera did not know its zone. */
   taken_at?: string
 }
 
-/** Everything read from a file. */
-export type Metadata = { items: MetadataItem[]; fields: LiftedFields /** More was there than is kept. */; cut: boolean }
+/** All metadata of a file. */
+export type Metadata = {
+  items: MetadataItem[]
+  fields: LiftedFields /** There was more than is stored. */
+  cut: boolean
+}
 
 type Tags = Record<string, unknown>
 const answers = z.array(z.record(z.string(), z.unknown())).min(1)
 
-/** Groups that speak of our machine or of exiftool, not of the file. */
+/** Groups about our machine or exiftool, not about the file. */
 const OURS = /^(SourceFile|ExifTool:|File:System:|Composite:)/
 
 const SCHEMAS: Record<string, string> = { ICC_Profile: 'ICC', MakerNotes: 'MakerNotes' }
 
-// a camera writes these by itself: they describe nothing
+// cameras write these automatically: they describe nothing
 const EMPTY_DESCRIPTIONS =
   /^([\w ]{0,40}DIGITAL CAMERA|SONY DSC|DCIM\\.*|KONICA MINOLTA.*|SAMSUNG|<?Digimax.*|default|untitled)$/i
 
-/** A value as text that can be stored: files say anything, with any bytes. */
+/** Converts a value to text that can be stored: files contain anything, in any bytes. */
 const textOf = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(textOf).join(', ')
   return cleanText(typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value))
 }
 
-/** Long values are cut, and say so. */
+/** Long values are cut and marked. */
 const cutValue = (text: string): string =>
   text.length <= LIMITS.metadataValue
     ? text
@@ -62,7 +68,7 @@ const itemsOf = (tags: Tags): MetadataItem[] => {
   return [...items.values()]
 }
 
-/** The first of these tags that says something. */
+/** The first of these tags with a value. */
 const firstOf = (tags: Tags, names: readonly string[]): string | undefined => {
   const wanted = new Set(names)
   const found = new Map<string, string>()
@@ -88,7 +94,7 @@ const listOf = (tags: Tags, endings: readonly string[]): string[] => {
   return [...new Set(words.map(cleanLine).filter(Boolean))].slice(0, 200)
 }
 
-/** Signed degrees, as the photo's own position or as a position noted beside it. */
+/** Signed degrees, from the photo's own position or one noted beside it. */
 const degreesOf = (tags: Tags, axis: string): number =>
   Number(tags[`Composite:GPS${axis}`] ?? tags[`XMP:XMP-exif:GPS${axis}`] ?? Number.NaN)
 
@@ -130,6 +136,12 @@ const takenAt = (tags: Tags): string | undefined => {
     : local
 }
 
+/** Providers often repeat the photographer in their credit; the name is then not added again. */
+const creditOf = (tags: Tags, creator: string | undefined): string | undefined => {
+  const credit = firstLineOf(tags, ['XMP:Credit', 'IPTC:Credit'])
+  return creator && credit && !credit.includes(creator) ? `${creator} / ${credit}` : (credit ?? creator)
+}
+
 const fieldsOf = (tags: Tags): LiftedFields => {
   const description = firstOf(tags, [
     'XMP:Description',
@@ -138,22 +150,24 @@ const fieldsOf = (tags: Tags): LiftedFields => {
     'QuickTime:Description',
   ])
   const keywords = listOf(tags, ['XMP-dc:Subject', 'IPTC:Keywords', 'QuickTime:Keywords', 'Keys:Keywords'])
+  const creator = firstLineOf(tags, [
+    'XMP:Creator',
+    'IPTC:By-line',
+    'EXIF:Artist',
+    'QuickTime:Artist',
+    'QuickTime:Author',
+    'PDF:Author',
+    'Photoshop:By-line',
+    'ID3:Artist',
+    'Vorbis:Artist',
+    'ASF:Author',
+    'RIFF:Artist',
+    'AIFF:Author',
+  ])
   const fields: LiftedFields = {
     description: description && !EMPTY_DESCRIPTIONS.test(description) ? description : undefined,
-    creator: firstLineOf(tags, [
-      'XMP:Creator',
-      'IPTC:By-line',
-      'EXIF:Artist',
-      'QuickTime:Artist',
-      'QuickTime:Author',
-      'PDF:Author',
-      'Photoshop:By-line',
-      'ID3:Artist',
-      'Vorbis:Artist',
-      'ASF:Author',
-      'RIFF:Artist',
-      'AIFF:Author',
-    ]),
+    creator,
+    credit_line: creditOf(tags, creator),
     copyright: firstLineOf(tags, [
       'XMP:Rights',
       'IPTC:CopyrightNotice',
@@ -174,7 +188,7 @@ const fieldsOf = (tags: Tags): LiftedFields => {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
-/** Of a TIFF file with very many directories, exiftool gets a copy that ends after the first. */
+/** For a TIFF file with very many directories, exiftool gets a copy that ends after the first. */
 const withFirstDirectory = async <T>(
   { box }: Parts,
   { path, file_type }: Source,
@@ -192,7 +206,7 @@ const withFirstDirectory = async <T>(
   })
 }
 
-/** Reads what a file says about itself. Only types on our list reach exiftool. */
+/** Reads the metadata of a file. Only types on our list reach exiftool. */
 export const readMetadata = (parts: Parts, source: Source, asking: Asking = {}): Promise<Metadata> =>
   withFirstDirectory(parts, source, (path) => readWith(parts, { ...source, path }, asking))
 

@@ -1,15 +1,13 @@
-/** What a file is to people. */
+/** The kind of a file, for people. */
 export type Kind = 'image' | 'vector' | 'video' | 'audio' | 'document' | 'archive' | 'other'
 
-/**
- * Who reads the bytes. `picture` is sharp, `preview` the picture a camera or program put inside, `frame` one frame
- * through ffmpeg; `none` means that no parser is ever given the bytes.
- */
+/** The parser of the bytes. `picture` is sharp, `preview` an embedded preview, `frame` one frame through ffmpeg; `none`
+ *  means that no parser gets the bytes. */
 export type Parser =
   | 'picture' | 'svg' | 'svgz' | 'heif' | 'raw' | 'psd' | 'pdf' | 'jp2' | 'jxl' | 'ico' | 'qoi' | 'postscript' | 'preview' | 'frame'
   | 'video' | 'audio' | 'none' // biome-ignore format: two lines read better
 
-/** One kind of file: its extension, what reads it, and what a browser can do with it. */
+/** One type of file: its extension, its parser, and what a browser can do with it. */
 export type FileType = {
   mime: string
   extension: string
@@ -17,11 +15,11 @@ export type FileType = {
   parser: Parser
   /** A browser shows or plays these bytes itself. */
   browser: boolean
-  /** exiftool may be given these bytes. */
+  /** exiftool can read these bytes. */
   metadata: boolean
-  /** The only demuxer ffmpeg may use for it. */
+  /** The only demuxer ffmpeg can use for it. */
   demuxer?: string
-  /** The decoder, where the demuxer cannot know it. */
+  /** The decoder, if the demuxer cannot know it. */
   decoder?: string
 }
 
@@ -160,20 +158,20 @@ const typeOf = ([mime, extension, kind, parser, options]: Row): FileType => ({
 })
 const UNKNOWN: Row = ['application/octet-stream', 'bin', 'other', 'none', { metadata: false }]
 
-/** Every kind of file we know, by its mime type (spec §9: the table that corrects a downloaded file's extension). */
+/** Every known file type by mime type (spec §9: the table that corrects a downloaded file's extension). */
 export const FILE_TYPES: ReadonlyMap<string, FileType> = new Map([...ROWS, UNKNOWN].map((row) => [row[0], typeOf(row)]))
 
-/** The kind of file of a mime type. One we do not know is bytes without a reader, under its own name. */
+/** The file type of a mime type. An unknown one is bytes without a parser, under its own name. */
 export const fileTypeOf = (mime: string): FileType => FILE_TYPES.get(mime) ?? { ...typeOf(UNKNOWN), mime }
 
-/** How a file is shown: its own bytes, its picture, a player, or a card that says what it is. */
+/** How a file is shown: its own bytes, its image, a player, or a card that names its type. */
 export const shownAs = ({ kind, browser, parser }: FileType): 'original' | 'thumbnail' | 'player' | 'card' => {
   if (kind === 'video' || kind === 'audio') return 'player'
   if (browser) return 'original'
   return parser === 'none' ? 'card' : 'thumbnail'
 }
 
-/** The only content type these bytes may be served under: never markup, never script. */
+/** The only content type these bytes are served with: never markup, never script. */
 export const servedAs = ({ mime, kind, browser }: FileType): string => {
   if (browser || kind === 'video' || kind === 'audio' || mime === 'application/pdf') return mime
   return kind === 'image' && mime.startsWith('image/') ? mime : 'application/octet-stream'

@@ -7,13 +7,13 @@ import type { Pool } from './pool.ts'
 import type { Sandbox } from './sandbox.ts'
 import { needed, type Tools } from './tools.ts'
 
-/** What the media port is made of; every function of it takes this first. */
+/** The parts of the media port, passed to each of its functions. */
 export type Parts = { box: Sandbox; tools: Tools; pictures: Pool<PictureJob>; exif: Pool<ExifJob> }
 
-/** A stored file on this machine's disk and the type its content was sniffed as. */
+/** A stored file on the local disk and its detected type. */
 export type Source = { path: string; file_type: string }
 
-/** How one piece of work is asked for: a signal ends it and its process; `urgent` goes before what nobody waits for. */
+/** Options of one task: a signal ends it and its process; `urgent` runs before tasks nobody is waiting for. */
 export type Asking = { signal?: AbortSignal; urgent?: boolean }
 
 const parsed = <T>(schema: z.ZodType<T>, answer: unknown): T => {
@@ -22,7 +22,7 @@ const parsed = <T>(schema: z.ZodType<T>, answer: unknown): T => {
   return result.data
 }
 
-/** Asks a picture child and checks the shape of its answer. */
+/** Sends a request to an image process and validates its answer. */
 export const askPicture = async <T>(
   { pictures }: Parts,
   job: PictureJob,
@@ -36,7 +36,7 @@ export const askPicture = async <T>(
 
 const said = z.object({ out: z.string(), err: z.string() })
 
-/** Runs exiftool with these arguments on files of ours. */
+/** Runs exiftool with these arguments on our own files. */
 export const askExiftool = async (
   { exif, tools }: Parts,
   args: readonly string[],
@@ -47,13 +47,13 @@ export const askExiftool = async (
   return parsed(said, await exif.ask({ args }, { ms, memory: LIMITS.memory, ...asking }))
 }
 
-/** A number too exact or too odd for us stays the text it was: a keyword "1.00" is not 1. */
+/** A number with unusual precision or format stays text: a keyword "1.00" is not 1. */
 const asWritten = (_key: string, value: unknown, context?: { source?: string }): unknown =>
   typeof value === 'number' && context?.source !== undefined && context.source !== String(value)
     ? context.source
     : value
 
-/** exiftool answers JSON on request; anything else means that it could not read the file. */
+/** exiftool returns JSON; anything else means that it could not read the file. */
 export const jsonOf = <T>(schema: z.ZodType<T>, text: string): T => {
   try {
     return parsed(schema, JSON.parse(text, asWritten))

@@ -1,32 +1,32 @@
 import { z } from 'zod'
 import type { FailureCode } from './failure.ts'
 
-/** Pixels as they are, from a tool that has already decoded them. */
+/** Raw pixels from a tool that has already decoded them. */
 export type Pixels = { width: number; height: number; channels?: 3 | 4 }
 
-/** What a picture child is asked to open: a stored file by its sniffed type, or what another tool took out of it. */
+/** The input of an image process: a stored file with its detected type, or data extracted by another tool. */
 export type PictureSource = {
   path: string
   mime: string
-  /** The file at `path` holds bare pixels, three bytes each unless said. */
+  /** The file at `path` holds raw pixels, three bytes each by default. */
   pixels?: Pixels
-  /** Pictures found inside the file, to be preferred to decoding it. */
+  /** Images found inside the file, preferred to decoding it. */
   previews?: string[]
-  /** Why the file itself could not be drawn, where only previews inside it are left. */
+  /** Why the file itself could not be rendered, if only embedded previews are left. */
   missing?: FailureCode
-  /** How the picture must be turned where what was found inside does not say so (EXIF, 1 to 8). */
+  /** The orientation (EXIF, 1 to 8), if the embedded image does not have it. */
   orientation?: number
-  /** What the camera took, upright, where what was found inside is smaller. */
+  /** The camera's image size, upright, if the embedded image is smaller. */
   size?: Pixels
 }
 
-/** A mark to burn in: the team's name drawn by us, or a picture of theirs. */
+/** A watermark: the team's name drawn by us, or their logo. */
 export type Mark = { text: string } | { picture: string; mime: string }
 
-/** A rectangle in pixels of the picture as it is shown. */
+/** A rectangle in pixels of the displayed image. */
 export type Box = { left: number; top: number; width: number; height: number }
 
-/** One finished picture to make. Without `width` and `height` it keeps its size; it never grows. */
+/** One image to create. Without `width` and `height` it keeps its size; it is never enlarged. */
 export type Transform = {
   out: string
   as: string
@@ -37,7 +37,7 @@ export type Transform = {
   quality?: number
 }
 
-/** The questions a picture child answers. */
+/** The requests of an image process. */
 export type PictureJob =
   | { do: 'sniff'; path: string }
   | { do: 'describe'; source: PictureSource }
@@ -51,7 +51,7 @@ const size = z.number().int().positive()
 /** Answer to `sniff`. */
 export const sniffed = z.object({ mime: z.string().nullable() })
 
-/** Answer to `describe`: the picture as it is shown, turned upright. */
+/** Answer to `describe`: the image as displayed, upright. */
 export const described = z.object({
   width: size,
   height: size,
@@ -73,20 +73,20 @@ export const rendition = z.object({
 /** Answer to `renditions`. */
 export const rendered = described.extend({
   renditions: z.array(rendition),
-  /** A picture of 16 px as a data address, shown until the real one is there. */
+  /** A 16 px image as a data URL, shown until the real one has loaded. */
   placeholder: z.string(),
-  /** Up to five colours, the weightiest first; the weights add up to 1. */
+  /** Up to five colours, the dominant ones first; the weights add up to 1. */
   colours: z.array(z.object({ colour: z.string(), weight: z.number() })),
   /** 64 bits in hex; near-duplicates differ in few of them. */
   perceptual_hash: z.string().length(16),
-  /** What is wrong with a file of which only a part could be read. */
+  /** What is wrong with a file that could be read only in part. */
   damage: z.enum(['ends_early', 'unreadable', 'empty']).nullable(),
 })
 
 /** Answer to `transform` and `mark`. */
 export const transformed = z.object({ path: z.string(), mime: z.string(), width: size, height: size, bytes: size })
 
-/** Answer to `measure`: how light the picture is and how much it varies (0 to 255). */
+/** Answer to `measure`: the brightness of the image and its variation (0 to 255). */
 export const measured = z.object({ light: z.number(), spread: z.number() })
 
 /** One size of a picture, as a file. */
@@ -98,7 +98,7 @@ export type Made = z.infer<typeof transformed>
 /** A picture as it is shown. */
 export type PictureDescription = z.infer<typeof described>
 
-/** What a picture child sends: news of a rendition that is ready, an answer, or why there is none. */
+/** A message of an image process: a finished rendition, an answer, or an error. */
 export const reply = z.union([
   z.object({ id: z.number(), news: z.unknown() }),
   z.object({ id: z.number(), answer: z.unknown() }),

@@ -11,7 +11,7 @@ const FLAGS = ['--disable-warning=ExperimentalWarning', '--max-old-space-size=51
 
 const isCode = (code: string): code is FailureCode => code in FAILURE_WORDS
 
-/** Starts one picture child: a Node process in the sandbox that speaks over a pipe, never over the network. */
+/** Starts one image process: a Node process in the sandbox that communicates over a pipe, never over the network. */
 const startChild = (box: Sandbox): Answerer<PictureJob> => {
   const caps = { ms: LIMITS.pictureMs, memory: LIMITS.memory, output: LIMITS.pictureOutput }
   const child = startCapped(box, process.execPath, [...FLAGS, SCRIPT], {
@@ -59,7 +59,7 @@ const startChild = (box: Sandbox): Answerer<PictureJob> => {
   return { child, ask }
 }
 
-/** Long-lived children that decode pictures, so that no picture pays for starting one. */
+/** Long-lived processes that decode images, so that no image waits for a process to start. */
 export const newPicturePool = (box: Sandbox, size: number): Pool<PictureJob> =>
   newPool({
     size,

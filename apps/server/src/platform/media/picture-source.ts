@@ -12,7 +12,7 @@ import { readStreams, takeFrame, takePoster } from './video.ts'
 
 const EDGE = Math.max(...SIZES)
 
-/** ffprobe cannot be told the decoder that a Truevision file needs; its size stands at a fixed place. */
+/** ffprobe cannot be told the decoder for a Truevision file; its size is at a fixed position. */
 const readTargaSize = async (path: string) => {
   await using file = await open(path, 'r')
   const { buffer } = await file.read(Buffer.alloc(18), 0, 18, 0)
@@ -21,7 +21,7 @@ const readTargaSize = async (path: string) => {
   return { width, height }
 }
 
-/** What a picture child is given for this file, after the tools that must come first. `whole`: as large as it is. */
+/** Prepares the input of an image process, using other tools if necessary. `whole`: at full size. */
 const prepare = async (
   parts: Parts,
   source: Source,
@@ -62,7 +62,7 @@ const prepare = async (
   }
 }
 
-/** Works on the picture of any file: what other tools take out of it lies in a folder that is gone afterwards. */
+/** Processes the image of any file: extracted data is in a temporary folder that is removed afterwards. */
 export const withPicture = <T>(
   parts: Parts,
   source: Source,
@@ -79,7 +79,7 @@ export const withPicture = <T>(
       const { parser } = fileTypeOf(source.file_type)
       if (parser === 'postscript' && error.code === 'tool_missing')
         throw new MediaFailure('tool_missing', error.detail, TOOL_WORDS.gs)
-      // a psd without a flattened picture of a kind we read still has its small one
+      // a psd without a readable flattened image still has its thumbnail
       if (parser !== 'psd' || error.code !== 'unsupported') throw error
       return work({ ...picture, ...(await takePreviews(parts, source.path, folder, rest)) })
     }

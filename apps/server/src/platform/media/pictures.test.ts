@@ -8,8 +8,8 @@ import { newRendering, sizesOf, UPRIGHT } from '../../testing/rendering.ts'
 const { media, stored, newInto, rendered, close } = newRendering()
 afterAll(close)
 
-describe('the sizes of a picture', () => {
-  it('are 400, 1080 and 2000 on the longer edge, in files that say what they are', async () => {
+describe('the sizes of an image', () => {
+  it('are 400, 1080 and 2000 on the longer edge, with matching extensions', async () => {
     const { renditions, ...rest } = await rendered(cornered(3000, 1500).jpeg())
     expect(renditions.map(({ size, width, height, mime }) => [size, width, height, mime])).toEqual([
       [400, 400, 200, 'image/jpeg'],
@@ -32,7 +32,7 @@ describe('the sizes of a picture', () => {
     }
   })
 
-  it('are never larger than the picture, and none is made twice', async () => {
+  it('are never larger than the image, and none is made twice', async () => {
     expect(sizesOf(await rendered(cornered(900, 600).png()))).toEqual([
       [400, 400, 267],
       [1080, 900, 600],
@@ -40,7 +40,7 @@ describe('the sizes of a picture', () => {
     expect(sizesOf(await rendered(cornered(30, 20).png()))).toEqual([[400, 30, 20]])
   })
 
-  it('are told one by one, the smallest first', async () => {
+  it('are reported one by one, smallest first', async () => {
     const ready: number[] = []
     await media.renditions(await stored(cornered(2400, 1600).jpeg()), {
       into: newInto(),
@@ -50,7 +50,7 @@ describe('the sizes of a picture', () => {
     expect(ready.toSorted((a, b) => a - b)).toEqual([400, 1080, 2000])
   })
 
-  it.each([2, 3, 4, 5, 6, 7, 8])('stand upright when the camera was held in way %i', async (orientation) => {
+  it.each([2, 3, 4, 5, 6, 7, 8])('are upright for EXIF orientation %i', async (orientation) => {
     // what the camera saw, stored as a sensor held that way stores it: turning it back by EXIF gives the scene
     const scene = await cornered(1600, 1200).png().toBuffer()
     const steps: Record<number, (picture: Sharp) => Sharp> = {
@@ -82,7 +82,7 @@ describe('the sizes of a picture', () => {
     }
   })
 
-  it('T-META: carry nothing the file says about itself', async () => {
+  it('T-META: contain no metadata of the file', async () => {
     const photo = cornered(1600, 1200)
       .withExif({
         IFD0: { Artist: 'CANARY', ImageDescription: 'CANARY' },
@@ -100,7 +100,7 @@ describe('the sizes of a picture', () => {
     }
   })
 
-  it('are in sRGB whatever the profile of the file', async () => {
+  it("are in sRGB whatever the file's profile", async () => {
     const p3 = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#ff0000' } })
       .withIccProfile('p3')
       .png()
@@ -110,7 +110,7 @@ describe('the sizes of a picture', () => {
     for (const { path } of renditions) expect((await sharp(path).metadata()).icc).toBeUndefined()
   })
 
-  it('keep transparent parts, and only where there are some', async () => {
+  it('keep transparency, only if there is any', async () => {
     const clear = sharp({ create: { width: 800, height: 600, channels: 4, background: '#ff000000' } }).png()
     expect(await rendered(clear)).toMatchObject({
       has_alpha: true,
@@ -124,8 +124,8 @@ describe('the sizes of a picture', () => {
   })
 })
 
-describe('what is seen in a picture', () => {
-  it('is its weightiest colours, whose weights add up to one', async () => {
+describe('the visual summary of an image', () => {
+  it('has its dominant colours, with weights that add up to one', async () => {
     const { colours } = await rendered(cornered(1000, 1000).png())
     expect(colours).toHaveLength(4)
     expect(colours.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 1)
@@ -134,7 +134,7 @@ describe('what is seen in a picture', () => {
     )
   })
 
-  it('is a placeholder of a few bytes that a browser shows by itself', async () => {
+  it('has a placeholder of a few bytes that browsers display natively', async () => {
     const { placeholder } = await rendered(cornered(1000, 500).png())
     expect(placeholder).toMatch(/^data:image\/webp;base64,/)
     expect(placeholder.length).toBeLessThan(500)
@@ -142,7 +142,7 @@ describe('what is seen in a picture', () => {
     expect(await sharp(tiny).metadata()).toMatchObject({ format: 'webp', width: 16, height: 8 })
   })
 
-  it('is a hash that is near for the same picture in another file, and far for another picture', async () => {
+  it('has a hash that is near for the same image in another file, and far for another image', async () => {
     const scene = (shift: number) =>
       sharp(
         Buffer.from(

@@ -38,8 +38,8 @@ afterAll(() => {
   for (const child of started) child.kill('SIGKILL')
 })
 
-describe('a pool of children', () => {
-  it('starts no more children than it may, and keeps them', async () => {
+describe('a process pool', () => {
+  it('starts no more processes than allowed, and keeps them', async () => {
     const pool = newPoolOf(2)
     const answers = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((job) => pool.ask(job, caps)))
     expect(answers.map((answer) => String(answer)[0])).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
@@ -47,7 +47,7 @@ describe('a pool of children', () => {
     pool.close()
   })
 
-  it('fails the job that killed its child, and no other', async () => {
+  it('fails the job that killed its process, and no other', async () => {
     const pool = newPoolOf(1)
     const outcomes = await Promise.allSettled(['a', 'die', 'b', 'die', 'c'].map((job) => pool.ask(job, caps)))
     expect(outcomes.map(({ status }) => status)).toEqual([
@@ -61,7 +61,7 @@ describe('a pool of children', () => {
     pool.close()
   })
 
-  it('ends children that have been idle for a while, and starts one again for the next job', async () => {
+  it('ends processes that have been idle for a while, and starts one for the next job', async () => {
     const pool = newPoolOf(1, { idleMs: 200 })
     const pid = pidOf(await pool.ask('a', caps))
     const child = started.find((one) => one.pid === pid)
@@ -70,7 +70,7 @@ describe('a pool of children', () => {
     pool.close()
   })
 
-  it('replaces a child that died while nobody asked it anything', async () => {
+  it('replaces a process that died while idle', async () => {
     const pool = newPoolOf(1)
     const pid = pidOf(await pool.ask('a', caps))
     const child = started.find((one) => one.pid === pid)
@@ -80,7 +80,7 @@ describe('a pool of children', () => {
     pool.close()
   })
 
-  it('stops a job that takes too long, and goes on with a new child', async () => {
+  it('stops a job that takes too long, and continues with a new process', async () => {
     const pool = newPoolOf(1)
     const [late, next] = await Promise.allSettled([pool.ask('hang', { ...caps, ms: 400 }), pool.ask('b', caps)])
     expect(late).toMatchObject({ reason: { code: 'timeout' } })
@@ -88,13 +88,13 @@ describe('a pool of children', () => {
     pool.close()
   })
 
-  it('stops a job whose child grows too large', async () => {
+  it('stops a job whose process uses too much memory', async () => {
     const pool = newPoolOf(1)
     await expect(pool.ask('take 900', { ...caps, memory: 200 * 2 ** 20 })).rejects.toMatchObject({ code: 'memory' })
     pool.close()
   })
 
-  it('ends a job that is cancelled, begun or waiting, and leaves the others', async () => {
+  it('ends a cancelled job, started or waiting, and no others', async () => {
     const pool = newPoolOf(1)
     const [first, second] = [new AbortController(), new AbortController()]
     const begun = pool.ask('hang', { ...caps, signal: first.signal })
@@ -109,7 +109,7 @@ describe('a pool of children', () => {
     pool.close()
   })
 
-  it('lets what somebody waits for go before the rest', async () => {
+  it('runs jobs somebody is waiting for first', async () => {
     const pool = newPoolOf(1)
     const order: string[] = []
     const jobs = [
@@ -123,7 +123,7 @@ describe('a pool of children', () => {
     pool.close()
   })
 
-  it('replaces a child after its share of jobs, and one that has come to hold too much', async () => {
+  it('replaces a process after a number of jobs, or when it uses too much memory', async () => {
     const few = newPoolOf(1, { jobs: 2 })
     const pids = [await few.ask('a', caps), await few.ask('b', caps), await few.ask('c', caps)].map(pidOf)
     expect([pids[0] === pids[1], pids[1] === pids[2]]).toEqual([true, false])

@@ -39,7 +39,7 @@ describe('PostScript without Ghostscript', () => {
     for (const { path } of renditions) expect(await cornersOf(path)).toEqual(corners)
   })
 
-  it('says what to install when nothing inside can stand for it', async () => {
+  it('says what to install if there is no embedded preview', async () => {
     const source = await stored(drawEps(), 'logo.eps')
     await expect(media.renditions(source, { into: newInto() })).rejects.toMatchObject({
       code: 'tool_missing',
@@ -49,7 +49,7 @@ describe('PostScript without Ghostscript', () => {
 })
 
 describe('PostScript with Ghostscript', () => {
-  it('is drawn', async () => {
+  it('is rendered', async () => {
     // where it is missing and cannot be installed, this fails and says so: the promise would be unproven
     expect(withGhostscript.found.tools.gs, 'Ghostscript is not installed: apt-get install ghostscript').toBeDefined()
     const source = await stored(drawEps(), 'logo.eps')

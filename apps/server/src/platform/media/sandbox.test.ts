@@ -36,11 +36,11 @@ const pidIn = async (file: string): Promise<number> => {
 }
 
 describe('a parser in the sandbox', () => {
-  it('answers what it printed', async () => {
+  it('returns its output', async () => {
     expect(await sh('echo hello')).toBe('hello\n')
   })
 
-  it('is ended with all it has started when its time is over', async () => {
+  it('is ended with all its children when its time is over', async () => {
     const file = join(folder, 'late.pid')
     await expect(sh(`sleep 600 & echo $! > ${file}; sleep 600`, { ms: 1500 })).rejects.toMatchObject({
       code: 'timeout',
@@ -49,7 +49,7 @@ describe('a parser in the sandbox', () => {
     await vi.waitFor(() => expect(isAlive(pid)).toBe(false))
   })
 
-  it('is ended with all it has started when it is cancelled', async () => {
+  it('is ended with all its children when it is cancelled', async () => {
     const file = join(folder, 'cancelled.pid')
     const controller = new AbortController()
     const work = sh(`sleep 600 & echo $! > ${file}; sleep 600`, {}, controller.signal)
@@ -59,24 +59,24 @@ describe('a parser in the sandbox', () => {
     await vi.waitFor(() => expect(isAlive(pid)).toBe(false))
   })
 
-  it('is never started when it was cancelled before', async () => {
+  it('is never started if it was cancelled before', async () => {
     const file = join(folder, 'never')
     await expect(sh(`touch ${file}`, {}, AbortSignal.abort())).rejects.toMatchObject({ code: 'cancelled' })
     expect(existsSync(file)).toBe(false)
   })
 
-  it('is stopped when it holds more memory than it may', async () => {
+  it('is stopped when it uses too much memory', async () => {
     const greedy = 'const held = []; setInterval(() => held.push(Buffer.alloc(20e6, 1)), 5)'
     await expect(node(greedy, { memory: 200 * MB })).rejects.toMatchObject({ code: 'memory' })
   })
 
-  it('is stopped when it uses more processor time than it may', async () => {
+  it('is stopped when it uses too much processor time', async () => {
     await expect(node('for (;;);', { cpuSeconds: 1 })).rejects.toMatchObject({
       code: expect.stringMatching(/timeout|crashed/),
     })
   })
 
-  it('cannot write a file larger than it may', async () => {
+  it('cannot write a file above the limit', async () => {
     const file = join(folder, 'large')
     await expect(sh(`exec head -c 20000000 /dev/zero > ${file}`, { output: MB })).rejects.toMatchObject({
       code: 'too_large',
@@ -84,18 +84,18 @@ describe('a parser in the sandbox', () => {
     expect(readFileSync(file)).toHaveLength(MB)
   })
 
-  it('cannot fill the memory of the server with what it prints', async () => {
+  it("cannot fill the server's memory with its output", async () => {
     await expect(sh('yes')).rejects.toMatchObject({ code: 'too_large' })
   })
 
-  it('knows nothing of the settings of the server', async () => {
+  it("cannot see the server's settings", async () => {
     process.env.CANARY_OF_THE_SERVER = 'secret'
     const seen = await sh('env')
     expect(seen).not.toMatch(/CANARY|secret/)
     expect(seen).toContain(`HOME=${folder}`)
   })
 
-  it('T-FF-1: reaches no address where the system can keep it from them, and says whether it can', async () => {
+  it('T-FF-1: has no network access where the system can block it, and reports whether it can', async () => {
     const server = createServer((socket) => socket.end('reached')).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const address = server.address()
@@ -105,12 +105,12 @@ describe('a parser in the sandbox', () => {
     server.close()
   })
 
-  it('is missing by name when it is not installed', async () => {
+  it('is reported by name if it is not installed', async () => {
     const nowhere = join(folder, 'no-such-tool')
     await expect(run(box, nowhere, [], { caps, cwd: folder })).rejects.toMatchObject({ code: 'tool_missing' })
   })
 
-  it('that fails says why, cut to a few lines', async () => {
+  it('that fails gives its reason, cut to a few lines', async () => {
     const failure = await sh('yes complaint | head -n 5000 >&2; exit 3').catch((error: unknown) => error)
     expect(failure).toMatchObject({ code: 'damaged', detail: expect.stringContaining('complaint') })
     expect(JSON.stringify(failure).length).toBeLessThan(3000)
@@ -118,7 +118,7 @@ describe('a parser in the sandbox', () => {
 })
 
 describe('the scratch folder', () => {
-  it('keeps nothing of a piece of work, whether it ended well or not', async () => {
+  it('is empty after the work, successful or not', async () => {
     const seen: string[] = []
     const work = (fail: boolean) =>
       inFolder(box, async (inside) => {
@@ -131,7 +131,7 @@ describe('the scratch folder', () => {
     expect(seen.map((path) => existsSync(path))).toEqual([false, false])
   })
 
-  it('loses what a process that is gone has left, and keeps what belongs to a living one', async () => {
+  it('deletes leftovers of dead processes, and keeps those of living ones', async () => {
     const scratch = join(folder, 'swept')
     const gone = [join(scratch, 'media-4194303-1-gone'), join(scratch, `media-${process.pid}-1-gone`)]
     for (const path of gone) mkdirSync(join(path, 'job'), { recursive: true })
@@ -144,7 +144,7 @@ describe('the scratch folder', () => {
     expect(existsSync(swept.scratch)).toBe(false)
   })
 
-  it('T-KILL-P: no parser outlives a server that was killed, where the system can tell it', async () => {
+  it('T-KILL-P: no parser outlives a killed server, where the system supports it', async () => {
     const file = join(folder, 'orphan.pid')
     const url = (name: string) => JSON.stringify(new URL(name, import.meta.url).href)
     const script = `

@@ -25,7 +25,7 @@ const font = (mark: string, ...tables: string[]) =>
   `${mark}\0${String.fromCharCode(tables.length)}\0\x20\0\x01\0\0${tables.map((name) => name + '\0'.repeat(12)).join('')}`
 
 describe('the type of a file', () => {
-  it('is read from its content, whatever its name says', async () => {
+  it('is detected from its content, whatever its name', async () => {
     const jpeg = await cornered(16, 16).jpeg().toBuffer()
     expect(await sniffed(jpeg, 'holiday.nef')).toBe('image/jpeg')
     expect(await sniffed(await cornered(16, 16).png().toBuffer(), 'a.mp4')).toBe('image/png')
@@ -69,11 +69,11 @@ describe('the type of a file', () => {
     [font('\0\x01\0\0', 'GDEF', 'OS/2'), 'font/ttf'],
     [font('OTTO', 'CFF ', 'cmap'), 'font/otf'],
     ['wOF2\0\x01\0\0', 'font/woff2'],
-  ])('%j is known by its first bytes', async (bytes, mime) => {
+  ])('%j is detected by its first bytes', async (bytes, mime) => {
     expect(await sniffed(bytes)).toBe(mime)
   })
 
-  it('tells documents of old offices apart by their names, and takes no other file for a font', async () => {
+  it('distinguishes old office documents by name, and mistakes no other file for a font', async () => {
     const old = `\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1${'\0'.repeat(64)}`
     expect(await sniffed(old, 'budget.xls')).toBe('application/vnd.ms-excel')
     expect(await sniffed(old, 'letter.doc')).toBe('application/msword')
@@ -81,7 +81,7 @@ describe('the type of a file', () => {
     expect(await sniffed(`\0\x01\0\0Standard Jet DB\0${'\0'.repeat(64)}`, 'a.ttf')).toBeUndefined()
   })
 
-  it('tells raw files from plain TIFF by the tags inside', async () => {
+  it('distinguishes raw files from plain TIFF by their tags', async () => {
     const jpeg = await cornered(16, 16).jpeg().toBuffer()
     expect(await sniffed(drawNef(jpeg, 1))).toBe('image/x-nikon-nef')
     const dng = await sharp(await cornered(16, 16).tiff().toBuffer())
@@ -90,7 +90,7 @@ describe('the type of a file', () => {
     expect(await sniffed(dng, 'edited.dng')).toBe('image/tiff')
   })
 
-  it('finds a drawing behind its declaration, comments and doctype, and in other alphabets', async () => {
+  it('finds an SVG after its declaration, comments and doctype, and in other encodings', async () => {
     const svg =
       '<?xml version="1.0"?>\n<!-- <html> -->\n<!DOCTYPE svg [ <!ENTITY a "b>"> ]>\n<svg xmlns="http://www.w3.org/2000/svg"/>'
     expect(await sniffed(svg)).toBe('image/svg+xml')
@@ -99,7 +99,7 @@ describe('the type of a file', () => {
     expect(await sniffed('<svgfoo/>')).toBe('text/xml')
   })
 
-  it('takes a pdf of Illustrator for what it is, by its content or its name', async () => {
+  it('recognises Illustrator PDFs by content or name', async () => {
     expect(await sniffed(drawPdf())).toBe('application/pdf')
     expect(await sniffed(drawPdf(), 'logo.ai')).toBe('application/illustrator')
     expect(await sniffed(Buffer.concat([drawPdf(), Buffer.from('/AIPrivateData1 5 0 R')]))).toBe(
@@ -107,7 +107,7 @@ describe('the type of a file', () => {
     )
   })
 
-  it('tells documents that are zip files from archives', async () => {
+  it('distinguishes zip-based documents from archives', async () => {
     const entry = (name: string) => `PK\x03\x04${'\0'.repeat(22)}${String.fromCharCode(name.length)}\0\0\0${name}`
     expect(await sniffed(entry('a.jpg') + entry('b.jpg'))).toBe('application/zip')
     expect(await sniffed(entry('[Content_Types].xml') + entry('xl/workbook.xml'))).toMatch(/spreadsheetml/)
@@ -131,7 +131,7 @@ describe('the type of a file', () => {
       }
   })
 
-  it('T-POLY: a file that is two things is what stands first, and is served as that', async () => {
+  it('T-POLY: of a polyglot file is the first type, and it is served as that', async () => {
     const jpeg = await cornered(16, 16).jpeg().toBuffer()
     expect(await sniffed(Buffer.concat([jpeg, Buffer.from('PK\x03\x04')]))).toBe('image/jpeg')
     expect(await sniffed('GIF89a/*<script>alert(1)</script>*/')).toBe('image/gif')
@@ -139,19 +139,19 @@ describe('the type of a file', () => {
     expect(await sniffed(`${box('isom')}<html><script>1</script>`)).toBe('video/mp4')
   })
 
-  it('has nothing to say of bytes it does not know', async () => {
+  it('is unknown for unknown bytes', async () => {
     expect(await sniffed(Buffer.from([1, 2, 3, 4]))).toBeUndefined()
     expect(await sniffed('')).toBeUndefined()
   })
 })
 
 describe('the table of types', () => {
-  it('serves nothing that a browser could run', () => {
+  it('serves nothing a browser could execute', () => {
     for (const type of FILE_TYPES.values())
       expect(servedAs(type), type.mime).toMatch(/^(image\/(?!svg)|video\/|audio\/|application\/(pdf|mxf|octet-stream))/)
   })
 
-  it('gives each type an extension, a way to be shown, and ffmpeg only one demuxer', () => {
+  it('gives each type an extension, a preview method, and at most one ffmpeg demuxer', () => {
     for (const type of FILE_TYPES.values()) {
       expect(type.extension).toMatch(/^[a-z0-9]{1,5}$/)
       expect(['frame', 'video', 'audio'].includes(type.parser), type.mime).toBe(type.demuxer !== undefined)

@@ -66,7 +66,7 @@ const CONTAINERS: [string, string, string, string[]][] = [
 
 describe('a video', () => {
   it.each(CONTAINERS)(
-    '%s is described, has a poster, and becomes an mp4 that browsers play',
+    '%s has details, a poster, and becomes an mp4 that browsers play',
     async (_name, container, mime, codecs) => {
       const source = await film(container, codecs)
       if (!ffmpeg) return expectMissing(media.toMp4(source, out()))
@@ -96,7 +96,7 @@ describe('a video', () => {
     },
   )
 
-  it('shows no black frame while there is another', async () => {
+  it('uses no black frame if there is another', async () => {
     const source = await film('mp4', H264, {
       picture: `color=c=black:s=320x180:r=15:d=2.5[a];testsrc2=size=320x180:rate=15:duration=2.5[b];[a][b]concat=n=2`,
     })
@@ -106,7 +106,7 @@ describe('a video', () => {
     expect(Math.max(...channels.map(({ mean }) => mean))).toBeGreaterThan(40)
   })
 
-  it('gives the frame of any moment, in full size', async () => {
+  it('provides the frame at any time, in full size', async () => {
     const source = await film('mp4', H264, {
       picture: 'color=c=red:s=320x180:r=15:d=2[a];color=c=blue:s=320x180:r=15:d=2[b];[a][b]concat=n=2',
     })
@@ -125,7 +125,7 @@ describe('a video', () => {
     ])
   })
 
-  it('has a short, small and silent preview for the pointer that rests on it', async () => {
+  it('has a short, small and silent hover preview', async () => {
     const source = await film('mp4', H264, { picture: 'testsrc2=size=1280x720:rate=15:duration=14' })
     if (!ffmpeg) return expectMissing(media.hoverPreview(source, out()))
     const made = await media.hoverPreview(source, out())
@@ -136,7 +136,7 @@ describe('a video', () => {
     expect(streams).toMatchObject({ video: 'h264', audio: null, playable: true })
   })
 
-  it('is shown as it was held', async () => {
+  it('is shown in its recorded orientation', async () => {
     const source = await film('mp4', H264, { more: [] })
     if (!ffmpeg) return expectMissing(media.toMp4(source, out()))
     const turned = join(folder, `turned-${serial++}`)
@@ -173,7 +173,7 @@ describe('a video', () => {
     expect(renditions.at(-1)).toMatchObject({ width: 180, height: 320 })
   })
 
-  it('T-PUB-3: carries the watermark in every frame when it is marked', async () => {
+  it('T-PUB-3: has the watermark in every frame', async () => {
     const source = await film('mp4', H264, { picture: 'color=c=black:s=960x540:r=10:d=4' })
     if (!ffmpeg) return expectMissing(media.toMp4(source, out(), { mark: { text: 'Acme' } }))
     const made = await media.toMp4(source, out(), { mark: { text: 'Acme' } })
@@ -184,7 +184,7 @@ describe('a video', () => {
     }
   })
 
-  it('T-META: keeps none of what the camera noted when it is converted', async () => {
+  it('T-META: keeps no camera metadata when converted', async () => {
     const source = await film('mov', H264, {
       more: ['-metadata', 'title=CANARY', '-metadata', 'location=+51.5-000.1/'],
     })
@@ -205,7 +205,7 @@ describe('a video', () => {
     expect(existsSync(target)).toBe(false)
   })
 
-  it('that only begins like one is damaged, and sound has no size', async () => {
+  it('with only a valid header is damaged, and audio has no dimensions', async () => {
     const path = join(folder, 'not-a-film')
     writeFileSync(path, '\0\0\0\x18ftypisom\0\0\0\0isomavc1\0\0\0\0')
     await expect(media.describe({ path, file_type: await media.sniff(path) })).rejects.toMatchObject({
@@ -229,7 +229,7 @@ describe('a video', () => {
   })
 })
 
-describe('a video that is a trap', () => {
+describe('a malicious video', () => {
   const secret = join(folder, 'secret.txt')
   const playlist = `#EXTM3U\n#EXT-X-MEDIA-SEQUENCE:0\n#EXTINF:1,\nfile://${secret}\n#EXT-X-ENDLIST\n`
 
@@ -244,7 +244,7 @@ describe('a video that is a trap', () => {
     ],
     ['a concat script', `ffconcat version 1.0\nfile ${secret}\n`],
     ['a session description', 'v=0\no=- 0 0 IN IP4 127.0.0.1\nm=video 5004 RTP/AVP 96\n'],
-  ])('T-FF-1: %s opens no other file, whatever it is named', async (_name, script) => {
+  ])('T-FF-1: %s opens no other file, whatever its name', async (_name, script) => {
     writeFileSync(secret, 'SECRET OF THE SERVER '.repeat(500))
     const path = join(folder, 'trap')
     writeFileSync(path, script, 'latin1')

@@ -28,18 +28,18 @@ const work = (ms: number, more: Partial<Caps> = {}) => {
   return run(box, '/usr/bin/taskset', args, { caps: { ...caps, ...more }, cwd: folder })
 }
 
-describe('a parser beside a process that takes the whole processor', () => {
+describe('a parser next to a process that uses the whole processor', () => {
   it('is not stopped while it waits for its turn', async () => {
     const began = performance.now()
     expect(await work(600)).toBe('done\n')
     expect(performance.now() - began).toBeGreaterThan(caps.ms)
   })
 
-  it('is stopped as too busy, not as too slow, when it has waited for longer than it may', async () => {
+  it('is stopped as busy, not as too slow, when it has waited too long', async () => {
     await expect(work(1000, { waitingMs: 200 })).rejects.toMatchObject({ code: 'busy' })
   })
 
-  it('is stopped as too slow when it uses too much time of its own', async () => {
+  it('is stopped as too slow when it uses too much processor time', async () => {
     await expect(work(60_000, { ms: 300 })).rejects.toMatchObject({ code: 'timeout' })
   })
 

@@ -9,7 +9,7 @@ describe('public addresses', () => {
      2001:200::1 2001:4860:4860::8888 2001:db7::1 2003::1 3ffe:ffff::1`
       .trim()
       .split(/\s+/),
-  )('include %s, next to the ranges that are not', (address) => {
+  )('include %s, next to the reserved ranges', (address) => {
     expect(isPublicAddress(address)).toBe(true)
   })
 
@@ -17,7 +17,7 @@ describe('public addresses', () => {
     expect(isPublicAddress(text) && plainAddress(text) === text).toBe(false)
   })
 
-  it('have one spelling', () => {
+  it('are normalised', () => {
     expect(plainAddress('::ffff:7f00:1')).toBe('127.0.0.1')
     expect(plainAddress('0:0:0:0:0:0:0:1')).toBe('::1')
     expect(plainAddress('FE80::A')).toBe('fe80::a')
@@ -25,8 +25,8 @@ describe('public addresses', () => {
   })
 })
 
-describe('inside names', () => {
-  it('end in a label kept for it, and only as a whole label', () => {
+describe('internal names', () => {
+  it('end in a reserved label, and only as a whole label', () => {
     for (const name of ['localhost', 'a.localhost', 'x.local', 'a.internal']) expect(isInsideName(name)).toBe(true)
     for (const name of ['example.com', 'mylocalhost', 'local.example.com', 'internal.example', 'homely.org'])
       expect(isInsideName(name)).toBe(false)

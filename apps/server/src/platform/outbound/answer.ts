@@ -10,13 +10,13 @@ const decoders: Record<string, () => Transform> = {
 }
 const plain = new Set(['', 'identity'])
 
-/** The body as it is to be read: unpacked, and cut off as soon as there is more of it than the limit. */
+/** The body to read: decompressed, and cut off when it exceeds the limit. */
 export const limitedBody = (body: Readable, headers: Record<string, string>, limit: number): Readable => {
   if (Number(headers['content-length']) > limit) throw tooLarge(limit)
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? ''
   const decoder = decoders[encoding]
   if (!decoder && !plain.has(encoding)) throw new OutboundError('broken', 'It answered in an encoding we cannot read.')
-  // Counted before and after unpacking: a small body may unpack to a large one, and a large one to nothing.
+  // Counted before and after decompression: a small body may expand to a large one, and a large one to nothing.
   const last = counted(limit)
   const stages = decoder ? [body, counted(limit), decoder(), last] : [body, last]
   for (const stage of stages) stage.on('error', (error: Error) => last.destroy(outboundError(error, true)))

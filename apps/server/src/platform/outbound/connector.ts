@@ -4,25 +4,25 @@ import type { buildConnector } from 'undici'
 import { hostOf, portOf, type Rules } from './rules.ts'
 import { leadsInside, OutboundError, refusal } from './trouble.ts'
 
-/** Finds the addresses of a host. */
+/** Resolves the addresses of a host. */
 export type Resolve = (host: string) => Promise<LookupAddress[]>
 
 type Build = (options: { lookup: LookupFunction; allowH2: false; maxCachedSessions: 0 }) => buildConnector.connector
 
-/** Connects only where the rules allow. The resolver is asked once, and what is dialled is what was checked. */
+/** Connects only to allowed addresses. The resolver is asked once, and the checked address is the one used. */
 export const newConnector =
   (rules: Rules, resolve: Resolve, build: Build): buildConnector.connector =>
   (options, callback) => {
     const [host, port] = [hostOf(options), portOf(options)]
     const free = rules.isAllowed(host, port)
     const permits = (address: string) => free || rules.mayDial(address, port)
-    // For an address written in figures nobody asks a resolver.
+    // A numeric address needs no resolver.
     if (isIP(host) !== 0 && !permits(host)) return callback(refusal(leadsInside), null)
     const connect = build({ lookup: checkedLookup(resolve, permits), allowH2: false, maxCachedSessions: 0 })
     connect(options, (...outcome) => callback(...verified(outcome, permits)))
   }
 
-/** A resolver for sockets that hands out either addresses that may all be dialled, or none. */
+/** A resolver for sockets that returns addresses only if all of them are allowed. */
 const checkedLookup = (resolve: Resolve, permits: (address: string) => boolean): LookupFunction => {
   const findAll = async (host: string) => {
     const found = await resolve(host)
@@ -42,7 +42,7 @@ const checkedLookup = (resolve: Resolve, permits: (address: string) => boolean):
 
 type Outcome = [null, Socket] | [Error, null]
 
-/** The far end of the socket has the last word. */
+/** The socket's remote address is checked last. */
 const verified = (outcome: Outcome, permits: (address: string) => boolean): Outcome => {
   const [, socket] = outcome
   if (!socket || permits(socket.remoteAddress ?? '')) return outcome

@@ -1,4 +1,4 @@
-/** Addresses that must never be dialled, and every way we know to write them. Read by outbound.inside.test.ts. */
+/** Addresses that must never be called, in every known notation. Used by outbound.inside.test.ts. */
 
 const insideV4 = `
   0.0.0.0 0.1.2.3 10.0.0.1 10.255.255.255 100.64.0.1 100.100.100.200 100.127.255.254 127.0.0.1 127.1.2.3 127.255.255.254
@@ -63,7 +63,7 @@ const octetsOf = (address: string): Octets => {
   return [a, b, c, d]
 }
 
-/** `[notation, host as it stands in an address]` */
+/** `[notation, host as in an address]` */
 export const insideHosts: [string, string][] = [
   ...insideV4.flatMap((address) =>
     Object.entries(notations).map(([name, write]): [string, string] => [
@@ -74,7 +74,7 @@ export const insideHosts: [string, string][] = [
   ...insideV6.map((address): [string, string] => [address, `[${address}]`]),
 ]
 
-/** What a hostile or broken resolver may answer. */
+/** What a hostile or broken resolver may return. */
 export const insideAnswers: string[] = [
   ...insideV4,
   ...insideV4.map((address) => `::ffff:${address}`),
@@ -82,7 +82,7 @@ export const insideAnswers: string[] = [
   ...insideV6,
 ]
 
-/** Names kept for the inside, whatever they resolve to. */
+/** Names reserved for internal networks, whatever they resolve to. */
 export const insideNames: string[] = `
   localhost LOCALHOST localhost. localhost.localdomain a.localhost a.b.localhost. ｌｏｃａｌｈｏｓｔ ⓛocalhost lo%63alhost
   %6c%6f%63%61%6c%68%6f%73%74 metadata.google.internal metadata.google.internal. instance-data.ec2.internal printer.local
@@ -90,7 +90,7 @@ export const insideNames: string[] = `
   .trim()
   .split(/\s+/)
 
-/** Whole addresses with a scheme, a shape or a port that is refused. PORT stands for the port of a real server. */
+/** Whole addresses with a rejected scheme, form or port. PORT stands for the port of a real server. */
 export const refusedAddresses: string[] = [
   '',
   ' ',

@@ -7,7 +7,7 @@ import { OutboundError } from './trouble.ts'
 
 const hasV6 = Object.values(networkInterfaces()).some((list) => list?.some(({ family }) => family === 'IPv6'))
 
-// A real server on every address of this machine: whatever gets through is seen here.
+// A real server on every address of this machine: it sees any call that gets through.
 let canary: Awaited<ReturnType<typeof serve>>
 beforeAll(async () => {
   canary = await serve((_request, reply) => reply.end('inside'), hasV6 ? '::' : '0.0.0.0')
@@ -24,8 +24,8 @@ const outcomeOf = (outbound: ReturnType<typeof newOutbound>, address: string) =>
     (error: unknown) => (error instanceof OutboundError ? error.code : String(error)),
   )
 
-describe('T-SSRF: a call never reaches the inside', () => {
-  // Were a name to be resolved, the resolver would lead inside as well.
+describe('T-SSRF: an outbound call never reaches the internal network', () => {
+  // If a name were resolved, the resolver would return an internal address too.
   const outbound = answering('127.0.0.1')
 
   it.each(insideHosts)('T-SSRF-1: by notation: %s', async (_notation, host) => {
@@ -60,7 +60,7 @@ describe('T-SSRF: a call never reaches the inside', () => {
     },
   )
 
-  it('by the public address of this very machine', async () => {
+  it('by the public address of this machine', async () => {
     const own = newOutbound({ ownAddresses: () => ['93.184.216.34'] })
     expect(await outcomeOf(own, 'http://93.184.216.34:8080/')).toBe('outbound.refused')
   })

@@ -27,7 +27,7 @@ describe('T-SSRF-2: a redirect', () => {
     `http://user:secret@${rig.outside.at}/`,
   ]
 
-  it('that points inside is refused, whatever its status', async () => {
+  it('to an internal address is refused, whatever its status', async () => {
     for (const location of ways()) {
       for (const status of [301, 302, 303, 307, 308]) {
         rig.answer(redirect(location, status))
@@ -37,7 +37,7 @@ describe('T-SSRF-2: a redirect', () => {
     expect(rig.inside.seen()).toBe(0)
   })
 
-  it('that points inside at the end of a chain is refused', async () => {
+  it('to an internal address at the end of a chain is refused', async () => {
     rig.answer((request, reply) => {
       const step = Number(request.url?.slice(1))
       redirect(step === 4 ? `http://${rig.inside.at}/` : `/${step + 1}`)(request, reply)
@@ -58,7 +58,7 @@ describe('T-SSRF-2: a redirect', () => {
     expect(await troubleOf(rig.outbound.read(`${rig.at}/1`, { redirects: 0 }))).toBe('broken')
   })
 
-  it('to another origin takes no authorization along', async () => {
+  it('to another origin drops the authorization header', async () => {
     const other = await serve((request, reply) => reply.end(JSON.stringify(request.headers)))
     const both = newOutbound({ allow: [rig.outside.at, other.at] })
     rig.answer(redirect(`http://${other.at}/`, 307))
@@ -85,8 +85,8 @@ describe('T-SSRF-2: a redirect', () => {
   })
 })
 
-describe('T-SSRF-3: a resolver that changes its mind', () => {
-  it('is asked once for a connection, and the address that was checked is the one dialled', async () => {
+describe('T-SSRF-3: a resolver that changes its answer', () => {
+  it('is asked once per connection, and the checked address is used', async () => {
     const good = await serve((_request, reply) => reply.end('good'), '127.0.0.2', rig.inside.port)
     const answers = ['127.0.0.2', '127.0.0.1', '127.0.0.1']
     const rebinding = newOutbound({
@@ -113,7 +113,7 @@ describe('T-SSRF-3: a resolver that changes its mind', () => {
     good.close()
   })
 
-  it('that knows no address, or never answers, is a plain failure', async () => {
+  it('without an address or an answer is an ordinary failure', async () => {
     const silent = newOutbound({ resolve: async () => [] })
     expect(await troubleOf(silent.read('http://nowhere.example/'))).toBe('unreachable')
     const hanging = newOutbound({ resolve: () => new Promise(() => {}), times: { total: 200 } })

@@ -11,8 +11,8 @@ beforeEach(async () => {
 })
 afterEach(() => rig.close())
 
-describe('a call to the outside', () => {
-  it('brings status, headers and body, and leaves the judgement of the status to the caller', async () => {
+describe('an outbound call', () => {
+  it('returns status, headers and body, and leaves the status to the caller', async () => {
     rig.answer((_request, reply) =>
       reply.writeHead(418, { 'x-kind': 'pot', 'set-cookie': 'a=b' }).end('short and stout'),
     )
@@ -24,7 +24,7 @@ describe('a call to the outside', () => {
     expect(rig.requests[0]?.url).toBe('/tea?cup=1')
   })
 
-  it('sends method, headers and body, but neither cookies nor another host', async () => {
+  it('sends method, headers and body, but no cookies or other host', async () => {
     const headers = { Authorization: 'Bearer x', Cookie: 'a=b', Host: 'elsewhere', 'content-type': 'application/json' }
     await rig.outbound.read(`${rig.at}/`, { method: 'POST', headers, body: '{"a":1}' })
     await rig.outbound.read(`${rig.at}/`, { method: 'PUT', body: Readable.from(['str', 'eam']) })
@@ -38,7 +38,7 @@ describe('a call to the outside', () => {
     expect(rig.requests[1]).toMatchObject({ method: 'PUT', body: 'stream' })
   })
 
-  it('hands over a large body as a stream', async () => {
+  it('returns a large body as a stream', async () => {
     rig.answer((_request, reply) =>
       Readable.from(Array.from({ length: 64 }, () => Buffer.alloc(65_536, 1))).pipe(reply),
     )
@@ -46,7 +46,7 @@ describe('a call to the outside', () => {
     expect(await buffer(body)).toHaveLength(4_194_304)
   })
 
-  it('unpacks what was packed', async () => {
+  it('decompresses the body', async () => {
     for (const [encoding, pack] of [
       ['gzip', gzipSync],
       ['br', brotliCompressSync],
@@ -56,7 +56,7 @@ describe('a call to the outside', () => {
     }
   })
 
-  it('by HEAD is content with headers that describe a large or packed body', async () => {
+  it('by HEAD accepts headers that describe a large or compressed body', async () => {
     rig.answer((_request, reply) =>
       reply.writeHead(200, { 'content-length': '99999999999', 'content-encoding': 'gzip' }).end(),
     )
@@ -72,14 +72,14 @@ describe('a call to the outside', () => {
     expect(await troubleOf(rig.outbound.read(`${rig.at}/`, { only }))).toBe('refused')
   })
 
-  it('wants host and port in its list of exceptions', () => {
+  it('needs host and port in its list of exceptions', () => {
     for (const entry of ['localhost', 'http://localhost:80', '', 'a b:80'])
       expect(() => newOutbound({ allow: [entry] })).toThrow('host:port')
   })
 })
 
-describe('T-SSRF-4: an answer', () => {
-  it('over the limit is cut off, announced or not, packed or not', async () => {
+describe('T-SSRF-4: a response', () => {
+  it('over the limit is cut off, announced or not, compressed or not', async () => {
     const limit = 100_000
     const get = () => troubleOf(rig.outbound.read(`${rig.at}/`, { limit }))
     rig.answer((_request, reply) => reply.writeHead(200, { 'content-length': '100001' }).write('x'))
@@ -94,7 +94,7 @@ describe('T-SSRF-4: an answer', () => {
     expect(await get()).toBe('none')
   })
 
-  it('that is late with its headers, stalls in its body, or drips for ever is given up', async () => {
+  it('with late headers, a stalled body or an endless trickle is given up', async () => {
     const get = (times: Partial<Times>) => troubleOf(rig.outbound.read(`${rig.at}/`, { times }))
     rig.answer(() => {})
     expect(await get({ headers: 300 })).toBe('timeout')
@@ -107,7 +107,7 @@ describe('T-SSRF-4: an answer', () => {
     expect(await get({ total: 600 })).toBe('timeout')
   })
 
-  it('with headers without end, an unknown encoding or broken packing is a failure', async () => {
+  it('with endless headers, an unknown encoding or broken compression is a failure', async () => {
     const get = () => troubleOf(rig.outbound.read(`${rig.at}/`))
     rig.answer((_request, reply) => reply.writeHead(200, { 'x-long': 'a'.repeat(20_000) }).end())
     expect(await get()).toBe('broken')
@@ -117,7 +117,7 @@ describe('T-SSRF-4: an answer', () => {
     expect(await get()).toBe('broken')
   })
 
-  it('that never began says for certain that nothing was sent, and one that broke off does not', async () => {
+  it('that never began reports that nothing was sent; one that broke off does not', async () => {
     const closed = await serve(() => {})
     closed.close()
     const nobody = newOutbound({ allow: [closed.at, rig.outside.at] })
@@ -134,13 +134,13 @@ describe('T-SSRF-4: an answer', () => {
     await nobody.close()
   })
 
-  it('that the caller no longer wants ends with his own reason', async () => {
+  it("cancelled by the caller ends with the caller's reason", async () => {
     const stop = new AbortController()
     rig.answer(() => stop.abort())
     expect(await troubleOf(rig.outbound.read(`${rig.at}/`, { signal: stop.signal }))).toContain('AbortError')
   })
 
-  it('that nobody reads to its end closes the connection when it is destroyed', async () => {
+  it('that is not read to its end closes the connection when destroyed', async () => {
     const closed = new Promise((resolve) => {
       rig.answer((_request, reply) => {
         reply.on('close', () => resolve('closed'))

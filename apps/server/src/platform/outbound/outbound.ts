@@ -8,13 +8,13 @@ import { type Hop, type Method, nextHop } from './redirects.ts'
 import { newRules, type RuleSettings, readUrl } from './rules.ts'
 import { OutboundError, outboundError } from './trouble.ts'
 
-/** Milliseconds to wait: for the connection, for the headers, between two pieces of the body, for everything. */
+/** Timeouts in milliseconds: connection, headers, between two chunks of the body, and in total. */
 export type Times = { connect: number; headers: number; body: number; total: number }
 
 /** The settings of a server; `resolve` replaces the system's resolver. */
 export type OutboundSettings = RuleSettings & { resolve?: Resolve; times?: Partial<Times>; userAgent?: string }
 
-/** One call to the outside. `limit` counts the bytes of the body; `only` lists the hosts that may be called. */
+/** One outbound call. `limit` is the maximum size of the body; `only` lists the allowed hosts. */
 export type OutboundRequest = {
   method?: Method
   headers?: Record<string, string>
@@ -27,16 +27,16 @@ export type OutboundRequest = {
   signal?: AbortSignal
 }
 
-/** What came back, from the last address of the chain; the caller judges the status. */
+/** The response from the last address of the chain; the caller checks the status. */
 export type Answer<Body> = { status: number; headers: Record<string, string>; url: string; body: Body }
 
-/** HTTP to the outside. Whatever fails is an OutboundError; what `signal` stops is its reason. */
+/** Outbound HTTP. Every failure is an OutboundError; a call stopped by `signal` throws its reason. */
 export type Outbound = {
-  /** Calls and hands over the body as a stream, which the caller must read to its end or destroy. */
+  /** Calls and returns the body as a stream, which the caller must read to its end or destroy. */
   open: (url: string | URL, request?: OutboundRequest) => Promise<Answer<Readable>>
   /** Calls and reads the whole body. */
   read: (url: string | URL, request?: OutboundRequest) => Promise<Answer<Buffer>>
-  /** Ends all connections. */
+  /** Closes all connections. */
   close: () => Promise<void>
 }
 
@@ -53,14 +53,14 @@ const ownHeaders = new Set([
   'proxy-authorization',
 ])
 
-/** Opens the way out: only public addresses, checked as they are dialled, on each hop. */
+/** Creates the outbound client: only public addresses, checked when connecting, on each hop. */
 export const newOutbound = (settings: OutboundSettings = {}): Outbound => {
   const rules = newRules(settings)
   const times = { ...usualTimes, ...settings.times }
   const resolve = settings.resolve ?? ((host: string) => lookup(host, { all: true }))
   let agent: Promise<Dispatcher> | undefined
 
-  // Loaded at the first call: a server that never calls out does not pay for it.
+  // Loaded at the first call, so that a server without outbound calls does not pay for it.
   const newAgent = async (): Promise<Dispatcher> => {
     const { Agent, buildConnector } = await import('undici')
     const connect = newConnector(rules, resolve, (options) => buildConnector({ ...options, timeout: times.connect }))
@@ -128,7 +128,7 @@ const firstHop = (url: URL, { method = 'GET', headers = {}, body }: OutboundRequ
   return body === undefined ? { url, method, headers: sent } : { url, method, headers: sent, body }
 }
 
-/** Header values as text. Cookies are left out: nothing of ours keeps them. */
+/** Header values as text. Cookies are left out: we never keep them. */
 const plainHeaders = (headers: Dispatcher.ResponseData['headers']): Record<string, string> => {
   const plain: Record<string, string> = {}
   for (const [name, value] of Object.entries(headers)) {
@@ -139,7 +139,7 @@ const plainHeaders = (headers: Dispatcher.ResponseData['headers']): Record<strin
 
 const finalAnswer = (hop: Hop, answer: Dispatcher.ResponseData, headers: Record<string, string>, limit: number) => {
   const { statusCode: status, body } = answer
-  // These describe a body that does not come.
+  // These describe a body that is not sent.
   const empty = hop.method === 'HEAD' || status === 204 || status === 304
   return { status, headers, url: hop.url.href, body: limitedBody(body, empty ? {} : headers, limit) }
 }
@@ -148,7 +148,7 @@ const discard = ({ body }: Dispatcher.ResponseData) => {
   body.on('error', () => {}).destroy()
 }
 
-/** Does not wait for the dispatcher: it looks at the signal only once there is a connection. */
+/** Does not wait for the dispatcher, which checks the signal only once there is a connection. */
 const untilAborted = (answer: Promise<Dispatcher.ResponseData>, signal: AbortSignal) =>
   new Promise<Dispatcher.ResponseData>((resolve, reject) => {
     const stop = () => {

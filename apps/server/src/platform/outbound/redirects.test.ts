@@ -36,11 +36,11 @@ describe('a redirect', () => {
     expect(next?.url.href).toBe('https://a.example/two#part')
   })
 
-  it.each([200, 201, 204, 300, 304, 305, 306, 400, 500])('is not meant by %i', (status) => {
+  it.each([200, 201, 204, 300, 304, 305, 306, 400, 500])('is not signalled by %i', (status) => {
     expect(nextHop(hop('GET'), status, '/two')).toBeUndefined()
   })
 
-  it('without a place is the last answer', () => {
+  it('without a location is the final response', () => {
     expect(nextHop(hop('GET'), 302, undefined)).toBeUndefined()
   })
 
@@ -54,20 +54,20 @@ describe('a redirect', () => {
     'https://sub.a.example/',
     '//b.example/',
     'https://a.example.',
-  ])('to another origin carries no authorization and no header that may be a secret: %s', (location) => {
+  ])('to another origin drops authorization and every header that may be a secret: %s', (location) => {
     const headers = nextHop(hop('POST'), 307, location)?.headers
     expect(headers).toEqual({ accept: 'application/json', 'content-type': 'text/plain' })
   })
 
-  it('from a protected to an unprotected address is refused', () => {
+  it('from https to http is refused', () => {
     expect(() => nextHop(hop('GET'), 302, 'http://a.example/')).toThrow(OutboundError)
   })
 
-  it('to something that is no address is refused', () => {
+  it('to an invalid address is refused', () => {
     expect(() => nextHop(hop('GET'), 302, 'http://')).toThrow(OutboundError)
   })
 
-  it('cannot repeat a body that was streamed', () => {
+  it('cannot repeat a streamed body', () => {
     expect(() => nextHop(hop('PUT', { body: Readable.from(['x']) }), 307, '/two')).toThrow(OutboundError)
     expect(nextHop(hop('POST', { body: Readable.from(['x']) }), 303, '/two')?.body).toBeUndefined()
   })

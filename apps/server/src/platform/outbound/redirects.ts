@@ -2,17 +2,17 @@ import type { Readable } from 'node:stream'
 import { readUrl } from './rules.ts'
 import { OutboundError, refusal } from './trouble.ts'
 
-/** The methods that we use. */
+/** The methods we use. */
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** One call on the way to an answer. Header names are lower case. */
+/** One request of a chain. Header names are lower case. */
 export type Hop = { url: URL; method: Method; headers: Record<string, string>; body?: string | Uint8Array | Readable }
 
 const redirecting = new Set([301, 302, 303, 307, 308])
-/** What another origin may see; everything else may be a secret. */
+/** Headers another origin can see; all others may be secret. */
 const harmless = new Set(['accept', 'accept-language', 'user-agent', 'content-type', 'range', 'if-none-match'])
 
-/** The call that a redirect asks for, by RFC 9110, or undefined where the answer is the last one. */
+/** The request a redirect leads to, by RFC 9110, or undefined if the response is final. */
 export const nextHop = (hop: Hop, status: number, location: string | undefined): Hop | undefined => {
   if (!redirecting.has(status) || location === undefined) return undefined
   const url = readUrl(location, hop.url)

@@ -2,38 +2,38 @@ import { networkInterfaces } from 'node:os'
 import { isInsideName, isPublicAddress, plainAddress } from './addresses.ts'
 import { leadsInside, refusal } from './trouble.ts'
 
-/** What may be called: `allow` names `host:port` pairs that are exempt from every rule on addresses. */
+/** What can be called: `allow` names `host:port` pairs that are exempt from the address rules. */
 export type RuleSettings = { allow?: readonly string[]; ownAddresses?: () => readonly string[] }
 
-/** The rules of one server, for an address as written and for an address about to be dialled. */
+/** The rules of one server, for an address as written and for one about to be connected to. */
 export type Rules = {
-  /** Throws `outbound.refused` for an address that may not be called; `only` limits the hosts further. */
+  /** Throws `outbound.refused` for an address that is not allowed; `only` limits the hosts further. */
   checkUrl: (url: URL, only?: readonly string[]) => void
   /** Whether the name and port are on the list of exceptions. */
   isAllowed: (host: string, port: string) => boolean
-  /** Whether this very address and port may be dialled. */
+  /** Whether this exact address and port are allowed. */
   mayDial: (address: string, port: string) => boolean
 }
 
-/** Reads an address as a browser would, so that every notation of a host becomes one. */
+/** Parses an address like a browser, so that every notation of a host is normalised. */
 export const readUrl = (text: string | URL, base?: URL): URL => {
   const url = URL.parse(String(text), base)
   if (!url) throw refusal('This is not a complete web address. It should look like https://example.com/page.')
   return url
 }
 
-/** The host of an address without brackets and without the dot at the end. */
+/** The host of an address without brackets and trailing dot. */
 export const hostOf = (url: { hostname: string }): string =>
   url.hostname
     .replace(/^\[|\]$/g, '')
     .replace(/\.$/, '')
     .toLowerCase()
 
-/** The port of an address, also where it is the usual one. */
+/** The port of an address, including the default one. */
 export const portOf = (url: { port: string; protocol: string }): string =>
   url.port || (url.protocol === 'https:' ? '443' : '80')
 
-/** Makes the rules from the settings. */
+/** Creates the rules from the settings. */
 export const newRules = ({ allow = [], ownAddresses = addressesOfThisMachine }: RuleSettings): Rules => {
   const allowed = new Set(
     allow.map((entry) => {
@@ -69,7 +69,7 @@ export const newRules = ({ allow = [], ownAddresses = addressesOfThisMachine }: 
   }
 }
 
-/** `example.com` is that host alone, `*.example.com` every host below it. */
+/** `example.com` is only that host, `*.example.com` every host below it. */
 const matchesHost = (host: string, rule: string) =>
   rule.startsWith('*.') ? host.endsWith(rule.slice(1)) : host === rule.toLowerCase()
 

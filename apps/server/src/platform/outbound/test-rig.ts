@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { newOutbound } from './outbound.ts'
 import { OutboundError } from './trouble.ts'
 
-/** How a server of a test answers. */
+/** How a test server responds. */
 export type Handle = (request: IncomingMessage, reply: ServerResponse) => void
 
 /** A real server that counts its connections. */
@@ -24,7 +24,7 @@ export const serve = async (handle: Handle, host = '127.0.0.1', wanted = 0) => {
   return { port, at: `${host}:${port}`, seen: () => connections, close }
 }
 
-/** A server that may be called (`outside`, which does what `answer` says), one that may not (`inside`), and the way out. */
+/** A server that can be called (`outside`, which responds with `answer`), one that cannot (`inside`), and the client. */
 export const newRig = async () => {
   const requests: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = []
   const behaviour: { answer: Handle } = { answer: (_request, reply) => reply.end('hello') }
@@ -52,14 +52,14 @@ export const newRig = async () => {
   }
 }
 
-/** What went wrong with a call, or `none`. */
+/** The failure of a call, or `none`. */
 export const troubleOf = (promise: Promise<unknown>): Promise<string> =>
   promise.then(
     () => 'none',
     (error: unknown) => (error instanceof OutboundError ? error.trouble : String(error)),
   )
 
-/** Answers with a redirect. */
+/** Responds with a redirect. */
 export const redirect =
   (location: string, status = 302): Handle =>
   (_request, reply) =>

@@ -1,9 +1,9 @@
 import { AppError } from '@vitrine/contract'
 
-/** Why a call came to nothing. After `unreachable` it is certain that the other side has seen nothing of it. */
+/** Why a call failed. After `unreachable` it is certain that the other side has received nothing. */
 export type Trouble = 'refused' | 'unreachable' | 'timeout' | 'too_large' | 'broken'
 
-/** A call to the outside that came to nothing, for people by code and detail, for jobs by `trouble`. */
+/** A failed outbound call, with code and detail for people and `trouble` for jobs. */
 export class OutboundError extends AppError {
   readonly trouble: Trouble
   constructor(trouble: Trouble, detail: string, cause?: unknown) {
@@ -13,17 +13,17 @@ export class OutboundError extends AppError {
   }
 }
 
-/** Refuses a call, with the reason in words. */
+/** Rejects a call, with the reason in words. */
 export const refusal = (detail: string): OutboundError => new OutboundError('refused', detail)
 
-/** Said whenever an address leads inside, in the same words by whichever way it was found. */
+/** The message for every internal address, however it was found. */
 export const leadsInside = 'This address does not lead to the public internet. Use one that everybody can reach.'
 
 const late = /^(UND_ERR_(HEADERS|BODY)_TIMEOUT|ETIMEDOUT|TimeoutError)$/
 const notConnected =
   /^(UND_ERR_CONNECT_TIMEOUT|E(CONNREFUSED|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|ADDRNOTAVAIL)|NO_ADDRESS|(ERR_TLS|CERT|ERR_SSL|UNABLE_TO|SELF_SIGNED|DEPTH_ZERO).*)$/
 
-/** Turns whatever went wrong into an OutboundError. What the caller gave up himself passes unchanged. */
+/** Converts any failure to an OutboundError. Cancellation by the caller passes unchanged. */
 export const outboundError = (error: unknown, alreadySent: boolean): Error => {
   if (error instanceof OutboundError) return error
   if (!(error instanceof Error)) return new OutboundError('broken', 'The connection broke.', error)

@@ -13,10 +13,10 @@ import { writeAll } from './write.ts'
 
 type Shelf = {
   folder: string
-  /** The size of a settled object, or undefined. */
+  /** The size of a finished object, or undefined. */
   settled: (key: string) => Promise<number | undefined>
   pathOf: (key: string) => string
-  /** Moves a finished file to the place of its key, for good. */
+  /** Moves a finished file to its key's final place. */
   settle: (temp: string, key: string) => Promise<void>
   checkRoom: (bytes: number) => Promise<void>
 }
@@ -37,10 +37,10 @@ const hashFile = async (path: string) => {
   return hash.digest('hex')
 }
 
-/** Objects that come in pieces, over hours and restarts if need be. A piece that was acknowledged is on the disk. */
+/** Objects that arrive in chunks, over hours and restarts if necessary. An acknowledged chunk is on the disk. */
 export const newArriving = async ({ folder, settled, pathOf, settle, checkRoom }: Shelf): Promise<Arriving> => {
   await mkdir(folder, { recursive: true, mode: 0o750 }).catch(rethrow)
-  /** Sums of what came in one go: whoever resumes after a restart has theirs counted anew from the disk. */
+  /** Running hashes of uploads in this process: after a restart they are computed again from the disk. */
   const sums = new Map<string, Sum>()
   const writing = new Map<string, AbortController>()
   const partOf = (key: string) => join(folder, `${needKey(key).uuid}.part`)
@@ -50,7 +50,7 @@ export const newArriving = async ({ folder, settled, pathOf, settle, checkRoom }
     return part ? part.size : ((await settled(key)) ?? 0)
   }
 
-  /** The last call for each key. Calls for one key run one after the other, so that none finds a piece half written or moved. */
+  /** The last call for each key. Calls for one key run in sequence, so that none sees a chunk half written or moved. */
   const turns = new Map<string, Promise<unknown>>()
   const inTurn = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
     const before = turns.get(key)
@@ -65,7 +65,7 @@ export const newArriving = async ({ folder, settled, pathOf, settle, checkRoom }
       if (turns.get(key) === mine) turns.delete(key)
     }
   }
-  /** Stops whoever is writing under the key: a newer request has come for it. */
+  /** Stops the current writer of the key: a newer request has arrived. */
   const stopWriter = (key: string) => writing.get(key)?.abort()
 
   const receive = async (
@@ -86,7 +86,8 @@ export const newArriving = async ({ folder, settled, pathOf, settle, checkRoom }
       if (sum?.bytes === end) remember(key, sum)
       return end
     } catch (error) {
-      // A full disk keeps nothing of this piece; a lost connection keeps what came, and the client goes on from there.
+      // On a full disk nothing of this chunk is kept; after a lost connection the received part is kept, and the client
+      // resumes there.
       const refused = storageError(error)
       if (refused instanceof AppError) await handle.truncate(offset).catch(() => {})
       await handle.sync().catch(() => {})
@@ -112,7 +113,7 @@ export const newArriving = async ({ folder, settled, pathOf, settle, checkRoom }
     try {
       await settle(part, key)
     } catch (error) {
-      // Another process may have finished it a moment ago.
+      // Another process may have just finished it.
       if (errnoOf(error) === 'ENOENT') return settledObject(key)
       throw storageError(error)
     }
@@ -152,8 +153,8 @@ export const newArriving = async ({ folder, settled, pathOf, settle, checkRoom }
 }
 
 type Gathering = { offset: number; size: number; stop: AbortSignal; sum: Sum | undefined }
-/** Writes what comes, a block at a time; more than was announced is refused. What came is copied, so that whoever sends it may
- *  have its memory back at once. */
+/** Writes what arrives block by block; more than announced is rejected. Data is copied, so that the sender's memory is
+ *  released at once. */
 const gather = async (handle: FileHandle, stream: AsyncIterable<Uint8Array>, place: Gathering) => {
   const { offset, size, stop, sum } = place
   const block = borrowBlock()
@@ -189,7 +190,7 @@ const gather = async (handle: FileHandle, stream: AsyncIterable<Uint8Array>, pla
   }
 }
 
-/** The chunks of a stream until `stop` is aborted, also while the next chunk does not come. */
+/** The chunks of a stream until `stop` is aborted, even while the next chunk does not arrive. */
 async function* untilStopped(stream: AsyncIterable<Uint8Array>, stop: AbortSignal) {
   const stopped = Promise.withResolvers<never>()
   stopped.promise.catch(() => {})
@@ -205,7 +206,7 @@ async function* untilStopped(stream: AsyncIterable<Uint8Array>, stop: AbortSigna
     }
   } finally {
     stop.removeEventListener('abort', onStop)
-    // A stream whose next chunk does not come would keep us waiting for its end too.
+    // A stalled stream would also keep us waiting for its end.
     void Promise.resolve(chunks.return?.()).catch(() => {})
   }
 }

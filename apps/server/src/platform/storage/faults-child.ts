@@ -8,12 +8,12 @@ import { AppError } from '@vitrine/contract'
 import { newKey } from './keys.ts'
 import { openLocalStorage } from './local.ts'
 
-// Run by local.faults.ts as a process of its own, to be killed or to live on a small disk.
+// Run by local.faults.ts as a separate process, to be killed or to run on a small disk.
 const [, , role, folder = ''] = process.argv
 const storage = await openLocalStorage({ folder })
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Bytes that follow from the key, so that every object can be checked against its name. */
+/** Bytes derived from the key, so that every object can be checked against its name. */
 async function* bytesFor(key: string) {
   for (let block = 0; block < 8; block += 1) {
     yield Buffer.alloc(32_768, createHash('sha512').update(`${key} ${block}`).digest())

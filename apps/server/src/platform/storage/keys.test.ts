@@ -56,12 +56,12 @@ describe('storage keys', () => {
     `${uuid.replace('0b', '０b')}`,
     `${uuid}.d/400.webp`,
     `${uuid}/gnp.exe\u202e`,
-  ])('T-NAME-1: nothing else is a key: %j', (text) => {
+  ])('T-NAME-1: reject everything else: %j', (text) => {
     expect(readKey(text)).toBeUndefined()
     expect(() => needKey(text)).toThrow(AppError)
   })
 
-  it('of renditions are built from a uuid and a safe name only', () => {
+  it('of renditions consist of a uuid and a safe name', () => {
     expect(renditionKey(uuid, '400.webp')).toBe(`${uuid}/400.webp`)
     for (const name of ['', '../x', 'a/b', 'A']) expect(() => renditionKey(uuid, name)).toThrow(AppError)
     expect(() => renditionKey(`${uuid}/400.webp`, 'a')).toThrow(AppError)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '@vitrine/contract'
 
 const uuidShape = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-// Every dot, dash and underscore stands between two letters or digits: no '..', no hidden name, no trailing dot.
+// Every dot, dash and underscore is between two letters or digits: no '..', no hidden name, no trailing dot.
 const nameShape = '[a-z0-9]+(?:[._-][a-z0-9]+)*'
 const grammar = new RegExp(`^(${uuidShape})(?:/(${nameShape}))?$`)
 const longestName = 64
@@ -10,21 +10,21 @@ const longestName = 64
 /** A key for a new object. */
 export const newKey = (): string => randomUUID()
 
-/** Reads a key: a lower-case uuid, or a uuid with one name under it, such as `<uuid>/400.webp`. */
+/** Parses a key: a lower-case uuid, or a uuid with one name under it, such as `<uuid>/400.webp`. */
 export const readKey = (key: string): { uuid: string; name: string | undefined } | undefined => {
   const found = grammar.exec(key)
   if (found?.[1] === undefined || (found[2]?.length ?? 0) > longestName) return undefined
   return { uuid: found[1], name: found[2] }
 }
 
-/** As readKey, but what is no key answers as a thing that does not exist. */
+/** Like readKey, but throws "not found" for an invalid key. */
 export const needKey = (key: string): { uuid: string; name: string | undefined } => {
   const parts = readKey(key)
   if (!parts) throw new AppError('thing.not_found')
   return parts
 }
 
-/** The key of something made from an object: `renditionKey(uuid, '400.webp')`. */
+/** The key of a rendition: `renditionKey(uuid, '400.webp')`. */
 export const renditionKey = (uuid: string, rendition: string): string => {
   const key = `${uuid}/${rendition}`
   if (needKey(key).uuid !== uuid) throw new AppError('thing.not_found')

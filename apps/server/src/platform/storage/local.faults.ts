@@ -27,7 +27,7 @@ const start = (command: string, args: string[]) => {
 }
 
 describe('kill -9 in the middle of a put', () => {
-  it('T-KILL-U: 20 times: acknowledged objects are whole, no other key holds half an object, the sweep clears the rest', async () => {
+  it('T-KILL-U: 20 times: acknowledged objects are intact, no other key has a partial object, the sweep clears the rest', async () => {
     const acknowledged = new Map<string, string>()
     for (let turn = 0; turn < 20; turn += 1) {
       const { process: killed, lines } = start(process.execPath, [child, 'put', folder])
@@ -71,7 +71,7 @@ const expectedSum = (key: string) => {
   return hash.digest('hex')
 }
 
-/** A disk of 8 MiB in a mount namespace of its own; where nobody may mount, a process that may write no file over 8 MiB. */
+/** A disk of 8 MiB in its own mount namespace; without permission to mount, a process limited to files of 8 MiB. */
 const smallDisk = (path: string, args: string[]): [string, string[]] => {
   const mounted = (flags: string) =>
     `exec unshare ${flags} sh -c 'mount -t tmpfs -o size=8m none "$0" && exec "$@"' "$0" "$@"`
@@ -83,7 +83,7 @@ const smallDisk = (path: string, args: string[]): [string, string[]] => {
 }
 
 describe('a full disk', () => {
-  it('T-DISK-1: answers 507, keeps none of the bytes, goes on answering, and takes uploads again without a restart', async () => {
+  it('T-DISK-1: answers 507, keeps none of the bytes, continues to answer, and accepts uploads again without a restart', async () => {
     const { process: server, lines } = start(...smallDisk(folder, [process.execPath, child, 'serve', folder]))
     const address = `http://127.0.0.1:${(await lines.next()).value}/`
     const bytes = (mebibytes: number) => randomBytes(mebibytes * 1024 * 1024)
@@ -92,7 +92,7 @@ describe('a full disk', () => {
     for (let turn = 0; turn < 3; turn += 1) {
       const [refused, alive] = await Promise.all([upload(20), fetch(address)])
       expect(refused.status).toBe(507)
-      // Written in one piece: the disk takes the first part of it without complaint.
+      // Written in one piece: the disk accepts the first part of it without an error.
       expect((await fetch(address, { method: 'PUT', body: bytes(20) })).status).toBe(507)
       expect(alive.status).toBe(200)
       expect(await (await fetch(address)).json()).toEqual([])

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-describe('the local folder reads', () => {
+describe('local storage reads', () => {
   it('a range with both ends included, cut at the end of the object', async () => {
     const { key } = await storage.stage(Readable.from([Buffer.from('0123456789')]))
     const text = async (start: number, end: number) =>
@@ -30,7 +30,7 @@ describe('the local folder reads', () => {
     expect(lengths).toEqual([1_048_576, 1_048_576, 402_848])
   })
 
-  it('poured in blocks that are used again, the same bytes for several who read at once and at their own pace', async () => {
+  it('into reusable buffers, the same bytes for several parallel readers at their own pace', async () => {
     const bytes = randomBytes(5_000_001)
     const { key } = await storage.stage(Readable.from([bytes]))
     const pour = async (slow: boolean, range?: { start: number; end: number }) => {
@@ -50,7 +50,7 @@ describe('the local folder reads', () => {
     ])
   })
 
-  it('poured no further than it is taken, and a missing key not at all', async () => {
+  it('no further than consumed, and nothing for a missing key', async () => {
     const { key } = await storage.stage(Readable.from([randomBytes(5_000_000)]))
     let blocks = 0
     const refuse = async () => {
@@ -63,13 +63,13 @@ describe('the local folder reads', () => {
     expect(blocks).toBe(1)
   })
 
-  it('small objects at once and refuses to do so with large ones', async () => {
+  it('small objects in one call, and refuses that for large ones', async () => {
     const { key } = await storage.stage(Readable.from([Buffer.alloc(101)]))
     expect(await storage.read(key, 101)).toHaveLength(101)
     await expect(storage.read(key, 100)).rejects.toThrow(RangeError)
   })
 
-  it('a missing key, and what is no key, as a thing that does not exist', async () => {
+  it('a missing key and an invalid key as not found', async () => {
     for (const key of [randomUUID(), `${randomUUID()}/400.webp`, '../../etc/passwd', 'incoming']) {
       expect(await codeOf(storage.open(key))).toBe('thing.not_found')
       expect(await codeOf(storage.read(key))).toBe('thing.not_found')
@@ -79,7 +79,7 @@ describe('the local folder reads', () => {
     expect(await codeOf(storage.put('../outside', Buffer.from('x')))).toBe('thing.not_found')
   })
 
-  it('never through a link that somebody put in the place of an object', async () => {
+  it('never through a link put in the place of an object', async () => {
     const { key } = await storage.stage(Readable.from(['x']))
     const path = await storage.withFile(key, async (found) => found)
     await rm(path)

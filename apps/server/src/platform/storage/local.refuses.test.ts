@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-describe('the local folder refuses', () => {
+describe('local storage rejects', () => {
   it('more bytes than the limit, and keeps none of them', async () => {
     const endless = Readable.from(
       (function* () {
@@ -31,13 +31,13 @@ describe('the local folder refuses', () => {
     expect(await filesIn(folder)).toHaveLength(1)
   })
 
-  it('a stream with fewer or more bytes than were announced', async () => {
+  it('a stream with fewer or more bytes than announced', async () => {
     expect(await codeOf(storage.stage(Readable.from(['abc']), { size: 4 }))).toBe('request.malformed')
     expect(await codeOf(storage.stage(Readable.from(['abcde']), { size: 4 }))).toBe('request.malformed')
     expect(await filesIn(folder)).toHaveLength(0)
   })
 
-  it('an announced size beyond the free space before a byte is written, and leaves the reserve untouched', async () => {
+  it('an announced size beyond the free space before writing, and keeps the reserve', async () => {
     const free = (await storage.free()) ?? 0
     expect(free).toBeGreaterThan(0)
     expect(await codeOf(storage.stage(Readable.from(['a']), { size: free * 2 }))).toBe('storage.full')
@@ -47,7 +47,7 @@ describe('the local folder refuses', () => {
     expect(await filesIn(folder)).toHaveLength(0)
   })
 
-  it('a stream that breaks, with the error of the stream, and keeps nothing', async () => {
+  it('a stream that fails, with its error, and keeps nothing', async () => {
     const breaking = Readable.from(
       (async function* () {
         yield Buffer.alloc(200_000)
@@ -58,7 +58,7 @@ describe('the local folder refuses', () => {
     expect(await filesIn(folder)).toHaveLength(0)
   })
 
-  it('writing when the folder has gone, without making it anew', async () => {
+  it('writes when the folder is gone, without creating it', async () => {
     await rm(folder, { recursive: true })
     expect(await codeOf(storage.stage(Readable.from(['a'])))).toBe('storage.unavailable')
     await expect(readdir(folder)).rejects.toThrow('ENOENT')
@@ -81,7 +81,7 @@ describe('over HTTP', () => {
     return { server, port: address.port }
   }
 
-  it('an upload over the limit still gets its answer on the same socket', async () => {
+  it('an upload over the limit still gets its response on the same socket', async () => {
     const { server, port } = await serve()
     const call = request({ port, host: '127.0.0.1', method: 'POST' })
     call.on('error', () => {})
@@ -94,7 +94,7 @@ describe('over HTTP', () => {
     expect(await filesIn(folder)).toHaveLength(0)
   })
 
-  it('an upload whose sender vanishes leaves nothing', async () => {
+  it('an upload whose sender disconnects leaves nothing', async () => {
     const { server, port } = await serve()
     const socket = connect(port, '127.0.0.1')
     socket.write(`POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 500000\r\n\r\n${'a'.repeat(100_000)}`)

@@ -18,8 +18,8 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-describe('the local folder keeps', () => {
-  it('what is staged under a new uuid, with its size and SHA-256', async () => {
+describe('local storage keeps', () => {
+  it('staged bytes under a new uuid, with size and SHA-256', async () => {
     const bytes = randomBytes(3_000_000)
     const stored = await storage.stage(Readable.from([bytes.subarray(0, 1_000_001), bytes.subarray(1_000_001)]))
     expect(stored).toEqual({ key: stored.key, size: bytes.length, sha256: sha256(bytes) })
@@ -41,7 +41,7 @@ describe('the local folder keeps', () => {
     expect(await keysOf(storage)).toEqual([key, `${key}/400.webp`, `${key}/preview.mp4`])
   })
 
-  it('a finished file by taking it in; an object of its own it only copies', async () => {
+  it('a finished file by moving it in; its own objects are copied', async () => {
     const elsewhere = await mkdtemp(join(tmpdir(), 'vitrine-made-'))
     const made = join(elsewhere, 'made')
     await writeFile(made, 'a picture')
@@ -70,15 +70,15 @@ describe('the local folder keeps', () => {
     expect(await codeOf(storage.open(key, { start: 0, end: 0 }))).toBe('range.unsatisfiable')
   })
 
-  it('objects spread over two levels of folders by digits that are random also in time-ordered uuids', async () => {
+  it('objects spread over two levels of folders by digits that are random even in time-ordered uuids', async () => {
     const key = '0197f3c0-0000-7000-8000-00000000c3a5'
     await storage.put(key, Buffer.from('x'))
     expect(await readFile(join(folder, 'a5', 'c3', key), 'utf8')).toBe('x')
   })
 })
 
-describe('the local folder removes', () => {
-  it('one object, or an object with all that is named under it, and is content when nothing is there', async () => {
+describe('local storage removes', () => {
+  it('one object, or an object with all its renditions, and succeeds if nothing is there', async () => {
     const [key, other] = [randomUUID(), randomUUID()]
     for (const each of [key, `${key}/400.webp`, `${key}/1600.webp`, `${key}/preview.mp4`, other])
       await storage.put(each, Buffer.from('x'))
@@ -91,7 +91,7 @@ describe('the local folder removes', () => {
     expect(await codeOf(storage.removeAll(`${other}/400.webp`))).toBe('thing.not_found')
   })
 
-  it('unfinished files that nobody wrote to since the given moment, and no others', async () => {
+  it('unfinished files not written to since the given time, and no others', async () => {
     const { key } = await storage.stage(Readable.from(['kept']))
     await writeFile(join(folder, 'incoming', 'old.part'), 'left by a crash')
     await writeFile(join(folder, 'incoming', 'new.part'), 'being written')
@@ -101,7 +101,7 @@ describe('the local folder removes', () => {
     expect(await keysOf(storage)).toEqual([key])
   })
 
-  it('only its own: strange files in the folder are neither listed nor touched', async () => {
+  it('only its own files: others in the folder are neither listed nor touched', async () => {
     const { key } = await storage.stage(Readable.from(['x']))
     const shelf = dirname(await storage.withFile(key, async (path) => path))
     await mkdir(join(shelf, 'strange.d'))
@@ -109,7 +109,7 @@ describe('the local folder removes', () => {
     expect(await keysOf(storage)).toEqual([key])
   })
 
-  it('a rendition written while its object is removed ends whole or absent, never as an error', async () => {
+  it('an object while a rendition is written, which ends complete or absent, never as an error', async () => {
     const key = randomUUID()
     for (let turn = 0; turn < 50; turn += 1)
       await Promise.all([storage.put(`${key}/400.webp`, Buffer.from('x')), storage.removeAll(key)])

@@ -12,7 +12,7 @@ import { listObjects, sweepFolder } from './walk.ts'
 import { pourFile } from './pour.ts'
 import { chunksOf, discard, makeFolder, syncFile, writeTemp } from './write.ts'
 
-/** `reserve`: bytes of the file system that uploads leave to others, above all to a database on the same disk. */
+/** `reserve`: free bytes that uploads leave for others, above all a database on the same disk. */
 export type LocalSettings = { folder: string; reserve?: number }
 
 type Place = { shelf: string; drawer: string; path: string }
@@ -21,14 +21,14 @@ const largeChunk = 1024 * 1024
 const smallObject = 16 * 1024 * 1024
 const readOnly = constants.O_RDONLY | constants.O_NOFOLLOW
 
-/** Keeps bytes in a folder. An object is written beside, synced, and renamed to its place. */
+/** Stores bytes in a folder. An object is written to a temporary file, synced, and renamed into place. */
 export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): Promise<Storage> => {
   const root = resolve(folder)
   const incoming = join(root, 'incoming')
   await mkdir(incoming, { recursive: true, mode: 0o750 }).catch(rethrow)
   const prepared = new Set<string>()
 
-  // The last digits are random in every version of uuid that we use; the first are not.
+  // The last digits are random in every uuid version we use; the first are not.
   const placeOf = (key: string): Place => {
     const { uuid, name } = needKey(key)
     const shelf = join(root, uuid.slice(-2), uuid.slice(-4, -2))
@@ -44,7 +44,7 @@ export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): 
     if ((bytes > 0 || reserve > 0) && (await free()) <= bytes) throw new AppError('storage.full')
   }
 
-  /** Makes the folders that a place needs; answers those that may be new. */
+  /** Creates the folders of a path; returns those that may be new. */
   const prepare = async ({ shelf, drawer, path }: Place) => {
     const levels = [dirname(shelf), shelf].filter((level) => !prepared.has(level))
     if (dirname(path) === drawer) levels.push(drawer)
@@ -59,11 +59,11 @@ export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): 
       await rename(temp, place.path)
     } catch (error) {
       if (errnoOf(error) !== 'ENOENT' || tries === 1) throw error
-      // The folder was emptied and removed in between.
+      // The folder was emptied and removed in the meantime.
       for (const level of [dirname(place.shelf), place.shelf]) prepared.delete(level)
       return settle(temp, place, tries - 1)
     }
-    // Every name on the way there, all at once: the disk writes them together.
+    // Syncs every folder of the path in parallel: the disk writes them together.
     const names = new Set([place.path, ...made].map((name) => dirname(name)))
     await Promise.all([...names].map((one) => syncFile(one).catch(undefinedIfAbsent)))
     for (const level of made) if (level !== place.drawer) prepared.add(level)
@@ -103,7 +103,7 @@ export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): 
     put: (key, source, expectation = {}) => write(key, source, expectation, false),
     adopt: async (key, path) => {
       const place = placeOf(key)
-      // An object of our own is copied: nothing may take it away from its key.
+      // One of our own objects is copied: nothing may remove it from its key.
       if (resolve(path).startsWith(root + sep)) return void (await write(key, { path }, {}, false))
       try {
         passPoint('W1')
@@ -111,7 +111,7 @@ export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): 
         await syncFile(path)
         await settle(path, place)
       } catch (error) {
-        // From another disk it cannot be moved in one step.
+        // A file on another disk cannot be moved in one step.
         if (errnoOf(error) !== 'EXDEV') throw storageError(error)
         await write(key, { path }, {}, false)
         await discard(path)

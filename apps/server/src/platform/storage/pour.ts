@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { blockBytes, borrowBlock, returnBlock } from './blocks.ts'
 import type { ByteRange } from './storage.ts'
 
-/** Reads a range of a file, one block ahead of what is being written. */
+/** Reads a range of a file, one block ahead of the writer. */
 export const pourFile = async (
   handle: FileHandle,
   { start, end }: ByteRange,
@@ -15,13 +15,13 @@ export const pourFile = async (
     if (bytesRead === 0) throw new Error(`The object ends at ${at}, before its last byte`)
     await writing
     writing = write(reading.subarray(0, bytesRead))
-    // Heard of at the next turn; until then it is nobody's.
+    // Handled in the next iteration; until then nothing awaits it.
     writing.catch(() => {})
     at += bytesRead
     ;[reading, other] = [other, reading]
   }
   await writing
-  // After a failure somebody may still read from them: then they are left to the collector.
+  // After a failure somebody may still read from them, so they are left to garbage collection.
   returnBlock(reading)
   returnBlock(other)
 }

@@ -1,65 +1,66 @@
 import type { Readable } from 'node:stream'
 
-/** Bytes that were written whole: key, count and SHA-256 in hex. */
+/** Bytes that were written completely: key, size and SHA-256 in hex. */
 export type Stored = { key: string; size: number; sha256: string }
 
-/** Where bytes come from: memory, a stream, or a file that another process left behind. */
+/** A source of bytes: memory, a stream, or a file left by another process. */
 export type Source = Uint8Array | Readable | { path: string }
 
-/** First and last byte, both included, as in HTTP. */
+/** First and last byte, both inclusive, as in HTTP. */
 export type ByteRange = { start: number; end: number }
 
-/** What is known beforehand: the most bytes to take, and the count that was announced. */
+/** What is known in advance: the maximum size, and the announced one. */
 export type Expectation = { limit?: number; size?: number }
 
 /** An object as the sweep sees it. */
 export type Listed = { key: string; size: number; modified_at: Date }
 
-/** Objects that come in pieces. The key is that of the object it will be. */
+/** Objects that arrive in chunks, under their final key. */
 export type Arriving = {
-  /** How many bytes have come and will stay. */
+  /** The number of bytes received and safely stored. */
   arrived: (key: string) => Promise<number>
-  /** Adds a piece at the end; answers how many bytes there are now. A second writer takes over from a first that hangs. */
+  /** Appends a chunk; returns the total size. A second writer takes over from one that hangs. */
   append: (key: string, place: { offset: number; size: number }, stream: AsyncIterable<Uint8Array>) => Promise<number>
-  /** Makes the pieces an object. It may be called again: the object is the same. */
+  /** Turns the chunks into an object. Idempotent. */
   finish: (key: string) => Promise<Stored>
-  /** What has begun to come and is not an object yet, in no promised order. */
+  /** Unfinished objects, in no particular order. */
   list: () => AsyncIterable<Listed>
-  /** Forgets the pieces. */
+  /** Deletes the chunks. */
   discard: (key: string) => Promise<void>
 }
 
-/** Where bytes are kept. Objects appear whole or not at all; keys are uuids of ours (see keys.ts), names are only data. */
+/** The storage port. Objects appear completely or not at all; keys are our own uuids (see keys.ts), names are only data. */
 export type Storage = {
-  /** Takes a stream under a new key. The stream is never destroyed, so a request can still carry the refusal. */
+  /** Stores a stream under a new key. The stream is never destroyed, so that a request can still carry the refusal. */
   stage: (stream: Readable, expectation?: Expectation) => Promise<Stored>
-  /** Writes under a given key and replaces what was there, in one step. */
+  /** Writes under a given key and replaces the previous object atomically. */
   put: (key: string, source: Source, expectation?: Expectation) => Promise<Stored>
-  /** Takes a finished file of this machine as an object, in one step; where it was it is gone, unless that is the store itself. */
+  /** Moves a finished local file into the store atomically; one that is already in the store is copied. */
   adopt: (key: string, path: string) => Promise<void>
   /** Opens an object, or a range of it, as a stream with chunks of 1 MiB. A missing key fails here, not in the stream. */
   open: (key: string, range?: ByteRange) => Promise<Readable>
-  /** Reads an object, or a range of it, in blocks that are used again: `write` has done with one when it ends. A missing key fails
-   *  before the first of them. */
+  /** Reads an object, or a range of it, in reusable blocks: a block is free when `write` resolves. Throws for a missing key
+   *  before the first block. */
   pour: (key: string, range: ByteRange | undefined, write: (block: Uint8Array) => Promise<void>) => Promise<void>
-  /** Reads a small object at once; one over the limit is refused. */
+  /** Reads a small object in one call; throws if it is above the limit. */
   read: (key: string, limit?: number) => Promise<Buffer>
-  /** Size and age of an object, or undefined where there is none. */
+  /** Size and age of an object, or undefined if there is none. */
   stat: (key: string) => Promise<{ size: number; modified_at: Date } | undefined>
-  /** Removes one object; removing what is not there is no error. */
+  /** Deletes one object; a missing one is no error. */
   remove: (key: string) => Promise<void>
-  /** Removes an object and everything named under it. */
+  /** Deletes an object and everything under it. */
   removeAll: (uuid: string) => Promise<void>
-  /** Every object, in no promised order. */
+  /** Every object, in no particular order. */
   list: () => AsyncIterable<Listed>
-  /** Bytes that may still be written; undefined where the store knows no end. */
+  /** Bytes that can still be written; undefined if the store has no limit. */
   free: () => Promise<number | undefined>
-  /** Lends an object as a real file, to read only and only until the function ends. */
+  /** Provides an object as a real file, read-only and only until the function ends. */
   withFile: <T>(key: string, use: (path: string) => Promise<T>) => Promise<T>
-  /** Where an object lies below the store's folder, for a web server that sends it in our stead; undefined where there is none. */
+  /** The path of an object below the store's folder, for a web server that sends it instead of us; undefined if there is
+   *  none. */
   pathBelow: (key: string) => string | undefined
-  /** Removes what broken writes left behind and nobody touched since; answers how many. */
+  /** Deletes leftovers of interrupted writes that are old enough; returns their number. */
   sweep: (untouchedSince: Date) => Promise<number>
-  /** Objects on their way in. */
+  /** Unfinished objects. */
   arriving: Arriving
 }

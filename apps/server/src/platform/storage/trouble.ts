@@ -5,13 +5,13 @@ const unavailable = new Set(
   'EIO EROFS EACCES EPERM ENOENT ENOTDIR ESTALE ENODEV ENXIO ENOTCONN EMFILE ENFILE EBUSY EAGAIN ETIMEDOUT'.split(' '),
 )
 
-/** The name of a failed system call's error, such as `ENOSPC`. */
+/** The code of a failed system call, such as `ENOSPC`. */
 export const errnoOf = (error: unknown): string | undefined =>
   error instanceof Error && 'syscall' in error && 'code' in error && typeof error.code === 'string'
     ? error.code
     : undefined
 
-/** Turns a failure of the file system into one that a caller can understand; other errors pass unchanged. */
+/** Converts a file system error to one the caller can understand; other errors are unchanged. */
 export const storageError = (error: unknown): unknown => {
   const errno = errnoOf(error)
   if (errno === undefined) return error
@@ -20,18 +20,18 @@ export const storageError = (error: unknown): unknown => {
   return error
 }
 
-/** For `.catch`: throws what storageError makes of it. */
+/** For `.catch`: throws the result of storageError. */
 export const rethrow = (error: unknown): never => {
   throw storageError(error)
 }
 
-/** For `.catch`: an absent object, or a link in its place, answers as a thing that does not exist. */
+/** For `.catch`: throws "not found" for a missing object, or a link in its place. */
 export const rethrowAbsent = (error: unknown): never => {
   const errno = errnoOf(error)
   throw errno === 'ENOENT' || errno === 'ELOOP' ? new AppError('thing.not_found') : storageError(error)
 }
 
-/** For `.catch`: what is not there is undefined, every other failure is thrown. */
+/** For `.catch`: returns undefined for a missing file, and throws every other error. */
 export const undefinedIfAbsent = (error: unknown): undefined => {
   if (errnoOf(error) !== 'ENOENT') throw storageError(error)
 }

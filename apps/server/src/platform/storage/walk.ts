@@ -11,13 +11,13 @@ export async function* listObjects(root: string): AsyncGenerator<Listed> {
   }
 }
 
-/** Objects on their way in, by the key that each will have. */
+/** Unfinished objects, by their final key. */
 export async function* listParts(folder: string): AsyncGenerator<Listed> {
   for (const { name } of await entriesOf(folder))
     if (name.endsWith('.part')) yield* listOne(name.slice(0, -'.part'.length), join(folder, name))
 }
 
-/** Removes unfinished files that nobody wrote to since the given moment; answers how many. */
+/** Deletes unfinished files not written to since the given time; returns their number. */
 export const sweepFolder = async (folder: string, untouchedSince: Date): Promise<number> => {
   let swept = 0
   for (const name of await readdir(folder).catch(rethrow)) {
@@ -50,5 +50,5 @@ async function* listOne(key: string, path: string): AsyncGenerator<Listed> {
   if (found?.isFile()) yield { key, size: found.size, modified_at: found.mtime }
 }
 
-// A folder may go while it is being walked.
+// A folder may be deleted during the walk.
 const entriesOf = async (path: string) => (await readdir(path, { withFileTypes: true }).catch(undefinedIfAbsent)) ?? []

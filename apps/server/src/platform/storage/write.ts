@@ -10,10 +10,10 @@ import { errnoOf } from './trouble.ts'
 
 type Chunks = Iterable<unknown> | AsyncIterable<unknown>
 
-/** Bytes between two looks at the room that is left. */
+/** Bytes between two checks of the free space. */
 const stretch = 32 * 1024 * 1024
 
-/** Writes chunks to a new file in the folder, counted, hashed and synced; on any failure nothing stays. */
+/** Writes chunks to a new file in the folder, counted, hashed and synced; on failure nothing is kept. */
 export const writeTemp = async (
   folder: string,
   chunks: Chunks,
@@ -54,29 +54,29 @@ export const writeTemp = async (
   }
 }
 
-/** Removes an unfinished file. What cannot be removed now is found by the sweep. */
+/** Deletes an unfinished file. If that fails, the sweep finds it. */
 export const discard = (temp: string): Promise<void> => rm(temp, { force: true }).catch(() => {})
 
-/** The chunks of a source. With `keep` a stream is read without being destroyed, so a request keeps its socket. */
+/** The chunks of a source. With `keep` a stream is not destroyed, so that a request keeps its socket. */
 export const chunksOf = (source: Source, keep: boolean): Chunks => {
   if (source instanceof Uint8Array) return [source]
   if (source instanceof Readable) return source.iterator({ destroyOnReturn: !keep })
   return chunksOfFile(source.path)
 }
 
-// A generator, so that the file is opened only when somebody reads.
+// A generator, so that the file is opened only when it is read.
 async function* chunksOfFile(path: string) {
   yield* createReadStream(path, { highWaterMark: 1024 * 1024 })
 }
 
-/** Makes one folder where there is none. Not its parents: on an unmounted disk nothing must come into being. */
+/** Creates one folder if it is missing. Not its parents: nothing must be created on an unmounted disk. */
 export const makeFolder = async (path: string): Promise<void> => {
   await mkdir(path, { mode: 0o750 }).catch((error: unknown) => {
     if (errnoOf(error) !== 'EEXIST') throw error
   })
 }
 
-/** Makes a file, or the names in a folder, outlast a power cut. */
+/** Syncs a file, or the entries of a folder, to survive a power cut. */
 export const syncFile = async (path: string): Promise<void> => {
   const handle = await open(path, 'r')
   await handle.sync().finally(() => handle.close())
@@ -88,8 +88,8 @@ const bytesOf = (chunk: unknown): Uint8Array => {
   throw new TypeError('A stream to be stored must carry bytes')
 }
 
-/** Writes all of it, at a place or after what was written last. A nearly full disk takes part of a write and refuses the rest at
- *  the next one. */
+/** Writes everything, at a position or after the last write. A nearly full disk accepts part of a write and rejects the rest
+ *  in the next one. */
 export const writeAll = async (handle: FileHandle, bytes: Uint8Array, at?: number) => {
   for (let done = 0; done < bytes.length; ) {
     const place = at === undefined ? null : at + done

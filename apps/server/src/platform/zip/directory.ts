@@ -2,16 +2,16 @@ import type { FileHandle } from 'node:fs/promises'
 import yauzl from 'yauzl'
 
 const RECORD = 0x02014b50
-/** Signatures of what may follow the last record. */
+/** Signatures that can follow the last record. */
 const AFTER = new Set([0x06054b50, 0x06064b50, 0x05054b50, 0x08064b50])
 const FIXED_BYTES = 46
 /** The longest record: the fixed part, and name, extra fields and comment of 65,535 bytes each. */
 const RECORD_MAX = FIXED_BYTES + 3 * 0xffff
 const WINDOW_BYTES = 512 * 1024
-/** How far to look for the next record after one that cannot be read. */
+/** How far to search for the next record after an unreadable one. */
 const SEARCH_MAX = 16 * 1024 ** 2
 
-/** A record of the list of entries. `unreadable`: it lacks what is needed to find its bytes. */
+/** A record of the central directory. `unreadable`: it lacks what is needed to find its bytes. */
 export type DirectoryRecord = { entry: yauzl.Entry; name: string; unreadable: boolean }
 
 const extraFieldsOf = (raw: Buffer) => {
@@ -22,7 +22,7 @@ const extraFieldsOf = (raw: Buffer) => {
   }
 }
 
-/** Sizes and place of a large entry stand in an extra field. Returns false where they should and do not. */
+/** Sizes and offset of a large entry are in an extra field. Returns false if they should be but are not. */
 const readLargeSizes = (entry: yauzl.Entry): boolean => {
   const fields = ['uncompressedSize', 'compressedSize', 'relativeOffsetOfLocalHeader'] as const
   const wanted = fields.filter((field) => entry[field] === 0xffffffff)
@@ -59,13 +59,13 @@ const recordAt = (bytes: Buffer): { record: DirectoryRecord; length: number } | 
   const rawName = bytes.subarray(FIXED_BYTES, extraStart)
   const name = yauzl.getFileNameLowLevel(entry.generalPurposeBitFlag, rawName, entry.extraFields, true)
   const unreadable = !readLargeSizes(entry)
-  // The bytes belong to a window that is used again.
+  // The bytes belong to a reused window.
   entry.extraFields = []
   return { record: { entry, name, unreadable }, length }
 }
 
-/** Reads the list of entries from `start` on. It goes by the records themselves and not by their announced number, and one that
- *  cannot be read does not hide those after it. Ends after `most` records. */
+/** Reads the central directory from `start` on. It follows the records themselves and not their announced number, and an
+ *  unreadable one does not hide later ones. Stops after `most` records. */
 export async function* readDirectory(file: FileHandle, start: number, most: number): AsyncGenerator<DirectoryRecord> {
   let window = Buffer.alloc(0)
   let windowAt = 0

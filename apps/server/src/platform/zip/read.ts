@@ -4,19 +4,19 @@ import { cleanName, UPLOAD_FOLDERS_DEEP, ZIP_ENTRIES_MAX } from '@vitrine/contra
 import yauzl from 'yauzl'
 import { type DirectoryRecord, readDirectory } from './directory.ts'
 
-/** An entry of a zip: its place, its path as clean names, and its bytes on demand. `problem` says why it is left out. */
+/** An entry of a zip: its position, its cleaned path, and its bytes on demand. `problem` says why it is left out. */
 export type ZipEntry = {
   position: number
   name: string
   path: string[]
   problem?: string
-  /** How many bytes it has in the zip, and how many it claims to have outside. */
+  /** Its compressed size, and its claimed uncompressed size. */
   packed: number
   size: number
   crc32: number
   open: () => Promise<Readable>
 }
-/** A zip that cannot be read at all, or that holds more than it may. */
+/** A zip that cannot be read at all, or has too many entries. */
 export class ZipProblem extends Error {}
 
 const FOLDER_NAME_MAX = 200
@@ -44,7 +44,7 @@ const problemOf = ({ entry, unreadable }: DirectoryRecord, path: string[] | unde
   return undefined
 }
 
-/** Files that operating systems put beside those of people. All of one kind are reported together. */
+/** System files that operating systems add. All of one kind are reported together. */
 const systemFileOf = (path: readonly string[]) => {
   if (path.includes('__MACOSX')) return '__MACOSX'
   const name = path.at(-1) ?? ''
@@ -75,9 +75,9 @@ const entryOf = (zip: yauzl.ZipFile, record: DirectoryRecord, position: number):
   }
 }
 
-/** Every entry that is a file, in the order of the list; those of the operating system as one entry for each kind. */
+/** Every file entry, in the order of the list; system files as one entry per kind. */
 const listEntries = async (zip: yauzl.ZipFile, file: string): Promise<ZipEntry[]> => {
-  // Where the list starts is known to the library and not part of its types.
+  // The library knows where the list starts, but its types do not include it.
   const { readEntryCursor: start } = zip as unknown as { readEntryCursor: number }
   await using handle = await open(file, 'r')
   const entries: ZipEntry[] = []
@@ -107,7 +107,7 @@ const listEntries = async (zip: yauzl.ZipFile, file: string): Promise<ZipEntry[]
   )
   return missing > 0 ? [...all, missingEntry(zip, missing)] : all
 }
-/** Stands for entries that the zip announces and does not list. It comes after all others. */
+/** Stands for entries the zip announces but does not list. It comes after all others. */
 const missingEntry = (zip: yauzl.ZipFile, missing: number): ZipEntry => ({
   position: ZIP_ENTRIES_MAX + 1,
   name: missing === 1 ? '1 entry' : `${missing} entries`,
@@ -119,7 +119,7 @@ const missingEntry = (zip: yauzl.ZipFile, missing: number): ZipEntry => ({
   open: () => Promise.reject(new Error('not listed')),
 })
 
-/** The files in a zip, in the order of its list or sorted, also those that are left out, with the reason. An entry can be opened
+/** The files in a zip, in the order of its list or sorted, including those left out, with the reason. An entry can be opened
  *  until the generator ends. Throws a ZipProblem when the zip cannot be read or has more than ZIP_ENTRIES_MAX entries. */
 export async function* readZip(file: string, sort?: (a: ZipEntry, b: ZipEntry) => number): AsyncGenerator<ZipEntry> {
   const options = { lazyEntries: true, decodeStrings: false, validateEntrySizes: true, autoClose: false } as const

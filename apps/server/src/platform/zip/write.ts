@@ -1,17 +1,17 @@
 import { crc32 } from 'node:zlib'
 import type { Pour } from '@vitrine/contract'
 
-/** A file that goes into a zip. Its bytes are read when its turn comes. */
+/** A file for a zip. Its bytes are read when it is written. */
 export type ZipMember = { name: string; modified_at: Date; pour: Pour }
 
 type Written = { name: Buffer; crc: number; size: bigint; offset: bigint; stamp: number }
 
-/** Pictures and films are packed already: they are stored as they are, with sizes that follow the bytes (bit 3) and in 64 bit
- *  throughout, so that nothing has to be known beforehand and nothing is kept. Names are UTF-8 (bit 11). */
+/** Images and videos are already compressed, so they are stored, with sizes after the bytes (bit 3) and in 64 bits
+ *  throughout, so that nothing has to be known in advance or kept. Names are UTF-8 (bit 11). */
 const flags = 0x0808
 const version = 45
 
-/** Pours a zip, file after file. The bytes of each go through as they are read; only their sum is kept. */
+/** Streams a zip, file after file. The bytes pass through as they are read; only their checksum is kept. */
 export const pourZip =
   (members: AsyncIterable<ZipMember>): Pour =>
   async (write) => {
@@ -38,7 +38,7 @@ export const pourZip =
     await out(ending(BigInt(written.length), start, offset - start))
   }
 
-/** How long a zip of these will be, to the byte. */
+/** The exact size of a zip of these files. */
 export const zipLength = (members: readonly { name: string; size: number }[]): number => {
   const around = members.map(({ name, size }) => {
     const entry: Written = { name: Buffer.from(name, 'utf8'), crc: 0, size: 0n, offset: 0n, stamp: 0 }
@@ -47,14 +47,14 @@ export const zipLength = (members: readonly { name: string; size: number }[]): n
   return around.reduce((sum, length) => sum + length, ending(0n, 0n, 0n).length)
 }
 
-/** Day and time as zips keep them: in two seconds, from 1980. */
+/** Date and time in zip format: in steps of two seconds, from 1980. */
 const stampOf = (at: Date) => {
   const day = ((Math.max(at.getUTCFullYear(), 1980) - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate()
   const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1)
   return ((day << 16) | time) >>> 0
 }
 
-/** Numbers by their width in bytes, one after the other. */
+/** Concatenates numbers by their width in bytes. */
 const pack = (...numbers: [bytes: 2 | 4 | 8, value: number | bigint][]) => {
   const buffer = Buffer.alloc(numbers.reduce((sum, [bytes]) => sum + bytes, 0))
   let at = 0

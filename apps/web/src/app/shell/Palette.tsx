@@ -72,11 +72,15 @@ export const Palette = () => {
   }))
   const found = finds.map(({ group, things }) => ({
     group,
-    actions: things.map(({ id, label, icon: I, run }) => ({
+    actions: things.map(({ id, label, icon: I, thumbnail, run }) => ({
       id,
       label,
       onClick: run,
-      leftSection: <I size={18} stroke={1.6} aria-hidden />,
+      leftSection: thumbnail ? (
+        <img src={thumbnail} alt="" className={css.thumbnail} />
+      ) : (
+        <I size={18} stroke={1.6} aria-hidden />
+      ),
     })),
   }))
   return (

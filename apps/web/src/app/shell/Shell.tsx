@@ -2,15 +2,12 @@ import { Outlet } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useHello, useSession } from '../../features/auth/index.ts'
-import { DownloadsHost } from '../../features/downloads/index.ts'
-import { EmbedHost } from '../../features/embeds/index.ts'
-import { ShareHost } from '../../features/links/index.ts'
-import { usePlaceActions } from '../../features/search/index.ts'
-import { UploadsHost } from '../../features/uploads/index.ts'
+import { type Action, useActions } from '../../lib/keyboard.ts'
 import { listen } from '../../lib/live.ts'
 import { useMobile } from '../../lib/media-query.ts'
 import { useOnline } from '../../lib/online.ts'
 import { OfflineBar } from '../../ui/States.tsx'
+import { features } from '../features.ts'
 import { tellSignedOut } from '../signed-out.tsx'
 import { KeyboardSheet } from './KeyboardSheet.tsx'
 import { Palette } from './Palette.tsx'
@@ -21,6 +18,13 @@ import { TopBar } from './TopBar.tsx'
 import { useShellActions } from './shell-actions.ts'
 import { useCollapsed } from './use-collapsed.ts'
 import { WorkTray } from './WorkTray.tsx'
+
+const hosts = features.flatMap(({ Host }) => Host ?? [])
+const entries = features.flatMap(({ usePaletteEntries }) => usePaletteEntries ?? [])
+const PaletteEntries = ({ useEntries }: { useEntries: () => readonly Action[] }) => {
+  useActions(useEntries())
+  return null
+}
 
 /** The frame of the signed-in app: sidebar, top bar, page; bottom tabs on a phone. */
 export const Shell = ({ children }: { children?: ReactNode }) => {
@@ -37,7 +41,6 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
     if (!user) void tellSignedOut(cache)
     else if (teams.length === 0) location.assign('/no-team')
   }, [cache, user, teams.length])
-  usePlaceActions()
   useShellActions({ toggleSidebar: () => setCollapsed(!collapsed) })
 
   return (
@@ -59,10 +62,12 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
         <WorkTray />
       </div>
       {mobile && <TabBar />}
-      <UploadsHost />
-      <ShareHost />
-      <DownloadsHost />
-      <EmbedHost />
+      {hosts.map((Host, at) => (
+        <Host key={at} />
+      ))}
+      {entries.map((useEntries, at) => (
+        <PaletteEntries key={at} useEntries={useEntries} />
+      ))}
       <Palette />
       <KeyboardSheet />
     </div>

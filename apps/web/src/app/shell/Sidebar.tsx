@@ -1,18 +1,23 @@
 import { Tooltip } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
-import { type DragEvent, Fragment, useState } from 'react'
+import { type DragEvent, useId, useState } from 'react'
 import { useHello, useSession } from '../../features/auth/index.ts'
-import { FolderTree } from '../../features/folders/index.ts'
-import { SidebarPlaces } from '../../features/search/index.ts'
-import { Count } from '../../ui/Badge.tsx'
-import { IconButton } from '../../ui/Button.tsx'
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '../../ui/icons.ts'
 import { useCarried } from '../../lib/carried.ts'
 import type { Section } from '../../lib/feature.ts'
-import { sectionAt, sectionsFor } from '../sections.ts'
+import { useRemembered } from '../../lib/remembered.ts'
+import { Count } from '../../ui/Badge.tsx'
+import { IconButton } from '../../ui/Button.tsx'
+import {
+  IconChevronDown,
+  IconChevronRight,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+} from '../../ui/icons.ts'
+import { grouped, sectionAt, sectionsFor, type ShownGroup } from '../sections.ts'
 import css from './Sidebar.module.css'
 import { TeamSwitcher } from './TeamSwitcher.tsx'
 import { UserMenu } from './UserMenu.tsx'
+import { Waiting } from './Waiting.tsx'
 
 const none = () => undefined
 
@@ -38,14 +43,15 @@ const useTaking = (takes: Section['takes']) => {
 }
 
 type EntryProps = { section: Section; mini: boolean; current: boolean }
-const Entry = ({ section: { label, to, icon: I, useCount = none, takes }, mini, current }: EntryProps) => {
+const PlainEntry = ({ section: { label, to, search, icon: I, useCount = none, takes }, mini, current }: EntryProps) => {
   const count = useCount()
   const taking = useTaking(takes)
   return (
     <Tooltip label={label} position="right" disabled={!mini}>
       <Link
         to={to}
-        activeOptions={{ exact: !current }}
+        search={search ?? {}}
+        activeOptions={{ exact: !current, includeSearch: !current }}
         className={css.entry}
         {...taking}
         {...(mini && { 'aria-label': count ? `${label} ${count}` : label })}
@@ -61,28 +67,62 @@ const Entry = ({ section: { label, to, icon: I, useCount = none, takes }, mini, 
     </Tooltip>
   )
 }
+const Entry = (props: EntryProps) => {
+  const { Wide } = props.section
+  const entry = <PlainEntry {...props} />
+  return <li>{Wide && !props.mini ? <Wide entry={entry} /> : entry}</li>
+}
 
-/** Team on top, sections, the person below. Words, or icons alone. */
+type GroupProps = { group: ShownGroup; mini: boolean; here: Section | undefined }
+/** A group under its heading, which collapses it. With icons alone there are no headings, and every group is open. */
+const Group = ({ group: { id, heading, sections }, mini, here }: GroupProps) => {
+  const { user } = useSession()
+  const [state, remember] = useRemembered<'open' | 'collapsed'>(`vitrine-group-${id}-${user.uuid}`, 'open')
+  const list = useId()
+  const isOpen = mini || heading === '' || state === 'open'
+  const Turn = isOpen ? IconChevronDown : IconChevronRight
+  return (
+    <div className={css.group}>
+      {!mini && heading !== '' && (
+        <button
+          type="button"
+          className={css.heading}
+          aria-expanded={isOpen}
+          aria-controls={list}
+          data-current={(!isOpen && here?.group === id) || undefined}
+          onClick={() => remember(isOpen ? 'collapsed' : 'open')}
+        >
+          {heading}
+          <Turn size={14} stroke={1.6} aria-hidden />
+          {!isOpen && sections.map((section) => <Waiting key={section.id} section={section} />)}
+        </button>
+      )}
+      <ul id={list} className={css.list} hidden={!isOpen} {...(heading !== '' && { 'aria-label': heading })}>
+        {isOpen &&
+          sections.map((section) => (
+            <Entry key={section.id} section={section} mini={mini} current={section === here} />
+          ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The team on top, then the groups of sections, the person at the foot. Words, or icons alone. */
 export const Sidebar = ({ mini, onCollapse }: { mini: boolean; onCollapse: (mini: boolean) => void }) => {
   const hello = useHello()
   const { user, team } = useSession()
   const list = sectionsFor({ user, team, hello })
-  const here = sectionAt(list, useLocation({ select: ({ pathname }) => pathname }))
+  const here = useLocation({ select: ({ pathname, search }) => sectionAt(list, pathname, search)?.id })
+  const current = list.find(({ id }) => id === here)
+  const groups = grouped(list).filter(({ id }) => id !== 'account')
+  const show = (group: ShownGroup) => <Group key={group.id} group={group} mini={mini} here={current} />
   return (
     <aside className={css.side} data-mini={mini || undefined}>
       <TeamSwitcher mini={mini} />
-      <div className={css.scroll}>
-        <nav aria-label="Sections">
-          {list.map((section, i) => (
-            <Fragment key={section.id}>
-              {i > 0 && list[i - 1]?.group !== section.group && <div className={css.gap} />}
-              <Entry section={section} mini={mini} current={section === here} />
-            </Fragment>
-          ))}
-        </nav>
-        <SidebarPlaces mini={mini} />
-        {!mini && <FolderTree />}
-      </div>
+      <nav className={css.nav} aria-label="Sections">
+        <div className={css.scroll}>{groups.filter(({ id }) => id !== 'foot').map(show)}</div>
+        {groups.filter(({ id }) => id === 'foot').map(show)}
+      </nav>
       <div className={css.foot}>
         <UserMenu mini={mini} />
         <IconButton

@@ -1,7 +1,7 @@
-import { Drawer, VisuallyHidden } from '@mantine/core'
+import { Drawer } from '@mantine/core'
 import { spotlight } from '@mantine/spotlight'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { signOut, useHello, useSession } from '../../features/auth/index.ts'
 import { useUpload } from '../../features/uploads/index.ts'
 import { takesTabBar } from '../../lib/lower-edge.ts'
@@ -10,21 +10,20 @@ import { Count } from '../../ui/Badge.tsx'
 import { IconCheck, IconCirclePlus, IconDots, IconLogout, IconSearch, IconUserCircle } from '../../ui/icons.ts'
 import { words } from '../../ui/words.ts'
 import type { Section } from '../../lib/feature.ts'
-import { sectionsFor } from '../sections.ts'
+import { grouped, sectionsFor, type ShownSection } from '../sections.ts'
 import { MorePlaces } from './MorePlaces.tsx'
 import css from './TabBar.module.css'
 import { useSwitchTeam } from './use-switch-team.ts'
 import { ThemeChoice } from './UserMenu.tsx'
-
-const MOST_TABS = 2
+import { Waiting } from './Waiting.tsx'
 
 const none = () => undefined
 const MoreLine = ({ section, onClick }: { section: Section; onClick: () => void }) => {
-  const { label, to, icon: I, useCount = none } = section
+  const { label, to, search = {}, icon: I, useCount = none } = section
   const count = useCount()
   return (
     <li>
-      <Link to={to} className={css.line} onClick={onClick}>
+      <Link to={to} search={search} className={css.line} onClick={onClick}>
         <I size={20} stroke={1.6} aria-hidden />
         {label}
         {count ? (
@@ -36,15 +35,7 @@ const MoreLine = ({ section, onClick }: { section: Section; onClick: () => void 
     </li>
   )
 }
-/** That something waits in one of the sections that cannot be seen. */
-const Waits = ({ section: { label, useCount = none } }: { section: Section }) =>
-  useCount() ? (
-    <span className={css.waits}>
-      <VisuallyHidden>(waiting: {label})</VisuallyHidden>
-    </span>
-  ) : null
-
-const More = ({ opened, onClose, rest }: { opened: boolean; onClose: () => void; rest: readonly Section[] }) => {
+const More = ({ opened, onClose, rest }: { opened: boolean; onClose: () => void; rest: readonly ShownSection[] }) => {
   const { team, teams } = useSession()
   const switchTo = useSwitchTeam()
   return (
@@ -58,9 +49,14 @@ const More = ({ opened, onClose, rest }: { opened: boolean; onClose: () => void;
       classNames={{ content: css.sheet ?? '' }}
     >
       <ul className={css.list}>
-        <MorePlaces onClick={onClose} />
-        {rest.map((section) => (
-          <MoreLine key={section.id} section={section} onClick={onClose} />
+        {grouped(rest).map(({ id, heading, sections }) => (
+          <Fragment key={id}>
+            {heading !== '' && <li className={css.heading}>{heading}</li>}
+            {sections.map((section) => (
+              <MoreLine key={section.id} section={section} onClick={onClose} />
+            ))}
+            {id === 'library' && <MorePlaces onClick={onClose} />}
+          </Fragment>
         ))}
         <li>
           <Link to="/profile" className={css.line} onClick={onClose}>
@@ -103,23 +99,26 @@ const More = ({ opened, onClose, rest }: { opened: boolean; onClose: () => void;
   )
 }
 
-/** The bottom tabs of a phone: the first sections, the search, and everything else under More. */
+const TabLink = ({ section: { label, to, icon: I } }: { section: Section }) => (
+  <Link to={to} className={css.tab}>
+    <I size={22} stroke={1.6} aria-hidden />
+    {label}
+  </Link>
+)
+
+/** The bottom tabs of a phone: the first section, search, upload, the second section, and everything else under More. */
 export const TabBar = () => {
   const hello = useHello()
   const { user, team } = useSession()
   const { why, chooseFiles } = useUpload()
   const [more, setMore] = useState(false)
   const list = sectionsFor({ user, team, hello })
-  const tabs = list.filter(({ tab }) => tab).slice(0, MOST_TABS)
-  const rest = list.filter((one) => !tabs.includes(one))
+  const tabs = list.flatMap((one) => (one.tab === undefined ? [] : [{ one, rank: one.tab }]))
+  const [first, second] = tabs.toSorted((a, b) => a.rank - b.rank).map(({ one }) => one)
+  const rest = list.filter((one) => one !== first && one !== second)
   return (
     <nav ref={takesTabBar} className={css.bar} aria-label="Sections">
-      {tabs.map(({ id, label, to, icon: I }) => (
-        <Link key={id} to={to} className={css.tab}>
-          <I size={22} stroke={1.6} aria-hidden />
-          {label}
-        </Link>
-      ))}
+      {first && <TabLink section={first} />}
       <button type="button" className={css.tab} onClick={spotlight.open}>
         <IconSearch size={22} stroke={1.6} aria-hidden />
         Search
@@ -130,12 +129,15 @@ export const TabBar = () => {
           Upload
         </button>
       )}
+      {second && <TabLink section={second} />}
       <button type="button" className={css.tab} aria-expanded={more} onClick={() => setMore(true)}>
         <IconDots size={22} stroke={1.6} aria-hidden />
         More
-        {rest.map((section) => (
-          <Waits key={section.id} section={section} />
-        ))}
+        <span className={css.waits}>
+          {rest.map((section) => (
+            <Waiting key={section.id} section={section} />
+          ))}
+        </span>
       </button>
       <More opened={more} onClose={() => setMore(false)} rest={rest} />
     </nav>

@@ -1,6 +1,6 @@
 import { Menu, SegmentedControl, VisuallyHidden, useMantineColorScheme } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { nameOf, signOut, useSession } from '../../features/auth/index.ts'
+import { nameOf, signOut, useHello, useSession } from '../../features/auth/index.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import {
   type Icon,
@@ -11,6 +11,7 @@ import {
   IconSun,
   IconUserCircle,
 } from '../../ui/icons.ts'
+import { sectionsFor } from '../sections.ts'
 import css from './Chip.module.css'
 import { keyboardSheet } from './KeyboardSheet.tsx'
 
@@ -36,9 +37,11 @@ export const ThemeChoice = () => {
   )
 }
 
-/** The person, and what is theirs: profile, theme, keys, the way out. */
+/** The person's menu: profile, the sections of their account, keyboard shortcuts, theme, sign out. */
 export const UserMenu = ({ mini }: { mini: boolean }) => {
-  const { user } = useSession()
+  const { user, team } = useSession()
+  const hello = useHello()
+  const sections = sectionsFor({ user, team, hello }).filter(({ group }) => group === 'account')
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const name = nameOf(user)
   return (
@@ -69,6 +72,11 @@ export const UserMenu = ({ mini }: { mini: boolean }) => {
         <Menu.Item component={Link} to="/profile" leftSection={<IconUserCircle size={17} stroke={1.6} aria-hidden />}>
           Profile and security
         </Menu.Item>
+        {sections.map(({ id, to, label, icon: I }) => (
+          <Menu.Item key={id} component={Link} to={to} leftSection={<I size={17} stroke={1.6} aria-hidden />}>
+            {label}
+          </Menu.Item>
+        ))}
         <Menu.Item onClick={keyboardSheet.open} leftSection={<IconKeyboard size={17} stroke={1.6} aria-hidden />}>
           Keyboard shortcuts
         </Menu.Item>

@@ -12,12 +12,12 @@ afterEach(() => {
 })
 const item = { id: 'a', title: 'Quiet beach noon.tif', state: 'running', progress: 0.5 } as const
 
-it('is not there while there is no work', () => {
+it('is hidden while nothing is running', () => {
   show(<WorkTray />)
   expect(screen.queryByRole('region', { name: 'Running work' })).not.toBeInTheDocument()
 })
 
-it('shows progress, cancels what runs and retries what failed, failures last', async () => {
+it('shows progress, cancels running work and retries failed work, failures last', async () => {
   const [cancel, retry] = [vi.fn<() => void>(), vi.fn<() => void>()]
   show(<WorkTray />)
   act(() => {
@@ -42,7 +42,7 @@ it('shows progress, cancels what runs and retries what failed, failures last', a
   expect(retry).toHaveBeenCalledOnce()
 })
 
-it('leaves what is paused in its place among what runs', () => {
+it('keeps paused work in its place among running work', () => {
   show(<WorkTray />)
   act(() => {
     for (const [id, state] of [
@@ -55,7 +55,7 @@ it('leaves what is paused in its place among what runs', () => {
   expect(screen.getAllByText(/^[abc]\.tif$/).map((line) => line.textContent)).toEqual(['a.tif', 'b.tif', 'c.tif'])
 })
 
-it('counts what is done whole and what failed not at all', () => {
+it('counts finished work as complete and failed work not at all', () => {
   const failed = { ...item, id: 'c', state: 'failed', progress: 0 } as const
   expect(overallProgress([item, { ...item, id: 'b', state: 'done' }, failed])).toBe(0.5)
   expect(overallProgress([])).toBe(0)

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { auth, collections, files, folders, galleries, search } from '@vitrine/contract'
 import { afterEach, expect, it, vi } from 'vitest'
-import { hello, open, serve } from '../../testing/app.tsx'
+import { hello, ME, open, serve } from '../../testing/app.tsx'
 
 const id = (n: number) => `0198c6e0-0000-7000-8000-00000000030${n}`
 const page = { results: [], next: null, previous: null, count: 0, exact: true, chips: [] }
@@ -30,7 +30,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('takes the first of what the palette finds by Enter, though it came after the typing', async () => {
+it('opens the first palette result on Enter, even if it arrives after typing', async () => {
   serve(world)
   const router = open('/profile')
   await typeInPalette('old harb')
@@ -39,14 +39,14 @@ it('takes the first of what the palette finds by Enter, though it came after the
   await waitFor(() => expect(router.state.location.pathname).toBe(`/library/${id(3)}`))
 })
 
-it('shows the search of the library by Enter where the palette has nothing', async () => {
+it('opens the library search on Enter if the palette has no result', async () => {
   serve(world)
   const router = open('/profile')
   await typeInPalette('nothing of the kind{Enter}')
   await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'nothing of the kind' }))
 })
 
-it('finds the lists of the library and kept views in the palette, with the sidebar folded', async () => {
+it('finds library lists and saved views in the palette while the sidebar is collapsed', async () => {
   localStorage.setItem('vitrine-sidebar', 'icons')
   serve(world)
   const router = open('/profile')
@@ -54,7 +54,7 @@ it('finds the lists of the library and kept views in the palette, with the sideb
   await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'tag:boats' }))
 })
 
-it('has the lists of the library and kept views under More on a phone', async () => {
+it('has library lists and saved views under More on a phone', async () => {
   onScreen('(max-width')
   serve(world)
   const router = open('/profile')
@@ -66,7 +66,7 @@ it('has the lists of the library and kept views under More on a phone', async ()
   await waitFor(() => expect(router.state.location.search).toMatchObject({ place: 'favourites' }))
 })
 
-it('lets the sidebar be widened on a narrow screen, and keeps it so', async () => {
+it('lets the sidebar be widened on a narrow screen, and keeps its width', async () => {
   onScreen('(nothing')
   serve(world)
   open('/library')
@@ -75,4 +75,73 @@ it('lets the sidebar be widened on a narrow screen, and keeps it so', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Widen the sidebar' }))
   expect(await screen.findByRole('tree', { name: 'Folders' })).toBeVisible()
   expect(localStorage.getItem('vitrine-sidebar-narrow')).toBe('words')
+})
+
+it('collapses a group by its heading, with the keyboard too, and remembers it for this person', async () => {
+  serve(world)
+  open('/profile')
+  const heading = await screen.findByRole('button', { name: 'Share' })
+  expect(heading).toHaveAttribute('aria-expanded', 'true')
+  expect(screen.getByRole('link', { name: 'Embeds' })).toBeVisible()
+  heading.focus()
+  await userEvent.keyboard('{Enter}')
+  expect(heading).toHaveAttribute('aria-expanded', 'false')
+  expect(screen.queryByRole('link', { name: 'Embeds' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Collections' })).toBeVisible()
+  expect(localStorage.getItem(`vitrine-group-share-${ME}`)).toBe('collapsed')
+  cleanup()
+  open('/profile')
+  expect(await screen.findByRole('button', { name: 'Share' })).toHaveAttribute('aria-expanded', 'false')
+})
+
+it('collapses the folder tree apart from its group', async () => {
+  serve(world)
+  open('/profile')
+  expect(await screen.findByRole('tree', { name: 'Folders' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Folder tree' }))
+  expect(screen.queryByRole('tree', { name: 'Folders' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Folders' })).toHaveAttribute('href', '/library')
+})
+
+it('shows every section as an icon in the collapsed sidebar, whatever group is collapsed', async () => {
+  localStorage.setItem('vitrine-sidebar', 'icons')
+  localStorage.setItem(`vitrine-group-share-${ME}`, 'collapsed')
+  serve(world)
+  open('/profile')
+  expect(await screen.findByRole('link', { name: 'Embeds' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
+})
+
+it('shows a few saved views first, and all of them on request', async () => {
+  const views = [1, 2, 3, 4, 5, 6].map((n) => ({ ...view, uuid: id(n), name: `View ${n}` }))
+  serve([[search.views, () => views.map((one) => ({ ...one, created_at: '2026-11-01T10:00:00Z' }))], ...world])
+  open('/profile')
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all 6 views' }))
+  expect(screen.getByRole('link', { name: 'View 6' })).toBeVisible()
+})
+
+it('lists the whole library under All files', async () => {
+  const heard = serve(world)
+  open('/profile')
+  await userEvent.click(await screen.findByRole('link', { name: 'All files' }))
+  expect(await screen.findByRole('heading', { name: 'All files' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'All files' })).toHaveAttribute('aria-current', 'page')
+  expect(screen.getByRole('link', { name: 'Folders' })).not.toHaveAttribute('aria-current')
+  const asked = heard.filter(({ path }) => path.includes('/files/files/')).map(({ search: sent }) => sent)
+  expect(asked.at(-1)).toContain('place=library')
+  expect(asked.at(-1)).not.toContain('folder=')
+})
+
+it('has Library, Search, Upload, one more section and More as the tabs of a phone', async () => {
+  onScreen('(max-width')
+  serve(world)
+  open('/profile')
+  const tabs = await screen.findByRole('navigation', { name: 'Sections' })
+  expect([...tabs.querySelectorAll('a, button')].map((tab) => tab.textContent)).toEqual([
+    'Library',
+    'Search',
+    'Upload',
+    'Collections',
+    'More',
+  ])
 })

@@ -27,13 +27,22 @@ export const useShellActions = ({ toggleSidebar }: { toggleSidebar: () => void }
   const hello = useHello()
   const { user, team } = useSession()
   const { setColorScheme } = useMantineColorScheme()
-  const places = sectionsFor({ user, team, hello }).flatMap(({ id, label, icon, to, key, inside }): Action[] => [
-    { id: `go-${id}`, label, icon, group: GO_TO, ...(key && { keys: `g ${key}` }), run: () => navigate({ to }) },
-    ...inside.map((place): Action => {
-      const run = () => navigate({ to: place.to })
-      return { id: `go-${place.to}`, label: place.label, icon, words: label, group: GO_TO, run }
-    }),
-  ])
+  const places = sectionsFor({ user, team, hello }).flatMap(
+    ({ id, label, icon, to, search = {}, key, inside }): Action[] => [
+      {
+        id: `go-${id}`,
+        label,
+        icon,
+        group: GO_TO,
+        ...(key && { keys: `g ${key}` }),
+        run: () => navigate({ to, search }),
+      },
+      ...inside.map((place): Action => {
+        const run = () => navigate({ to: place.to })
+        return { id: `go-${place.to}`, label: place.label, icon, words: label, group: GO_TO, run }
+      }),
+    ],
+  )
   const everywhere: readonly Omit<Action, 'group'>[] = [
     { id: 'palette', label: 'Search and run anything', keys: 'mod+k', keyOnly: true, run: spotlight.open },
     { id: 'keys', label: 'Keyboard shortcuts', icon: IconKeyboard, keys: '?', run: keyboardSheet.open },

@@ -23,7 +23,7 @@ const goOver = async () => {
   await userEvent.click(await screen.findByRole('menuitem', { name: /Harbour Festival/ }))
 }
 
-it('leaves a folder of the one team on the way to another, which does not have it', async () => {
+it('leaves a folder when switching to a team that does not have it', async () => {
   serve(world)
   const router = open(`/library/${FOLDER}`)
   await goOver()
@@ -31,7 +31,7 @@ it('leaves a folder of the one team on the way to another, which does not have i
   expect(await screen.findByRole('button', { name: /^Harbour Festival/ })).toBeVisible()
 })
 
-it('stays where every team has something: a place, a search', async () => {
+it('stays on pages every team has: a place, a search', async () => {
   serve(world)
   const router = open('/library?place=recent&q=fjord')
   await goOver()

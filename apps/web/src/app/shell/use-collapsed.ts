@@ -1,18 +1,13 @@
-import { useState } from 'react'
 import { useWide } from '../../lib/media-query.ts'
+import { useRemembered } from '../../lib/remembered.ts'
 
-// Each kind of screen keeps its own choice: what is right on a desk is not on a small window beside another.
-const WIDE = { key: 'vitrine-sidebar', first: 'words' }
-const NARROW = { key: 'vitrine-sidebar-narrow', first: 'icons' }
+// Wide and narrow screens remember their own choice: what suits a desk does not suit a small window.
+const WIDE = { key: 'vitrine-sidebar', first: 'words' } as const
+const NARROW = { key: 'vitrine-sidebar-narrow', first: 'icons' } as const
 
-/** Whether the sidebar shows icons only: as this person last chose; at first with words from 1200 px, with icons below. */
+/** Whether the sidebar shows icons only: as last chosen; at first with words from 1200 px, with icons below. */
 export const useCollapsed = (): [collapsed: boolean, set: (collapsed: boolean) => void] => {
   const { key, first } = useWide() ? WIDE : NARROW
-  const [chosen, setChosen] = useState<Record<string, string>>({})
-  const set = (collapsed: boolean) => {
-    const look = collapsed ? 'icons' : 'words'
-    localStorage.setItem(key, look)
-    setChosen({ ...chosen, [key]: look })
-  }
-  return [(chosen[key] ?? localStorage.getItem(key) ?? first) === 'icons', set]
+  const [look, remember] = useRemembered<'words' | 'icons'>(key, first)
+  return [look === 'icons', (collapsed) => remember(collapsed ? 'icons' : 'words')]
 }

@@ -9,7 +9,7 @@ import { type Icon, IconFolder, IconLayoutGrid, IconPhoto, IconSearch, IconStack
 
 const TYPING_MS = 200
 const FEW = 5
-type Find = { id: string; label: string; icon: Icon; run: () => void }
+type Find = { id: string; label: string; icon: Icon; thumbnail?: string | null; run: () => void }
 
 /** What of the library fits what is typed: some files by the library's own search, folders, collections, galleries. */
 export const useFinds = (typed: string): { group: string; things: Find[] }[] => {
@@ -25,9 +25,10 @@ export const useFinds = (typed: string): { group: string; things: Find[] }[] => 
   const shows = useQuery({ ...queryOf(galleries.list, { params, query: { query: name, limit: FEW } }), ...asks }).data
   if (typed.trim() === '' || rested === '') return []
   const named = within.filter((one) => one.name.toLocaleLowerCase().includes(name.toLocaleLowerCase()))
-  const fits: Find[] = (found?.results ?? []).map(({ uuid, name: label }) => ({
+  const fits: Find[] = (found?.results ?? []).map(({ uuid, name: label, thumbnail_url }) => ({
     id: `file ${uuid}`,
     label,
+    thumbnail: thumbnail_url,
     icon: IconPhoto,
     run: () => navigate({ to: '/file/$file', params: { file: uuid } }),
   }))

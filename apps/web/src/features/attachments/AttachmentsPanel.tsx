@@ -1,4 +1,4 @@
-import { emptyStates, failures, type FileCard, noFeature, submitsForReview } from '@vitrine/contract'
+import { emptyStates, failures, type FileCard, noFeature } from '@vitrine/contract'
 import { useState } from 'react'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { IconPlus, IconX, IconFile } from '../../ui/icons.ts'
@@ -26,11 +26,12 @@ type ListProps = {
   list: readonly Hung[]
   label: string
   why: string | null
-  /** Whether a file that hangs here has a screen of its own for this viewer. */
-  linked?: boolean
+  /** Whether this viewer can open the screen of an attached file. */
+  canOpen?: (file: FileCard) => boolean
   onRemove: (one: Hung) => unknown
 }
-const Hanging = ({ list, label, why, linked = true, onRemove }: ListProps) => (
+const always = () => true
+const Hanging = ({ list, label, why, canOpen = always, onRemove }: ListProps) => (
   <ul aria-label={label}>
     {list.map((one) => {
       const name = one.file?.name ?? one.url ?? ''
@@ -38,7 +39,7 @@ const Hanging = ({ list, label, why, linked = true, onRemove }: ListProps) => (
         <li key={one.uuid} className={css.hung}>
           <Thumbnail file={one.file} />
           <span className={css.name}>
-            {one.file && !linked ? (
+            {one.file && !canOpen(one.file) ? (
               <bdi>{name}</bdi>
             ) : one.file ? (
               <Address href={`/file/${one.file.uuid}`}>{name}</Address>
@@ -64,6 +65,9 @@ export const AttachmentsPanel = ({ view }: { view: DetailView }) => {
   const save = saving(view)
   const mayUpload = team.permissions.includes('UPLOAD_ASSETS')
   const mayAdd = why('version') === null && mayUpload
+  // Files that are only attachments have a screen for reviewers alone.
+  const canOpen = ({ review_status }: FileCard) =>
+    file.viewer === 'member' && (review_status === 0 || team.permissions.includes('EDIT_ASSETS'))
   const there = file.attachments.flatMap((one) => one.file?.uuid ?? [])
   return (
     <>
@@ -76,7 +80,7 @@ export const AttachmentsPanel = ({ view }: { view: DetailView }) => {
       <Hanging
         label="Attachments"
         list={file.attachments}
-        linked={file.viewer === 'member'}
+        canOpen={canOpen}
         why={why('edit')}
         onRemove={({ uuid }) => save({ removeAttachment: uuid }, 'Attachment removed')}
       />
@@ -94,7 +98,6 @@ export const AttachmentsPanel = ({ view }: { view: DetailView }) => {
               <UploadTab
                 team={team.uuid}
                 mayUpload={mayUpload}
-                isReviewed={submitsForReview(team.permissions, team.review_submissions)}
                 onMade={(made, done) => save({ addAttachment: [{ file: made, uploaded: true }] }, done)}
               />
             ),

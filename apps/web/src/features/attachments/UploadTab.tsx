@@ -13,14 +13,12 @@ type Sent = { id: string; file: File; bytes: number; problem: string | null; don
 type UploadProps = {
   team: string
   mayUpload: boolean
-  /** Uploads by this person await review, so they cannot hang on a file at once. */
-  isReviewed: boolean
   /** Hangs a file that has arrived on the one that is open; answers whether that went well. */
   onMade: (uuid: string, done: string) => Promise<boolean>
 }
 
 /** Files that are uploaded just to hang on this one: they stay out of the library's lists. */
-export const UploadTab = ({ team, mayUpload, isReviewed, onMade }: UploadProps) => {
+export const UploadTab = ({ team, mayUpload, onMade }: UploadProps) => {
   const [list, setList] = useState<readonly Sent[]>([])
   const ended = useRef(new AbortController())
   useEffect(() => {
@@ -57,8 +55,6 @@ export const UploadTab = ({ team, mayUpload, isReviewed, onMade }: UploadProps) 
     for (const { id, file } of fresh) await send(id, file)
   }
   if (!mayUpload) return <Note kind="stop">{errors['upload.not_allowed'][1]}</Note>
-  if (isReviewed)
-    return <Note>Files you upload are reviewed first. Add yours from the library once it has been accepted.</Note>
   return (
     <>
       <DropBox title="Drop files here, or click to choose them" onFiles={(picked) => void begin(picked)}>

@@ -21,7 +21,7 @@ const withPlan = () => {
   return { ...who, teams: who.teams.map((team) => ({ ...team, features: [...features] })) }
 }
 
-it('stand in an order that the arrow keys change, and the handle keeps the focus', async () => {
+it('are reordered with the arrow keys, and the handle keeps the focus', async () => {
   const list = [attribute(1, 'Season'), attribute(2, 'Audience'), attribute(3, 'Place')]
   const heard = serve([
     [auth.hello, withPlan],
@@ -39,7 +39,7 @@ it('stand in an order that the arrow keys change, and the handle keeps the focus
   await waitFor(() => expect(screen.getByRole('button', { name: 'Move Place' })).toHaveFocus())
 })
 
-it('say that there are none in the words of the specification', async () => {
+it('show the empty state in the words of the specification', async () => {
   serve([
     [auth.hello, withPlan],
     [folders.list, () => []],
@@ -51,7 +51,7 @@ it('say that there are none in the words of the specification', async () => {
   ).toBeVisible()
 })
 
-it('are a feature of the plan: without it stands the block, and no button', async () => {
+it('show the upgrade block instead of the button without the plan feature', async () => {
   serve([
     [auth.hello, () => hello()],
     [folders.list, () => []],
@@ -63,7 +63,7 @@ it('are a feature of the plan: without it stands the block, and no button', asyn
   expect(screen.queryByRole('link', { name: 'Attributes' })).not.toBeInTheDocument()
 })
 
-describe('what is typed into a field of a file', () => {
+describe('an unsaved value of a field', () => {
   beforeEach(() => localStorage.clear())
   const of = (n: number, name: string, attribute_type: 'Number' | 'Date', value: number | string) => ({
     uuid: id(n),
@@ -81,7 +81,7 @@ describe('what is typed into a field of a file', () => {
   it.each([
     ['Edition', 'Edition: 7. Edit', '12', '12'],
     ['Shot', 'Shot: 1 May 2026. Edit', '2 June 2026', '2 June 2026'],
-  ])('is kept to be copied when the right to change it is taken away: %s', async (name, edit, typed, kept) => {
+  ])('stays available for copying when permission to change it is withdrawn: %s', async (name, edit, typed, kept) => {
     let mayEdit = true
     const who = () => {
       const { teams, ...rest } = withPlan()
@@ -106,7 +106,7 @@ describe('what is typed into a field of a file', () => {
     expect(await screen.findByText(name === 'Shot' ? '1 May 2026' : '7')).toBeVisible()
   })
 
-  it('includes every option that is chosen while an earlier choice is being saved', async () => {
+  it('includes every option chosen while an earlier choice is being saved', async () => {
     const season = { ...of(3, 'Season', 'Number', 0), attribute_type: 'Multi Select' as const, value: null }
     const world = { ...season, options: ['Spring', 'Summer', 'Autumn'] }
     const sent: unknown[] = []
@@ -137,7 +137,7 @@ describe('what is typed into a field of a file', () => {
     })
   })
 
-  it('is kept where only the server knows yet', async () => {
+  it('is kept if only the server knows about the withdrawal yet', async () => {
     serve([[auth.hello, withPlan], [files.update, () => refusal('access.denied')], ...fileWorld({ custom_attributes })])
     open(`/file/${FILE}`)
     await press(/^Custom attributes/i)

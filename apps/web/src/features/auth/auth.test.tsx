@@ -11,7 +11,7 @@ import { secretOf } from './SecondFactorSetUp.tsx'
 const nobody = hello({ user: null, teams: [] })
 
 describe('signing in', () => {
-  it('is asked of whoever is not signed in, and leads back to where they wanted to go', async () => {
+  it('is required if you are not signed in, and returns to the requested page', async () => {
     let user: unknown = nobody
     serve([
       [auth.hello, () => user],
@@ -31,7 +31,7 @@ describe('signing in', () => {
     expect(await screen.findByRole('heading', { name: 'Team' })).toBeVisible()
   })
 
-  it('asks for the second factor where one is on, and takes a recovery code instead', async () => {
+  it('asks for a two-factor code if turned on, and accepts a recovery code instead', async () => {
     const heard = serve([
       [auth.hello, () => nobody],
       [auth.signIn, () => ({ second_factor: true })],
@@ -47,7 +47,7 @@ describe('signing in', () => {
     expect(heard.at(-1)?.body).toEqual({ code: '7F3K-92QD', kind: 'recovery' })
   })
 
-  it('goes to the first owner while the installation has none', async () => {
+  it('shows the set-up page while the installation has no owner', async () => {
     serve([[auth.hello, () => hello({ user: null, teams: [], needs_owner: true })]])
     open('/')
     expect(await screen.findByRole('heading', { name: 'Welcome to Vitrine' })).toBeVisible()
@@ -60,7 +60,7 @@ describe('signing in', () => {
   })
 })
 
-it('keeps the screen and what was typed when the session ends, and offers to sign in again', async () => {
+it('keeps the screen and unsaved input when the session ends, and offers to sign in again', async () => {
   let now = hello()
   serve([
     [auth.hello, () => now],
@@ -76,7 +76,7 @@ it('keeps the screen and what was typed when the session ends, and offers to sig
   expect(screen.getByLabelText('First name')).toHaveValue('Tomas Olav')
 })
 
-it('tells nobody that they are signed out whose session was only renewed while something was on its way', async () => {
+it('does not report a sign-out if the session was only renewed during a request', async () => {
   const answers = [hello(), nobody]
   serve([
     [auth.hello, () => answers.shift() ?? hello()],
@@ -90,7 +90,7 @@ it('tells nobody that they are signed out whose session was only renewed while s
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-it('stops listening when the session ends, instead of asking again and again, and goes on when it is back', async () => {
+it('stops listening when the session ends, without retrying, and resumes when it is back', async () => {
   let now = hello()
   serve([
     [auth.hello, () => now],
@@ -120,9 +120,9 @@ it('stops listening when the session ends, instead of asking again and again, an
   await waitFor(() => expect(streams).toBe(1))
 })
 
-describe('a mailed link to choose a new password', () => {
+describe('a password reset link', () => {
   it.each(['/reset-password', '/reset-password#a-token-that-was-used'])(
-    'says at once that %s is dead',
+    'says at once that %s no longer works',
     async (address) => {
       serve([
         [auth.hello, () => nobody],
@@ -145,7 +145,7 @@ describe('a mailed link to choose a new password', () => {
   })
 })
 
-describe('where no mail is sent', () => {
+describe('without a mail server', () => {
   it('a forgotten password says whom to ask for the link', async () => {
     serve([
       [auth.hello, () => ({ ...nobody, sends_mail: false })],
@@ -160,7 +160,7 @@ describe('where no mail is sent', () => {
   })
 })
 
-it('changes the e-mail address with the password, and says where the link went', async () => {
+it('changes the email address with the password, and says where the link was sent', async () => {
   const heard = serve([
     [auth.hello, () => hello()],
     [auth.sessions, () => []],
@@ -174,7 +174,7 @@ it('changes the e-mail address with the password, and says where the link went',
   expect(heard.map(({ body }) => body)).toContainEqual({ email: 'tomas@harbour.example', password: 'vitrine-demo' })
 })
 
-it('shows new recovery codes once the password was given', async () => {
+it('shows new recovery codes after the password', async () => {
   const me = { ...hello().user, second_factor: true }
   serve([
     [auth.hello, () => ({ ...hello(), user: me })],
@@ -187,15 +187,15 @@ it('shows new recovery codes once the password was given', async () => {
   expect(await screen.findByText('7F3K-92QD')).toBeVisible()
 })
 
-describe('an address that is no page', () => {
-  it.each(['/nowhere', '/team/nowhere'])('keeps the app around it for who is signed in: %s', async (address) => {
+describe('an unknown address', () => {
+  it.each(['/nowhere', '/team/nowhere'])('is shown inside the app for signed-in people: %s', async (address) => {
     serve([[auth.hello, () => hello()]])
     open(address)
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
     expect(screen.getByRole('navigation', { name: 'Sections' })).toBeVisible()
     expect(screen.getAllByRole('main')).toHaveLength(1)
   })
-  it('leads to the start for who is not', async () => {
+  it('leads to the start page otherwise', async () => {
     serve([[auth.hello, () => nobody]])
     open('/nowhere')
     expect(await screen.findByRole('link', { name: 'Go to the start' })).toBeVisible()
@@ -203,7 +203,7 @@ describe('an address that is no page', () => {
   })
 })
 
-it('goes only to places of our own after signing in', () => {
+it('redirects only to our own pages after signing in', () => {
   const origin = 'https://vitrine.example'
   expect(placeInside('/team/roles?q=1#top', origin)).toBe('/team/roles?q=1#top')
   for (const trick of [
@@ -218,12 +218,12 @@ it('goes only to places of our own after signing in', () => {
     expect(placeInside(trick, origin)).toBe('/')
 })
 
-it('reads devices as people name them', () => {
+it('names devices in readable form', () => {
   const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1'
   expect(deviceOf(iphone)).toEqual({ words: 'Safari on iPhone', mobile: true })
   expect(deviceOf('Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36 Edg/140.0').words).toBe('Edge on Windows')
   expect(deviceOf('curl/8').words).toBe('Unknown device')
 })
 
-it('shows the secret of an authenticator in groups of four', () =>
+it('shows the authenticator secret in groups of four', () =>
   expect(secretOf('otpauth://totp/Vitrine:a@b.cc?secret=ABCDEFGHIJ&issuer=Vitrine')).toBe('ABCD EFGH IJ'))

@@ -1,6 +1,7 @@
 import { toasts } from '@vitrine/contract'
 import { filesInWords } from '../../lib/counts.ts'
 import { ChooseFolder } from '../folders/index.ts'
+import { AddToMediaCentre, flyoutWords } from '../media-centres/index.ts'
 import { AddToDialog } from './AddToDialog.tsx'
 import type { BulkDialog, BulkTools, BulkView } from './actions.ts'
 import { EditFlyout } from './EditFlyout.tsx'
@@ -56,5 +57,16 @@ export const BulkDialogs = ({ what, view, onClose, onDone }: DialogsProps) => {
     return <EditFlyout view={view} apply={apply} atTags={what === 'tags'} onClose={onClose} />
   if (what === 'move') return <Move {...folder} />
   if (what === 'link') return <LinkTo {...folder} />
+  if (what === 'album')
+    return (
+      <AddToMediaCentre
+        sub={filesInWords(view.total)}
+        onAdd={({ uuid, title }) => {
+          run({ album: uuid }, `Adding ${filesInWords(view.total)} to ${title}`, flyoutWords.added(title))
+          return true
+        }}
+        onClose={onClose}
+      />
+    )
   return <AddToDialog kind={what} count={view.total} run={run} onClose={onClose} />
 }

@@ -9,6 +9,7 @@ import {
   IconInbox,
   IconLayoutGrid,
   IconLink,
+  IconNews,
   IconPencil,
   IconRecycle,
   IconShare2,
@@ -42,7 +43,7 @@ export type BulkView = {
   /** Why one file does not allow it. */
   whyFile: (file: FileCard, action: Action) => string | null
 }
-export type BulkDialog = 'edit' | 'tags' | 'move' | 'link' | 'collection' | 'gallery'
+export type BulkDialog = 'edit' | 'tags' | 'move' | 'link' | 'collection' | 'gallery' | 'album'
 /** What an action may use. */
 export type BulkTools = {
   run: (change: Change, title: string, said?: Said) => void
@@ -133,6 +134,15 @@ export const bulkActions: readonly BulkAction[] = [
     visible: there,
     why: may('edit'),
     run: (_, { open }) => open('gallery'),
+  },
+  {
+    id: 'album',
+    label: 'Media Centre',
+    icon: IconNews,
+    place: 'add',
+    visible: there,
+    why: may('publish'),
+    run: (_, { open }) => open('album'),
   },
   {
     id: 'link',

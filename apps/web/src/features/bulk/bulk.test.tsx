@@ -16,7 +16,7 @@ import { unshared } from './why-share.ts'
 
 const query = { q: 'fjord', place: 'library' as const }
 
-it('chooses one, a range, and everything but a few', () => {
+it('selects one, a range, and all but a few', () => {
   const list = [1, 2, 3, 4].map(card)
   const [first, second, third] = list
   if (!first || !second || !third) throw new Error('no cards')
@@ -34,7 +34,7 @@ it('chooses one, a range, and everything but a few', () => {
   expect(sizeOf(store.now(), 4)).toBe(0)
 })
 
-it('Shift and an arrow stretch what is chosen, from the file in focus on', () => {
+it('Shift and an arrow extend the selection from the focused file', () => {
   const list = [1, 2, 3, 4].map(card)
   const [first, second, third] = list
   if (!first || !second || !third) throw new Error('no cards')
@@ -44,7 +44,7 @@ it('Shift and an arrow stretch what is chosen, from the file in focus on', () =>
   expect(selectionOf(store.now(), query)).toEqual({ files: [id(1), id(2), id(3)] })
 })
 
-it('what is chosen stays chosen after an edit, and is known as it is now; what goes away is let go', () => {
+it('the selection is kept and updated after an edit; removed files are deselected', () => {
   const store = newSelection()
   store.toggle(card(1))
   const now = { ...card(1), name: 'renamed.jpg' }
@@ -59,7 +59,7 @@ it('what is chosen stays chosen after an edit, and is known as it is now; what g
   expect(leaves({ star: true }, { query })).toBe(true)
 })
 
-it('a file that is not chosen is dragged alone, and what is chosen is dragged whole by any of its files', () => {
+it('an unselected file is dragged alone, and the whole selection by any of its files', () => {
   const [first, second, third] = [1, 2, 3].map(card)
   if (!first || !second || !third) throw new Error('no cards')
   const store = newSelection()
@@ -76,7 +76,7 @@ it('a file that is not chosen is dragged alone, and what is chosen is dragged wh
   expect(selectionOf(store.now(), query)).toEqual({ files: [id(1), id(2)] })
 })
 
-it('Move to Folder says where the chosen files lie now, and does not move them there', () => {
+it('Move to Folder shows the current folder of the selection, and does not move files there', () => {
   const lying = (...lies: (string | null)[]) => ({
     files: lies.map((parent_folder, i) => ({ ...card(i + 1), parent_folder })),
     selection: { files: [] },
@@ -92,7 +92,7 @@ it('Move to Folder says where the chosen files lie now, and does not move them t
   expect([all.whyNot(id(8)), all.noteOf(id(8)), all.noteOf(id(9))]).toEqual([undefined, 'Chosen here', undefined])
 })
 
-it('chooses no range from a file that is no longer in the list', () => {
+it('selects no range from a file that is no longer in the list', () => {
   const [far, near, here] = [1, 2, 3].map(card)
   if (!far || !near || !here) throw new Error('no cards')
   const store = newSelection()
@@ -101,7 +101,7 @@ it('chooses no range from a file that is no longer in the list', () => {
   expect(selectionOf(store.now(), query)).toEqual({ files: [id(1)] })
 })
 
-it('sends only what was touched, and an emptied date as none', () => {
+it('sends only changed fields, and an emptied date as null', () => {
   expect(changeOf(untouched, 'UTC')).toEqual({})
   const customAttributes = { season: 'Winter', 'shot-on': null }
   expect(changeOf({ ...untouched, customAttributes }, 'UTC')).toEqual({ customAttributes })
@@ -114,7 +114,7 @@ it('sends only what was touched, and an emptied date as none', () => {
   })
 })
 
-it('changes for many files whatever can be changed of one: source, context, embargo and hidden name too', () => {
+it('can change every field of a single file: source, context, embargo and hidden name too', () => {
   const zone = 'Europe/Oslo'
   const texts = { source_display_name: 'Ingrid', rightsContext: 'Print only', hideName: true }
   expect(changeOf({ ...untouched, ...texts, availableFrom: '2027-01-31' }, zone)).toEqual({
@@ -125,7 +125,7 @@ it('changes for many files whatever can be changed of one: source, context, emba
   expect(changeOf({ ...untouched, availableFrom: 'soon' }, zone)).toEqual({ availableFrom: 'soon' })
 })
 
-it('takes chosen files out of a collection that is filled by hand, and out of no other', () => {
+it('removes selected files from a manual collection, and from no other', () => {
   const out = bulkActions.find(({ id: name }) => name === 'uncollect')
   expect(out?.visible({ inBin: false, inReview: false, collection: id(9) })).toBe(true)
   expect(out?.visible({ inBin: false, inReview: false })).toBe(false)
@@ -133,19 +133,19 @@ it('takes chosen files out of a collection that is filled by hand, and out of no
   expect(leaves({ collections: { add: [id(9)] } }, { files: [id(1)] })).toBe(false)
 })
 
-it('adds chosen files that await review to the library, or refuses them, and offers nothing else there', () => {
+it('offers only adding or declining for selected files in review', () => {
   const offered = bulkActions.filter(({ visible }) => visible({ inBin: false, inReview: true }))
   expect(offered.map(({ label }) => label)).toEqual(['Add to Library', 'Move to the recycling bin'])
 })
 
-it('says what was done to chosen files, and to how many where some stayed', () => {
+it('reports what was done to the selection, and to how many files if some were skipped', () => {
   expect(doneInWords({ done: 2, failed: 0 }, toasts.filesRecycled)).toBe('2 files moved to the recycling bin')
   expect(doneInWords({ done: 21, failed: 0 }, toasts.addedToGallery)).toBe('Added to gallery')
   expect(doneInWords({ done: 15, failed: 6 }, toasts.addedToGallery)).toBe('Added to gallery: 15 of 21 files')
   expect(doneInWords({ done: 1, failed: 0 })).toBe('1 file changed')
 })
 
-it('changes all results as one run, and the toast takes it back', async () => {
+it('changes all results as one run, which the toast can undo', async () => {
   const run = (state: string, done: number, failed = 0) => ({
     uuid: id(9),
     state,
@@ -190,7 +190,7 @@ it('changes all results as one run, and the toast takes it back', async () => {
   expect(await screen.findByText('It is locked')).toBeVisible()
 })
 
-it('offers what is done with chosen files in the palette only while some are chosen', async () => {
+it('offers selection actions in the palette only while files are selected', async () => {
   serve([
     [auth.hello, () => hello()],
     [files.list, () => page],
@@ -214,7 +214,7 @@ it('ends a tag at a comma', () => {
   expect(splitTyped('old town')).toEqual({ ended: [], rest: 'old town' })
 })
 
-it('says how many of the chosen files cannot be shared, and why', () => {
+it('says how many selected files cannot be shared, and why', () => {
   const [off, expired] = ['Sharing is disabled for this file.', 'It has expired.']
   expect(unshared(1, [off])).toBe(off)
   expect(unshared(2, [off, off])).toBe(
@@ -225,7 +225,7 @@ it('says how many of the chosen files cannot be shared, and why', () => {
   )
 })
 
-it('names the files that a link excludes, with the reason, and gives visitors a title to read', async () => {
+it('names the files a link excludes, with the reason, and shows visitors a title', async () => {
   const results = page.results.map((one, at) => ({ ...one, team: TEAM, internal_use: at === 2 }))
   serve([
     [auth.hello, () => hello()],
@@ -247,7 +247,7 @@ it('names the files that a link excludes, with the reason, and gives visitors a 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-it('offers to go to the folder that files were moved to', async () => {
+it('offers to open the folder files were moved to', async () => {
   const run = {
     uuid: id(9),
     state: 'done',

@@ -28,7 +28,7 @@ const openEdit = async () => {
   await userEvent.click(bar.getByRole('button', { name: 'Edit' }))
 }
 
-it('keeps all that was typed where the server does not take it, and says at the field what is wrong', async () => {
+it('keeps the input if the server rejects it, and shows the error at the field', async () => {
   const wrong = [{ pointer: '#/change/source_display_name', detail: 'Use at most 200 characters' }]
   serve([...answers(), [bulk.start, () => refusal('request.invalid', { errors: wrong })]])
   await openEdit()
@@ -45,14 +45,14 @@ it('keeps all that was typed where the server does not take it, and says at the 
   expect(screen.queryByText('Use at most 200 characters')).toBeNull()
 })
 
-it('has a box for every text that many files may be given', async () => {
+it('has an input for every text that bulk edit can set', async () => {
   serve(answers())
   await openEdit()
   await screen.findByRole('textbox', { name: 'Description' })
   for (const name of bulkTexts) expect(screen.getByRole('textbox', { name: fileFields[name].label })).toBeVisible()
 })
 
-it('says that an emptied field will be empty, on files that said something there', async () => {
+it('says that an emptied field will be empty on files that have a value', async () => {
   serve(answers({ fields: { copyright: { mixed: true, value: null } } }))
   await openEdit()
   const box = await screen.findByPlaceholderText('Different values')
@@ -65,7 +65,7 @@ it('says that an emptied field will be empty, on files that said something there
   expect(never).toHaveAttribute('placeholder', '')
 })
 
-it('shows the tags that most files have, and all of many when asked', async () => {
+it('shows the tags most files have, and all of them on demand', async () => {
   const tags = Array.from({ length: 20 }, (_, n) => ({ uuid: id(n % 10), name: `tag ${n}`, count: 20 - n }))
   serve([[bulk.preview, () => ({ ...preview(), count: 30, tags })], ...answers()])
   await openEdit()
@@ -75,7 +75,7 @@ it('shows the tags that most files have, and all of many when asked', async () =
   expect(chips.getByText('tag 19')).toBeVisible()
 })
 
-it('offers those who may change nothing no change, also of all results', async () => {
+it('offers no changes to people without permission, also for all results', async () => {
   const started = serve([[auth.hello, () => hello({}, [])], ...answers()])
   open('/library?place=recent')
   await screen.findByText('3 files')
@@ -89,7 +89,7 @@ it('offers those who may change nothing no change, also of all results', async (
   expect(started.some(({ path }) => path.startsWith('/v1/files/bulk/create/'))).toBe(false)
 })
 
-it('asks before changes are thrown away that were not applied', async () => {
+it('asks before discarding unsaved changes', async () => {
   serve(answers())
   await openEdit()
   await userEvent.type(await screen.findByRole('textbox', { name: 'Description' }), 'Fog')
@@ -102,7 +102,7 @@ it('asks before changes are thrown away that were not applied', async () => {
   await waitFor(() => expect(screen.queryByRole('textbox', { name: /Description/ })).toBeNull())
 })
 
-it('shows custom attributes in which the files differ as mixed, and otherwise what all of them say', async () => {
+it('shows custom attributes as mixed if they differ, and otherwise their value', async () => {
   const attribute = { attribute_type: 'Text', options: [], public: false, required: false, files: 3 }
   const said = { season: { mixed: true, value: null }, series: { mixed: false, value: 'Coast' } }
   serve([
@@ -121,7 +121,7 @@ it('shows custom attributes in which the files differ as mixed, and otherwise wh
   expect(screen.getByRole('textbox', { name: 'Series' })).toHaveValue('Coast')
 })
 
-it('says that one is signed out where the session ends while one types, and keeps it to be applied later', async () => {
+it('says that you are signed out if the session ends while typing, and keeps the input', async () => {
   let ended = false
   const heard = serve([
     [auth.hello, () => (ended ? nobody : hello())],
@@ -152,7 +152,7 @@ const chooseAll = async () => {
   await userEvent.keyboard('{Control>}a{/Control}')
   await screen.findByRole('region', { name: 'Chosen files' })
 }
-it('says before a folder is chosen how many of the files are moved by a role for own files', async () => {
+it('says before choosing a folder how many files a role for own files can move', async () => {
   serve([[auth.hello, contributor], [bulk.preview, () => ({ ...preview(), own: 1 })], ...answers()])
   await chooseAll()
   await userEvent.keyboard('m')
@@ -160,7 +160,7 @@ it('says before a folder is chosen how many of the files are moved by a role for
   expect(await dialog.findByText(/lets you move files that you brought: 1 of these. The others stay/)).toBeVisible()
 })
 
-it('asks before only some of the files go to the bin, and does nothing where none would', async () => {
+it('asks if only some of the files can be recycled, and does nothing if none can', async () => {
   let own = 1
   const heard = serve([
     [auth.hello, contributor],
@@ -180,7 +180,7 @@ it('asks before only some of the files go to the bin, and does nothing where non
   expect(heard.some(({ path }) => path.startsWith('/v1/files/bulk/create/'))).toBe(false)
 })
 
-it('says before anything is typed how many of the files may be edited by a role for own files', async () => {
+it('says before typing how many files a role for own files can edit', async () => {
   const own = hello()
   for (const team of own.teams) team.permissions = ['UPLOAD_ASSETS', 'EDIT_OWNED_ASSETS']
   serve([[auth.hello, () => own], [bulk.preview, () => ({ ...preview(), own: 1 })], ...answers()])

@@ -33,7 +33,7 @@ const report = {
   bad_lines: 0,
 }
 
-it('says of a CSV in how many lines something is wrong, however much is wrong in one, and takes the others', async () => {
+it('says how many lines of a CSV have errors, and imports the others', async () => {
   const problems = [
     { line: 3, column: 'status', detail: 'Write one of available' },
     { line: 3, column: 'season', detail: 'Choose one of the options' },
@@ -44,21 +44,21 @@ it('says of a CSV in how many lines something is wrong, however much is wrong in
   expect(screen.getByRole('button', { name: 'Change 3 files' })).toBeVisible()
 })
 
-it('says beside the field why a CSV cannot be read, for as long as it is chosen', async () => {
+it('says beside the field why a CSV cannot be read, as long as it is selected', async () => {
   serve([...world, [bulk.importCsv, () => refusal('csv.unreadable')]])
   await chooseCsv()
   expect(await screen.findByText('This is not a CSV file with a column named uuid', { selector: 'p' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Change the files' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-it('says of a CSV without lines that it has none', async () => {
+it('says that a CSV has no lines', async () => {
   serve([...world, [bulk.importCsv, () => ({ ...report, lines: 0 })]])
   await chooseCsv()
   expect(await screen.findByText('There is no line below the names of the columns.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Change the files' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-it('says of a CSV that is not in Unicode what may be lost in it', async () => {
+it('says what may be lost in a CSV that is not in Unicode', async () => {
   serve([...world, [bulk.importCsv, () => ({ ...report, encoding: 'windows-1252' })]])
   await chooseCsv()
   expect(await screen.findByText(/It is not in Unicode: signs that Windows-1252 does not have were lost/)).toBeVisible()

@@ -7,6 +7,7 @@ import {
   folders,
   galleries,
   type Input,
+  mediaCentres,
   recycling,
   search,
   tags,
@@ -35,6 +36,8 @@ const old = [
   collections.files,
   galleries.list,
   galleries.one,
+  mediaCentres.albums,
+  mediaCentres.albumFiles,
   recycling.list,
   recycling.folders,
 ]

@@ -25,7 +25,7 @@ const world = [
   [files.list, () => ({ ...page, results: [], count: 1204 })],
 ] as const
 
-it('says of a live collection how many files it holds now, and in words what fills it', async () => {
+it('shows how many files a live collection has, and its search in words', async () => {
   const heard = serve(world)
   open('/collections')
   expect(
@@ -35,7 +35,7 @@ it('says of a live collection how many files it holds now, and in words what fil
   expect(heard.find(({ search: asked }) => asked.includes(`collection=${uuid}`))).toBeDefined()
 })
 
-it('says the same on its own screen, and leads to the search that fills it', async () => {
+it('shows the same on its own screen, with a link to the search', async () => {
   serve(world)
   open(`/collections/${uuid}`)
   expect(await screen.findByText(/1,204 files · Filled by Tag is harbour/)).toBeVisible()
@@ -45,7 +45,7 @@ it('says the same on its own screen, and leads to the search that fills it', asy
   )
 })
 
-it('says of a search that is to fill one what it looks for, and what of it is no field', async () => {
+it('describes the search for a live collection, and unknown fields in it', async () => {
   serve(world)
   open('/collections')
   await userEvent.click(await screen.findByRole('button', { name: 'New collection' }))

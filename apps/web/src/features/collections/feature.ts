@@ -39,6 +39,7 @@ export const feature = defineFeature({
       group: 'library',
       order: 20,
       key: 'c',
+      tab: 30,
       takes: ({ collect }) => collect(),
     },
   ],

@@ -21,7 +21,7 @@ const writeMine = async () => {
 }
 
 describe('the panels of a file', () => {
-  it('show both texts when somebody else was faster, and save over theirs only when told to', async () => {
+  it('show both texts when somebody else was faster, and overwrite theirs only on confirmation', async () => {
     let theirs = 'By Ingrid'
     const heard = serve([
       [
@@ -48,7 +48,7 @@ describe('the panels of a file', () => {
     })
   })
 
-  it('keep every key that is typed while a text is being saved', async () => {
+  it('keep everything typed while a text is being saved', async () => {
     const texts: string[] = []
     let release = () => {}
     serve([
@@ -76,7 +76,7 @@ describe('the panels of a file', () => {
     expect(await screen.findByRole('button', { name: 'Description: Mine and more. Edit' })).toBeVisible()
   })
 
-  it('say at once what waits without a connection, a favourite too, and save it when there is one', async () => {
+  it('mark pending changes while offline, a favourite too, and save them when back online', async () => {
     const heard = serve([[files.update, () => fileOf({ starred: true })], ...fileWorld({ starred: false })])
     open(`/file/${FILE}`)
     const star = await screen.findByRole('button', { name: 'Add to favourites' })
@@ -89,7 +89,7 @@ describe('the panels of a file', () => {
     expect(heard.findLast(({ method }) => method === 'PUT')?.body).toEqual({ star: true })
   })
 
-  it('keep what is written without a connection, also while another panel is open, and save it when there is one', async () => {
+  it('keep text written offline, also while another panel is open, and save it when back online', async () => {
     const heard = serve([
       [files.update, () => fileOf({ description: 'Mine' })],
       ...fileWorld({ description: 'Before' }),
@@ -110,7 +110,7 @@ describe('the panels of a file', () => {
     expect(screen.queryByRole('textbox', { name: 'Description' })).not.toBeInTheDocument()
   })
 
-  it('give back what was being written when the file is deleted meanwhile', async () => {
+  it('return unsaved text when the file is deleted', async () => {
     let there = true
     serve([
       [files.one, () => (there ? fileOf({ description: 'Before' }) : refusal('thing.not_found'))],
@@ -127,7 +127,7 @@ describe('the panels of a file', () => {
     expect(screen.getByRole('button', { name: 'Copy: Description' })).toBeVisible()
   })
 
-  it('say that a text can no longer be saved when the right to is taken away meanwhile, and keep it to be copied', async () => {
+  it('say that a text can no longer be saved when permission is withdrawn, and keep it for copying', async () => {
     const allowed = fileWorld({ description: 'Before' })
     let mayEdit = true
     serve([
@@ -151,7 +151,7 @@ describe('the panels of a file', () => {
     expect(await screen.findByText('Before')).toBeVisible()
   })
 
-  it('say the same where only the server knows yet, and try again when told to', async () => {
+  it('say the same if only the server knows yet, and retry on demand', async () => {
     let may = false
     serve([
       [files.update, () => (may ? fileOf({ description: 'Mine' }) : refusal('access.denied'))],
@@ -165,7 +165,7 @@ describe('the panels of a file', () => {
     expect(await screen.findByRole('group', { name: toasts.descriptionUpdated })).toBeVisible()
   })
 
-  it('tell what happened, in sentences', async () => {
+  it('show the activity in sentences', async () => {
     const item = { seq: 1, created_at: '2026-09-02T08:00:00.000Z', event: 'file.updated', file: null, run: null }
     const source = { uuid: ME, first_name: 'Tomas', last_name: 'Brekke' }
     serve([
@@ -189,7 +189,7 @@ describe('the panels of a file', () => {
     expect(await screen.findByText(emptyStates.attributes)).toBeVisible()
   })
 
-  it('ask for each custom attribute by its type', async () => {
+  it('have an input for each custom attribute by its type', async () => {
     const attribute: AttributeValue = {
       uuid: ME,
       slug: 'season',
@@ -212,7 +212,7 @@ describe('the panels of a file', () => {
     expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({ customAttributes: { season: 'Winter' } })
   })
 
-  it('show a custom attribute first, and save a number by Enter, once, with a word', async () => {
+  it('show a custom attribute first, and save a number on Enter, once, with a message', async () => {
     const run: AttributeValue = {
       uuid: ME,
       slug: 'print-run',
@@ -238,7 +238,7 @@ describe('the panels of a file', () => {
     expect(sent).toEqual([{ customAttributes: { 'print-run': 1500 } }])
   })
 
-  it('go on writing where a text ends, and offer a second line only where there may be one', async () => {
+  it('start editing at the end of a text, and allow a second line only where supported', async () => {
     serve(fileWorld({ description: 'Before', location_text: 'Solvik' }))
     open(`/file/${FILE}`)
     await panel('Description: Before. Edit')
@@ -252,7 +252,7 @@ describe('the panels of a file', () => {
     )
   })
 
-  it('fold a long text, and show all of it on demand', async () => {
+  it('collapse a long text, and expand it on demand', async () => {
     const tall = vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(900)
     serve(fileWorld({ description: 'A line.\n'.repeat(40) }))
     open(`/file/${FILE}`)

@@ -16,21 +16,18 @@ const openPanel = async (section: Section) => {
 }
 const textsOf = (section: Section) => panelTexts.filter((name) => fieldOf(name).panel?.section === section)
 
-it.each(['information', 'rights'] as const)(
-  'the panel %s shows every text that is declared for it',
-  async (section) => {
-    serve(fileWorld(values))
-    open(`/file/${FILE}`)
-    await openPanel(section)
-    for (const name of textsOf(section)) {
-      const { label, panel } = fieldOf(name)
-      const spoken = `${panel?.label ?? label}: ${valueOf(name)}. Edit`
-      expect(await screen.findByRole('button', { name: spoken })).toBeVisible()
-    }
-  },
-)
+it.each(['information', 'rights'] as const)('the panel %s shows every text declared for it', async (section) => {
+  serve(fileWorld(values))
+  open(`/file/${FILE}`)
+  await openPanel(section)
+  for (const name of textsOf(section)) {
+    const { label, panel } = fieldOf(name)
+    const spoken = `${panel?.label ?? label}: ${valueOf(name)}. Edit`
+    expect(await screen.findByRole('button', { name: spoken })).toBeVisible()
+  }
+})
 
-it('the panel information leaves out texts that the viewer may not read', async () => {
+it('the Information panel omits texts the viewer cannot read', async () => {
   serve(fileWorld({ ...values, viewer: 'shared', foreign: true }))
   open(`/file/${FILE}`)
   await screen.findByText(valueOf('description'))

@@ -36,7 +36,7 @@ afterEach(() => {
   for (const { id } of work.list()) work.remove(id)
 })
 
-it('a conversion that takes long says that it is being made, is stopped from the tray, and says so', async () => {
+it('a long conversion shows that it is running, can be cancelled from the tray, and reports it', async () => {
   const heard = answering({ ready: false, problem: null })
   const running = downloadFile(film, { shape: 'mp4' })
   await vi.waitFor(() => expect(work.list()[0]?.detail).toBe('Being converted to MP4'))
@@ -48,7 +48,7 @@ it('a conversion that takes long says that it is being made, is stopped from the
   expect(work.list()).toEqual([])
 })
 
-it('a conversion that failed is tried anew: the server forgets the failure first', async () => {
+it('a failed conversion is retried after the server has forgotten the failure', async () => {
   const heard = answering({ ready: false, problem: 'It has no picture.' }, { ready: false, problem: null })
   await downloadFile(film, { shape: 'mp4' })
   expect(said.stop).toHaveBeenCalledWith('Could not convert to MP4', { detail: 'It has no picture.' })

@@ -6,6 +6,7 @@ import { optional } from '../../lib/search-params.ts'
 import { IconInbox, IconReceipt } from '../../ui/icons.ts'
 import { shell } from '../auth/index.ts'
 import { useWaitingRequests } from './waiting.ts'
+import { DownloadsHost } from './DownloadsHost.tsx'
 
 const load = lazyImport(() => import('./screens.ts'))
 const routes = {
@@ -41,6 +42,7 @@ declare module '../../lib/feature.ts' {
 
 export const feature = defineFeature({
   routes,
+  Host: DownloadsHost,
   sections: [
     {
       id: 'requests',

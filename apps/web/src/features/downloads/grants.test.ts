@@ -6,22 +6,22 @@ type Standing = Pick<DownloadTerms, 'steps' | 'granted'>
 const approved: Standing = { steps: ['disclaimer'], granted: { shape: 'w1080', until: null, once: false } }
 
 describe('an approval of one size', () => {
-  it('gives that size to who asks for no other', () => {
+  it('delivers that size to people who choose no other', () => {
     expect(withGrant(approved, 'original', false)).toEqual({ wanted: 'w1080', asked: approved })
     expect(mustAsk(approved, 'w1080')).toBe(false)
   })
-  it('does not cover another size: that has to be asked for, with a use case', () => {
+  it('does not cover another size, which needs a request with a use case', () => {
     expect(withGrant(approved, 'w2000', false)).toEqual({
       wanted: 'w2000',
       asked: { ...approved, steps: ['disclaimer', 'use_case', 'request'] },
     })
     expect(mustAsk(approved, 'w2000')).toBe(true)
   })
-  it('covers every size where the original was approved', () => {
+  it('covers every size if the original was approved', () => {
     const whole: Standing = { ...approved, granted: { shape: 'original', until: null, once: true } }
     expect(withGrant(whole, 'w2000', false)).toEqual({ wanted: 'w2000', asked: whole })
   })
-  it('is not needed by who may download anyway', () => {
+  it('is not needed by people who can download anyway', () => {
     expect(mustAsk({ steps: [], granted: null }, 'w2000')).toBe(false)
   })
 })

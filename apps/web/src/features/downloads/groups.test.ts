@@ -9,8 +9,8 @@ const request = (uuid: string, person: string, file: string, rest: Partial<Downl
 }
 const all = [request('1', 'hannah', 'harbour'), request('2', 'mateo', 'ferry'), request('3', 'hannah', 'ferry')]
 
-describe('the inbox', () => {
-  it('puts requests together by person or by file, the newest first', () => {
+describe('the list of requests', () => {
+  it('groups requests by person or by file, newest first', () => {
     const shape = (by: 'person' | 'file') => grouped(all, by).map(({ title, requests }) => [title, requests.length])
     expect(shape('person')).toEqual([
       ['hannah', 2],
@@ -22,13 +22,13 @@ describe('the inbox', () => {
     ])
   })
 
-  it('says each use once, and what still waits', () => {
+  it('shows each use case once, and the open requests', () => {
     const [group] = grouped([...all, request('4', 'hannah', 'x', { approved: true })], 'person')
     expect(group && saidIn(group)).toEqual(['A poster'])
     expect(group && openOf(group).map(({ uuid }) => uuid)).toEqual(['1', '3'])
   })
 
-  it('counts a file once that one person asks for twice, and says of which file each use is told', () => {
+  it('counts a file once if one person requests it twice, and names the file of each use case', () => {
     const twice = [
       request('1', 'hannah', 'harbour', { shape: 'w1080' }),
       request('2', 'hannah', 'harbour'),
@@ -55,7 +55,7 @@ describe('the inbox', () => {
   })
 })
 
-it('says what somebody asked for before, and what became of it', () => {
+it("shows a person's earlier requests and their results", () => {
   const asked = (approved: boolean | null, day: string) => ({ approved, created_at: new Date(`${day}T12:00:00Z`) })
   expect(historyInWords([asked(null, '2026-10-01')])).toBeNull()
   expect(historyInWords([asked(null, '2026-10-01'), asked(false, '2026-09-01'), asked(true, '2025-03-02')])).toBe(

@@ -13,7 +13,7 @@ const run = async (with_: Means, what = granted, signal = new AbortController().
   return told
 }
 
-it('tells how far it is, and saves the bytes under their name', async () => {
+it('shows progress, and saves the bytes under their name', async () => {
   const using = means(async () => new Response('harbou', { headers: { 'content-type': 'image/jpeg' } }))
   const told = await run(using)
   expect(told[0]).toEqual({ downloadId: 'd', progress: 0, loaded: 0, total: 6, canceled: false, completed: false })
@@ -22,7 +22,7 @@ it('tells how far it is, and saves the bytes under their name', async () => {
   expect([await bytes?.text(), bytes?.type, name]).toEqual(['harbou', 'image/jpeg', 'harbour.jpg'])
 })
 
-it('gives the browser the plain link when the fetch breaks', async () => {
+it('falls back to the plain link when the fetch fails', async () => {
   const using = means(async (_, { method }) => {
     if (method !== 'HEAD') throw new TypeError('network')
     return new Response(null)
@@ -31,24 +31,24 @@ it('gives the browser the plain link when the fetch breaks', async () => {
   expect(using.follow).toHaveBeenCalledWith('/bytes', 'harbour.jpg')
 })
 
-it('counts against what the server says it sends, where that is less than was promised', async () => {
+it('measures progress against the size the server sends if it is less than announced', async () => {
   const using = means(async () => new Response('har', { headers: { 'content-length': '3' } }))
   expect((await run(using)).at(-1)).toMatchObject({ progress: 1, loaded: 3, total: 3, completed: true })
 })
 
-it('fails when the plain link is refused too', async () => {
+it('fails if the plain link is refused too', async () => {
   const using = means(async () => new Response(null, { status: 404 }))
   await expect(run(using)).rejects.toThrow('404')
   expect(using.follow).not.toHaveBeenCalled()
 })
 
-it('gives what is too large for memory to the browser at once', async () => {
+it('uses the plain link at once for downloads too large for memory', async () => {
   const using = means(async () => new Response(null))
   await run(using, { ...granted, size: HELD_MAX_BYTES + 1 })
   expect([using.save.mock.calls.length, using.follow.mock.calls.length]).toEqual([0, 1])
 })
 
-it('says that it was cancelled, and follows no link then', async () => {
+it('reports that it was cancelled, and follows no link', async () => {
   const stop = new AbortController()
   const using = means(async () => {
     stop.abort()
@@ -60,7 +60,7 @@ it('says that it was cancelled, and follows no link then', async () => {
   expect(using.follow).not.toHaveBeenCalled()
 })
 
-it('runs five at a time, each begun a step after the last', async () => {
+it('runs five at a time, each started a moment after the last', async () => {
   const waits: number[] = []
   const lane = newLane(5, 200, async (ms) => void waits.push(ms))
   let [running, most] = [0, 0]

@@ -7,8 +7,8 @@ const now = new Date('2026-11-16T12:00:00Z')
 const december = new Date('2026-12-01T12:00:00Z')
 const link = { kind: 'share link', title: 'For the press', open: true, watermark: false, max_downloads: null } as const
 
-describe('for how long an approval can hold', () => {
-  it('is never longer than what it was asked through', () => {
+describe('the possible end of an approval', () => {
+  it('is never later than that of its link', () => {
     expect(lastsFor(null, zone, now).map(([, day]) => day)).toEqual([
       '2026-11-23',
       '2026-11-30',
@@ -22,10 +22,10 @@ describe('for how long an approval can hold', () => {
     ])
     expect([usualLast(null, zone, now), usualLast(december, zone, now)]).toEqual(['2026-12-16', '2026-12-01'])
   })
-  it('counts the days of where the team is', () => {
+  it("counts days in the team's zone", () => {
     expect(usualLast(null, 'Pacific/Kiritimati', now)).toBe('2026-12-17')
   })
-  it('is that of the last of several, and open where one has no end', () => {
+  it('is the latest of several, and open if one has no end', () => {
     expect(endOfAll([{ ends: december }, { ends: now }])).toEqual(december)
     expect(endOfAll([{ ends: december }, { ends: null }])).toBeNull()
     expect(endOfAll([])).toBeNull()
@@ -33,7 +33,7 @@ describe('for how long an approval can hold', () => {
 })
 
 describe('a request', () => {
-  it('says through what it was asked, with what that says of itself', () => {
+  it('shows through which link or page it was made, with its title', () => {
     expect(throughInWords({ through: { ...link, max_downloads: 3 }, ends: december })).toBe(
       'Through the share link “For the press”, ends 1 December 2026, at most 3 downloads',
     )
@@ -41,7 +41,7 @@ describe('a request', () => {
     expect(throughInWords({ through: { ...link, title: '', open: false }, ends: null })).toContain('revoked')
     expect(throughInWords({ through: { ...link, kind: 'public page' }, ends: null })).toBe('On its public page')
   })
-  it('says who is to blame for a watermark', () => {
+  it('says where a watermark comes from', () => {
     const plain = { marked: false, marked_by_file: false, clean: false }
     expect(markedInWords(plain)).toBeNull()
     expect(markedInWords({ ...plain, marked: true })).toContain('the share link marks')
@@ -50,7 +50,7 @@ describe('a request', () => {
   })
 })
 
-it('says after a decision what was decided, and who heard of it', () => {
+it('shows the decision, and who was notified', () => {
   expect(toldInWords(['approve', 'deny', 'approve'], 'Hannah')).toBe(
     '2 approved, 1 denied. Hannah was notified by email',
   )

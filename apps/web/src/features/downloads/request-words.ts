@@ -33,6 +33,10 @@ export const lastsFor = (ends: Date | null, zone: string, now = new Date()): Cho
 export const throughInWords = ({ through, ends }: Pick<DownloadRequest, 'through' | 'ends'>) => {
   const { kind, title, open, max_downloads } = through
   const until = ends ? `ends ${dateInWords(ends)}` : false
+  if (kind === 'media centre')
+    return title
+      ? `In the media centre “${title}”${open ? '' : ', which is closed to them'}`
+      : 'In a media centre that was deleted'
   if (kind !== 'share link')
     return [kind === 'app' ? 'In the library' : 'On its public page', until].filter(Boolean).join(', ')
   if (!open)

@@ -29,7 +29,7 @@ const receipt = {
   created_at: new Date(0).toISOString(),
 }
 
-it('shows their own receipts to members who may not see those of the team, and exports nothing', async () => {
+it("shows members their own receipts if they cannot see the team's, without export", async () => {
   const heard = serve([
     [auth.hello, () => hello({}, [])],
     [downloads.mine, () => ({ results: [receipt], next: null, count: 1 })],
@@ -42,7 +42,7 @@ it('shows their own receipts to members who may not see those of the team, and e
   expect(heard.some(({ path }) => path.includes('/downloads/team/'))).toBe(false)
 })
 
-it('withdraws an approval after a question', async () => {
+it('revokes an approval after confirmation', async () => {
   const request = newRequest(OTHER, harbour, {
     shape: 'w1080',
     approved: true,
@@ -63,7 +63,7 @@ it('withdraws an approval after a question', async () => {
   expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({ approved: false, withdraw: true })
 })
 
-it('answers many at once in one dialog: size, end, one download and a word', async () => {
+it('answers many requests in one dialog: size, end, one download and a message', async () => {
   const request = (uuid: string, person: string, covered: boolean) => {
     const name = person === ME ? 'Hannah Weiss' : 'Mateo Ruiz'
     return newRequest(uuid, harbour, { covered, user: { uuid: person, name, email: `${person}@wayfarer.example` } })
@@ -96,7 +96,7 @@ it('answers many at once in one dialog: size, end, one download and a word', asy
   })
 })
 
-it('offers a copy without the mark of a share link only to those who may have one, and says that a file’s own mark stays', async () => {
+it("offers a copy without the link's watermark only to people who can have one, and says that the file’s own stays", async () => {
   const marked = newRequest(OTHER, harbour, { marked: true })
   const own = newRequest(OTHER, harbour, { marked: true, marked_by_file: true })
   const show = async (request: typeof marked, flags: Parameters<typeof hello>[1]) => {
@@ -124,7 +124,7 @@ it('offers a copy without the mark of a share link only to those who may have on
   expect(screen.getByText(/carries a watermark itself/)).toBeVisible()
 })
 
-it('makes a rule for everybody only when that is chosen and confirmed', async () => {
+it('creates a rule for everybody only when chosen and confirmed', async () => {
   const heard = serve([
     [auth.hello, () => hello()],
     [downloads.requests, () => ({ results: [], next: null, count: 0 })],

@@ -31,7 +31,7 @@ const begin = () => {
   return () => answer
 }
 
-it('asks for the steps in the order of the specification and answers what was taken', async () => {
+it('asks for the steps in the order of the specification and returns them', async () => {
   const answer = begin()
   expect(await screen.findByRole('dialog', { name: 'Disclaimer' })).toHaveTextContent('Mind the copyright.')
   await userEvent.click(screen.getByLabelText('I have read this'))
@@ -45,7 +45,7 @@ it('asks for the steps in the order of the specification and answers what was ta
   expect(answer()).toEqual({ shape: 'w1080', disclaimer: 'd', agreement: 'a', useCase: 'A poster' })
 })
 
-it('does not go on while the step is not taken, and answers nothing when it is closed', async () => {
+it('does not continue until the step is done, and returns nothing when closed', async () => {
   const answer = begin()
   await screen.findByRole('dialog', { name: 'Disclaimer' })
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
@@ -54,7 +54,7 @@ it('does not go on while the step is not taken, and answers nothing when it is c
   expect(answer()).toBeNull()
 })
 
-it('asks for the height of a portrait, and for the width of all else, where the size is chosen freely', async () => {
+it('asks for the height of a portrait image, and otherwise the width, for a custom size', async () => {
   const sizes = [
     { choice: 'original' as const, label: 'Original', width: null, height: null },
     { choice: 'custom' as const, label: 'Custom size', width: null, height: null },

@@ -62,9 +62,10 @@ const sayArrived = (title: string, { files, note, otherwise }: Got, how: Arrival
   toast.ok(`${title} on the way`, { detail: [goesOn, note].filter(Boolean).join(' ') })
 }
 
-const inTray = ({ files, otherwise }: Got, how: Arrival) => {
+const inTray = ({ otherwise }: Got, how: Arrival) => {
   if (how === 'handed over') return 'Goes on in your browser'
-  return how === 'saved' || otherwise === undefined ? downloadWords.done(files) : 'Some files were left out'
+  // The toast says how many files there were.
+  return how === 'saved' || otherwise === undefined ? 'Done' : 'Some files were left out'
 }
 
 /** Runs one download in the tray, whatever screen is open, and says how it ended. */

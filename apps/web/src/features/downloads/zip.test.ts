@@ -33,7 +33,7 @@ afterEach(() => {
   for (const { id } of work.list()) work.remove(id)
 })
 
-it('shows how far the zip is, of how much, and says how many files came', async () => {
+it('shows the progress of the zip and its total, and says how many files it contains', async () => {
   let wait = (_go: unknown) => {}
   const stream = () =>
     new ReadableStream({
@@ -58,7 +58,7 @@ it('shows how far the zip is, of how much, and says how many files came', async 
   expect(said.ok).toHaveBeenCalledWith('Downloaded 2 file(s)', { detail: undefined })
 })
 
-it('claims no file that was withdrawn meanwhile: what comes is not as long as was promised', async () => {
+it('does not count files withdrawn in the meantime: the zip is shorter than announced', async () => {
   const bytes = () => new Response('1234', { headers: { 'content-length': '4' } })
   serve([
     [downloads.beginZip, () => begun],
@@ -69,7 +69,7 @@ it('claims no file that was withdrawn meanwhile: what comes is not as long as wa
   expect(said.warn).toHaveBeenCalledWith('2 files downloaded, but not all', { detail: leftOutNote.told })
 })
 
-it('tells whoever is signed out meanwhile that they are', async () => {
+it('tells people when they have been signed out', async () => {
   const heard = vi.fn()
   const stop = onSignedOut(heard)
   serve([
@@ -85,7 +85,7 @@ it('tells whoever is signed out meanwhile that they are', async () => {
   expect(said.stop).toHaveBeenCalledWith(downloadWords.failed('2 files'), { detail: 'Sign in to continue' })
 })
 
-it('is cancelled from the tray, and says so', async () => {
+it('can be cancelled from the tray, and reports it', async () => {
   serve([[downloads.beginZip, () => begun]])
   const plain = globalThis.fetch
   globalThis.fetch = (url, init) =>
@@ -100,7 +100,7 @@ it('is cancelled from the tray, and says so', async () => {
   expect([work.list(), saved.mock.calls]).toEqual([[], []])
 })
 
-it('says how many can be asked for at once, before anybody is asked anything', async () => {
+it('says how many files can be requested at once, before any question', async () => {
   const code: ErrorCode = 'rights.steps'
   const heard = serve([[downloads.beginZip, () => refusal(code, { steps: ['use_case', 'request'] })]])
   const many = Array.from({ length: 51 }, (_, at) => ({ uuid: ZIP, name: `${at}.jpg` }))

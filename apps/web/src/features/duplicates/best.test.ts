@@ -8,15 +8,15 @@ const file = (width: number, size: number, day: number) => ({
   created_at: new Date(Date.UTC(2026, 9, day)),
 })
 
-describe('the look-alike that is proposed to keep', () => {
-  it('has the most pixels, then the most bytes, then was there first', () => {
+describe('the suggested duplicate to keep', () => {
+  it('has the most pixels, then the most bytes, then the earliest date', () => {
     const [small, large, heavy, early] = [file(10, 90, 1), file(20, 50, 2), file(20, 60, 3), file(20, 60, 2)]
     expect(bestOf([small, large])).toBe(large)
     expect(bestOf([large, heavy])).toBe(heavy)
     expect(bestOf([heavy, early])).toBe(early)
   })
 
-  it('says what speaks for each, and nothing where they are alike', () => {
+  it('shows the advantage of each, and none if they are equal', () => {
     const [a, b] = [file(20, 50, 1), file(10, 90, 2)]
     expect([meritsOf(a, [a, b]), meritsOf(b, [a, b])]).toEqual([['Largest image', 'Oldest'], ['Largest file']])
     expect(meritsOf(a, [a, a])).toEqual([])

@@ -4,6 +4,7 @@ import { defineFeature } from '../../lib/feature.ts'
 import { searched } from '../../lib/search-params.ts'
 import { IconCode } from '../../ui/icons.ts'
 import { shell } from '../auth/index.ts'
+import { EmbedHost } from './embed.tsx'
 
 const load = lazyImport(() => import('./screens.ts'))
 const routes = {
@@ -29,5 +30,6 @@ declare module '../../lib/feature.ts' {
 
 export const feature = defineFeature({
   routes,
+  Host: EmbedHost,
   sections: [{ id: 'embeds', label: 'Embeds', icon: IconCode, to: '/embeds', group: 'share', order: 40, key: 'e' }],
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { unknownRightsInWords } from './UnknownRightsNote.tsx'
 
-it('says of unknown rights what the setting of the team makes of them', () => {
+it("describes unknown rights according to the team's setting", () => {
   const one = { count: 1, names: ['Quay.jpg'] }
   expect(unknownRightsInWords({ count: 0, names: [] }, 'block')).toBeNull()
   expect(unknownRightsInWords(one, 'block')).toMatch(/Quay\.jpg\. Visitors won't see it until the rights are set\./)

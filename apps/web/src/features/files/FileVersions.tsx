@@ -1,22 +1,16 @@
 import { versions } from '@vitrine/contract'
-import { useState } from 'react'
+import { useRemembered } from '../../lib/remembered.ts'
 import { useWhyNot } from '../auth/index.ts'
 import { VersionStrip } from '../versions/index.ts'
 import { useFileTools } from './tools.ts'
 import type { FileView } from './view.ts'
-
-const KEY = 'vitrine-versions'
 
 /** The versions of the file, with what this person may do to them. */
 export const FileVersions = ({ view }: { view: FileView }) => {
   const { file, why, shown, show } = view
   const whyNot = useWhyNot()
   const tools = useFileTools()
-  const [open, setOpen] = useState(() => localStorage.getItem(KEY) !== 'closed')
-  const choose = (next: boolean) => {
-    localStorage.setItem(KEY, next ? 'open' : 'closed')
-    setOpen(next)
-  }
+  const [state, remember] = useRemembered<'open' | 'closed'>('vitrine-versions', 'open')
   return (
     <VersionStrip
       file={file}
@@ -24,8 +18,8 @@ export const FileVersions = ({ view }: { view: FileView }) => {
       shown={shown.uuid}
       onShow={show}
       onDo={(doing) => tools?.open({ what: 'versions', doing })}
-      open={open}
-      onOpen={choose}
+      open={state === 'open'}
+      onOpen={(open) => remember(open ? 'open' : 'closed')}
       count={file.version_count}
     />
   )

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { takesLowerEdge } from '../../lib/lower-edge.ts'
 import { useOnline } from '../../lib/online.ts'
+import { useRemembered } from '../../lib/remembered.ts'
 import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts'
 import { OfflineBar } from '../../ui/States.tsx'
 import { ActionMenu } from './ActionMenu.tsx'
@@ -24,14 +24,8 @@ const CLOSED = 'none'
 export const isPanelOpen = () => localStorage.getItem(KEY) !== CLOSED
 /** Which panel is open, as this person last had it. */
 const usePanel = (): PanelChoice => {
-  const [chosen, setChosen] = useState(() => localStorage.getItem(KEY) ?? 'information')
-  return {
-    chosen: chosen === CLOSED ? null : chosen,
-    onChoose: (id) => {
-      localStorage.setItem(KEY, id ?? CLOSED)
-      setChosen(id ?? CLOSED)
-    },
-  }
+  const [chosen, remember] = useRemembered<string>(KEY, 'information')
+  return { chosen: chosen === CLOSED ? null : chosen, onChoose: (id) => remember(id ?? CLOSED) }
 }
 
 const Arrows = ({ previous, next, go }: Neighbours) => (

@@ -1,10 +1,14 @@
 import { emptyStates, maySetSource, problemInWords } from '@vitrine/contract'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { dateInWords, timeInWords } from '../../lib/dates.ts'
 import { durationInWords, sizeInWords } from '../../lib/sizes.ts'
 import { Facts } from '../../ui/Panel.tsx'
 import { Address, textFact, textsIn } from '../details/index.ts'
+import { metadataQuery } from './api.ts'
 import { FolderOfFile } from './FolderOfFile.tsx'
+import { hasPlan } from './parts.ts'
+import { photoSummary } from './photo-summary.ts'
 import type { FileView } from './view.ts'
 import { dimensionsInWords, kindWords, typeInWords } from './words.ts'
 
@@ -40,12 +44,18 @@ const sourceOf = (view: FileView): Fact[] => {
 /** What people say about the file, and what it is. */
 export const InformationPanel = ({ view }: { view: FileView }) => {
   const { file } = view
+  const { data: items = [] } = useQuery({
+    ...metadataQuery(file.uuid),
+    enabled: file.kind === 'image' && hasPlan(view),
+  })
+  const photo = photoSummary(items)
   const dimensions = dimensionsInWords(file)
   const facts: Fact[] = [
     ...textsIn('information', file).flatMap((name) =>
       name === 'source_display_name' ? sourceOf(view) : [textFact(view, name)],
     ),
     ...creatorOf(view),
+    ...(photo ? [['Photo', photo] as const] : []),
     ['Created', timeInWords(file.created_at)],
     ...makerOf(view),
     ...(file.updated_at.getTime() > file.created_at.getTime()

@@ -4,14 +4,15 @@ import { LatePart } from '../../lib/Late.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { IconLayoutSidebarRightCollapse } from '../../ui/icons.ts'
 import { SkeletonText } from '../../ui/States.tsx'
-import { filePanels, type Panel } from './panels.ts'
+import { filePanels } from './parts-of-features.ts'
 import css from './Panels.module.css'
+import type { FilePanel } from './parts.ts'
 import type { FileView } from './view.ts'
 
 /** The panels that a person sees of this file. */
 const panelsOf = (view: FileView) => filePanels.filter(({ visible }) => visible(view))
 /** The open panel: the chosen one where this file has it, else the first. Null: none. */
-export const openPanel = (view: FileView, chosen: string | null): Panel | undefined => {
+export const openPanel = (view: FileView, chosen: string | null): FilePanel | undefined => {
   const list = panelsOf(view)
   return chosen === null && !view.mobile ? undefined : (list.find(({ id }) => id === chosen) ?? list[0])
 }
@@ -53,7 +54,7 @@ export const PanelRail = ({ view, chosen, onChoose }: RailProps) => {
 }
 
 /** The open panel. */
-export const OpenPanel = ({ view, panel, onClose }: { view: FileView; panel: Panel; onClose: () => void }) => (
+export const OpenPanel = ({ view, panel, onClose }: { view: FileView; panel: FilePanel; onClose: () => void }) => (
   <section className={css.panel} id="file-panel" aria-label={panel.label}>
     {view.mobile ? (
       <VisuallyHidden component="h2">{panel.label}</VisuallyHidden>

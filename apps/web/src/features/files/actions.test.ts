@@ -1,7 +1,7 @@
 import { type Permission, permissions } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
 import { but, type Name, names, plainly, viewOf, type World, worlds } from '../../testing/views.ts'
-import { fileActions } from './actions.ts'
+import { fileActions } from './parts-of-features.ts'
 
 type ActionRule = { seen: readonly Name[]; needs: readonly Permission[] }
 const edits = { needs: ['EDIT_ASSETS', 'EDIT_OWNED_ASSETS'] } as const
@@ -27,6 +27,7 @@ const actions: Record<string, ActionRule> = {
   link: { ...edits, seen: inLibrary },
   collection: { ...edits, seen: inLibrary },
   gallery: { ...edits, seen: inLibrary },
+  album: { ...edits, seen: inLibrary },
   'upload-version': { needs: ['UPLOAD_ASSETS'], seen: inLibrary },
   crop: { needs: ['UPLOAD_ASSETS'], seen: inLibrary },
   thumbnail: { ...edits, seen: [] },
@@ -38,8 +39,8 @@ const actions: Record<string, ActionRule> = {
 }
 
 describe('each action stands where it can be meant, and says why it cannot be done', () => {
-  it('and no other action is known', () => {
-    expect(fileActions.map(({ id }) => id).toSorted()).toEqual(Object.keys(actions).toSorted())
+  it('in one order, whichever feature adds it', () => {
+    expect(fileActions.map(({ id }) => id)).toEqual(Object.keys(actions))
   })
   const croppable = { latest_version: { ...plainly.latest_version, view_url: '/view' } }
   const worldOf = (name: Name): World => {
@@ -53,18 +54,18 @@ describe('each action stands where it can be meant, and says why it cannot be do
         expect(visible(viewOf(worldOf(name)))).toBe(rule.seen.includes(name))
       })
     const here = rule.seen.includes('recycled') && rule.seen.length === 1 ? worldOf('recycled') : worldOf('member')
-    it(`${id} can be done by whoever has every permission`, () => {
+    it(`${id} is available to people with every permission`, () => {
       const waiting = id === 'add-to-library' ? { ...here, file: { ...here.file, review_status: 1 as const } } : here
       expect(why(viewOf(waiting))).toBeNull()
     })
     for (const needs of rule.needs.length > 0 ? [rule.needs] : [])
-      it(`${id} says why not without ${needs.join(', ')}`, () => {
+      it(`${id} gives the reason without ${needs.join(', ')}`, () => {
         const flags = permissions.filter((flag) => !needs.includes(flag))
         expect(why(viewOf({ ...here, flags }))).toMatch(/\w/)
       })
   }
 
-  it('versions stand only where the plan has them', () => {
+  it('versions are shown only with the plan feature', () => {
     const plain = viewOf({ file: croppable, features: [] })
     const ugc = viewOf({ file: croppable, features: ['UGC_PLUS'] })
     for (const id of ['upload-version', 'crop']) {
@@ -72,18 +73,18 @@ describe('each action stands where it can be meant, and says why it cannot be do
       expect([action?.visible(plain), action?.visible(ugc)]).toEqual([false, true])
     }
   })
-  it('what awaits review is added to the library, and not downloaded yet', () => {
+  it('a file in review can be added to the library, and not downloaded yet', () => {
     const view = viewOf({ file: { review_status: 1 } })
     const seen = fileActions.filter(({ visible }) => visible(view)).map(({ id }) => id)
     expect(seen).toContain('add-to-library')
     expect(seen).not.toContain('download')
   })
-  it('a download that has to be asked for is called so', () => {
+  it('a download that needs a request is called so', () => {
     const asks = { ...plainly.actions.download, verdict: 'steps' as const, steps: ['request' as const] }
     const view = viewOf({ file: { actions: { ...plainly.actions, download: asks } } })
     expect(fileActions.find(({ place, visible }) => place === 'main' && visible(view))?.label).toBe('Request Download')
   })
-  it('a download that was asked for says that it waits, and cannot be asked for again', () => {
+  it('a requested download is shown as pending, and cannot be requested again', () => {
     const asks = { ...plainly.actions.download, verdict: 'steps' as const, steps: ['request' as const] }
     const view = viewOf({ file: { actions: { ...plainly.actions, download: asks } }, waiting: true })
     const main = fileActions.filter(({ place, visible }) => place === 'main' && visible(view))
@@ -91,7 +92,7 @@ describe('each action stands where it can be meant, and says why it cannot be do
       ['Download requested!', "We'll email you the answer."],
     ])
   })
-  it('the star shows which way it turns, staff may process anew, a failed file may be tried again', () => {
+  it('the star shows its state, staff can reprocess, a failed file can be retried', () => {
     const seen = (world: World) => fileActions.filter(({ visible }) => visible(viewOf(world))).map(({ id }) => id)
     expect(seen({ file: { starred: true } })).toContain('unstar')
     expect(seen({ staff: true })).toContain('process')

@@ -18,8 +18,8 @@ const box = (n: number, likelihood: number, name: string | null) => ({
 // Which panel is open is remembered in the browser.
 beforeEach(() => localStorage.clear())
 
-describe('what was found in a picture', () => {
-  it('is placed by a picture whose longer side has 700 px', () => {
+describe('a detected box in an image', () => {
+  it('is positioned relative to an image whose longer side is 700 px', () => {
     expect(placeOf(box(1, 1, null), { width: 1400, height: 700 })).toEqual({
       left: '10%',
       top: '10%',
@@ -29,7 +29,7 @@ describe('what was found in a picture', () => {
     expect(placeOf(box(1, 1, null), { width: 350, height: 700 })).toMatchObject({ left: '20%', top: '5%' })
   })
 
-  it('is drawn on the stage while it is read about, with who it is and a rounded percentage', async () => {
+  it('is drawn on the image while selected, with its label and a rounded percentage', async () => {
     const latest_version = { ...fileOf().latest_version, view_url: '/view.jpg' }
     const bounding_boxes = [box(1, 0.9849, 'Ingrid Halvorsen'), box(2, 0.615, null)]
     serve(fileWorld({ bounding_boxes, latest_version: { ...latest_version, created_at: new Date() } }))

@@ -15,7 +15,7 @@ const film = (stream: string, poster: string) =>
     </QueryClientProvider>,
   )
 
-it('goes on where it is when its thumbnail changes, and begins anew only as another film', () => {
+it('keeps playing when its thumbnail changes, and restarts only for another video', () => {
   const { rerender } = render(film('/quay/stream/?look=1', '/a'))
   const video = screen.getByLabelText('Harbour morning')
   rerender(film('/quay/stream/?look=2', '/b'))

@@ -38,7 +38,7 @@ beforeEach(() => {
   cache.setQueryData(bin.queryKey, { pageParams: [undefined], pages: [{ ...page, results: [], next: null, count: 0 }] })
 })
 
-it('a file that is being asked for when something happens to it is asked for once more', async () => {
+it('a file that changes while it is being fetched is fetched again', async () => {
   const answers = [Promise.withResolvers<File>(), Promise.withResolvers<File>()]
   let asked = 0
   const ask = (uuid: string) => ({
@@ -54,18 +54,18 @@ it('a file that is being asked for when something happens to it is asked for onc
   expect([asked, cardIn(cache, 'b')?.processed]).toEqual([2, true])
 })
 
-it('what is about no single file, such as an export, asks for none', async () => {
+it('an event about no single file, such as an export, fetches none', async () => {
   const ask = () => ({ queryKey: ['one'], queryFn: () => Promise.reject(new Error('asked')) })
   await filesChanged(cache, [{ seq: 1, event: 'file.exported', team: TEAM, subjects: [TEAM] }], ask)
   expect(cache.getQueryState(['one'])).toBeUndefined()
 })
 
-describe('a list on the screen', () => {
-  it('already knows what a file looks like that is opened from it', () => {
+describe('a list on screen', () => {
+  it('provides the data of a file opened from it', () => {
     expect(cardIn(cache, 'b')?.name).toBe('b')
     expect(cardIn(cache, 'nowhere')).toBeUndefined()
   })
-  it('shows a new file where it belongs by its time', () => {
+  it('inserts a new file at its position by date', () => {
     putInLists(cache, 'f', file('f', 60))
     putInLists(cache, 'c', file('c', 30))
     expect(names(root)).toEqual([
@@ -75,19 +75,19 @@ describe('a list on the screen', () => {
     expect(count(root)).toBe(7)
   })
 
-  it('leaves what lies beyond the loaded pages to the server, which may have counted it already', () => {
+  it('leaves positions beyond the loaded pages to the server, which may have counted them already', () => {
     putInLists(cache, 'a', file('a', 10))
     expect([names(root), count(root)]).toEqual([[['e', 'd'], ['b']], 5])
   })
 
-  it('takes a file out when it goes elsewhere, and shows it there', () => {
+  it('removes a file that moves elsewhere, and shows it there', () => {
     putInLists(cache, 'd', file('d', 40, { recycled: true }))
     expect([names(root), count(root), names(bin), count(bin)]).toEqual([[['e'], ['b']], 4, [['d']], 1])
     putInLists(cache, 'e', file('e', 50, { parent_folder: { uuid: 'harbours', name: 'Harbours' } }))
     expect(names(root)).toEqual([[], ['b']])
   })
 
-  it('changes a file in its place', () => {
+  it('updates a file in place', () => {
     putInLists(cache, 'd', file('d', 40, { name: 'Renamed' }))
     expect(cache.getQueryData(root.queryKey)?.pages[0]?.results[1]?.name).toBe('Renamed')
   })
@@ -97,7 +97,7 @@ describe('a list on the screen', () => {
     expect(names(root)).toEqual([['e', 'd'], ['b']])
   })
 
-  it('follows what is told live: asks for each changed file once, and forgets one that is gone', async () => {
+  it('follows live events: fetches each changed file once, and drops a deleted one', async () => {
     const asked: string[] = []
     const ask = (uuid: string) => ({
       queryKey: ['file', uuid],
@@ -118,7 +118,7 @@ describe('a list on the screen', () => {
     expect(asked.toSorted()).toEqual(['e', 'g'])
     expect(names(root)).toEqual([['g', 'd'], ['b']])
   })
-  it('renews each of the files that one change touched, and none for what leaves them as they are', async () => {
+  it('refreshes each file of a bulk change, and none for events that do not change them', async () => {
     const asked: string[] = []
     const ask = (uuid: string) => ({
       queryKey: ['file', uuid],

@@ -7,7 +7,7 @@ import { FILE, fileOf, fileWorld, helloPlus } from '../../testing/file.ts'
 
 beforeEach(() => localStorage.clear())
 
-it('whoever edits says in the Metadata panel whether downloads carry the fields of the file (updateExif)', async () => {
+it("people who edit choose in the Metadata panel whether downloads include the file's fields (updateExif)", async () => {
   const now = { update_exif: false }
   const heard = serve([
     [auth.hello, () => helloPlus()],
@@ -31,7 +31,7 @@ it('whoever edits says in the Metadata panel whether downloads carry the fields 
   expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({ updateExif: true })
 })
 
-it('reads labels and values in words', async () => {
+it('shows labels and values in words', async () => {
   const items = [
     { schema: 'EXIF', key: 'YCbCrSubSampling', value: 'YCbCr4:2:0 (2 2)' },
     { schema: 'EXIF', key: 'GPSLatitude', value: '60 deg' },

@@ -1,16 +1,15 @@
 import type { Feature, File } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
 import { but, type Name, names, plainly, viewOf, worlds } from '../../testing/views.ts'
-import { filePanels } from './panels.ts'
+import { filePanels } from './parts-of-features.ts'
 import { titleOf } from './words.ts'
 
 const all = names
 const ours = but('public', 'shared')
-/** Who sees a panel of a file that has neither tags nor boxes, nor was posted anywhere (spec §2). */
+/** Who sees a panel of a file that has neither tags nor boxes, nor was posted anywhere, in the order of the tabs (spec §2). */
 const panels: Record<string, readonly Name[]> = {
   File: ['mobile'],
   Information: all,
-  'Custom Attributes': but('public'),
   Tags: but('public'),
   'File Usage': ours,
   Rights: all,
@@ -19,14 +18,15 @@ const panels: Record<string, readonly Name[]> = {
   'Linked Assets': ours,
   Metadata: all,
   Attachments: all,
-  Features: [],
   'Social Information': [],
+  'Custom Attributes': but('public'),
+  Features: [],
   Map: but('no edit right', 'public', 'shared', 'recycled'),
 }
 
 describe('each panel is there for whom it is meant', () => {
-  it('and no other panel is known', () => {
-    expect(filePanels.map(({ label }) => label).toSorted()).toEqual(Object.keys(panels).toSorted())
+  it('in the order of the specification, whichever feature adds it', () => {
+    expect(filePanels.map(({ label }) => label)).toEqual(Object.keys(panels))
   })
   for (const { label, visible } of filePanels)
     for (const name of names) {
@@ -36,7 +36,7 @@ describe('each panel is there for whom it is meant', () => {
       })
     }
 
-  it('and what the plan does not include is hidden (spec §6)', () => {
+  it('and panels outside the plan are hidden (spec §6)', () => {
     const shown = (features: Feature[], file: Partial<File> = {}) =>
       filePanels.filter(({ visible }) => visible(viewOf({ features, file }))).map(({ label }) => label)
     const gated = ['Linked Assets', 'Metadata', 'Custom Attributes']
@@ -45,7 +45,7 @@ describe('each panel is there for whom it is meant', () => {
     expect(shown([], worlds.shared.file)).toContain('Custom Attributes')
   })
 
-  it('and how many comments there are is said at 0, and only to the team', () => {
+  it('and the number of comments is shown even if 0, only to the team', () => {
     const comments = filePanels.find(({ label }) => label === 'Comments')
     expect(comments?.count?.(viewOf({ file: { comment_count: 0 } }))).toBe(0)
     expect(comments?.count?.(viewOf(worlds.public))).toBeNull()
@@ -68,7 +68,7 @@ describe('each panel is there for whom it is meant', () => {
 
 describe('the name of a file', () => {
   const hidden = { ...plainly, hide_name: true }
-  it('is the day it was made for the public, where it is hidden', () => {
+  it('is its creation date for the public if it is hidden', () => {
     expect(titleOf({ ...hidden, viewer: 'public' })).toBe('2 September 2026')
   })
   it('is its name for everybody else', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { plainly } from '../../testing/views.ts'
 import { fullPictureOf } from './picture.ts'
 
-describe('the whole picture for zooming in', () => {
+describe('the full-size image for zooming', () => {
   const version = plainly.latest_version
   const withDownload = (download: Partial<(typeof plainly)['actions']['download']>) => ({
     ...plainly,
@@ -13,7 +13,7 @@ describe('the whole picture for zooming in', () => {
     expect(fullPictureOf(plainly, version)).toBe(`/v1/files/version/rendition/${version.uuid}/full/`)
   })
 
-  it('is for members who may download without asking', () => {
+  it('is for members who can download without a request', () => {
     expect(fullPictureOf(withDownload({ verdict: 'steps', steps: ['disclaimer'] }), version)).not.toBeNull()
     expect(fullPictureOf(withDownload({ verdict: 'steps', steps: ['request'] }), version)).toBeNull()
     expect(fullPictureOf(withDownload({ verdict: 'deny' }), version)).toBeNull()

@@ -57,7 +57,7 @@ const world = (start: boolean) => {
 beforeEach(() => localStorage.clear())
 
 describe('a file in the recycling bin', () => {
-  it('says who put it there and when it goes for good, as far as that is known', () => {
+  it('says who deleted it and when it will be permanently deleted, as far as known', () => {
     const now = new Date('2026-11-16T12:00:00.000Z')
     expect(recycledInWords(plainly)).toBeNull()
     expect(recycledInWords(binned, now)).toBe(said)
@@ -69,7 +69,7 @@ describe('a file in the recycling bin', () => {
     )
   })
 
-  it('says so to somebody who has it open while it is put there', async () => {
+  it('tells somebody viewing it when it is deleted', async () => {
     const now = world(false)
     const router = open(`/file/${FILE}`)
     expect(await screen.findByRole('heading', { name: 'Harbour morning' })).toBeVisible()
@@ -79,7 +79,7 @@ describe('a file in the recycling bin', () => {
     expect(await screen.findByText(/^Moved to the recycling bin by Ingrid Moen/)).toBeVisible()
   })
 
-  it('stays on the screen when it is restored', async () => {
+  it('stays on screen when it is restored', async () => {
     world(true)
     const router = open(`/file/${FILE}`)
     expect(await screen.findByText(/^Moved to the recycling bin by Ingrid Moen/)).toBeVisible()
@@ -90,7 +90,7 @@ describe('a file in the recycling bin', () => {
     expect(router.state.location.pathname).toBe(`/file/${FILE}`)
   })
 
-  it('is shown again when moving it there is taken back', async () => {
+  it('is shown again when deleting it is undone', async () => {
     world(false)
     const router = open(`/file/${FILE}`)
     expect(await screen.findByRole('button', { name: 'Next file' })).toBeVisible()

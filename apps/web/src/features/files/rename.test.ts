@@ -7,6 +7,6 @@ it.each([
   ['No ending', 'No ending'],
   ['.hidden', '.hidden'],
   ['St. Olav', 'St. Olav'],
-])('to rename %s, what is selected is %s', (name, selected) => {
+])('renaming %s selects %s', (name, selected) => {
   expect(name.slice(0, endOfName(name))).toBe(selected)
 })

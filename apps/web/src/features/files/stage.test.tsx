@@ -6,7 +6,7 @@ import { plainly } from '../../testing/views.ts'
 
 const shapeOf = ({ style: { width, height } }: HTMLElement) => Number.parseFloat(width) / Number.parseFloat(height)
 
-it('shows a picture in its own shape before its size is known', async () => {
+it('shows an image in its own aspect ratio before its size is known', async () => {
   const early = { width: null, height: null, processed: false, thumbnail_url: '/quay/400', view_url: '/quay/2000' }
   serve(fileWorld({ ...early, latest_version: { ...plainly.latest_version, ...early } }))
   open(`/file/${FILE}`)
@@ -16,7 +16,7 @@ it('shows a picture in its own shape before its size is known', async () => {
   await waitFor(() => expect(shapeOf(picture)).toBeCloseTo(4))
 })
 
-it('plays audio under its cover, by its name', async () => {
+it('plays audio under its cover, with its name', async () => {
   const sound = {
     kind: 'audio' as const,
     file_type: 'audio/flac',
@@ -30,7 +30,7 @@ it('plays audio under its cover, by its name', async () => {
   expect([player.getAttribute('src'), player.hasAttribute('controls')]).toEqual(['/stream', true])
 })
 
-it('says over a damaged image and in its information what is wrong with it', async () => {
+it('shows what is wrong over a damaged image and in its information', async () => {
   const text = 'Damaged: the image data ends early. Showing what could be read.'
   const damaged = { problem: { code: 'damaged', text }, thumbnail_url: '/quay/400', view_url: '/quay/2000' }
   serve(fileWorld({ ...damaged, latest_version: { ...plainly.latest_version, ...damaged } }))

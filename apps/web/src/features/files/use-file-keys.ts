@@ -1,8 +1,8 @@
 import { useActions } from '../../lib/keyboard.ts'
 import { toast } from '../../ui/toasts.tsx'
-import { fileActions } from './actions.ts'
+import { fileActions } from './parts-of-features.ts'
 import type { Neighbours } from './neighbours.ts'
-import type { Tools } from './action.ts'
+import type { Tools } from './parts.ts'
 import type { FileView } from './view.ts'
 
 /** Arrow keys to the files beside this one, Escape back to the list, and a key for each action that has one. */

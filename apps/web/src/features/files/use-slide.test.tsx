@@ -18,7 +18,7 @@ const begin = (go: (file: string) => void) =>
   renderHook((file: string) => useSlide({ file, previous: 'before', next: 'after', go }), { initialProps: 'here' })
 
 describe('the slide to another file on a phone', () => {
-  it('moves for half a second, and the other file comes after 300 ms', () => {
+  it('takes half a second, and the other file loads after 300 ms', () => {
     prefer(false)
     expect([MOBILE_SLIDE_S, MOBILE_SLIDE_DELAY_MS]).toEqual([0.5, 300])
     const go = vi.fn()
@@ -36,7 +36,7 @@ describe('the slide to another file on a phone', () => {
     expect(result.current.style).toEqual({})
   })
 
-  it('goes on from where the coming picture is when it takes the place of the last, and ends at its place', () => {
+  it("continues from the incoming image's position when it replaces the last, and ends in place", () => {
     const left = { side: 'left', at: 0, by: -60 } as const
     expect(stillAway(left, 0, 400)).toBe(340)
     const halfway = stillAway(left, MOBILE_SLIDE_DELAY_MS, 400)
@@ -46,7 +46,7 @@ describe('the slide to another file on a phone', () => {
     expect(stillAway({ ...left, side: 'right', by: 60 }, 0, 400)).toBe(-340)
   })
 
-  it('shows the pictures beside as soon as a finger moves', () => {
+  it('shows the adjacent images as soon as a finger moves', () => {
     prefer(false)
     const { result } = begin(vi.fn())
     const stage = document.createElement('div')
@@ -57,7 +57,7 @@ describe('the slide to another file on a phone', () => {
     expect(result.current.touched).toBe(true)
   })
 
-  it('does not move for whoever wants no motion', () => {
+  it('does not animate with reduced motion', () => {
     prefer(true)
     const go = vi.fn()
     const { result } = begin(go)

@@ -4,18 +4,18 @@ import { fitScale, fitted, held, nextScale, scaleInWords, zoomedTo } from './zoo
 const picture = { width: 4000, height: 2000 }
 const stage = { width: 1000, height: 800 }
 
-describe('the picture on the stage', () => {
-  it('is seen whole at first, and never larger than it is', () => {
+describe('the image on the stage', () => {
+  it('fits at first, and is never enlarged', () => {
     expect(fitScale(picture, stage)).toBe(0.25)
     expect(fitScale({ width: 64, height: 64 }, stage)).toBe(1)
   })
 
-  it('leaves no gap when it is larger than the stage, and lies in the middle when it is smaller', () => {
+  it('leaves no gap when larger than the stage, and is centred when smaller', () => {
     expect(held({ scale: 1, x: 9999, y: -9999 }, picture, stage)).toEqual({ scale: 1, x: 1500, y: -600 })
     expect(held({ scale: 0.25, x: 40, y: 40 }, picture, stage)).toEqual({ scale: 0.25, x: 0, y: 0 })
   })
 
-  it('keeps the point under the pointer where it is', () => {
+  it('keeps the point under the pointer in place', () => {
     const before = { scale: 1, x: 100, y: 50 }
     const point = { x: 200, y: -100 }
     const after = zoomedTo(before, 2, picture, stage, point)
@@ -23,13 +23,13 @@ describe('the picture on the stage', () => {
     expect(onPicture(after)).toEqual(onPicture(before))
   })
 
-  it('zooms no further than eight times, nor out beyond all of it', () => {
+  it('zooms in at most eight times, and out no further than the whole image', () => {
     const lie = fitted(picture, stage)
     expect(zoomedTo(lie, 100, picture, stage).scale).toBe(8)
     expect(zoomedTo(lie, 0.01, picture, stage)).toEqual(lie)
   })
 
-  it('stops at 100 % on the way up and down, and says where it is', () => {
+  it('stops at 100 % in both directions, and shows the percentage', () => {
     expect([nextScale(0.8, 1), nextScale(1.2, -1), nextScale(1, 1)]).toEqual([1, 1, 1.5])
     expect([scaleInWords(0.25, picture, stage), scaleInWords(1.5, picture, stage)]).toEqual(['Fit', '150 %'])
   })

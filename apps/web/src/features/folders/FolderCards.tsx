@@ -1,5 +1,7 @@
+import { files } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { queryOf } from '../../lib/query.ts'
 import { IconFolder } from '../../ui/icons.ts'
 import { useSession } from '../auth/index.ts'
 import { foldersQuery } from './api.ts'
@@ -8,6 +10,23 @@ import { pathInWords } from './path.ts'
 import { type Branch, foundByWords, type ListedFolder, treeOf } from './tree.ts'
 import { useDrag } from './use-drag.ts'
 import { filesInWords } from '../../lib/counts.ts'
+
+const PICTURES = 3
+/** The newest images of a folder and of those below it. */
+const Pictures = ({ folder }: { folder: string }) => {
+  const { team } = useSession()
+  const query = { folder, subfolders: 'true', limit: PICTURES }
+  const { data } = useQuery(queryOf(files.list, { params: { team: team.uuid }, query }))
+  const shown =
+    data?.results.flatMap(({ uuid, thumbnail_url }) => (thumbnail_url ? [{ uuid, thumbnail_url }] : [])) ?? []
+  return (
+    <span className={css.pictures} aria-hidden>
+      {shown.map(({ uuid, thumbnail_url }) => (
+        <img key={uuid} src={thumbnail_url} alt="" loading="lazy" />
+      ))}
+    </span>
+  )
+}
 
 type Cards = { label: string; list: readonly ListedFolder[]; branches: readonly Branch[]; way?: boolean }
 const Cards = ({ label, list, branches, way = false }: Cards) => {
@@ -20,11 +39,14 @@ const Cards = ({ label, list, branches, way = false }: Cards) => {
         return (
           <li key={uuid} data-over={drag.over === uuid || undefined} {...drag.target(branch)}>
             <Link to="/library/$folder" params={{ folder: uuid }} className={css.card}>
-              <IconFolder size={18} stroke={1.6} aria-hidden />
-              <span className={css.name} title={way ? pathInWords(list, uuid) : name}>
-                {name}
+              {!way && <Pictures folder={uuid} />}
+              <span className={css.line}>
+                <IconFolder size={18} stroke={1.6} aria-hidden />
+                <span className={css.name} title={way ? pathInWords(list, uuid) : name}>
+                  {name}
+                </span>
+                <span className={css.total}>{filesInWords(total)}</span>
               </span>
-              <span className={css.total}>{filesInWords(total)}</span>
             </Link>
           </li>
         )

@@ -1,12 +1,13 @@
 import { Menu, Skeleton } from '@mantine/core'
 import { emptyStates, folders, placeWords } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { useActions } from '../../lib/keyboard.ts'
+import { useRemembered } from '../../lib/remembered.ts'
 import { IconButton } from '../../ui/Button.tsx'
-import { IconFolderPlus, IconPlus } from '../../ui/icons.ts'
+import { IconChevronDown, IconChevronRight, IconFolderPlus, IconFolders, IconPlus } from '../../ui/icons.ts'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { foldersQuery } from './api.ts'
 import { FolderDialogs } from './FolderDialogs.tsx'
@@ -112,9 +113,13 @@ const skeleton = (
   </div>
 )
 
-/** The team's folders, below the sections of the sidebar. */
+/** The team's folders. The heading leads to the root, and its chevron collapses the tree. */
 export const FolderTree = () => {
-  const { team } = useSession()
+  const { team, user } = useSession()
+  const [state, remember] = useRemembered<'open' | 'collapsed'>(`vitrine-group-folders-${user.uuid}`, 'open')
+  const { place } = useSearch({ strict: false })
+  const isOpen = state === 'open'
+  const Turn = isOpen ? IconChevronDown : IconChevronRight
   const why = useWhyNot()
   const query = useQuery(foldersQuery(team.uuid))
   const { folder: current } = useParams({ strict: false })
@@ -139,13 +144,34 @@ export const FolderTree = () => {
   return (
     <section className={css.box} aria-label="Folders of the library">
       <header className={css.head}>
-        <span>Folders</span>
+        <button
+          type="button"
+          className={css.fold}
+          aria-expanded={isOpen}
+          aria-label="Folder tree"
+          onClick={() => remember(isOpen ? 'collapsed' : 'open')}
+        >
+          <Turn size={14} stroke={1.6} aria-hidden />
+        </button>
+        <Link
+          to="/library"
+          className={css.top}
+          // Files that are in no folder are shown there; a list of the library has the same path.
+          activeOptions={{ exact: true, includeSearch: place !== undefined }}
+        >
+          <IconFolders size={18} stroke={1.6} aria-hidden />
+          Folders
+        </Link>
         <IconButton size="small" icon={IconPlus} label="New folder" why={whyNotMake} onClick={make} />
       </header>
-      <Loaded query={query} what="the folders" skeleton={skeleton}>
-        {(list) => <Tree list={list} current={current} onOpen={setDoing} />}
-      </Loaded>
-      <SharedEntry />
+      {isOpen && (
+        <>
+          <Loaded query={query} what="the folders" skeleton={skeleton}>
+            {(list) => <Tree list={list} current={current} onOpen={setDoing} />}
+          </Loaded>
+          <SharedEntry />
+        </>
+      )}
       <FolderDialogs doing={doing} onClose={() => setDoing(undefined)} />
     </section>
   )

@@ -28,7 +28,7 @@ const menu = async (action: string) => {
 beforeEach(() => localStorage.clear())
 
 describe('a folder', () => {
-  it('that is shared, or whose files are used, says so before it goes to the bin', async () => {
+  it('that is shared, or whose files are used, says so before it is deleted', async () => {
     const festival = { uuid: id(8), name: 'Harbour Festival' }
     const by_us = [{ uuid: id(2), name: 'Autumn', team: festival, shared_at: '2026-11-01T10:00:00Z' }]
     serve([
@@ -43,7 +43,7 @@ describe('a folder', () => {
     expect(dialog).toHaveTextContent('Files in it are used here:Gallery Front page 2 files')
   })
 
-  it('deep down shows the way of its last steps, the others behind one button', async () => {
+  it('shows the last steps of a deep path, and the others behind one button', async () => {
     const way = Array.from({ length: 9 }, (_, n) => ({ uuid: id(n), name: `Level ${n}` }))
     const deep = way.map(({ name }, n) => folder(n, name, n === 0 ? null : n - 1, 0))
     serve([[folders.list, () => deep], [folders.breadcrumbs, () => way], ...world()])
@@ -56,14 +56,14 @@ describe('a folder', () => {
     expect(items[0]).toHaveAttribute('href', `/library/${id(0)}`)
   })
 
-  it('says in good English what goes with it', () => {
+  it('names what is deleted with it in correct English', () => {
     expect(alsoGoes(1, 0)).toBe('1 folder in it goes to the bin too. It can be restored from there.')
     expect(alsoGoes(0, 1)).toBe('1 file in it goes to the bin too. It can be restored from there.')
     expect(alsoGoes(2, 0)).toBe('2 folders in it go to the bin too. They can be restored from there.')
     expect(alsoGoes(0, 0)).toBe('There are no files in it.')
   })
 
-  it('goes to the bin only after a question that counts what goes with it', async () => {
+  it('is deleted only after a confirmation that counts its contents', async () => {
     const heard = serve([...world(), [folders.remove, () => ({ folders: 2, files: 3 })]])
     open(`/library/${id(1)}`)
     await menu('Move to the recycling bin')
@@ -78,7 +78,7 @@ describe('a folder', () => {
     )
   })
 
-  it('is moved to any folder but itself and those below it, and there is no tab of shared ones without any', async () => {
+  it('can be moved to any folder except itself and its subfolders, and the shared tab is hidden if empty', async () => {
     const heard = serve([...world(), [folders.update, () => tree[0]]])
     open(`/library/${id(1)}`)
     await menu('Move')
@@ -91,7 +91,7 @@ describe('a folder', () => {
     expect(await screen.findByRole('group', { name: 'Moved to Brand' })).toBeInTheDocument()
   })
 
-  it('is searched for at once where the tab of the search is opened', async () => {
+  it('is searched for at once when the search tab is opened', async () => {
     serve(world())
     open(`/library/${id(1)}`)
     await menu('Move')
@@ -102,7 +102,7 @@ describe('a folder', () => {
     expect(dialog.getByRole('button', { name: /^Brand/ })).toBeVisible()
   })
 
-  it('in view is in sight in the tree, also when what stands above it comes later, until somebody touches the list', async () => {
+  it('is scrolled into view in the tree, even if items above load later, until somebody touches the list', async () => {
     const shown: string[] = []
     let grow = () => {}
     const before = [HTMLElement.prototype.scrollIntoView, globalThis.ResizeObserver] as const
@@ -140,7 +140,7 @@ describe('a folder', () => {
     }
   })
 
-  it('cannot be changed by whoever may not, and the menu says why', async () => {
+  it('cannot be changed without permission, and the menu says why', async () => {
     serve(world(hello({}, ['DOWNLOAD_ASSETS'])))
     open(`/library/${id(1)}`)
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Campaigns' }))
@@ -149,7 +149,7 @@ describe('a folder', () => {
     expect(rename).toHaveAccessibleDescription(expect.stringContaining('An admin of your team can give it'))
   })
 
-  it('says what the server said when no team is found by a name', async () => {
+  it("shows the server's message when no team has that name", async () => {
     const check = {
       folder: { uuid: id(1), name: 'Campaigns' },
       files: 3,

@@ -16,7 +16,7 @@ const list = [
 ]
 
 describe('the tree of folders', () => {
-  it('counts the files of everything below', () => {
+  it('counts the files of all subfolders', () => {
     expect(treeOf(list).map(({ uuid, total }) => [uuid, total])).toEqual([
       ['brand', 4],
       ['campaigns', 28],
@@ -24,7 +24,7 @@ describe('the tree of folders', () => {
     ])
   })
 
-  it('shows what is inside open folders, and nothing of closed ones', () => {
+  it('shows the contents of expanded folders, and nothing of collapsed ones', () => {
     const lines = (open: string[]) =>
       linesOf(treeOf(list), new Set(open)).map((one) => `${one.depth} ${one.branch.uuid}`)
     expect(lines([])).toEqual(['0 brand', '0 campaigns', '0 lost'])
@@ -32,20 +32,20 @@ describe('the tree of folders', () => {
     expect(lines(['autumn'])).toEqual(['0 brand', '0 campaigns', '0 lost'])
   })
 
-  it('knows the way to a folder', () => {
+  it('knows the path to a folder', () => {
     expect(above(list, 'harbours').map(({ uuid }) => uuid)).toEqual(['campaigns', 'autumn'])
     expect(above(list, 'brand')).toEqual([])
   })
 })
 
-it('knows whether a folder beside has the same name, whatever its letters', () => {
+it('detects a sibling of the same name, ignoring case', () => {
   expect(hasSibling(list, { parent: null, name: ' Brand ' })).toBe(true)
   expect(hasSibling(list, { parent: 'campaigns', name: 'brand' })).toBe(false)
   expect(hasSibling(list, { parent: null, name: 'brand', but: 'brand' })).toBe(false)
 })
 
-describe('a folder that is looked for', () => {
-  it('is found without case and accents, however its name was typed', () => {
+describe('finding a folder', () => {
+  it('ignores case, accents and Unicode composition', () => {
     const named = ['Zëbra trial', 'ZEBRA crossing', 'Harbours'].map((name, i) => ({ ...folder(`${i}`, null), name }))
     const found = (typed: string) => foundIn(named, typed).map(({ name }) => name)
     expect(found('zebra')).toEqual(['Zëbra trial', 'ZEBRA crossing'])
@@ -62,12 +62,12 @@ describe('a search for words', () => {
   ]
   const found = (words: string[], inside: string | null = null) =>
     foundByWords(named, words, inside).map(({ uuid }) => uuid)
-  it('finds folders by the beginnings of the words of their names, without case and accents', () => {
+  it('finds folders by word prefix, ignoring case and accents', () => {
     expect(found(['nord'])).toEqual(['1', '2'])
     expect(found(['CAFE', 'nord'])).toEqual(['1'])
     expect(found(['light 20'])).toEqual(['2'])
     expect(found([]), 'nothing is looked for').toEqual([])
     expect(found(['%']), 'a sign alone is no word').toEqual([])
   })
-  it('inside a folder finds those below it', () => expect(found(['nord'], '1')).toEqual(['2']))
+  it('inside a folder finds its subfolders', () => expect(found(['nord'], '1')).toEqual(['2']))
 })

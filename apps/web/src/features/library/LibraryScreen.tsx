@@ -1,4 +1,5 @@
 import { AppError, placeWords } from '@vitrine/contract'
+import { Switch } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Loaded } from '../../lib/Loaded.tsx'
@@ -52,7 +53,7 @@ const GoneFolder = () => (
 /** A folder of the library, its root, a list that fills itself, or what was found in one of them. */
 export const LibraryScreen = () => {
   const { team } = useSession()
-  const { q, folder, place, sort, order, at, asked, look } = useLooking()
+  const { q, folder, place, subfolders, sort, order, at, asked, look } = useLooking()
   const way = useQuery({ ...breadcrumbsQuery(folder ?? ''), enabled: folder !== undefined })
   // Somebody may recycle the folder that one looks at, and bring it back: its files are then asked for anew.
   const gone = way.error instanceof AppError && way.error.code === 'thing.not_found'
@@ -81,7 +82,7 @@ export const LibraryScreen = () => {
   // Months lie on a rail only where the files stand in their order.
   const byDate = (sort ?? (words ? 'relevance' : 'date')) === 'date' && order !== 'asc'
   useUploadPlace({ id: `library ${folder}`, folder: folder ?? null, place: name, version_of: null, main })
-  const title = place ? placesInWords[place].label : gone ? 'Folder not found' : name || 'Library'
+  const title = place ? placesInWords[place].label : gone ? 'Folder not found' : (folder && name) || 'Library'
   const grid = (
     <SelectionContext value={given}>
       <FileGrid
@@ -105,6 +106,14 @@ export const LibraryScreen = () => {
           <Breadcrumbs folder={folder ?? null} title={title} menu={place === undefined} />
           {!gone && (
             <div className={css.right}>
+              {folder !== undefined && q === '' && inside === true && (
+                <Switch
+                  size="xs"
+                  label="Include subfolders"
+                  checked={subfolders === true}
+                  onChange={(event) => look({ subfolders: event.currentTarget.checked || undefined })}
+                />
+              )}
               <SortMenu />
               <GridTools count={count} size={size} onSize={setSize} view={view} onView={setView} columns={columns} />
               <FacetsToggle opened={facets} onChange={setFacets} />
@@ -118,9 +127,21 @@ export const LibraryScreen = () => {
           <Loaded query={files} what="this folder" skeleton={skeleton}>
             {() => (
               <>
-                {plain && <FolderCards folder={folder ?? null} />}
+                {plain && !subfolders && <FolderCards folder={folder ?? null} />}
                 {place === undefined && <FoundFolders words={onlyWords} folder={folder ?? null} />}
-                {count === 0 ? plain ? <EmptyFolder name={title} folders={inside === true} /> : <NoResults /> : grid}
+                {count === 0 ? (
+                  plain ? (
+                    <EmptyFolder
+                      name={title}
+                      folders={inside === true}
+                      onInclude={folder === undefined ? undefined : () => look({ subfolders: true })}
+                    />
+                  ) : (
+                    <NoResults />
+                  )
+                ) : (
+                  grid
+                )}
               </>
             )}
           </Loaded>

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dateInWords } from '../../lib/dates.ts'
 import { durationInWords, sizeInWords } from '../../lib/sizes.ts'
+import { useRemembered } from '../../lib/remembered.ts'
 import { dimensionsInWords, typeInWords } from '../files/index.ts'
 import { rightsOf } from './rights-mark.ts'
 
@@ -57,16 +58,14 @@ export const useColumns = () => {
   return { shown, toggle }
 }
 
-const VIEW = 'vitrine-view'
 export type View = 'grid' | 'list'
 /** Whether files stand as pictures or as lines: as the address says, so that it can be handed on; else as this browser had it last. */
 export const useView = () => {
   const { view } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const [kept, setKept] = useState<View>(() => (localStorage.getItem(VIEW) === 'list' ? 'list' : 'grid'))
+  const [kept, remember] = useRemembered<View>('vitrine-view', 'grid')
   const set = (next: View) => {
-    localStorage.setItem(VIEW, next)
-    setKept(next)
+    remember(next)
     void navigate({ to: '.', search: (before) => ({ ...before, view: next }), replace: true, resetScroll: false })
   }
   return [view ?? kept, set] as const

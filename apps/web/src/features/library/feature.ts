@@ -4,9 +4,10 @@ import { z } from 'zod'
 import { lazyImport } from '../../lib/code.ts'
 import { defineFeature } from '../../lib/feature.ts'
 import { withFile } from '../../lib/search-params.ts'
-import { IconHourglassEmpty, IconPhoto } from '../../ui/icons.ts'
+import { IconFolders, IconHourglassEmpty, IconPhoto } from '../../ui/icons.ts'
 import { mayReview, shell } from '../auth/index.ts'
-import { searchInAddress, useWaitingReviews } from '../search/index.ts'
+import { FolderTree } from '../folders/index.ts'
+import { searchInAddress, SidebarPlaces, useWaitingReviews } from '../search/index.ts'
 
 const load = lazyImport(() => import('./screens.ts'))
 const withSearch = withFile.extend(searchInAddress)
@@ -48,18 +49,31 @@ export const feature = defineFeature({
   routes,
   sections: [
     {
-      id: 'library',
-      label: 'Library',
+      id: 'all-files',
+      label: 'All files',
       icon: IconPhoto,
       to: '/library',
+      search: { place: 'all' },
       group: 'library',
       order: 10,
+      key: 'a',
+      Wide: SidebarPlaces,
+    },
+    {
+      id: 'library',
+      label: 'Library',
+      icon: IconFolders,
+      to: '/library',
+      search: { place: undefined },
+      group: 'library',
+      order: 90,
       key: 'l',
-      tab: true,
+      tab: 10,
+      Wide: FolderTree,
     },
     {
       id: 'review',
-      label: 'Awaiting review',
+      label: 'Review',
       icon: IconHourglassEmpty,
       to: '/library/review',
       group: 'collect',

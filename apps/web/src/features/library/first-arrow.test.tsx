@@ -18,7 +18,7 @@ const Files = () => {
   )
 }
 
-it('an arrow goes to the files where nothing has the focus, and is left to whatever has it', async () => {
+it('an arrow key focuses the files if nothing has the focus, and is otherwise left alone', async () => {
   show(<Files />)
   await userEvent.keyboard('{ArrowUp}{Shift>}{ArrowDown}{/Shift}')
   expect(document.body).toHaveFocus()

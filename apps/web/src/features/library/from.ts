@@ -5,7 +5,7 @@ import { keyOf, samePages } from '../../lib/query.ts'
 import type { Listed } from './columns.ts'
 
 type Listing = NonNullable<Input<typeof files.list>['query']>
-type Asked = Pick<Listing, 'q' | 'place' | 'folder' | 'sort' | 'order'>
+type Asked = Pick<Listing, 'q' | 'place' | 'folder' | 'subfolders' | 'sort' | 'order'>
 const PAGE = 100
 /** So many pages are held at once: those furthest from where one looks are let go, and asked for again on the way back. */
 const PAGES_HELD = 40

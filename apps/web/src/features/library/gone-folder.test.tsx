@@ -7,7 +7,7 @@ import { page } from '../../testing/cards.ts'
 
 const FOLDER = '0198c6e0-0000-7000-8000-000000000401'
 
-it('shows of a folder that is gone none of its files, and the way on; of one that came back, its files again', async () => {
+it('shows a message instead of the files of a deleted folder, and the files again after restoring', async () => {
   let gone = true
   serve([
     [auth.hello, () => hello()],

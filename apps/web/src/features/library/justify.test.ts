@@ -9,12 +9,12 @@ const endOf = (row: ReturnType<typeof justify>[number] | undefined) => {
 }
 
 describe('justified rows', () => {
-  it('show every picture once, in order', () => {
+  it('show every image once, in order', () => {
     const shown = justify(mixed(500), space).flatMap(({ slots }) => slots.map(({ index }) => index))
     expect(shown).toEqual(Array.from({ length: 500 }, (_, i) => i))
   })
 
-  it('fill the width to the pixel and keep the shape of each picture', () => {
+  it('fill the width to the pixel and keep each aspect ratio', () => {
     const ratios = mixed(300)
     for (const row of justify(ratios, space).slice(0, -1)) {
       expect(endOf(row)).toBeCloseTo(space.width, 6)
@@ -22,7 +22,7 @@ describe('justified rows', () => {
     }
   })
 
-  it('stay near the wanted height wherever several pictures fit into a row', () => {
+  it('stay near the target height if several images fit into a row', () => {
     for (const width of [924, 1400, 2200])
       for (const height of [120, 196])
         for (const row of justify(mixed(200), { width, height, gap: 6 }).slice(0, -1)) {
@@ -36,7 +36,7 @@ describe('justified rows', () => {
     expect([row?.height, endOf(row)]).toEqual([196, 294])
   })
 
-  it('pull up a last picture for which the row above has room', () => {
+  it('pull up a last image if the row above has room', () => {
     const rows = justify([1.5, 1.5, 1.5, 1, 1], { ...space, width: 1100 })
     expect(rows.map(({ slots }) => slots.length)).toEqual([5])
     expect(endOf(rows[0])).toBeCloseTo(1100)
@@ -44,12 +44,12 @@ describe('justified rows', () => {
     expect(justify([1.5, 1.5, 1.5, 2.4], space).map(({ slots }) => slots.length)).toEqual([3, 1])
   })
 
-  it('shrink a picture that is wider than the screen', () => {
+  it('shrink an image wider than the screen', () => {
     const [row] = justify([3.2], { width: 358, height: 196, gap: 3 })
     expect(endOf(row)).toBeCloseTo(358)
   })
 
-  it('lie below each other with a gap between', () => {
+  it('are stacked with a gap', () => {
     const rows = justify(mixed(60), space)
     for (const [i, row] of rows.entries()) {
       const before = rows[i - 1]
@@ -57,7 +57,7 @@ describe('justified rows', () => {
     }
   })
 
-  it('cut panoramas and towers, and give a shape to what has none', () => {
+  it('crop panoramas and very tall images, and give a shape to files without one', () => {
     expect(ratioOf({ width: 10_000, height: 500 })).toBe(3.2)
     expect(ratioOf({ width: 100, height: 3000 })).toBe(0.45)
     expect(ratioOf({ width: null, height: null })).toBeCloseTo(1.333, 2)

@@ -21,7 +21,7 @@ const Names = ({ names }: { names: readonly string[] }) => {
 }
 const [all, without, first] = [['a', 'b', 'c'], ['a', 'c'], ['a']]
 
-it('the file that comes into the place of one that was taken away has the focus, and at the end the last', () => {
+it('the next file gets the focus when the focused one is removed, or the last at the end', () => {
   const { rerender } = show(<Names names={all} />)
   screen.getByText('b').focus()
   rerender(around(<Names names={without} />))
@@ -30,7 +30,7 @@ it('the file that comes into the place of one that was taken away has the focus,
   expect(screen.getByText('a')).toHaveFocus()
 })
 
-it('takes no focus that was elsewhere', () => {
+it('takes no focus from elsewhere', () => {
   const other = <button type="button">Other</button>
   const both = (names: readonly string[]) => (
     <>

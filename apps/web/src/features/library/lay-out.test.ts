@@ -32,7 +32,7 @@ const expectFull = ({ rows }: Files) => {
 }
 
 describe('a window on a long list', () => {
-  it('keeps the very rows in sight, and their places, when files are dropped above and come below', () => {
+  it('keeps visible rows and positions when files are dropped above and added below', () => {
     let laid = layOut(undefined, window(0, 1000), space)
     for (let from = 100; from <= 2000; from += 100) {
       const next = layOut(laid, window(from, from + 1000), space)
@@ -48,7 +48,7 @@ describe('a window on a long list', () => {
     expect(laid.counted).toBe(true)
   })
 
-  it('keeps the very rows in sight when files are dropped below and come above, and seldom has to make room there', () => {
+  it('keeps visible rows when files are dropped below and added above, and rarely has to make room', () => {
     let laid = layOut(undefined, window(2000, 3000), space)
     let moves = 0
     for (let from = 1900; from >= 100; from -= 100) {
@@ -66,7 +66,7 @@ describe('a window on a long list', () => {
     expect(laid.counted).toBe(false)
   })
 
-  it('ends at the top when the first file of all has come, and counts from it', () => {
+  it('ends at the top when the first file has loaded, and counts from it', () => {
     let laid = layOut(undefined, window(500, 1500, 20), space)
     laid = layOut(laid, window(200, 1200), space)
     expect(topOf(laid)).toBeGreaterThan(0)
@@ -76,7 +76,7 @@ describe('a window on a long list', () => {
     expectAll(laid)
   })
 
-  it('never lies further down than a browser can show', () => {
+  it('never exceeds the height browsers support', () => {
     const tall = { width: 900, height: 4000, gap: 0, inLines: true }
     let laid = layOut(undefined, window(0, 1000), tall)
     const tops = [0]
@@ -89,7 +89,7 @@ describe('a window on a long list', () => {
     expect(Math.max(...tops)).toBe(4_000_000)
   })
 
-  it('shows every file once, wherever it stands', () => {
+  it('shows every file once, at any position', () => {
     let laid = layOut(undefined, window(500, 1500), space)
     for (const from of [600, 700, 300, 0, 1900]) {
       laid = layOut(laid, window(from, from + 1000), space)
@@ -97,7 +97,7 @@ describe('a window on a long list', () => {
     }
   })
 
-  it('keeps the rows above a file that is gone, has come or has another shape', () => {
+  it('keeps the rows above a file that is removed, added or resized', () => {
     const laid = layOut(undefined, window(0, 1000), space)
     const without = all.slice(0, 1000).toSpliced(600, 1)
     const more = all.slice(0, 1000).toSpliced(600, 0, { uuid: 'new', width: 100, height: 100 })
@@ -109,7 +109,7 @@ describe('a window on a long list', () => {
     }
   })
 
-  it('begins with a full row where the list begins, also when its first file is new or gone', () => {
+  it('begins with a full row at the start of the list, also when its first file is new or removed', () => {
     const begun = { ...window(5, 300), begins: true }
     const first = layOut(undefined, begun, space)
     for (const next of [window(0, 300), { ...begun, files: all.slice(6, 300) }]) {
@@ -120,20 +120,20 @@ describe('a window on a long list', () => {
     expectFull(first)
   })
 
-  it('begins where it was gone to, and is laid out upwards from there', () => {
+  it('begins at the jump target, and is laid out upwards from there', () => {
     const laid = layOut(undefined, window(400, 1000, 250), space)
     expect(laid.rows.some(({ slots }) => slots[0]?.index === 250)).toBe(true)
     expectAll(laid)
   })
 
-  it('is laid out anew for another width', () => {
+  it('is laid out again for another width', () => {
     const laid = layOut(layOut(undefined, window(0, 1000), space), window(100, 1100), space)
     const wide = layOut(laid, window(100, 1100), { ...space, width: 1400 })
     expect(topOf(wide)).toBe(0)
     expectAll(wide)
   })
 
-  it('has one line for each file as a list', () => {
+  it('has one line per file in list view', () => {
     const lines = { width: 900, height: 48, gap: 0, inLines: true }
     let laid = layOut(undefined, window(0, 1000), lines)
     for (const from of [100, 200, 100]) laid = layOut(laid, window(from, from + 1000), lines)

@@ -4,7 +4,7 @@ import { show } from '../../testing/app.tsx'
 import { fileOf } from '../../testing/file.ts'
 import { Picture } from './TilePicture.tsx'
 
-it('a picture that is scrolled by before it has come is no longer waited for', () => {
+it('an image scrolled out of view before loading is cancelled', () => {
   const file = File.parse(fileOf({ thumbnail_url: '/thumbnail.webp', placeholder: null }))
   const { container, unmount } = show(<Picture file={file} />)
   const [picture] = container.getElementsByTagName('img')

@@ -5,12 +5,12 @@ import { fileOf } from '../../testing/file.ts'
 import { problemInShort } from './problems.ts'
 import { Picture } from './TilePicture.tsx'
 
-it('tells damaged, unsupported and busy files apart', () => {
+it('distinguishes damaged, unsupported and busy files', () => {
   const words = ['damaged', 'unsupported', 'busy'].map((code) => problemInShort({ code, text: '' }))
   expect(words).toEqual(['Damaged', 'No preview', 'Waiting: server is busy'])
 })
 
-it('says on the tile what to install where a program is missing', () => {
+it('says on the tile what to install if a program is missing', () => {
   const text = 'To preview EPS and PostScript files, install Ghostscript on the server.'
   const file = File.parse(fileOf({ thumbnail_url: null, problem: { code: 'tool_missing', text } }))
   const { container } = show(<Picture file={file} />)

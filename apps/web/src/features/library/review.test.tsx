@@ -26,7 +26,7 @@ const link = {
   created_by: null,
 }
 
-it('shows what came by one guest link, from whom, and where it will lie', async () => {
+it('shows the files of one guest link, their sender, and their folder', async () => {
   const sent = { ...fileOf({ name: 'Quay.jpg', source_display_name: 'Kari Nordal' }), parent_folder: PRESS.uuid }
   const found = { ...sent, recycled_at: null, updated_at: sent.created_at }
   const heard = serve([
@@ -43,7 +43,7 @@ it('shows what came by one guest link, from whom, and where it will lie', async 
   expect(asked.every((one) => one.get('guest_link') === LINK && one.get('place') === 'review')).toBe(true)
 })
 
-it('names who submitted a file, and disables Decline for a role that cannot delete it', async () => {
+it('names the person who submitted a file, and disables Decline for a role that cannot delete it', async () => {
   const sent = { ...fileOf({ name: 'Quay.jpg', review_status: 4 }), parent_folder: null, sent_by: 'Kari Nordal' }
   const found = { ...sent, recycled_at: null, updated_at: sent.created_at }
   serve([
@@ -57,7 +57,7 @@ it('names who submitted a file, and disables Decline for a role that cannot dele
   expect(screen.getByRole('button', { name: 'Decline Quay.jpg' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-it('selects every file that awaits review by one box, and none by another click', async () => {
+it('selects every file in review with one checkbox, and none with another click', async () => {
   const sent = { ...fileOf({ name: 'Quay.jpg' }), parent_folder: null }
   const found = { ...sent, recycled_at: null, updated_at: sent.created_at }
   serve([
@@ -73,7 +73,7 @@ it('selects every file that awaits review by one box, and none by another click'
   expect(screen.getByRole('checkbox', { name: 'Select Quay.jpg' })).not.toBeChecked()
 })
 
-it('shows a contributor what became of their submissions', async () => {
+it('shows a contributor the state of their submissions', async () => {
   const one = { uuid: LINK, file_type: 'image/jpeg', size: 2048, created_at: '2026-10-14T08:00:00.000Z' }
   serve([
     [auth.hello, () => hello({}, ['UPLOAD_ASSETS'])],
@@ -93,7 +93,7 @@ it('shows a contributor what became of their submissions', async () => {
   expect(screen.queryByRole('link', { name: 'Quay.jpg' })).toBeNull()
 })
 
-it('how many files await review stands beside the other places, once the first page is there', async () => {
+it('shows how many files await review beside Review, after the first page has loaded', async () => {
   const heard = serve([
     [auth.hello, () => hello()],
     [files.list, () => ({ ...page([]), previous: null, exact: true, chips: [] })],
@@ -102,7 +102,7 @@ it('how many files await review stands beside the other places, once the first p
   ])
   open('/library')
   const places = within(await screen.findByRole('navigation', { name: 'Sections' }))
-  const counted = await places.findByRole('link', { name: /^Awaiting review\s*3$/ }, { timeout: 5000 })
+  const counted = await places.findByRole('link', { name: /^Review\s*3$/ }, { timeout: 5000 })
   expect(counted).toHaveAttribute('href', '/library/review')
   expect(places.getByRole('link', { name: 'Recycling bin' })).toBeVisible()
   const order = heard.map(({ path }) => path)

@@ -33,14 +33,14 @@ const shown = async (starred: boolean, flags?: Parameters<typeof hello>[1]) => {
 it.each([
   [false, 'Add Harbour morning to favourites', toasts.starred],
   [true, 'Remove Harbour morning from favourites', toasts.unstarred],
-])('turns the star of a file from its tile with one click (%s before), and says so', async (starred, label, said) => {
+])('toggles the star of a file from its tile with one click (%s before), and says so', async (starred, label, said) => {
   const sent = await shown(starred)
   await userEvent.click(await screen.findByRole('button', { name: label }))
   expect(await screen.findByRole('group', { name: said })).toBeVisible()
   expect(sent()).toEqual([{ star: !starred }])
 })
 
-it('gives no star where the file may not be edited, and says why', async () => {
+it('disables the star if the file cannot be edited, and says why', async () => {
   const sent = await shown(false, [])
   const star = await screen.findByRole('button', { name: 'Add Harbour morning to favourites' })
   expect(star).toHaveAttribute('aria-disabled', 'true')
@@ -49,6 +49,6 @@ it('gives no star where the file may not be edited, and says why', async () => {
   expect(sent()).toEqual([])
 })
 
-it('stands on the files of the team alone: not in the bin, and not on those of others', () => {
+it("is shown only on the team's own files, and not in the bin", () => {
   expect([file(), file({ recycled: true }), file({ foreign: true })].map(hasStar)).toEqual([true, false, false])
 })

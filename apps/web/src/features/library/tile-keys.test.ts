@@ -7,11 +7,11 @@ const rows = justify([1, 1, 1, 2, 0.5, 0.5, 1.6], { width: 306, height: 100, gap
 const from = (at: number, key: string) => tileFrom(rows, at, key)
 
 describe('arrow keys between tiles', () => {
-  it('go along the row and on into the next', () => {
+  it('move along the row and on to the next', () => {
     expect([from(0, 'ArrowRight'), from(2, 'ArrowRight'), from(3, 'ArrowLeft')]).toEqual([1, 3, 2])
   })
 
-  it('go up and down to the nearest tile', () => {
+  it('move up and down to the nearest tile', () => {
     expect([from(0, 'ArrowDown'), from(2, 'ArrowDown'), from(5, 'ArrowUp')]).toEqual([3, 5, 2])
   })
 
@@ -24,7 +24,7 @@ describe('arrow keys between tiles', () => {
     ])
   })
 
-  it('reach both ends, and leave other keys alone', () => {
+  it('reach both ends, and ignore other keys', () => {
     expect([from(3, 'Home'), from(3, 'End'), from(3, 'x')]).toEqual([0, 6, undefined])
   })
 })

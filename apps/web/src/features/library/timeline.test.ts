@@ -7,15 +7,15 @@ const months = [
   { date: '2024-02', count: 20 },
 ]
 
-it('gives a month as much of the rail as it has files', () => {
+it('gives each month a share of the rail by its number of files', () => {
   expect([0, 0.3, 0.7, 0.99].map((share) => monthAt(months, share))).toEqual([0, 0, 1, 2])
   expect(monthAt(months, -0.5)).toBe(0)
 })
-it('begins at the last day of a month, also of a leap year', () => {
+it('starts at the last day of a month, also in a leap year', () => {
   expect(months.map(({ date }) => dayOf(date))).toEqual(['2026-11-30', '2026-02-28', '2024-02-29'])
   expect(monthInWords('2026-02')).toBe('February 2026')
 })
-it('names each year once, where there is room', () => {
+it('labels each year once, where there is room', () => {
   expect(yearMarks(months).marks.map(({ year }) => year)).toEqual(['2026', '2024'])
   expect(yearMarks(months, 0.9).marks.map(({ year }) => year)).toEqual(['2026'])
 })

@@ -5,11 +5,11 @@ import { boxOf, touchedBy } from './touched.ts'
 // Three rows of three squares, 100 px each, 6 px apart.
 const rows = justify(Array(9).fill(1), { width: 312, height: 100, gap: 6 })
 
-it('chooses what the box lies on, whichever way it is drawn', () => {
+it('selects the files under the box, drawn in any direction', () => {
   const inside = boxOf({ x: 150, y: 150 }, { x: 50, y: 50 })
   expect(touchedBy(rows, inside)).toEqual([0, 1, 3, 4])
   expect(touchedBy(rows, boxOf({ x: 50, y: 50 }, { x: 150, y: 150 }))).toEqual([0, 1, 3, 4])
 })
-it('chooses nothing between two pictures', () => {
+it('selects nothing between two images', () => {
   expect(touchedBy(rows, boxOf({ x: 101, y: 10 }, { x: 105, y: 90 }))).toEqual([])
 })

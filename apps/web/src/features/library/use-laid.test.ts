@@ -19,7 +19,7 @@ const page = () => {
 }
 afterEach(() => document.getElementById('main')?.remove())
 
-it('a list that is left in the middle stands there again on the way back', () => {
+it('returning to a list restores the scroll position', () => {
   const { result, rerender, unmount } = renderHook((window: Window) => useLaid(window, lines), {
     initialProps: from(0),
   })
@@ -33,8 +33,8 @@ it('a list that is left in the middle stands there again on the way back', () =>
   expect([again.result.current.rows[0]?.top, again.result.current.first]).toEqual([2500, 50])
 })
 
-describe('while more comes in above', () => {
-  it('what is looked at stays where it is', () => {
+describe('while files load above', () => {
+  it('the visible files stay in place', () => {
     const main = page()
     main.scrollTop = 1000
     const { rerender } = renderHook((window: Window) => useSteady(useLaid(window, lines), 0), {
@@ -48,7 +48,7 @@ describe('while more comes in above', () => {
     expect(main.scrollTop, 'there was room for these').toBe(before)
   })
 
-  it('the room for it is not scrolled into', () => {
+  it('the reserved space cannot be scrolled into', () => {
     const main = page()
     const { result, rerender } = renderHook(
       (window: Window) => {

@@ -30,7 +30,7 @@ beforeEach(() => {
   show(<Thing />)
 })
 
-it('a finger that rests on a picture chooses it, and the click that ends it opens nothing', async () => {
+it('a long press selects a file, and the final click opens nothing', async () => {
   await press(touch, 550)
   expect(held).toHaveBeenCalledOnce()
   expect(clicked).not.toHaveBeenCalled()
@@ -45,7 +45,7 @@ it('a finger that moves scrolls', async () => {
   await press(touch, 550, { clientY: 40 })
   expect(held).not.toHaveBeenCalled()
 })
-it('a mouse that is held down does nothing of the kind', async () => {
+it('holding the mouse button does nothing', async () => {
   await press({ pointerType: 'mouse', isPrimary: true }, 550)
   expect(held).not.toHaveBeenCalled()
   expect(clicked).toHaveBeenCalledOnce()

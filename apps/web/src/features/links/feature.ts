@@ -3,6 +3,7 @@ import { lazyImport } from '../../lib/code.ts'
 import { defineFeature } from '../../lib/feature.ts'
 import { IconLink } from '../../ui/icons.ts'
 import { shell } from '../auth/index.ts'
+import { ShareHost } from './share.tsx'
 
 const load = lazyImport(() => import('./screens.ts'))
 const routes = {
@@ -22,6 +23,7 @@ declare module '../../lib/feature.ts' {
 
 export const feature = defineFeature({
   routes,
+  Host: ShareHost,
   sections: [
     {
       id: 'share-links',

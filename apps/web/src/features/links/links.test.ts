@@ -28,13 +28,13 @@ const link = (rest: Partial<ShareLink> = {}): ShareLink => ({
   ...rest,
 })
 
-describe('a share link that is changed', () => {
-  it('sends only what is another now; a password that is not typed stays', () => {
+describe('editing a share link', () => {
+  it('sends only changed fields; a password that is not entered is kept', () => {
     expect(changesOf(link(), valuesOf(link(), zone), false, zone)).toEqual({})
     const typed = { ...valuesOf(link(), zone), watermark: true, max_downloads: null }
     expect(changesOf(link(), typed, false, zone)).toEqual({ watermark: true, max_downloads: null })
   })
-  it('gets a new end at the end of the chosen day in the zone of the team, or none, and can lose its password', () => {
+  it("sets an end at the end of the chosen day in the team's zone, or none, and can remove the password", () => {
     const day = '2026-12-24T22:59:59.000Z'
     expect(changesOf(link(), { ...valuesOf(link(), zone), expires_at: '2026-12-24' }, false, zone)).toEqual({
       expires_at: day,
@@ -44,18 +44,18 @@ describe('a share link that is changed', () => {
       password: null,
     })
   })
-  it('is refused with 0 downloads, which is not made 1', () => {
+  it('rejects 0 downloads instead of changing it to 1', () => {
     const typed = (max_downloads: number | null) =>
       linkSchema.safeParse({ ...valuesOf(link(), zone), max_downloads }).success
     expect([typed(0), typed(1), typed(null)]).toEqual([false, true, true])
   })
-  it('needs a password of eight characters, or none', () => {
+  it('needs a password of at least eight characters, or none', () => {
     const typed = (password: string) => linkSchema.safeParse({ ...valuesOf(link(), zone), password }).success
     expect([typed(''), typed('seven c'), typed('eight ch')]).toEqual([true, false, true])
   })
 })
 
-it('says what the chosen day means, and nothing of what is none', () => {
+it('explains the chosen day, and nothing for an invalid one', () => {
   expect([endsInWords('2026-12-01'), endsInWords(''), endsInWords('some day')]).toEqual([
     'At the end of 1 December 2026',
     'No expiry',
@@ -65,24 +65,24 @@ it('says what the chosen day means, and nothing of what is none', () => {
   expect([typed('2026-12-01'), typed(''), typed('some day')]).toEqual([true, true, false])
 })
 
-it('leaves out the settings for downloads when a link is view only', () => {
+it('hides the download settings for a view-only link', () => {
   const viewOnly = link({ downloads_by: 'nobody', asks_use_case: true })
   expect(termsInWords(viewOnly, zone)).toBe('View only, password, until 20 November 2026')
 })
 
-it('says of one download that it is one, and of an end that it has passed', () => {
+it('uses the singular for one download, and says if an end has passed', () => {
   expect(termsInWords(link(), zone)).toBe('Downloads on request, password, at most 1 download, until 20 November 2026')
   expect(termsInWords(link({ state: 'expired', max_downloads: null }), zone)).toBe(
     'Downloads on request, password, ended on 20 November 2026',
   )
 })
 
-describe('what to know before a link is made', () => {
+describe('warnings before creating a link', () => {
   const files = [
     { name: 'Pier.jpg', expiration_date: '2027-03-03' },
     { name: 'Quay.jpg', expiration_date: '2027-05-01' },
   ]
-  it('says which files expire before the link ends', () => {
+  it('say which files expire before the link ends', () => {
     const ends = { count: 2, files }
     expect(endWarning(ends, '2027-03-03')).toBeNull()
     expect(endWarning(ends, '2027-04-01')).toBe(
@@ -92,7 +92,7 @@ describe('what to know before a link is made', () => {
       "2 files expire before this link ends: Pier.jpg on 3 March 2027 and Quay.jpg on 1 May 2027. Visitors won't see them after that.",
     )
   })
-  it('names the files whose rights nobody has recorded', () => {
+  it('name files without recorded rights', () => {
     expect(unknownWarning({ count: 0, names: [] })).toBeNull()
     expect(unknownWarning({ count: 1, names: ['Pier.jpg'] })).toBe('Nobody has recorded the rights of Pier.jpg.')
     expect(unknownWarning({ count: 5, names: ['A', 'B', 'C'] })).toBe(

@@ -24,7 +24,7 @@ class Measured {
 const depths = () => new Set([...document.querySelectorAll('img')].map(({ src }) => /\/(\d+)\/\d+\/\d+/.exec(src)?.[1]))
 
 describe('the map of a file', () => {
-  it('without a network goes back to where the outline means something, says so, and tries again when told to', async () => {
+  it('offline zooms out to the outline, says so, and retries on demand', async () => {
     vi.stubGlobal('ResizeObserver', Measured)
     wide()
     serve(fileWorld({ map_point: { latitude: 62.4722, longitude: 5.9438 } }, helloPlus()))
@@ -42,7 +42,7 @@ describe('the map of a file', () => {
     vi.restoreAllMocks()
   })
 
-  it('gives up a new pin by Escape, and stays with the file', async () => {
+  it('discards a new pin on Escape, and stays on the file', async () => {
     serve(fileWorld({ map_point: { latitude: 62.4722, longitude: 5.9438 } }, helloPlus()))
     const router = open(`/file/${FILE}`)
     await press('Map')

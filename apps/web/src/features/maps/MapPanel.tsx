@@ -14,21 +14,16 @@ import { type DetailView, saving } from '../details/index.ts'
 import css from './maps.module.css'
 import { type MapPoint, pointInWords } from './mercator.ts'
 import { WorldMap } from './WorldMap.tsx'
+import { useRemembered } from '../../lib/remembered.ts'
 
-const KEY = 'vitrine-map-layer'
 const MAP_PX = 320
 const nowhere: MapPoint = { latitude: 0, longitude: 0 }
 
 /** The layer that this person last looked at. */
 const useLayer = () => {
-  const [value, setValue] = useState(() => localStorage.getItem(KEY))
+  const [value, remember] = useRemembered<string>('vitrine-map-layer', '')
   const layer: MapLayer = mapLayers.find((one) => one.value === value) ?? mapLayers[0]
-  const choose = (next: string | null) => {
-    if (next === null) return
-    localStorage.setItem(KEY, next)
-    setValue(next)
-  }
-  return { layer, choose }
+  return { layer, choose: (next: string | null) => next !== null && remember(next) }
 }
 
 /** Escape ends what is being done here, and not the screen behind it. An open list of choices has it first. */

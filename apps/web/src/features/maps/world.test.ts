@@ -15,8 +15,8 @@ const rings = [...world.matchAll(/M([^lz]+)l([^z]+)z/g)].map(([, start = '', ste
   return places
 })
 
-describe('the drawn world', () => {
-  it('has no land that jumps from one edge to the other: what lies across the date line goes on beyond it', () => {
+describe('the world outline', () => {
+  it('has no land that jumps between edges: shapes across the date line continue beyond it', () => {
     expect(rings.length).toBeGreaterThan(100)
     for (const ring of rings)
       for (const [at, { x, y }] of ring.entries()) {
@@ -25,7 +25,7 @@ describe('the drawn world', () => {
         if (y < WIDTH || next.y < WIDTH) expect(Math.abs(next.x - x)).toBeLessThan(WIDTH / 2)
       }
   })
-  it('begins on the map, so that the worlds drawn beside it show what goes beyond', () => {
+  it('begins on the map, so that repeated worlds continue it', () => {
     for (const ring of rings) {
       expect(Math.min(...ring.map(({ x }) => x))).toBeGreaterThanOrEqual(0)
       expect(Math.max(...ring.map(({ x }) => x))).toBeLessThan(WIDTH * 1.5)

@@ -39,7 +39,7 @@ const world = [
 const box = () => screen.findByRole('searchbox', { name: 'Search files' })
 const choice = (name: string) => screen.findByRole('checkbox', { name })
 
-it('finds by what is typed, keeps what was chosen meanwhile, and marks what is there already', async () => {
+it('filters while typing, keeps the selection, and marks items that are already added', async () => {
   const heard = serve([
     ...world,
     [collections.one, () => campaign],
@@ -66,7 +66,7 @@ it('finds by what is typed, keeps what was chosen meanwhile, and marks what is t
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-it('says of every file why it cannot be used, and does not let it be chosen', async () => {
+it('says why a file cannot be used, and does not let it be selected', async () => {
   serve([...world, [embeds.list, () => page([])]])
   open('/embeds')
   await userEvent.click(await screen.findByRole('button', { name: 'New embed' }))
@@ -80,7 +80,7 @@ it('says of every file why it cannot be used, and does not let it be chosen', as
   expect(await screen.findByRole('textbox', { name: 'Title' })).toBeVisible()
 })
 
-it('says where nothing was found, and leads out of it', async () => {
+it('says if nothing was found, and offers a way back', async () => {
   const heard = serve([...world, [embeds.list, () => page([])]])
   open('/embeds')
   await userEvent.click(await screen.findByRole('button', { name: 'New embed' }))

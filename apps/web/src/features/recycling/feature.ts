@@ -25,6 +25,6 @@ declare module '../../lib/feature.ts' {
 export const feature = defineFeature({
   routes,
   sections: [
-    { id: 'bin', label: 'Recycling bin', icon: IconRecycle, to: '/library/bin', group: 'manage', order: 40, key: 'b' },
+    { id: 'bin', label: 'Recycling bin', icon: IconRecycle, to: '/library/bin', group: 'foot', order: 10, key: 'b' },
   ],
 })

@@ -22,20 +22,20 @@ const plain = {
 // Which panel is open is remembered in the browser.
 beforeEach(() => localStorage.clear())
 
-describe('the rights decision in words', () => {
-  it('says what may be done, and until when', () => {
+describe('the rights decision in sentences', () => {
+  it('says what is allowed, and until when', () => {
     expect(decisionOf({ ...plain, expiration_date: '2127-03-03' }).headline).toBe(
       'May be shared, posted and downloaded until 3 March 2127',
     )
   })
-  it('says what forbids the rest, each reason once', () => {
+  it('gives each reason for what is not allowed once', () => {
     const { headline, reasons, kind } = decisionOf({ ...plain, actions: { ...actions, share: no, post: no } })
     expect([headline, kind, reasons]).toEqual(['May be downloaded', 'warn', ['Sharing is disabled for this file.']])
     expect(decisionOf({ ...plain, actions: { ...actions, share: no, post: no, download: no } }).headline).toBe(
       'May not be shared, posted or downloaded',
     )
   })
-  it('says of an expired file when it expired, though members may still download it', () => {
+  it('says when an expired file expired, though members can still download it', () => {
     const gone = { ...no, reasons: ['The file has expired.'] }
     const expired = { ...plain, expired: true, expiration_date: '2025-10-12' }
     expect(decisionOf({ ...expired, actions: { ...actions, share: gone, post: gone } })).toMatchObject({
@@ -44,7 +44,7 @@ describe('the rights decision in words', () => {
       reasons: ['The file has expired.'],
     })
   })
-  it('says until when a file is under embargo, though members may download it', () => {
+  it('says until when a file is under embargo, though members can download it', () => {
     const embargo = { ...no, reasons: ['The file is under embargo.'] }
     const held = { ...plain, actions: { ...actions, share: embargo, post: embargo } }
     const until = (day: string) => decisionOf({ ...held, available_from: new Date(day) }, 'Europe/Oslo').headline
@@ -53,7 +53,7 @@ describe('the rights decision in words', () => {
     expect(until('2025-01-01T00:00:00Z')).toBe('May be downloaded')
     expect(decisionOf({ ...held, status: 'embargoed' }).headline).toBe('Under embargo')
   })
-  it('is amber with the days that are left where the file expires within 30 days', () => {
+  it('is amber with the days left if the file expires within 30 days', () => {
     const soon = addDays(todayIn(), 12)
     expect(decisionOf({ ...plain, expiration_date: soon })).toMatchObject({
       kind: 'warn',
@@ -62,7 +62,7 @@ describe('the rights decision in words', () => {
     })
     expect(decisionOf({ ...plain, expiration_date: addDays(todayIn(), 31) }).kind).toBe('ok')
   })
-  it('is amber where nobody has recorded the rights', () => {
+  it('is amber if nobody has recorded the rights', () => {
     const see = { ...yes, warnings: ['Nobody has recorded the rights of this file.'] }
     expect(decisionOf({ ...plain, rights_unknown: true, actions: { ...actions, see } })).toMatchObject({
       kind: 'warn',
@@ -70,7 +70,7 @@ describe('the rights decision in words', () => {
       reasons: ['Nobody has recorded the rights of this file.'],
     })
   })
-  it('tells a role that may not apart from a file that may not', () => {
+  it('distinguishes limits of the role from limits of the file', () => {
     const role = { ...no, by_role: true, reasons: ['Your role needs “Edit files” for this.'] }
     const { headline, kind, lines } = decisionOf({ ...plain, actions: { ...actions, share: role, post: no } })
     expect([headline, kind]).toEqual(['May be shared and downloaded', 'warn'])
@@ -79,7 +79,7 @@ describe('the rights decision in words', () => {
 })
 
 describe('the Rights panel', () => {
-  it('switches sharing off, and says what is empty', async () => {
+  it('turns sharing off, and shows empty values', async () => {
     const heard = serve([
       [files.update, () => fileOf({ internal_use: true })],
       [rights.list, () => ({ results: [], next: null, count: 0 })],
@@ -96,7 +96,7 @@ describe('the Rights panel', () => {
     expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({ internal: true })
   })
 
-  it('puts the end of a licence before who adds it, and moves no date without them', async () => {
+  it('suggests the end of a licence to the person adding it, and sets no date without them', async () => {
     const record = { uuid: TEAM, name: 'Agency', description: '', channels: [], territories: [], holder: '' }
     const carried = { ...record, proposed_expiration_date: '2027-03-03' }
     const listed = {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { filesInWords } from '../../lib/counts.ts'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { useWide } from '../../lib/media-query.ts'
+import { useRemembered } from '../../lib/remembered.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Flyout } from '../../ui/Floating.tsx'
 import { IconAdjustmentsHorizontal, IconChevronDown, IconMinus } from '../../ui/icons.ts'
@@ -124,18 +125,13 @@ const Facets = () => {
   )
 }
 
-const KEY = 'vitrine-facets'
 /** Whether the filters are shown. Remembered in this browser where they stand beside the files. */
 export const useFacetsOpen = () => {
   const wide = useWide()
-  const [kept, setKept] = useState(() => localStorage.getItem(KEY) === 'open')
+  const [kept, remember] = useRemembered<'open' | 'closed'>('vitrine-facets', 'closed')
   const [over, setOver] = useState(false)
-  const set = (open: boolean) => {
-    if (!wide) return setOver(open)
-    localStorage.setItem(KEY, open ? 'open' : 'closed')
-    setKept(open)
-  }
-  return [wide ? kept : over, set] as const
+  const set = (open: boolean) => (wide ? remember(open ? 'open' : 'closed') : setOver(open))
+  return [wide ? kept === 'open' : over, set] as const
 }
 
 type Opened = { opened: boolean; onChange: (open: boolean) => void }

@@ -6,6 +6,7 @@ import {
   type Icon,
   IconCalendarDue,
   IconClockHour4,
+  IconPhoto,
   IconSearch,
   IconStar,
   IconTagOff,
@@ -24,6 +25,12 @@ import { useHasWords } from './use-query-in-words.ts'
 
 /** The lists that fill themselves, in their order. */
 export const placesInWords: Record<GridPlace, { label: string; icon: Icon; none: string; help: string }> = {
+  all: {
+    label: 'All files',
+    icon: IconPhoto,
+    none: 'No files yet',
+    help: 'Files in the library and all its folders appear here.',
+  },
   favourites: {
     label: 'Favourites',
     icon: IconStar,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { useSession } from '../auth/index.ts'
 import { viewsQuery } from './api.ts'
 import { useLooking } from './looking.ts'
@@ -7,15 +8,20 @@ import { places } from './places.ts'
 import css from './SidebarPlaces.module.css'
 import { ViewEntry } from './ViewEntry.tsx'
 
-/** The lists of the library that fill themselves, and the searches that were kept. */
-export const SidebarPlaces = ({ mini }: { mini: boolean }) => {
+/** More views than this would push the folders out of sight. */
+const MOST_VIEWS = 4
+
+/** Below the entry for all files: the lists that fill themselves, and the saved views. */
+export const SidebarPlaces = ({ entry }: { entry: ReactNode }) => {
   const { team } = useSession()
   const { place: here } = useLooking()
   const inLibrary = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') === '/library' })
   const { data: views = [] } = useQuery(viewsQuery(team.uuid))
-  if (mini) return null
+  const [all, setAll] = useState(false)
+  const shown = all || views.length <= MOST_VIEWS + 1 ? views : views.slice(0, MOST_VIEWS)
   return (
-    <nav className={css.box} aria-label="Lists of the library">
+    <>
+      {entry}
       <ul className={css.list}>
         {places.map(({ place, label, icon: I }) => (
           <li key={place}>
@@ -31,17 +37,17 @@ export const SidebarPlaces = ({ mini }: { mini: boolean }) => {
             </Link>
           </li>
         ))}
+        {shown.map((view) => (
+          <ViewEntry key={view.uuid} view={view} />
+        ))}
+        {views.length > MOST_VIEWS + 1 && (
+          <li>
+            <button type="button" className={css.more} aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? 'Show fewer views' : `Show all ${views.length} views`}
+            </button>
+          </li>
+        )}
       </ul>
-      {views.length > 0 && (
-        <>
-          <div className={css.head}>Views</div>
-          <ul className={css.list}>
-            {views.map((view) => (
-              <ViewEntry key={view.uuid} view={view} />
-            ))}
-          </ul>
-        </>
-      )}
-    </nav>
+    </>
   )
 }

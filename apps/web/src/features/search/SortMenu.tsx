@@ -14,16 +14,18 @@ const ways: readonly Way[] = [
   { label: 'Name, Z to A', sort: 'name', order: 'desc' },
   { label: 'Largest first', sort: 'size', order: 'desc' },
   { label: 'Smallest first', sort: 'size', order: 'asc' },
+  { label: 'Expires first', sort: 'expires', order: 'asc' },
   { label: 'Custom order', sort: 'custom', order: 'asc' },
 ]
 
 /** In which order the files stand. */
 export const SortMenu = () => {
-  const { q, folder, place, sort, order, look } = useLooking()
+  const { q, folder, place, subfolders, sort, order, look } = useLooking()
   const words = useHasWords(q)
   const offered = ways.filter(
     (way) =>
-      (way.sort !== 'relevance' || words) && (way.sort !== 'custom' || (q === '' && !place) || folder !== undefined),
+      (way.sort !== 'relevance' || words) &&
+      (way.sort !== 'custom' || (!subfolders && ((q === '' && !place) || folder !== undefined))),
   )
   const usual = words ? 'relevance' : 'date'
   const isNow = (way: Way) =>

@@ -69,9 +69,9 @@ const ViewMenu = ({ view: { uuid, name, shared }, onRename }: { view: SavedView;
 export const ViewEntry = ({ view }: { view: SavedView }) => {
   const { team } = useSession()
   const [renaming, setRenaming] = useState(false)
-  const { q, place, sort, order } = useSearch({ strict: false })
+  const { q, place, subfolders, sort, order } = useSearch({ strict: false })
   const { folder: _, ...kept } = readView(view.query)
-  const current = printView(kept) !== '' && printView(kept) === printView({ q, place, sort, order })
+  const current = printView(kept) !== '' && printView(kept) === printView({ q, place, subfolders, sort, order })
   const I = view.shared ? IconUsers : IconBookmark
   return (
     <li className={css.line}>

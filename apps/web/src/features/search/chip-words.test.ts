@@ -27,10 +27,10 @@ it.each([
   ['is:public', 'Public'],
   ['created:2026-01..2026-03', 'Added from January 2026 to March 2026'],
   ['created:>=2026-05-31', 'Added on 31 May 2026 or later'],
-])('says %s as people do', (q, words) => {
+])('describes %s in words', (q, words) => {
   expect(said(q)).toEqual([words])
 })
-it('calls a value as the filters do that one clicks on', () => {
+it('uses the same value labels as the filters', () => {
   expect(said('type:image type:mp4 orientation:portrait,square color:blue color:#ff0000')).toEqual([
     'Images',
     'MP4',
@@ -42,11 +42,11 @@ it('calls a value as the filters do that one clicks on', () => {
     withAsked('', name, [{ value, label: value, count: 1, query: `${name}:${value}` }]).map(({ label }) => label)
   expect([values('has', 'gps'), values('is', 'internal')]).toEqual([['A location on the map'], ['Sharing disabled']])
 })
-it('says all of a chip in one line, with a status called as everywhere', () => {
+it('describes a chip in one line, with the usual status label', () => {
   const all = chipsOf('tag:"old town" -status:do_not_use fjord -fog').map((chip) => chipSaid(chip))
   expect(all).toEqual(['Tag is old town', 'Status is not Do not use', 'fjord', 'Without fog'])
 })
-it('leaves a phrase its quotation marks, and a plain word and a name as they are', () => {
+it('keeps the quotation marks of a phrase, and leaves plain words and names as they are', () => {
   expect(said('"first light" fjord -"old town" tag:coast')).toEqual(['“first light”', 'fjord', '“old town”', 'coast'])
 })
 
@@ -66,7 +66,7 @@ it.each([
   ['shoot-day:<2026-05', 'Shoot day before May 2026'],
   ['shoot-day:2026-05-31', 'Shoot day on 31 May 2026'],
   ['cleared:yes', 'Cleared is Yes'],
-])('says %s, of an attribute of the team, as people do', (q, words) => {
+])('describes %s, an attribute of the team, in words', (q, words) => {
   const slugs = own.map(({ slug }) => slug)
   expect(chipsOf(q, slugs).map((chip) => chipSaid(chip, own))).toEqual([words])
 })

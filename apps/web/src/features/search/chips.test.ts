@@ -9,21 +9,21 @@ const chip = (q: string, at: number) => {
   return found
 }
 
-it('takes one chip out of the query and leaves the others as they were typed', () => {
+it('removes one chip from the query and leaves the others as typed', () => {
   const q = 'fjord  tag:"old harbour" -person:Jonas'
   expect(withoutChip(q, chip(q, 1))).toBe('fjord -person:Jonas')
   expect(withoutChip(q, chip(q, 0))).toBe('tag:"old harbour" -person:Jonas')
   expect(withoutChip('fjord', chip('fjord', 0))).toBe('')
 })
-it('looks for words where some fit better than others: a field is none, nor is one of the team', () => {
+it('detects words in a query, which fields and attributes of the team are not', () => {
   expect([hasWords('fjord tag:coast'), hasWords('tag:coast'), hasWords('-fog')]).toEqual([true, false, false])
   expect([hasWords('season:Winter'), hasWords('season:Winter', ['season'])]).toEqual([true, false])
 })
-it('turns a chip round and back', () => {
+it('negates a chip and back', () => {
   expect(withTurned('tag:coast fjord', chip('tag:coast fjord', 0))).toBe('-tag:coast fjord')
   expect(withTurned('-tag:coast fjord', chip('-tag:coast fjord', 0))).toBe('tag:coast fjord')
 })
-it('adds what a filter looks for, and takes it out again by the same click', () => {
+it('adds a filter value, and removes it with the same click', () => {
   expect(withTerm('fjord', 'tag:coast')).toBe('fjord tag:coast')
   expect(withTerm('fjord tag:coast', 'tag:coast')).toBe('fjord')
   expect(withTerm('fjord tag:"coast"', 'tag:coast', true)).toBe('fjord -tag:coast')
@@ -42,12 +42,12 @@ it.each([
 ])('combines the values of one filter as alternatives: %s and a click on %s', (q, term, then) => {
   expect(withTerm(q, term)).toBe(then)
 })
-it('excludes each value on its own, and takes an excluded value out of those that were looked for', () => {
+it('excludes each value separately, and removes an excluded value from those searched for', () => {
   expect(withTerm('-type:jpeg', 'type:tiff', true)).toBe('-type:jpeg -type:tiff')
   expect(withTerm('type:jpeg,tiff', 'type:tiff', true)).toBe('type:jpeg -type:tiff')
   expect(chipFor('type:jpeg,tiff', 'type:TIFF')).toMatchObject({ text: 'type:jpeg,tiff', not: false })
 })
-it('adds a condition beside the others, once', () => {
+it('adds a condition to the others, once', () => {
   expect(withCondition('tag:boats', 'tag:fog')).toBe('tag:boats tag:fog')
   expect(withCondition('tag:boats', 'tag:boats')).toBe('tag:boats')
   expect(withCondition('tag:boats', '-type:video')).toBe('tag:boats -type:video')
@@ -55,18 +55,18 @@ it('adds a condition beside the others, once', () => {
 it('says why a chip was not understood', () => {
   expect(chip('size:big', 0).problem).toBe('Write a size, such as >10mb')
 })
-it('searches the whole library unless a folder is open, and shows the root where nothing is looked for', () => {
+it('searches the whole library unless a folder is open, and shows the root for an empty search', () => {
   expect(askedOf({ q: '' })).toEqual({ q: '', place: 'library', folder: 'root' })
   expect(askedOf({ q: 'fjord' })).toEqual({ q: 'fjord', place: 'library', folder: undefined })
   expect(askedOf({ q: '', place: 'untagged' })).toEqual({ q: '', place: 'untagged', folder: undefined })
   expect(askedOf({ q: 'fjord', folder: 'f' })).toEqual({ q: 'fjord', place: 'library', folder: 'f' })
 })
-it('keeps a view as it was looked for, whatever signs it has', () => {
+it('saves a view exactly as entered, with any characters', () => {
   const view = { q: 'tag:"a & b" 100% #=?', place: 'recent', sort: 'name', order: 'asc' } as const
   expect(readView(printView(view))).toEqual(view)
   expect(readView('q=fjord&sort=sideways&folder=nowhere')).toEqual({ q: 'fjord' })
 })
-it('reads a view that is nothing but a search as one', () => {
+it('reads a view that is only a search as one', () => {
   expect(readView('expires:<2027-01')).toEqual({ q: 'expires:<2027-01' })
   expect(readView('tag:harbour -tag:boats')).toEqual({ q: 'tag:harbour -tag:boats' })
   expect(readView('')).toEqual({})

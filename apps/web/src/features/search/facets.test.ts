@@ -9,7 +9,7 @@ const type = (...values: [string, number][]): Group => ({
 const rows = (groups: readonly Group[]) =>
   groups.flatMap(({ values }) => values.map(({ value, count }) => [value, count]))
 
-it('keeps every row where it was, whatever its count is now', () => {
+it('keeps every row in place, whatever its count', () => {
   const before = [type(['jpeg', 9], ['tiff', 5], ['mov', 1])]
   expect(rows(keepPlaces(before, [type(['tiff', 5], ['png', 4], ['jpeg', 2])]))).toEqual([
     ['jpeg', 2],
@@ -23,14 +23,14 @@ it('keeps every row where it was, whatever its count is now', () => {
     ['mov', 0],
   ])
 })
-it('says no count of a row that may only have dropped out of the most frequent', () => {
+it('shows no count for a row that may only have dropped out of the most frequent', () => {
   const now = type(...Array.from({ length: 20 }, (_, i): [string, number] => [`format ${i}`, 9]))
   expect(rows(keepPlaces([type(['jpeg', 1])], [now]))[0]).toEqual(['jpeg', null])
 })
-it('tells the words of a query from its filters', () => {
+it('distinguishes words of a query from its filters', () => {
   expect(besideFacets('fjord type:jpeg -tag:boats camera:nikon size:huge')).toBe('fjord camera:nikon size:huge')
 })
-it('counts no files for a tag that is asked for and that no found file has', () => {
+it('counts no files for a filtered tag that no result has', () => {
   const boats = { value: 'boats', label: 'boats', count: 1, query: 'tag:boats' }
   const counts = (q: string) => withAsked(q, 'tag', [boats]).map(({ label, count }) => [label, count])
   expect(counts('tag:boats,mountains')).toEqual([

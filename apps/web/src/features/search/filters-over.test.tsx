@@ -6,7 +6,7 @@ import { hello, open, serve } from '../../testing/app.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-it('filters that lie over the files say how many there are, and lead back to them', async () => {
+it('filters that cover the files show the number of results, and lead back to them', async () => {
   const wide = window.matchMedia
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
     ...wide(query),

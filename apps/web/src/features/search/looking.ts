@@ -3,13 +3,19 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
 
 /** Lists that fill themselves, and are shown by the library's own screen. */
-const gridPlaces = ['favourites', 'recent', 'untagged', 'expiring', 'public', 'shared'] as const
+const gridPlaces = ['all', 'favourites', 'recent', 'untagged', 'expiring', 'public', 'shared'] as const
 export type GridPlace = (typeof gridPlaces)[number]
 
 /** What of a search stands in the address. A number that was typed by hand into the address is a word, too. */
 export const searchInAddress = {
   q: z.union([z.string(), z.number(), z.boolean()]).transform(String).optional().catch(undefined),
   place: z.enum(gridPlaces).optional().catch(undefined),
+  /** Includes the folders below the one in view. A saved view keeps it as a word. */
+  subfolders: z
+    .union([z.literal(true), z.literal('true')])
+    .transform(() => true as const)
+    .optional()
+    .catch(undefined),
   sort: z.enum(sorts).optional().catch(undefined),
   order: z.enum(['asc', 'desc']).optional().catch(undefined),
   /** Pictures or lines. */
@@ -22,12 +28,18 @@ export const searchInAddress = {
 }
 export type InAddress = z.output<z.ZodObject<typeof searchInAddress>>
 
-type Around = { q: string; place?: GridPlace | undefined; folder?: string | undefined }
+type Around = {
+  q: string
+  place?: GridPlace | undefined
+  folder?: string | undefined
+  subfolders?: true | undefined
+}
 /** What the server is asked for: a folder alone shows itself, a search without a folder goes through the whole library. */
-export const askedOf = ({ q, place, folder }: Around) => ({
+export const askedOf = ({ q, place, folder, subfolders }: Around) => ({
   q,
-  place: place ?? ('library' as const),
+  place: place === undefined || place === 'all' ? ('library' as const) : place,
   folder: folder ?? (q === '' && place === undefined ? 'root' : undefined),
+  ...(subfolders && folder !== undefined && { subfolders: 'true' }),
 })
 export type Asked = ReturnType<typeof askedOf>
 
@@ -39,7 +51,7 @@ export const facetsOf = ({ folder, ...asked }: Asked): Asked => ({
 
 /** What is looked for now, read from the address; `look` changes it there. */
 export const useLooking = () => {
-  const { q = '', place, sort, order, at } = useSearch({ strict: false })
+  const { q = '', place, subfolders, sort, order, at } = useSearch({ strict: false })
   const { folder } = useParams({ strict: false })
   const navigate = useNavigate()
   const look = (change: InAddress, { replace = false } = {}) =>
@@ -50,5 +62,5 @@ export const useLooking = () => {
       // Another place of the list begins at the top; what is looked for changes under the eyes.
       resetScroll: 'at' in change,
     })
-  return { q, place, folder, sort, order, at, asked: askedOf({ q, place, folder }), look }
+  return { q, place, folder, subfolders, sort, order, at, asked: askedOf({ q, place, folder, subfolders }), look }
 }

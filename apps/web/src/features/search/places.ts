@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type Action, GO_TO, useActions } from '../../lib/keyboard.ts'
+import { type Action, GO_TO } from '../../lib/keyboard.ts'
 import { IconBookmark } from '../../ui/icons.ts'
 import { useSession } from '../auth/index.ts'
 import { viewsQuery } from './api.ts'
@@ -12,12 +12,12 @@ const shown = ['favourites', 'recent', 'untagged', 'expiring', 'public'] as cons
 /** The lists of the library that fill themselves, as they stand beside it. */
 export const places = shown.map((place) => ({ ...placesInWords[place], place }))
 
-/** Lets the palette find these lists and the kept views, whether or not they are on the screen. */
-export const usePlaceActions = () => {
+/** These lists and the saved views as entries of the palette, whether or not they are on the screen. */
+export const usePlaceEntries = (): Action[] => {
   const { team } = useSession()
   const navigate = useNavigate()
   const { data: views = [] } = useQuery(viewsQuery(team.uuid))
-  useActions([
+  return [
     ...places.map(({ place, label, icon }): Action => {
       const run = () => void navigate({ to: '/library', search: { place } })
       return { id: `go-place-${place}`, label, icon, group: GO_TO, words: 'Library', run }
@@ -26,5 +26,5 @@ export const usePlaceActions = () => {
       const run = () => void navigate(wayTo(query))
       return { id: `go-view-${uuid}`, label: name, icon: IconBookmark, group: GO_TO, words: 'View', run }
     }),
-  ])
+  ]
 }

@@ -27,7 +27,7 @@ const world = [
   [search.loosen, () => [{ chip: 1, text: 'size:big', query: 'fjord', count: 12, exact: true }]],
 ] as const
 
-it('shows what was understood and what was not, and says what to leave out when nothing is found', async () => {
+it("shows what was and wasn't understood, and what to leave out when nothing is found", async () => {
   const heard = serve(world)
   const router = open('/library?q=fjord%20size%3Abig')
   const chips = await screen.findByRole('region', { name: 'Search terms' })
@@ -48,12 +48,12 @@ it('shows the actions of a folder beside a folder, not beside a list such as Rec
   expect(screen.queryByRole('button', { name: 'Actions for Root' })).not.toBeInTheDocument()
 })
 
-it('says a phrase in its own quotation marks, once', () => {
+it('shows a phrase in quotation marks once', () => {
   expect(partInWords('"light first"')).toBe('“light first”')
   expect(partInWords('fjord -fog')).toBe('“fjord” and “Without fog”')
 })
 
-it('offers no way out that would leave out all that is looked for', async () => {
+it('offers no suggestion that would remove the whole search', async () => {
   const only = { chip: 0, text: 'balon', query: '', count: 163, exact: true }
   serve([[search.loosen, () => [only]], ...world])
   open('/library?q=balon')
@@ -61,7 +61,7 @@ it('offers no way out that would leave out all that is looked for', async () => 
   expect(screen.queryByRole('button', { name: /Without/ })).not.toBeInTheDocument()
 })
 
-it('offers the options of an attribute to click on, and calls it by its name', async () => {
+it('offers the options of an attribute, under its name', async () => {
   const season = { uuid: id(7), slug: 'season', name: 'Season', attribute_type: 'Single Select', options: ['Autumn'] }
   const [team] = hello().teams
   serve([
@@ -88,7 +88,7 @@ it('offers the options of an attribute to click on, and calls it by its name', a
   expect(await within(chips).findByRole('button', { name: 'Season is not Autumn' })).toBeVisible()
 })
 
-it('the field of a filter is found by typing, which takes the place of what stands there', async () => {
+it("a filter's field is found by typing, which replaces its text", async () => {
   serve(world)
   open('/library?q=fjord')
   await userEvent.click(await screen.findByRole('button', { name: 'Filter' }))
@@ -100,7 +100,7 @@ it('the field of a filter is found by typing, which takes the place of what stan
   expect(await screen.findByRole('textbox', { name: 'Day' })).toBeVisible()
 })
 
-it('offers the tags that most files have until something of one is typed', async () => {
+it('suggests the most frequent tags until something is typed', async () => {
   const values = ['boats', 'Leo'].map((value, n) => ({ value, label: value, count: 20 - n, query: `tag:${value}` }))
   serve([
     [search.facets, () => ({ count: 21, exact: true, facets: [{ name: 'tag', exact: true, values }] })],
@@ -114,7 +114,7 @@ it('offers the tags that most files have until something of one is typed', async
   expect(await screen.findByRole('option', { name: /fog/ })).toBeVisible()
 })
 
-it('keeps what is left out in the filters, struck through, and takes it back by a click', async () => {
+it('keeps excluded values in the filters, crossed out, and restores them with a click', async () => {
   localStorage.setItem('vitrine-facets', 'open')
   const told = [
     { name: 'tag', exact: true, values: [{ value: 'Coast', label: 'Coast', count: 3, query: 'tag:Coast' }] },
@@ -129,7 +129,7 @@ it('keeps what is left out in the filters, struck through, and takes it back by 
   localStorage.removeItem('vitrine-facets')
 })
 
-it('combines ticks of one filter as alternatives, and keeps its rows in their places', async () => {
+it('combines ticks of one filter as alternatives, and keeps its rows in place', async () => {
   localStorage.setItem('vitrine-facets', 'open')
   const counted = (counts: Record<string, number>) => {
     const values = Object.entries(counts).map(([value, count]) => ({
@@ -166,7 +166,7 @@ it('excludes a value by "Is not"', async () => {
   await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'fjord -tag:boats' }))
 })
 
-it('offers what a field may be while it is typed; keys go through it, and Enter takes what is reached', async () => {
+it('suggests values while typing; arrow keys select and Enter accepts', async () => {
   serve(world)
   const router = open('/library')
   const field = await screen.findByRole('searchbox', { name: 'Search the library' })
@@ -190,7 +190,7 @@ it('offers what a field may be while it is typed; keys go through it, and Enter 
   expect(field).toHaveValue('fjord orientation:portrait type:')
 })
 
-it('looks for what is typed, keeps it in the address, and removing its chip edits it', async () => {
+it('searches for the typed text, keeps it in the address, and edits it when a chip is removed', async () => {
   serve(world)
   const router = open('/library')
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search the library' }), 'fjord tag:coast')
@@ -212,7 +212,7 @@ it('lists places and saved views in the sidebar, and opens them', async () => {
   expect(heard.some(({ search: asked }) => asked.includes('place=public'))).toBe(true)
 })
 
-it('leads from any page to what the library has, from the first letter after the slash', async () => {
+it('searches the library from any page, from the first letter after the slash', async () => {
   serve([...world, [collections.list, () => ({ results: [], next: null, count: 0 })]])
   const router = open('/collections')
   await screen.findByRole('heading', { name: 'Collections' })
@@ -242,7 +242,7 @@ it('finds folders, collections and galleries in the palette', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(`/library/${id(3)}`))
 })
 
-it('speaks of words where nothing was found for some, and of filters where there are only those', async () => {
+it('talks about words if some have no results, and about filters if there are only filters', async () => {
   serve([[search.loosen, () => []], ...world])
   const router = open('/library?q=size%3A%3E10mb')
   expect(await screen.findByText('No files match this filter. Try a different one.')).toBeVisible()
@@ -250,7 +250,7 @@ it('speaks of words where nothing was found for some, and of filters where there
   expect(await screen.findByText('Try a different word, or fewer words.')).toBeVisible()
 })
 
-it('finds folders by what is looked for, beside the files, and none for a filter', async () => {
+it('finds folders for words beside the files, and none for a filter', async () => {
   const named = (n: number, name: string) => ({ uuid: id(n), name, parent_folder: null, files: 2 })
   serve([[folders.list, () => [named(6, 'Café Ørn'), named(7, 'Brand')]], ...world])
   const router = open('/library?q=cafe')
@@ -260,7 +260,7 @@ it('finds folders by what is looked for, beside the files, and none for a filter
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Folders found' })).toBeNull())
 })
 
-it('shows files as the address says, and puts another choice there', async () => {
+it('uses the view from the address, and stores another choice there', async () => {
   serve([[files.list, (heard) => ({ ...found(heard), count: 1 })], ...world])
   const router = open('/library?view=list')
   expect(await screen.findByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true')
@@ -268,7 +268,7 @@ it('shows files as the address says, and puts another choice there', async () =>
   await waitFor(() => expect(router.state.location.search).toMatchObject({ view: 'grid' }))
 })
 
-it('sorts a list by a click on the head of a column, and the other way by another', async () => {
+it('sorts a list by clicking a column header, and reverses it with another click', async () => {
   serve([[files.list, (heard) => ({ ...found(heard), count: 1 })], ...world])
   const router = open('/library?view=list')
   const head = (name: string) => screen.findByRole('columnheader', { name })

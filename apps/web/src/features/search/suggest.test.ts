@@ -15,8 +15,8 @@ const suggested = (text: string, names: readonly string[] = []) => {
 }
 const texts = (text: string, names?: readonly string[]) => suggested(text, names).suggestions.map((one) => one.text)
 
-describe('while something is typed', () => {
-  it('a field that takes one of a fixed set offers all of it, in words, and then what fits', () => {
+describe('suggestions while typing', () => {
+  it('list all values of a field with a fixed set, in words, then the matching ones', () => {
     expect(suggested('type:').suggestions).toContainEqual({ text: 'type:image', words: 'Images' })
     expect(suggested('type:').hint).toBe('Or a format, such as png')
     expect(texts('fjord type:vi')).toEqual(['type:video'])
@@ -30,17 +30,17 @@ describe('while something is typed', () => {
     expect(texts('type:image,vi')).toEqual(['type:image,video'])
     expect(texts('type:video')).toEqual([])
   })
-  it('a date, a size and a number say how they are written', () => {
+  it('explain the format of dates, sizes and numbers', () => {
     expect(suggested('created:').hint).toMatch(/2026-11/)
     expect(suggested('size:>').hint).toMatch(/>10mb/)
     expect(suggested('width:').hint).toMatch(/>2000/)
   })
-  it('a name of the team is offered as a query can hold it', () => {
+  it('quote names of the team for the query', () => {
     expect(texts('tag:old', ['Old harbour'])).toEqual(['tag:"Old harbour"'])
     expect(texts('tag:boats,old', ['Old harbour'])).toEqual(['tag:boats,"Old harbour"'])
     expect(texts('tag:"old ha', ['Old harbour'])).toEqual(['tag:"Old harbour"'])
   })
-  it('the beginning of a field offers the field, also by what people call it', () => {
+  it('complete a field name, also by its common names', () => {
     expect(texts('ori')).toEqual(['orientation:'])
     expect(texts('fjord -ty')).toEqual(['type:'])
     expect(texts('colour')).toEqual(['color:'])
@@ -48,7 +48,7 @@ describe('while something is typed', () => {
     expect(texts('o')).toEqual([])
     expect(texts('zebra')).toEqual([])
   })
-  it('what has only begun is not looked for: a field whose value is still to come, a minus', () => {
+  it('do not search for incomplete input: a field without a value, a minus', () => {
     expect(finishedOf('fjord type:')).toBe('fjord')
     expect(finishedOf('-type:')).toBe('')
     expect(finishedOf('fjord type:image')).toBe('fjord type:image')
@@ -57,7 +57,7 @@ describe('while something is typed', () => {
     expect(finishedOf('-')).toBe('')
     expect(finishedOf('twin-')).toBe('twin-')
   })
-  it('nothing is offered inside of what is written already, or for a field that is none', () => {
+  it('are not offered inside finished text, or for an unknown field', () => {
     expect(typingAt('type:image', 5)).toBeUndefined()
     expect(texts('nonsense:a')).toEqual([])
   })
@@ -65,7 +65,7 @@ describe('while something is typed', () => {
 
 describe('the values of a filter', () => {
   const coast = { value: 'Coast', label: 'Coast', count: 4, query: 'tag:Coast' }
-  it('keep what is left out, though no found file has it, so that a click takes it back', () => {
+  it('keep excluded values that no result has, so that a click restores them', () => {
     expect(withAsked('-tag:fog fjord', 'tag', [coast])).toEqual([
       { value: 'tag:fog', label: 'fog', count: null, query: 'tag:fog' },
       coast,
@@ -73,7 +73,7 @@ describe('the values of a filter', () => {
     expect(withAsked('-type:video', 'type', [])).toMatchObject([{ label: 'Videos', query: 'type:video' }])
     expect(withAsked('-created:2025', 'created', [])).toMatchObject([{ label: '2025', query: 'created:2025' }])
   })
-  it('say once what the found files tell of themselves', () => {
+  it('list a value of the results once', () => {
     expect(withAsked('tag:coast', 'tag', [coast])).toEqual([coast])
   })
 })

@@ -8,7 +8,9 @@ type Kept = Omit<InAddress, 'at'> & { folder?: string | undefined }
 
 /** A search as it is kept in a view. */
 export const printView = (kept: Kept) => {
-  const parts = Object.entries(kept).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : []))
+  const parts = Object.entries(kept).flatMap(([name, value]) =>
+    value ? [[name, String(value)] as [string, string]] : [],
+  )
   return new URLSearchParams(parts).toString()
 }
 /** What a view looks for. What it does not understand is left out. A view that is nothing but a search, as a program may have saved

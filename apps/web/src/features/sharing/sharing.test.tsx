@@ -35,13 +35,13 @@ const shown = async () => {
 beforeEach(() => localStorage.clear())
 
 describe('a file of another team', () => {
-  it('has the screen that every file has, over the shared folder, and says whose it is', async () => {
+  it('has the usual file screen, over the shared folder, and names its team', async () => {
     serve([...world, ...fileWorld()])
     open(`/library/shared/${BRAND}?file=${FILE}`)
     expect(await shown()).toEqual({ whose: true, panels: ['Information', 'Rights', 'Comments', 'Metadata'] })
   })
 
-  it('is chosen with others, for what its owners allow: nothing else is offered', async () => {
+  it('can be selected with others, for the actions its owners allow', async () => {
     const other = { ...lent, uuid: '0198c6e0-0000-7000-8000-000000000403', name: 'Mark.png' }
     const begun = [downloads.beginZip, () => refusal('rights.denied')] as const
     const two = [sharing.files, () => ({ results: [lent, other], next: null, count: 2 })] as const
@@ -58,7 +58,7 @@ describe('a file of another team', () => {
     expect(asked.body).toMatchObject({ files: [], shared_files: [lent.uuid, other.uuid] })
   })
 
-  it('has the same screen by its own address, also for somebody of both teams', async () => {
+  it('has the same screen by its own address, also for a member of both teams', async () => {
     serve([...world, ...fileWorld({ name: 'Logo.png', team: OWNER.uuid })])
     open(`/file/${FILE}`)
     expect(await shown()).toEqual({ whose: true, panels: ['Information', 'Rights', 'Comments', 'Metadata'] })

@@ -63,7 +63,6 @@ export const feature = defineFeature({
       group: 'account',
       order: 20,
       key: 's',
-      tab: true,
       visible: ({ user }) => user.is_staff,
     },
   ],

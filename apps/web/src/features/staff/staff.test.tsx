@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { hello, ME, open, serve, TEAM } from '../../testing/app.tsx'
 import { scheduleInWords } from './schedule.ts'
 
-it('says in words when repeated work runs', () => {
+it('describes in words when a schedule runs', () => {
   expect(scheduleInWords('* * * * *')).toBe('Every minute')
   expect(scheduleInWords('*/15 * * * *')).toBe('Every 15 minutes')
   expect(scheduleInWords('7 * * * *')).toBe('Hourly at 07 past')
@@ -14,14 +14,14 @@ it('says in words when repeated work runs', () => {
   expect(scheduleInWords('0 6 1 * *')).toBe('0 6 1 * *')
 })
 
-it('keeps everybody but staff out before anything is asked of the server', async () => {
+it('denies access to everybody but staff before any request', async () => {
   const heard = serve([[auth.hello, () => hello()]])
   open('/staff/jobs')
   expect(await screen.findByRole('heading', { name: 'This page is for staff only' })).toBeVisible()
   expect(heard.filter(({ path }) => path.startsWith('/v1/staff/'))).toEqual([])
 })
 
-it('shows staff the kept mails with a link to pass on, and of the others only that they were sent', async () => {
+it('shows staff stored emails with a link to pass on, and for others only that they were sent', async () => {
   const mail = (n: number, state: string, text: string) => ({
     uuid: `0198c6e0-0000-7000-8000-00000000020${n}`,
     to: `person${n}@solvik.example`,
@@ -56,7 +56,7 @@ describe('staff', () => {
   const user = { ...hello().user, is_staff: true }
   const page = (results: unknown[]) => ({ results, next: null, count: results.length })
 
-  it('are not offered to suspend themselves', async () => {
+  it('cannot suspend themselves', async () => {
     const person = (uuid: string, first_name: string) => ({
       uuid,
       email: `${first_name.toLowerCase()}@solvik.example`,

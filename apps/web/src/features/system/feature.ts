@@ -11,7 +11,6 @@ export const feature = defineFeature({
       group: 'account',
       order: 30,
       key: 'o',
-      tab: true,
       visible: ({ hello }) => hello.demo !== null,
     },
   ],

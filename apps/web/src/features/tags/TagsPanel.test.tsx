@@ -11,7 +11,7 @@ const openTags = async () => userEvent.click(await screen.findByRole('button', {
 beforeEach(() => localStorage.clear())
 
 describe('tags of a file', () => {
-  it('are added by what is new alone, so that others keep theirs', async () => {
+  it("are sent as additions only, so that other people's tags are kept", async () => {
     const heard = serve([
       [files.update, () => fileOf({ tags: ['harbour', 'boats'] })],
       [tags.suggest, () => []],
@@ -25,7 +25,7 @@ describe('tags of a file', () => {
     await waitFor(() => expect(screen.getByText('boats')).toBeVisible())
   })
 
-  it('are suggested once something is typed, not when the field gets the focus', async () => {
+  it('are suggested while typing, not on focus', async () => {
     const boats = { uuid: '0198c6e0-0000-7000-8000-0000000000b1', name: 'boats', synonym: null }
     serve([[tags.suggest, () => [boats]], ...fileWorld({ tags: ['harbour'] })])
     open(`/file/${FILE}`)
@@ -38,7 +38,7 @@ describe('tags of a file', () => {
     expect(await screen.findByRole('option', { name: 'boats' })).toBeInTheDocument()
   })
 
-  it('keep every key that is typed while earlier tags are being saved', async () => {
+  it('keep everything typed while earlier tags are being saved', async () => {
     const saved = ['harbour']
     let release = () => {}
     const heard = serve([
@@ -72,7 +72,7 @@ describe('tags of a file', () => {
     ])
   })
 
-  it('keep and name the words that could not be saved, and save them on another try', async () => {
+  it('keep and name words that could not be saved, and save them on retry', async () => {
     let isUp = false
     serve([
       [files.update, () => (isUp ? fileOf({ tags: ['harbour', 'boats'] }) : refusal('access.denied'))],
@@ -93,7 +93,7 @@ describe('tags of a file', () => {
     expect(screen.getByText('boats')).toBeVisible()
   })
 
-  it('are only read by whoever may not edit', async () => {
+  it('are read-only without permission to edit', async () => {
     serve(fileWorld({ tags: ['harbour'] }, hello({}, ['DOWNLOAD_ASSETS'])))
     open(`/file/${FILE}`)
     await openTags()

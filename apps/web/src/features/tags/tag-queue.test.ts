@@ -20,7 +20,7 @@ const slowServer = () => {
 const added = (...add: string[]): TagChange => ({ add, remove: [] })
 
 describe('tag queue', () => {
-  it('sends one request at a time and merges changes made meanwhile into the next one', async () => {
+  it('sends one request at a time and merges changes made in the meantime into the next one', async () => {
     const { sent, send, reply } = slowServer()
     const queue = newTagQueue()
     for (const name of ['alpha', 'bravo', 'charlie']) queue.change(added(name), send)
@@ -34,7 +34,7 @@ describe('tag queue', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('keeps a change that failed, goes on with later ones, and sends it again on retry', async () => {
+  it('keeps a failed change, continues with later ones, and sends it again on retry', async () => {
     const { sent, send, reply } = slowServer()
     const queue = newTagQueue()
     queue.change(added('alpha'), send)
@@ -49,7 +49,7 @@ describe('tag queue', () => {
     expect(queue.get().failed).toEqual({ add: [], remove: [] })
   })
 
-  it('forgets a change that failed when it is discarded', async () => {
+  it('drops a failed change when it is discarded', async () => {
     const { send, reply } = slowServer()
     const queue = newTagQueue()
     queue.change(added('alpha'), send)

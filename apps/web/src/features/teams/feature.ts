@@ -48,9 +48,7 @@ declare module '../../lib/feature.ts' {
 
 export const feature = defineFeature({
   routes,
-  sections: [
-    { id: 'team', label: 'Team', icon: IconSettings, to: '/team', group: 'manage', order: 30, key: 't', tab: true },
-  ],
+  sections: [{ id: 'team', label: 'Team', icon: IconSettings, to: '/team', group: 'manage', order: 30, key: 't' }],
   places: [
     { section: 'team', label: 'Members', to: '/team/members', order: 10 },
     { section: 'team', label: 'Roles', to: '/team/roles', order: 20 },

@@ -46,7 +46,7 @@ const world = (who: Hello = hello(), members: unknown[] = [member(ME, 'Tomas'), 
   ] as const
 
 describe('members', () => {
-  it('cannot be invited by whoever may not, and the button says why', async () => {
+  it('cannot be invited without permission, and the button says why', async () => {
     const heard = serve(world(hello({}, ['DOWNLOAD_ASSETS'])))
     open('/team/members')
     const invite = await screen.findByRole('button', { name: 'Invite' })
@@ -73,7 +73,7 @@ describe('members', () => {
   }
   const link = 'https://dam.example.org/invite#by-hand-secret'
 
-  it('are invited by a link to copy where no mail is sent, once and again', async () => {
+  it('are invited by a link to copy if no mail is sent, also when repeated', async () => {
     serve([
       [teams.invites, () => page([invited])],
       [teams.invite, () => ({ ...invited, link })],
@@ -92,7 +92,7 @@ describe('members', () => {
     expect(await screen.findByLabelText('Link of the invite')).toHaveValue(`${link}-2`)
   })
 
-  it('are no longer invited only after a question', async () => {
+  it('have their invitation revoked only after confirmation', async () => {
     const heard = serve([[teams.invites, () => page([invited])], [teams.revokeInvite, () => undefined], ...world()])
     open('/team/members')
     const revoke = await screen.findByRole('button', { name: 'Revoke the invite to nina@solvik.example' })
@@ -103,7 +103,7 @@ describe('members', () => {
     await waitFor(() => expect(heard.some(({ method }) => method === 'DELETE')).toBe(true))
   })
 
-  it('get another role at once, and the toast gives the earlier one back', async () => {
+  it('get another role at once, and the toast can undo it', async () => {
     const heard = serve([
       ...world(),
       [teams.setRole, ({ body }) => ({ ...ingrid, role: (body as { role: string }).role === id(2) ? viewer : editor })],
@@ -127,7 +127,7 @@ describe('members', () => {
     )
   })
 
-  it('are removed only after a question', async () => {
+  it('are removed only after confirmation', async () => {
     const heard = serve([...world(), [teams.removeMember, () => undefined]])
     open('/team/members')
     const ask = async () => {
@@ -144,7 +144,7 @@ describe('members', () => {
     )
   })
 
-  it('say what failed, and come with another try', async () => {
+  it('show what failed, and load on retry', async () => {
     let busy = true
     serve([[teams.members, () => (busy ? refusal('request.too_many') : page([ingrid]))], ...world()])
     open('/team/members')
@@ -155,7 +155,7 @@ describe('members', () => {
     expect(await screen.findByText('Ingrid Halvorsen')).toBeVisible()
   })
 
-  it('are kept from whoever may not see them, with a word on whom to ask', async () => {
+  it('are hidden without permission, with a note on whom to ask', async () => {
     serve([[teams.members, () => refusal('access.denied')], ...world()])
     open('/team/members')
     expect(await screen.findByRole('heading', { name: 'You can’t see the members' })).toBeVisible()
@@ -164,7 +164,7 @@ describe('members', () => {
 })
 
 describe('settings', () => {
-  it('send only what was changed', async () => {
+  it('send only changed fields', async () => {
     const heard = serve([...world(), [teams.update, () => settings]])
     open('/team/settings')
     const days = await screen.findByLabelText('Keep deleted files')
@@ -176,7 +176,7 @@ describe('settings', () => {
     expect(await screen.findByRole('group', { name: 'Settings saved' })).toBeInTheDocument()
   })
 
-  it('are not left with unsaved changes without a question', async () => {
+  it('ask before leaving with unsaved changes', async () => {
     serve(world())
     const router = open('/team/settings')
     await userEvent.type(await screen.findByLabelText('Name'), ' and the islands')
@@ -190,17 +190,17 @@ describe('settings', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Visit Solvik and the islands')
   })
 
-  it('differ by what was touched, and by nothing else', () =>
+  it('differ only by the fields that were edited', () =>
     expect(changesOf(settings, { ...settings, use_case_required: true, name: 'Solvik' })).toEqual({
       name: 'Solvik',
       use_case_required: true,
     }))
 })
 
-it('offers every flag in the roles, each once', () =>
+it('lists every flag once in the roles', () =>
   expect(flagGroups.flatMap(([, flags]) => flags).toSorted()).toEqual([...permissions].toSorted()))
 
-it('draws a logo no larger than it is shown, in its own proportions', () => {
+it('shows a logo no larger than its size, in its own proportions', () => {
   expect(sizeFor(4000, 2000)).toEqual({ width: 512, height: 256 })
   expect(sizeFor(100, 50)).toEqual({ width: 100, height: 50 })
 })

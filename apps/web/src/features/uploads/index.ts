@@ -2,7 +2,6 @@
 export { DropBox } from './DropBox.tsx'
 export type { Picked } from './picked.ts'
 export { UploadButton } from './UploadButton.tsx'
-export { UploadsHost } from './UploadsHost.tsx'
 export { useUploadPlace } from './targets.ts'
 export { useUpload } from './use-upload.ts'
 /** What queues are made of, for pages that have one of their own. */

@@ -33,14 +33,14 @@ const world = (answer: Partial<Rules> | null) => {
   return { plan, ask, check }
 }
 
-describe('files that the library knows', () => {
-  it('are not asked about when there are none', async () => {
+describe('duplicate files', () => {
+  it('need no question if there are none', async () => {
     const { plan, ask } = world({})
     expect(await plan([file('new.jpg')])).toEqual([['new.jpg', null]])
     expect(ask).not.toHaveBeenCalled()
   })
 
-  it('are skipped, kept twice or made versions, as was answered for bytes and names', async () => {
+  it('are skipped, kept or added as versions, as answered for bytes and names', async () => {
     const picked = [file('new.jpg'), file('twin.jpg'), file('name.jpg')]
     const after = (same_bytes: Rules['same_bytes'], same_name: Rules['same_name']) =>
       world({ same_bytes, same_name }).plan(picked)
@@ -57,19 +57,19 @@ describe('files that the library knows', () => {
     ])
   })
 
-  it('are asked about once for all, however many there are', async () => {
+  it('are asked about once for all', async () => {
     const { plan, ask, check } = world({ same_bytes: 'skip', same_name: 'skip' })
     const many = Array.from({ length: 450 }, (_, i) => file(i % 2 ? `twin ${i}` : `name ${i}`))
     expect(await plan(many)).toEqual([])
     expect([ask.mock.calls.length, check.mock.calls.length]).toEqual([1, 3])
   })
 
-  it('stop everything when the question is closed', async () => {
+  it('stop everything when the dialog is closed', async () => {
     const { plan } = world(null)
     expect(await plan([file('new.jpg'), file('twin.jpg')])).toEqual([])
   })
 
-  it('have no name in a folder that is yet to be made, and have one in a folder that is there', async () => {
+  it('have no name conflict in a new folder, and have one in an existing folder', async () => {
     const { plan, check } = world({ same_name: 'skip' })
     expect(await plan([file('name.jpg', ['summer']), file('name.jpg', ['winter'])])).toEqual([['name.jpg', null]])
     expect(check.mock.calls.map(([folder]) => folder)).toEqual(['folder of summer', null])

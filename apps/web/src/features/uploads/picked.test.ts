@@ -26,12 +26,12 @@ const dropped = async (...things: object[]) => {
   return { picked: picked.map(({ file: one, path }) => [...path, one.name].join('/')), unread }
 }
 
-it('takes the rest of a folder when one file in it cannot be read, and names that one', async () => {
+it('uploads the rest of a folder when one file cannot be read, and names that file', async () => {
   const trip = folder('trip', [file('a.jpg'), locked('b.jpg'), folder('deep', [file('c.jpg')])])
   expect(await dropped(trip)).toEqual({ picked: ['trip/a.jpg', 'trip/deep/c.jpg'], unread: ['b.jpg'] })
 })
 
-it('leaves out of folders what systems put there, readable or not', async () => {
+it('skips system files in folders, readable or not', async () => {
   const trip = folder('trip', [
     locked('.DS_Store'),
     file('Thumbs.db'),
@@ -41,7 +41,7 @@ it('leaves out of folders what systems put there, readable or not', async () => 
   expect(await dropped(trip)).toEqual({ picked: [], unread: [] })
 })
 
-it('takes a hidden file that was picked by itself', async () => {
+it('uploads a hidden file that was picked on its own', async () => {
   expect(await dropped(file('.htaccess'), file('.DS_Store'), file('._a.jpg'))).toEqual({
     picked: ['.htaccess'],
     unread: [],

@@ -7,7 +7,7 @@ import { type Source, type Upload } from './upload.ts'
 const rig = newRig()
 
 describe('the upload queue', () => {
-  it('sends every byte, and knows the file each became', async () => {
+  it('sends every byte, and knows the resulting files', async () => {
     const { queue } = rig.world()
     queue.add([newUpload('a', 'harbour'), newUpload('b', '')])
     await allDone(queue)
@@ -33,7 +33,7 @@ describe('the upload queue', () => {
     expect(rig.server.mostAtOnce()).toBe(UPLOADS_AT_ONCE)
   })
 
-  it('sends the versions of one file one after the other, beside everything else', async () => {
+  it('sends the versions of one file in sequence, in parallel with everything else', async () => {
     const { hold, release } = opened()
     const versions = ['v1', 'v2'].map((id): [Upload, Source] => {
       const [upload, source] = newUpload(id, id)
@@ -47,7 +47,7 @@ describe('the upload queue', () => {
     await allDone(queue)
   })
 
-  it('registers at most two hundred in one call, and those of one place together', async () => {
+  it('registers at most two hundred in one call, grouped by destination', async () => {
     const { queue, registered } = rig.world({ send: async () => null })
     const elsewhere = newUpload('else', 'x')
     elsewhere[0].target = { ...target, folder: 'harbours' }
@@ -56,7 +56,7 @@ describe('the upload queue', () => {
     expect(registered.map(({ length }) => length)).toEqual([200, 200, 50, 1])
   })
 
-  it('fails all of them by one refusal, in the words of the server', async () => {
+  it("fails all of them on one refusal, with the server's message", async () => {
     const register = vi.fn<Ports['register']>(() => Promise.reject(new AppError('upload.not_allowed')))
     const { queue } = rig.world({ register })
     queue.add(many(50))
@@ -65,7 +65,7 @@ describe('the upload queue', () => {
     expect(register.mock.calls.length).toBeLessThanOrEqual(UPLOADS_AT_ONCE)
   })
 
-  it('lets one file that is refused fail alone', async () => {
+  it('fails only the file that is refused', async () => {
     const { queue } = rig.world({
       register: async (uploads) => {
         if (uploads.some(({ id }) => id === 'u3')) throw new AppError('upload.too_large')
@@ -77,7 +77,7 @@ describe('the upload queue', () => {
     expect(states(queue)['u3']).toBe('failed')
   })
 
-  it('pauses one, lets the next have its place, and goes on from where the server is', async () => {
+  it("pauses one, starts the next, and resumes from the server's offset", async () => {
     rig.server.plan('a', { cutAfter: 3 })
     const { hold, release } = opened()
     const { queue } = rig.world({ wait: () => hold })
@@ -92,7 +92,7 @@ describe('the upload queue', () => {
     expect(rig.server.text('a')).toBe('harbour')
   })
 
-  it('forgets what is cancelled, here and at the server', async () => {
+  it('forgets cancelled uploads, here and on the server', async () => {
     const { hold, release } = opened()
     rig.server.plan('a', { hold })
     const { queue } = rig.world()
@@ -105,7 +105,7 @@ describe('the upload queue', () => {
     expect(Object.keys(states(queue))).toEqual(['b'])
   })
 
-  it('goes on by itself after the line broke, and sends nothing twice', async () => {
+  it('resumes after a lost connection, and sends nothing twice', async () => {
     rig.server.plan('a', { cutAfter: 2 }, { cutAfter: 2 }, { status: 503 })
     const { queue } = rig.world()
     queue.add([newUpload('a', 'harbour')])
@@ -114,7 +114,7 @@ describe('the upload queue', () => {
     expect(rig.server.heard.filter((line) => line === 'PATCH a')).toHaveLength(4)
   })
 
-  it('gives up when nothing gets through, says so, and tries again when asked', async () => {
+  it('gives up when nothing gets through, says so, and retries on demand', async () => {
     rig.server.plan('a', ...Array.from({ length: 7 }, () => ({ status: 503 })))
     const { queue } = rig.world()
     queue.add([newUpload('a', 'harbour')])
@@ -125,7 +125,7 @@ describe('the upload queue', () => {
     expect(rig.server.text('a')).toBe('harbour')
   })
 
-  it('waits while there is no connection', async () => {
+  it('waits while offline', async () => {
     const { hold, release } = opened()
     const { queue } = rig.world({ connected: () => hold })
     queue.add(many(3))
@@ -134,7 +134,7 @@ describe('the upload queue', () => {
     await allDone(queue)
   })
 
-  it('begins again what the server has forgotten', async () => {
+  it('starts over if the server has forgotten the upload', async () => {
     const { queue, registered } = rig.world()
     const [upload, source] = newUpload('a', 'harbour')
     queue.add([[{ ...upload, remote: { ...rig.server.begin('gone', 7) } }, source]])

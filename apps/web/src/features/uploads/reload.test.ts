@@ -6,8 +6,8 @@ import { type Source, SourceGone, type Upload } from './upload.ts'
 
 const rig = newRig()
 
-describe('the upload queue, after the page was loaded anew or the disk has changed', () => {
-  it('goes on after the page was loaded anew, with the same upload', async () => {
+describe('the upload queue, after a reload or a change on disk', () => {
+  it('resumes the same upload after a reload', async () => {
     rig.server.plan('a', { cutAfter: 4 })
     const before = rig.world({ wait: () => new Promise(() => undefined) })
     before.queue.add([newUpload('a', 'harbour'), newUpload('b', 'fjord')])
@@ -22,7 +22,7 @@ describe('the upload queue, after the page was loaded anew or the disk has chang
     expect(after.registered).toEqual([])
   })
 
-  it('shows of what is paused how much the server has, after the page was loaded anew', async () => {
+  it("shows the server's offset of a paused upload after a reload", async () => {
     rig.server.plan('a', { cutAfter: 4 })
     const before = rig.world({ wait: () => new Promise(() => undefined) })
     before.queue.add([newUpload('a', 'harbour')])
@@ -34,7 +34,7 @@ describe('the upload queue, after the page was loaded anew or the disk has chang
     await until(() => expect(after.queue.list()).toMatchObject([{ state: 'paused', sent: 4 }]))
   })
 
-  it('leaves what was refused as it is when the page is loaded anew, and goes on with what did not get through', async () => {
+  it('leaves refused uploads alone after a reload, and resumes those that did not get through', async () => {
     const keep = newMemory()
     const before = rig.world({
       keep,
@@ -50,7 +50,7 @@ describe('the upload queue, after the page was loaded anew or the disk has chang
     await allDone(after.queue)
   })
 
-  it('sends what is looked at only when it is settled, and keeps it over a reload until then', async () => {
+  it('sends files being checked for duplicates only when that is settled, and keeps them across a reload', async () => {
     const looking = (id: string): [Upload, Source] => {
       const [upload, source] = newUpload(id, id)
       return [{ ...upload, state: 'looking' }, source]
@@ -70,7 +70,7 @@ describe('the upload queue, after the page was loaded anew or the disk has chang
     expect(after.queue.list()[0]?.target.version_of).toBe('harbour')
   })
 
-  it('waits until a zip is unpacked, beside the five that are sent, and knows what was left out', async () => {
+  it('waits for a zip to be unpacked, in addition to five uploads, and lists skipped entries', async () => {
     const { hold, release } = opened()
     const became = { files: 1, left_out: [{ name: 'x.zip', problem: 'It is a zip inside of the zip.' }] }
     const { queue } = rig.world({
@@ -99,7 +99,7 @@ describe('the upload queue, after the page was loaded anew or the disk has chang
       ],
       'Nothing came of it: all 2 entries were left out.',
     ],
-  ])('says of a zip that nothing came of it, and why: %s', async (_what, entries, problem) => {
+  ])('says that a zip yielded nothing, and why: %s', async (_what, entries, problem) => {
     const left_out = entries.map(([name = '', why = '']) => ({ name, problem: why }))
     const before = rig.world({ send: async () => null, unpack: async () => ({ files: 0, left_out }) })
     before.queue.add(many(1))
@@ -113,7 +113,7 @@ describe('the upload queue, after the page was loaded anew or the disk has chang
     expect([after.queue.list(), rig.server.heard]).toEqual([[], []])
   })
 
-  it('does not come back to what became of a zip long ago', async () => {
+  it('does not show old results of a zip again', async () => {
     const left_out = [{ name: 'x.zip', problem: 'It is a zip.' }]
     const before = rig.world({ send: async () => null, unpack: async () => ({ files: 1, left_out }) })
     before.queue.add(many(1))
@@ -127,7 +127,7 @@ describe('the upload queue, after the page was loaded anew or the disk has chang
     expect(later.queue.list()).toEqual([])
   })
 
-  it('tells of what was left out of a zip after the page was loaded anew, until somebody has seen it', async () => {
+  it('shows skipped entries of a zip after a reload, until they have been seen', async () => {
     const became = { files: 1, left_out: [{ name: 'x.zip', problem: 'It is a zip inside of the zip.' }] }
     const before = rig.world({
       send: async (file) => (file.name === 'u0.txt' ? null : 'a file'),
@@ -158,7 +158,7 @@ describe('the upload queue, after the page was loaded anew or the disk has chang
     await allDone(after.queue)
   })
 
-  it('asks again for a file that is gone from the disk, and sends one that was changed from its first byte', async () => {
+  it('asks again for a file that is gone from the disk, and restarts one that was changed', async () => {
     rig.server.plan('a', { cutAfter: 4 })
     let tries = 0
     const { queue, registered } = rig.world({

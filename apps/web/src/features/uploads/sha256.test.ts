@@ -10,14 +10,14 @@ const ours = (...pieces: Uint8Array[]) => {
 }
 
 describe('the digest of a file', () => {
-  it('is SHA-256 for every length around its blocks', () => {
+  it('is SHA-256 for every length around its block size', () => {
     for (let length = 0; length <= 200; length++) {
       const bytes = randomBytes(length)
       expect(ours(bytes), `${length} bytes`).toBe(known(bytes))
     }
   })
 
-  it('does not depend on how the bytes were cut', () => {
+  it('does not depend on chunk boundaries', () => {
     const bytes = randomBytes(100_000)
     for (const cut of [1, 63, 64, 65, 9999]) {
       const pieces = Array.from({ length: Math.ceil(bytes.length / cut) }, (_, i) =>

@@ -28,7 +28,7 @@ const none = upload('none', { state: 'failed', problem: 'Nothing came of it', un
 const newOne = () => newTeller({ leave: () => undefined, showLeftOut: () => undefined })
 const words = (spies: ReturnType<typeof said>) => spies.map(({ mock }) => mock.calls.map(([text]) => text))
 
-it('says what arrived, what was left out, and that nothing came of a zip, each once', () => {
+it('says what was uploaded, what was skipped, and that a zip yielded nothing, each once', () => {
   const spies = said()
   const { tell } = newOne()
   for (const one of [some, none, some, none]) tell(one.id, [one])
@@ -39,14 +39,15 @@ it('says what arrived, what was left out, and that nothing came of a zip, each o
   ])
 })
 
-it('says that submissions were sent for review', () => {
+it('says that submissions were sent for review, and where to follow them', () => {
   const spies = said()
   const target = { team: 'solvik', user: 'eve', folder: null, place: 'Root', version_of: null, review: true }
   newOne().tell('one', [upload('one', { target })])
   expect(words(spies)).toEqual([['one.zip sent for review'], [], []])
+  expect(spies[0]?.mock.calls[0]?.[1]?.detail).toMatch(/once they are accepted.*Your submissions/)
 })
 
-it('does not say again what an earlier page has said', () => {
+it('does not repeat messages of an earlier page', () => {
   const spies = said()
   const { tell, heard } = newOne()
   heard([some, none])
@@ -54,7 +55,7 @@ it('does not say again what an earlier page has said', () => {
   expect(words(spies)).toEqual([[], [], []])
 })
 
-it('takes back what it said of a failure when somebody tries again', () => {
+it('removes the failure message when the upload is retried', () => {
   said()[2]?.mockReturnValue('a toast')
   const hide = vi.spyOn(toast, 'hide').mockReturnValue('')
   const { tell } = newOne()
@@ -64,7 +65,7 @@ it('takes back what it said of a failure when somebody tries again', () => {
   expect(hide.mock.calls).toEqual([['a toast']])
 })
 
-it('says together what fails or is left out one after the other', () => {
+it('combines failures and skipped files that follow each other', () => {
   const spies = said()
   const hide = vi.spyOn(toast, 'hide').mockReturnValue('')
   for (const [i, spy] of spies.entries()) spy.mockReturnValueOnce(`first ${i}`)

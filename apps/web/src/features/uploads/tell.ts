@@ -9,6 +9,8 @@ const inWords = (uploads: readonly Upload[]) =>
 /** It was refused, or its file is gone from the disk. What merely sleeps since a reload is no news. */
 const isFailed = ({ state, problem }: Upload) => state === 'failed' || (state === 'asleep' && problem !== null)
 
+const SUBMITTED = 'Submissions appear in the library once they are accepted. Follow them under Your submissions.'
+
 const tellFailed = (uploads: readonly Upload[]) => {
   const [first] = uploads
   const what = first?.target.version_of ? 'added as a new version' : 'uploaded'
@@ -65,7 +67,8 @@ export const newTeller = ({ leave, showLeftOut }: Needs) => {
     if (uploads.some(({ state }) => state !== 'done')) return void told.delete(batch)
     if (!news(batch)) return
     const isSubmission = uploads.some(({ target }) => target.review)
-    toast.ok((isSubmission ? toasts.sentForReview : toasts.uploaded)(inWords(uploads)))
+    if (isSubmission) toast.ok(toasts.sentForReview(inWords(uploads)), { detail: SUBMITTED })
+    else toast.ok(toasts.uploaded(inWords(uploads)))
     leave(uploads.filter((one) => !hasLeftOut(one)).map(({ id }) => id))
   }
   /** An earlier page has said what became of these. */

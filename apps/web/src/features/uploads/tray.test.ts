@@ -31,7 +31,7 @@ const hands = () =>
   }) satisfies Hands
 
 describe('uploads in the tray', () => {
-  it('are one piece of work with a line for each that moves', () => {
+  it('are one task with a line for each active one', () => {
     const list = [
       upload('a', { sent: 50 }),
       upload('b', { state: 'waiting' }),
@@ -47,13 +47,13 @@ describe('uploads in the tray', () => {
     expect(parts?.map((one) => one.title)).toEqual(['a.jpg'])
   })
 
-  it('show what needs somebody, however many others there are', () => {
+  it('show those that need attention, however many others there are', () => {
     const paused = Array.from({ length: 30 }, (_, i) => upload(`p${i}`, { state: 'paused' }))
     const { parts = [] } = workOf('one', [...paused, upload('bad', { state: 'failed', problem: 'No' })], hands())
     expect([parts.length, parts.map(({ title }) => title)]).toEqual([20, expect.arrayContaining(['bad.jpg'])])
   })
 
-  it('say of what file they are a new version', () => {
+  it('name the file they are a new version of', () => {
     const quay = { target: { ...target, place: 'Quay.jpg', version_of: 'quay' } }
     const titleOf = (...list: ReturnType<typeof upload>[]) => workOf('one', list, hands()).title
     expect(titleOf(upload('a', quay))).toBe('Uploading a new version of Quay.jpg')
@@ -63,7 +63,7 @@ describe('uploads in the tray', () => {
     expect(titleOf(upload('a', { ...quay, state: 'done' }))).toBe('New version of Quay.jpg')
   })
 
-  it('say that a zip is unpacked, and show what was left out of it', () => {
+  it('show that a zip is being unpacked, and the entries that were skipped', () => {
     const left_out = [{ name: 'x.zip', problem: 'It is a zip inside of the zip.' }]
     const those = hands()
     const opening = workOf('one', [upload('z', { state: 'unpacking' })], those)
@@ -79,7 +79,7 @@ describe('uploads in the tray', () => {
     expect(those.showLeftOut).toHaveBeenCalledWith({ id: 'z', name: 'z.jpg', files: 2, left_out })
   })
 
-  it('say that nothing came of a zip: show what was left out, and offer nothing that cannot help', () => {
+  it('show that a zip yielded nothing and its skipped entries, without useless actions', () => {
     const left_out = ['a', 'b'].map((name) => ({ name, problem: 'It is a link, not a file.' }))
     const those = hands()
     const nothing = { state: 'failed', problem: 'Nothing came of it', unpacked: { files: 0, left_out } } as const
@@ -96,7 +96,7 @@ describe('uploads in the tray', () => {
     expect(those.showLeftOut).toHaveBeenCalledWith({ id: 'z', name: 'z.jpg', files: 0, left_out })
   })
 
-  it('ask for the file whose bytes were not kept, and try again what failed', () => {
+  it('ask for files whose bytes were not kept, and retry failed ones', () => {
     const those = hands()
     const { state, parts } = workOf(
       'one',

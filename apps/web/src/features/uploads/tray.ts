@@ -39,7 +39,8 @@ const titleOf = (state: Work['state'], uploads: readonly Upload[], done: number)
   if (state === 'running') return `Uploading ${of === 1 ? '' : `${done} of ${of} `}to ${place}`
   if (state === 'paused') return `Paused at ${done} of ${of}`
   if (state === 'failed') return `${filesInWords(of - done)} not uploaded`
-  return first?.target.review ? `${filesInWords(of)} sent for review` : `${filesInWords(of)} uploaded to ${place}`
+  // The toast says how many files there were and where they went.
+  return 'Upload complete'
 }
 
 /** It goes on only by hand, so it is among the lines that are shown, however many move. */

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../../lib/query.ts'
 import { type DetailView, saving } from '../details/index.ts'
+import { AddToMediaCentre, flyoutWords } from '../media-centres/index.ts'
 import { type Choice, Chooser, Searched } from './Chooser.tsx'
 
 const TYPING_MS = 250
@@ -56,6 +57,14 @@ export const AddToGalleryDialog = ({ view, onClose }: DialogProps) => (
   >
     {(chosen, choose) => <FindGallery team={view.team.uuid} chosen={chosen} onChoose={choose} />}
   </Chooser>
+)
+/** Add to Media Centre. */
+export const AddToAlbumFlyout = ({ view, onClose }: DialogProps) => (
+  <AddToMediaCentre
+    sub={view.file.name}
+    onAdd={({ uuid, title }) => saving(view)({ album: uuid }, flyoutWords.added(title))}
+    onClose={onClose}
+  />
 )
 /** Add to a collection. */
 export const AddToCollectionDialog = ({ view, onClose }: DialogProps) => (

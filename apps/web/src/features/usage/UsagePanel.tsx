@@ -1,4 +1,4 @@
-import { embeds, emptyStates, failures, files, galleries, toasts } from '@vitrine/contract'
+import { embeds, emptyStates, failures, files, galleries, mediaCentres, toasts } from '@vitrine/contract'
 import type { ReactNode } from 'react'
 import { useSend } from '../../lib/query.ts'
 import { sayFailed } from '../../lib/say-failed.ts'
@@ -38,6 +38,7 @@ export const UsagePanel = ({ view }: { view: DetailView }) => {
   const save = saving(view)
   const fromGallery = useSend(galleries.changeFiles, { refreshes: [files.one] })
   const fromEmbed = useSend(embeds.update, { refreshes: [files.one] })
+  const fromAlbum = useSend(mediaCentres.removeFile, { refreshes: [files.one, mediaCentres.albumFiles] })
   const after = { onSuccess: () => toast.ok(toasts.fileRemoved), onError: sayFailed(failures.fileRemove) }
   const add = (what: Parameters<typeof openUsage>[0], label: string) =>
     noEdit === null && (
@@ -87,10 +88,12 @@ export const UsagePanel = ({ view }: { view: DetailView }) => {
         title="Media Centres"
         none={emptyStates.mediaCentres}
         why={noEdit}
+        add={add('album', 'Add to Media Centre')}
         list={file.media_centre_albums.map(({ uuid, media_centre, album }) => ({
           uuid,
           name: `${media_centre.title}, ${album.title}`,
           href: `/media-centre/${media_centre.uuid}?album=${album.uuid}`,
+          remove: () => fromAlbum.mutate({ params: { album_file: uuid } }, after),
         }))}
       />
       <Section

@@ -2,14 +2,15 @@ import type { ComponentType } from 'react'
 import { newRegistry, useRegistry } from '../../lib/registry.ts'
 import type { DetailView } from '../details/index.ts'
 import { LinkFoldersDialog, MoveFileDialog } from './FolderDialogs.tsx'
-import { AddToCollectionDialog, AddToGalleryDialog } from './SetDialogs.tsx'
+import { AddToAlbumFlyout, AddToCollectionDialog, AddToGalleryDialog } from './SetDialogs.tsx'
 
-type Name = 'move' | 'link' | 'collection' | 'gallery'
+type Name = 'move' | 'link' | 'collection' | 'gallery' | 'album'
 const dialogs: Record<Name, ComponentType<{ view: DetailView; onClose: () => void }>> = {
   move: MoveFileDialog,
   link: LinkFoldersDialog,
   collection: AddToCollectionDialog,
   gallery: AddToGalleryDialog,
+  album: AddToAlbumFlyout,
 }
 const opened = newRegistry<{ id: Name }>()
 

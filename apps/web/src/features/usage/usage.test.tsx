@@ -32,7 +32,7 @@ const listed = [
 beforeEach(() => localStorage.clear())
 
 describe('where a file is used', () => {
-  it('says what is empty, and takes the file out of a folder it is linked to', async () => {
+  it('shows empty states, and removes the file from a linked folder', async () => {
     const heard = serve([
       [files.update, () => fileOf()],
       ...fileWorld({ linked_folders: [{ uuid: COAST, name: 'Coast' }] }),
@@ -46,7 +46,7 @@ describe('where a file is used', () => {
     expect(put(heard)).toEqual({ linkedFolders: { remove: [COAST] } })
   })
 
-  it('moves a file, and the toast leads there', async () => {
+  it('moves a file, and the toast links to its folder', async () => {
     const heard = serve([[files.update, () => fileOf()], ...listed, ...fileWorld()])
     const router = open(`/file/${FILE}`)
     await act('Move to Folder')
@@ -59,7 +59,7 @@ describe('where a file is used', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/library/${COAST}`))
   })
 
-  it('adds a file to a gallery that was searched for', async () => {
+  it('adds a file to a gallery found by search', async () => {
     const gallery = { uuid: COAST, title: 'Winter', description: '', public: false, files: 0, cover: null }
     const at = '2026-09-02T08:00:00.000Z'
     const heard = serve([
@@ -76,7 +76,7 @@ describe('where a file is used', () => {
     expect(put(heard)).toEqual({ gallery: COAST })
   })
 
-  it('is listed before another version is put to use there; nothing changes without a yes', async () => {
+  it('is listed before another version is activated; nothing changes without confirmation', async () => {
     const older = { ...fileOf().latest_version, uuid: COAST, created_at: '2020-01-01T00:00:00.000Z' }
     const active = { ...fileOf().latest_version, number: 2 }
     const heard = serve([
@@ -99,7 +99,7 @@ describe('where a file is used', () => {
     expect(await screen.findByRole('group', { name: toasts.versionSetActive })).toBeVisible()
   })
 
-  it('adds a file to the favourites of whoever asks', async () => {
+  it('adds a file to your own favourites', async () => {
     const heard = serve([[files.update, () => fileOf({ starred: true })], ...fileWorld()])
     open(`/file/${FILE}`)
     await userEvent.click(await screen.findByRole('button', { name: 'Add to favourites' }))

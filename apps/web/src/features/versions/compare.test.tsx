@@ -7,7 +7,7 @@ import { CompareDialog, frameOf } from './CompareDialog.tsx'
 const version = (uuid: string, width: number | null, height: number | null) =>
   ({ uuid, number: 1, width, height, view_url: `/${uuid}`, created_at: new Date(0) }) as Partial<Version> as Version
 
-it('has one frame for both, in which neither shape is larger than the other', () => {
+it('uses one frame for both, in which neither is larger than the other', () => {
   const [wide, high] = [version('a', 1600, 900), version('b', 900, 1600)]
   expect(frameOf(wide, high)).toBeCloseTo(1)
   expect(frameOf(wide, wide)).toBeCloseTo(16 / 9)
@@ -15,7 +15,7 @@ it('has one frame for both, in which neither shape is larger than the other', ()
   expect(frameOf(undefined, undefined)).toBe(1.5)
 })
 
-it('fits both pictures into that frame alike', () => {
+it('fits both images into that frame alike', () => {
   show(<CompareDialog versions={[version('a', 1600, 900), version('b', 900, 1600)]} name="Quay" onClose={() => {}} />)
   const pictures = screen.getAllByRole('img')
   expect(new Set(pictures.map(({ className }) => className)).size).toBe(1)

@@ -4,7 +4,7 @@ import { boxOf, canCrop, largestBox, presetsFor } from './crop.ts'
 const picture = { width: 1600, height: 1067 }
 
 describe('cropping', () => {
-  it('is offered for pictures, not for vector, gif, video or application types', () => {
+  it('is offered for images, not for vector, gif, video or application types', () => {
     const offered = (
       kind: 'image' | 'vector' | 'video' | 'document',
       file_type: string,
@@ -19,12 +19,12 @@ describe('cropping', () => {
     expect(offered('image', 'image/jpeg', null)).toBe(false)
   })
 
-  it('fills the picture with a shape, to its full height or width', () => {
+  it('fills the image with an aspect ratio, to its full height or width', () => {
     expect(largestBox(4 / 5, picture)).toEqual({ width: 854, height: 1067, left: 373, top: 0 })
     expect(largestBox(16 / 9, picture)).toEqual({ width: 1600, height: 900, left: 0, top: 84 })
   })
 
-  it('offers only presets for which the picture is large enough', () => {
+  it('offers only presets the image is large enough for', () => {
     expect(presetsFor(picture)).toEqual([[1080, 566]])
     expect(presetsFor({ width: 1080, height: 1350 })).toEqual([
       [1080, 1080],
@@ -34,12 +34,12 @@ describe('cropping', () => {
     expect(presetsFor({ width: 1079, height: 5000 })).toEqual([])
   })
 
-  it('takes numbers from 1, and the whole picture for more than it has', () => {
+  it('accepts numbers from 1, and clamps to the image size', () => {
     expect(boxOf({ width: 0, height: -5 }, picture)).toMatchObject({ width: 1, height: 1 })
     expect(boxOf({ width: 99_999, height: 99_999 }, picture)).toEqual({ left: 0, top: 0, ...picture })
   })
 
-  it('stays where the earlier box was, but inside the picture', () => {
+  it('keeps the position of the previous box, but inside the image', () => {
     expect(boxOf({ width: 200, height: 100 }, picture, { left: 0, top: 0, width: 20, height: 20 })).toEqual({
       left: 0,
       top: 0,

@@ -8,7 +8,7 @@ import { FILE, fileOf, fileWorld, helloPlus } from '../../testing/file.ts'
 const OLDER = '0198c6e0-0000-7000-8000-000000000301'
 beforeEach(() => localStorage.clear())
 
-it('comes to its front when another version is put to use', async () => {
+it('scrolls to the front when another version is activated', async () => {
   const active = { ...fileOf().latest_version, number: 2 }
   const older = { ...active, uuid: OLDER, number: 1, created_at: '2020-01-01T00:00:00.000Z' }
   let order = [active, older]

@@ -59,7 +59,7 @@ it('promises nothing about unfinished uploads through a link that has ended', as
   expect(screen.getByText(/Unfinished uploads have not/)).toBeVisible()
 })
 
-it('shows the team of a link that the guest has opened before, also after it ended', async () => {
+it('shows the team of a link the guest has opened before, even after it ended', async () => {
   let open = true
   serve([solvik, [guests.open, () => (open ? locked : refusal('guest.closed'))]])
   visit('/p/upload/0123456789abcdef0123456789abcdef#secret')
@@ -72,7 +72,7 @@ it('shows the team of a link that the guest has opened before, also after it end
   expect(await screen.findByText('Visit Solvik')).toBeVisible()
 })
 
-it('asks again when the password was changed since', async () => {
+it('asks for the password again if it was changed', async () => {
   keepPassword('secret', 'under the pier')
   const heard = serve([
     solvik,

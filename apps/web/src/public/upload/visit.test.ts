@@ -8,7 +8,7 @@ beforeEach(() => {
 })
 const visit = () => import('./visit.ts')
 
-it('gives a password back to the link that it opened, and to no other', async () => {
+it('returns a password to the link it opened, and to no other', async () => {
   const { keepPassword, keptPassword } = await visit()
   keepPassword('a-secret', 'under the pier')
   expect(keptPassword('a-secret')).toBe('under the pier')
@@ -17,14 +17,14 @@ it('gives a password back to the link that it opened, and to no other', async ()
   expect(keptPassword('a-secret')).toBeUndefined()
 })
 
-it('remembers who the guest is over a reload', async () => {
+it('remembers the guest across a reload', async () => {
   const guest = { name: 'Kari Nordal', email: 'kari@example.org' }
   ;(await visit()).keepGuestName(guest)
   vi.resetModules()
   expect((await visit()).guestName()).toEqual(guest)
 })
 
-it('asks again where the browser holds something else under that name', async () => {
+it('asks again if the browser has something else stored under that name', async () => {
   localStorage.setItem('vitrine-guest', '{"name":"","email":"nowhere"}')
   sessionStorage.setItem('vitrine-guest-password', 'not json')
   const { guestName, keptPassword } = await visit()

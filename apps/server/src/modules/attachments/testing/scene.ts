@@ -3,5 +3,5 @@ import { attachments } from '../table.ts'
 
 export const scene: ScenePart = async ({ world, admin, file }) => {
   const attachment = { file, url: 'https://solvik.example/contract.pdf', added_by: admin.user }
-  return { attachment: idOf(await world.db.insert(attachments).values(attachment).returning()) }
+  return { attachable_file: file, attachment: idOf(await world.db.insert(attachments).values(attachment).returning()) }
 }

@@ -5,6 +5,8 @@ import { findFiles } from '../../versions/index.ts'
 import type { lockFiles } from '../store/items.ts'
 import type { Plan } from '../store/runs.ts'
 
+/** Lists whose files can be seen outside of the team. */
+const publishes = ['galleries', 'albums']
 type Locked = Awaited<ReturnType<typeof lockFiles>>[number]
 /** What a plan asks of the rights decision, there and back. */
 export const actionsOf = ({ columns, lists, attributes, delete: gone }: Plan, back = false): Action[] => {
@@ -12,12 +14,16 @@ export const actionsOf = ({ columns, lists, attributes, delete: gone }: Plan, ba
   const keys = Object.keys(columns)
   const recycles = (columns['recycled_at'] !== null) !== back
   const others = keys.filter((key) => !/^(recycled_|parent_folder$|position$|review_status$)/.test(key))
-  const edits = [...others, ...Object.keys(lists).filter((name) => name !== 'galleries'), ...Object.keys(attributes)]
+  const edits = [
+    ...others,
+    ...Object.keys(lists).filter((name) => !publishes.includes(name)),
+    ...Object.keys(attributes),
+  ]
   const all: [boolean, Action][] = [
     [keys.includes('recycled_at'), recycles ? 'recycle' : 'restore'],
     [keys.includes('parent_folder'), 'move'],
     [keys.includes('review_status'), back ? 'edit' : 'accept'],
-    ['galleries' in lists, back ? 'edit' : 'publish'],
+    [publishes.some((name) => name in lists), back ? 'edit' : 'publish'],
     [edits.length > 0, 'edit'],
   ]
   return all.flatMap(([asked, action]) => (asked ? [action] : []))

@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/http/context.ts'
 import { changeAttributes } from '../../attributes/index.ts'
 import { changeCollections } from '../../collections/index.ts'
 import { endOfDay, requireFieldNeeds } from '../../files/index.ts'
+import { requireFilledByHand } from '../../media-centres/index.ts'
 import { bySlugs, needTags } from '../../tags/index.ts'
 import { zoneOf } from '../../teams/index.ts'
 import { attributesNamed } from '../store/attributes.ts'
@@ -14,7 +15,7 @@ import { inWords } from './words.ts'
 type Asking = { db: Db; team: string; actor: Member; now: Date }
 type Columns = Omit<
   BulkChange,
-  'tags' | 'rights' | 'collections' | 'linked_folders' | 'gallery' | 'custom_attributes' | 'star'
+  'tags' | 'rights' | 'collections' | 'linked_folders' | 'gallery' | 'album' | 'custom_attributes' | 'star'
 >
 /** The columns that a change is, with the moment that a day ends where the team is. */
 const columnsOf = async ({ db, team, actor, now }: Asking, change: Columns) => {
@@ -52,8 +53,9 @@ const tagsNamed = async (ctx: Planning, sent: TagNames, files: Chosen): Promise<
 }
 /** The lists that a change puts files into, or takes them out of. What one file may not be given, many may not either. */
 const listsOf = async (ctx: Planning, change: BulkChange, files: Chosen): Promise<Plan['lists']> => {
-  const { tags, rights, collections, linked_folders, gallery, star } = change
+  const { tags, rights, collections, linked_folders, gallery, album, star } = change
   if (collections) await changeCollections(ctx, [], collections)
+  if (album) await requireFilledByHand(ctx, album)
   const user = [ctx.actor.user]
   return {
     ...(tags && { tags: await tagsNamed(ctx, tags, files) }),
@@ -61,6 +63,7 @@ const listsOf = async (ctx: Planning, change: BulkChange, files: Chosen): Promis
     ...(collections && { collections: listed(collections) }),
     ...(linked_folders && { linked_folders: listed(linked_folders) }),
     ...(gallery && { galleries: { add: [gallery], remove: [] } }),
+    ...(album && { albums: { add: [album], remove: [] } }),
     ...(star !== undefined && { stars: star ? { add: user, remove: [] } : { add: [], remove: user } }),
   }
 }
@@ -77,6 +80,7 @@ export const planOf = async (ctx: Planning, team: string, change: BulkChange, fi
     collections: _c,
     linked_folders: _l,
     gallery: _g,
+    album: _a,
     star: _s,
     custom_attributes,
     ...columns

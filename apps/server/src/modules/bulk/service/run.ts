@@ -44,7 +44,7 @@ const refuseAll = async (db: Db, run: string, files: string[]) => {
 
 /** How many batches go at once. What counts places in an order, or moves through folders, goes one after the other. */
 const lanesOf = ({ columns, lists, delete: gone }: runs.Plan) => {
-  const alone = ['parent_folder', 'recycled_at', 'collections', 'galleries']
+  const alone = ['parent_folder', 'recycled_at', 'collections', 'galleries', 'albums']
   return gone || alone.some((one) => one in columns || one in lists) ? 1 : BULK_LANES
 }
 

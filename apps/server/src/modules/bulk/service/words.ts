@@ -41,6 +41,7 @@ const words: Words = {
   collections: () => 'collections',
   linked_folders: () => 'linked folders',
   gallery: () => 'added to a gallery',
+  album: () => 'added to a media centre',
   custom_attributes: (to) => `custom attributes ${Object.keys(to).join(', ')}`,
   star: (to) => (to ? 'added to favourites' : 'removed from favourites'),
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { newIdInSql } from '../../../platform/db/ids.ts'
 
 /** The lists that files stand in: where, by which column, and how a pair is kept. */
 type List = { table: SQL; id: SQL; insert: (by: By) => { columns: SQL; values: SQL }; position?: true }
@@ -40,6 +41,16 @@ const lists: Record<string, List> = {
         where c.gallery = x.id) + row_number() over (order by f.created_at desc, f.uuid))`,
     }),
   },
+  albums: {
+    table: sql`media_centre_files`,
+    id: sql`album`,
+    position: true,
+    insert: () => ({
+      columns: sql`uuid, album, file, position`,
+      values: sql`${newIdInSql}, x.id, f.uuid, coalesce(x.position, (select coalesce(max(position), 0) from media_centre_files c
+        where c.album = x.id) + row_number() over (order by f.created_at desc, f.uuid))`,
+    }),
+  },
   stars: {
     table: sql`stars`,
     id: sql`"user"`,
@@ -59,6 +70,7 @@ const places: Record<string, string> = {
   linked_folders: 'folders',
   collections: 'collections',
   galleries: 'galleries',
+  albums: 'media_centre_albums',
   stars: 'users',
 }
 

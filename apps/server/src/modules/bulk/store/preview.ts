@@ -62,6 +62,13 @@ const uses: [kind: Kind, uuid: SQL, name: SQL, from: SQL][] = [
     sql`g.title`,
     sql`gallery_files x join galleries g on g.uuid = x.gallery on x.file = s.uuid`,
   ],
+  [
+    'album',
+    sql`a.uuid`,
+    sql`m.title || ', ' || a.title`,
+    sql`media_centre_files x join media_centre_albums a on a.uuid = x.album
+      join media_centres m on m.uuid = a.media_centre and m.recycled_at is null on x.file = s.uuid`,
+  ],
   ['cover', sql`g.uuid`, sql`g.title`, sql`galleries g on g.cover = s.uuid`],
   [
     'collection',

@@ -12,6 +12,7 @@ const fieldOf: Record<string, string | null> = {
   recycled_by: 'recycled',
   position: null,
   galleries: 'gallery',
+  albums: 'album',
   stars: 'star',
 }
 const listed = (from: SQL) => sql`array_to_string(array(select t.name from ${from} order by t.name), ', ')`

@@ -18,6 +18,7 @@ import { changeStar } from '../../favourites/index.ts'
 import { endOfDay } from '../../files/index.ts'
 import { changeLinkedFolders, holdFolder, restoreWay } from '../../folders/index.ts'
 import { addToGallery } from '../../galleries/index.ts'
+import { addToAlbum } from '../../media-centres/index.ts'
 import { changeRights } from '../../rights/index.ts'
 import { changeTags } from '../../tags/index.ts'
 import { askThumbnail } from '../../versions/index.ts'
@@ -95,6 +96,7 @@ export const elsewhere: Elsewhere = {
   collections: changeCollections,
   linked_folders: changeLinkedFolders,
   gallery: addToGallery,
+  album: addToAlbum,
   custom_attributes: changeAttributes,
   star: changeStar,
   add_attachment: addAttachment,
@@ -104,8 +106,5 @@ export const elsewhere: Elsewhere = {
   video_thumbnail: async (ctx, file, chosen) => {
     await askThumbnail(ctx, file, chosen)
     return true
-  },
-  album: async () => {
-    throw new AppError('album.none')
   },
 }

@@ -90,21 +90,21 @@ const postOf = ({ version }: store.Rows): Pick<File, 'html' | 'social_post_v2'> 
 const linked = async ({ db, actor, now }: Looking, surface: Surface, rows: store.Rows) => {
   const looking = { db, actor, now, surface }
   const { uuid } = rows.file
-  const { tags, rights, collections, linked_folders, galleries, custom_attributes, embeds, single_embeds, starred } =
-    rows
+  const { tags, rights, collections, linked_folders, galleries, media_centre_albums, custom_attributes } = rows
+  const { embeds, single_embeds, starred } = rows
   return {
     tags,
     rights,
     collections,
     linked_folders,
     galleries,
+    media_centre_albums,
     custom_attributes,
     embeds,
     single_embeds,
     starred,
     attachments: rows.has_attachments ? await attachmentsOf(looking, uuid) : [],
     related_files: rows.has_related ? await relatedOf(looking, uuid) : [],
-    media_centre_albums: [],
     maps: [],
     bounding_boxes: [],
     ...postOf(rows),

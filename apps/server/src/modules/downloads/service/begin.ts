@@ -9,7 +9,8 @@ import * as texts from '../store/texts.ts'
 import { spendGrant } from '../store/requests.ts'
 import { keepName } from './names.ts'
 import { shapeOf, type Version } from './shape.ts'
-import { proofOf, type TermedDoor, withRules } from './terms.ts'
+import { bytesInCentre } from './signed-downloads.ts'
+import { proofOf, type TermedDoor, userOf, withRules } from './terms.ts'
 
 type Beginning = Context<'viewer' | 'member', 'file.downloaded' | 'download.agreed' | 'user.updated'>
 
@@ -30,13 +31,13 @@ const ready = async (ctx: Beginning, version: Version, shape: string, marked: bo
   }
 }
 
-const keepTexts = async (ctx: Beginning, door: TermedDoor, user: string, taken: StepsTaken) => {
+const keepTexts = async (ctx: Beginning, door: TermedDoor, user: string | undefined, taken: StepsTaken) => {
   const { disclaimer, agreement } = door
   const read = taken.disclaimer === disclaimer.hash
   if (read) await texts.keepText(ctx.db, disclaimer.hash, disclaimer.text)
   if (agreement) {
     await texts.keepText(ctx.db, agreement.hash, agreement.text)
-    if (await texts.agree(ctx.db, user, agreement.hash))
+    if (user !== undefined && (await texts.agree(ctx.db, user, agreement.hash)))
       await ctx.record('download.agreed', { user, text: agreement.hash }, { team: door.file.team })
   }
   return { disclaimer: read ? disclaimer.hash : null, agreement: agreement?.hash ?? null }
@@ -50,6 +51,7 @@ const versionFor = async ({ db }: Beginning, { actor, file, surface }: TermedDoo
   return version
 }
 
+const notSignedIn = { name: 'Not signed in', email: '' }
 /** Proves the steps, leaves a receipt, and answers the way to the bytes. Nothing is made for who may not have it. */
 export const beginDownload = async (
   ctx: Beginning,
@@ -65,16 +67,17 @@ export const beginDownload = async (
   const { request, ...proof } = await proofOf(ctx, door, taken)
   const asked = { actor, file, surface, action: 'download', at: ctx.now, proof } as const
   const { marked } = decided({ ...asked, ...(long_edge !== undefined && { long_edge }) })
-  if (!('user' in actor)) throw new AppError('auth.required')
+  const user = userOf(door)
+  if (user === undefined && !surface.anonymous) throw new AppError('auth.required')
   const made = await ready(ctx, version, shape, marked)
   if (!('size' in made)) return { ready: false, problem: made.problem }
-  await keepName(ctx, actor.user, taken.name)
-  const person = await receipts.personOf(ctx.db, actor.user)
+  if (user !== undefined) await keepName(ctx, user, taken.name)
+  const person = user === undefined ? notSignedIn : await receipts.personOf(ctx.db, user)
   if (!person) throw new AppError('auth.required')
   if (door.link && !(await countDownload(ctx.db, door.link))) throw new AppError('thing.not_found')
   const said = request ? await spendGrant(ctx.db, request) : ''
   if (said === undefined) throw new AppError('rights.steps', { steps: ['request'] })
-  const kept = await keepTexts(ctx, door, actor.user, taken)
+  const kept = await keepTexts(ctx, door, user, taken)
   const name = await downloadName(ctx, door, version.uuid, made.file_type)
   const download = await receipts.insert(ctx.db, {
     ...kept,
@@ -87,14 +90,17 @@ export const beginDownload = async (
     marked,
     surface: surface.kind,
     link: door.link,
-    user: actor.user,
+    media_centre: door.place?.media_centre ?? null,
+    album: door.place?.album ?? null,
+    user: user ?? null,
     person_name: person.name,
     person_email: person.email,
     use_case: taken.useCase ?? said,
     request: request ?? null,
     zip,
   })
-  const told = { file: file.uuid, version: version.uuid, download, shape, surface: surface.kind }
+  const told = { file: file.uuid, version: version.uuid, download, shape, surface: surface.kind, ...door.place }
   await ctx.record('file.downloaded', told, { team: file.team, about: file.uuid })
-  return { ready: true, download, url: `/v1/files/download/bytes/${download}/`, name, size: Number(made.size) }
+  const url = door.place ? bytesInCentre(ctx, door.place, user, download) : `/v1/files/download/bytes/${download}/`
+  return { ready: true, download, url, name, size: Number(made.size) }
 }

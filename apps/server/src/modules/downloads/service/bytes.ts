@@ -2,6 +2,7 @@ import { AppError, DOWNLOAD_MINUTES, type Proof } from '@vitrine/contract'
 import type { ByteAnswer } from '../../../platform/http/bytes.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { decided } from '../../../platform/http/decided.ts'
+import { isId } from '../../../platform/ids.ts'
 import {
   activeOf,
   conversionOf,
@@ -14,8 +15,9 @@ import {
 import { actorIn } from '@vitrine/contract'
 import { grantFor, liveGrant } from '../store/requests.ts'
 import * as receipts from '../store/receipts.ts'
+import { isTheirs } from './signed-downloads.ts'
 import { reasonOf, refusalOf, withhold, type Withholding } from './withhold.ts'
-import { sharedDoor, type TermedDoor, withRules, withTerms } from './terms.ts'
+import { centreDoor, sharedDoor, type TermedDoor, withRules, withTerms } from './terms.ts'
 
 const doorAgain = async (ctx: Context<'viewer'>, row: receipts.Row): Promise<TermedDoor> => {
   if (row.surface === 'share link') {
@@ -23,6 +25,10 @@ const doorAgain = async (ctx: Context<'viewer'>, row: receipts.Row): Promise<Ter
     const door = await sharedDoor(ctx, row.link, row.file)
     // This download was counted when it began: the last one must not close the door to itself.
     return { ...door, surface: { ...door.surface, closed: false } }
+  }
+  if (row.surface === 'media centre') {
+    if (!row.media_centre) throw new AppError('thing.not_found')
+    return centreDoor(ctx, row.media_centre, row.file, row.album ?? undefined)
   }
   const [subject] = await findFiles(ctx.db, [row.file])
   if (!subject?.file) throw new AppError('thing.not_found')
@@ -39,8 +45,23 @@ export const needBegun = ({ now }: Pick<Context, 'now'>, { created_at }: Pick<re
  *  nothing was given. */
 export const downloadBytes = async (ctx: Context<'viewer'> & Withholding, uuid: string): Promise<ByteAnswer> => {
   const row = await receipts.one(ctx.db, uuid)
+  if (!row || row.user === null || row.user !== ctx.caller.user) throw new AppError('thing.not_found')
+  return sendReceipt(ctx, row)
+}
+/** The same in a media centre, where somebody who isn't signed in has a signed address instead. */
+export const centreBytes = async (
+  ctx: Context<'viewer'> & Withholding,
+  centre: string,
+  uuid: string,
+  key: string | undefined,
+): Promise<ByteAnswer> => {
+  const row = isId(uuid) ? await receipts.one(ctx.db, uuid) : undefined
+  if (!row || row.media_centre !== centre || !isTheirs(ctx, row.user, uuid, key)) throw new AppError('thing.not_found')
+  return sendReceipt(ctx, row)
+}
+const sendReceipt = async (ctx: Context<'viewer'> & Withholding, row: receipts.Row): Promise<ByteAnswer> => {
   // What was begun as part of a zip comes with the zip, which says what of it was given.
-  if (!row || row.user !== ctx.caller.user || row.zip !== null) throw new AppError('thing.not_found')
+  if (row.zip !== null) throw new AppError('thing.not_found')
   // To ask how long it is, is neither to have it nor to be refused it.
   if (ctx.wire.method === 'HEAD') return bytesOf(ctx, row)
   const orWithhold = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -83,7 +104,8 @@ export const bytesOf = async (ctx: Context<'viewer'>, row: receipts.Row): Promis
   await needActive(ctx, door, version.uuid)
   // An approval for one download was used up by this one.
   const begun = row.request === null ? undefined : await liveGrant(ctx.db, row.request, ctx.now)
-  const grant = begun ?? (await grantFor(ctx.db, row, ctx.now))
+  const { user } = row
+  const grant = begun ?? (user === null ? undefined : await grantFor(ctx.db, { ...row, user }, ctx.now))
   const proof: Proof = {
     done: ['disclaimer', 'use_case', 'agreement'],
     granted: grant !== undefined,

@@ -84,7 +84,7 @@ export const explainRights = async (ctx: Context<'member'>, uuid: string, email:
   const { agreement = false, asks_use_case = false } = termed.surface
   for (const { link, gallery, actions: list, doorFor } of await placesOf(ctx, whose, file)) {
     const at = link?.uuid ?? null
-    const grant = user && (await widestGrant(ctx.db, { user, file: uuid, link: at }, ctx.now))
+    const grant = user && (await widestGrant(ctx.db, { user, file: uuid, link: at, media_centre: null }, ctx.now))
     const proof = { done: [], granted: Boolean(grant), clean: Boolean(grant && grant.clean) }
     for (const action of list) {
       const door = doorFor(action)

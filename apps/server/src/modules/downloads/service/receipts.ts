@@ -22,7 +22,7 @@ const shown = ({
 /** For the person it was made for, and for those of the team who answer requests. */
 export const showReceipt = async ({ db, caller, actor }: Context<'viewer'>, uuid: string): Promise<Receipt> => {
   const row = await store.listed(db, uuid)
-  const own = row?.user === caller.user
+  const own = caller.user !== null && row?.user === caller.user
   const ofTeam = actor.kind === 'member' && actor.team === row?.team && allows('APPROVE_DOWNLOADS', actor)
   if (!row || !(own || ofTeam)) throw new AppError('thing.not_found')
   return shown(row)

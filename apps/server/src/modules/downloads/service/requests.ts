@@ -17,6 +17,7 @@ import { isId } from '../../../platform/ids.ts'
 import { endOfDay } from '../../files/index.ts'
 import { activeOf, findFiles, longEdgeOf, renditionUrl } from '../../versions/index.ts'
 import { unlockedLink } from '../../links/index.ts'
+import * as inCentres from '../store/centre-requests.ts'
 import * as store from '../store/requests.ts'
 import * as texts from '../store/texts.ts'
 import { keepName } from './names.ts'
@@ -37,9 +38,14 @@ export const listRequests = async (ctx: Pick<Context, 'db' | 'now'>, which: stor
   return { ...rest, results: await showRequests(ctx, results, which.team !== undefined) }
 }
 /** The same for a person in the path: who is nobody is not found. */
-export const listRequestsOf = async (ctx: Context<'member'>, team: string, user: string, asked: Paging) => {
+export const listRequestsOf = async (
+  ctx: Context<'member'>,
+  user: string,
+  which: Omit<store.Which, 'user'>,
+  asked: Paging,
+) => {
   if (!isId(user)) throw new AppError('thing.not_found')
-  return listRequests(ctx, { team, user }, asked)
+  return listRequests(ctx, { ...which, team: ctx.subject.team, user }, asked)
 }
 /** How far one's own requests behind a link are. */
 export const listSharedAnswers = async (ctx: Context<'viewer'>, uuid: string) => {
@@ -47,20 +53,29 @@ export const listSharedAnswers = async (ctx: Context<'viewer'>, uuid: string) =>
   const { user } = ctx.caller
   return user === null ? [] : store.answersThrough(ctx.db, { user, link: link.uuid }, ctx.now)
 }
-export const listPeople = async ({ db }: Context<'member'>, team: string, asked: Paging) => {
-  const { results, ...rest } = await store.people(db, team, asked)
+/** The people who asked the team, or asked in one of its media centres. */
+export const listPeople = async ({ db }: Context<'member'>, team: string, asked: Paging, media_centre?: string) => {
+  const { results, ...rest } = await store.people(db, { team, media_centre }, asked)
+  return { ...rest, results: results.map((one) => ({ ...one, newest: new Date(one.newest) })) }
+}
+export const listCentres = async ({ db }: Context<'member'>, team: string, asked: Paging) => {
+  const { results, ...rest } = await inCentres.centres(db, team, asked)
   return { ...rest, results: results.map((one) => ({ ...one, newest: new Date(one.newest) })) }
 }
 
 export const listAskedFiles = async (ctx: Context<'member'>, team: string, asked: Paging) => {
   const { actor } = ctx
-  const kinds = { downloads: allows('APPROVE_DOWNLOADS', actor), submissions: allows('EDIT_ASSETS', actor) }
+  const kinds = {
+    downloads: allows('APPROVE_DOWNLOADS', actor),
+    submissions: allows('EDIT_ASSETS', actor),
+    access: allows('MANAGE_MEDIA_CENTRES', actor),
+  }
   const { results, ...rest } = await store.askedFiles(ctx.db, team, ctx, kinds, asked)
   return {
     ...rest,
     results: results.map(({ version, look, has_thumbnail, newest, ...one }) => ({
       ...one,
-      thumbnail_url: has_thumbnail ? renditionUrl(version, '400', look) : null,
+      thumbnail_url: has_thumbnail && version && look !== null ? renditionUrl(version, '400', look) : null,
       newest: new Date(newest),
     })),
   }
@@ -106,12 +121,13 @@ export const askForDownload = async (ctx: Asking, asks: TermedDoor, asked: Asked
   // Asking again for what was approved makes it neither longer nor wider.
   if (verdict === 'allow' && proof.request !== undefined) return showRequest(ctx, proof.request, false)
   const approved = verdict === 'allow' ? true : null
-  const row = { team: file.team, file: file.uuid, user: actor.user, link: door.link, shape: asked.shape }
+  const place = { link: door.link, media_centre: door.place?.media_centre ?? null, album: door.place?.album ?? null }
+  const row = { team: file.team, file: file.uuid, user: actor.user, ...place, shape: asked.shape }
   // Whoever may have it anyway gets no approval that would outlive the reason.
   const held = surface.auto_approves ? daysFrom(ctx.now, AUTO_APPROVAL_DAYS) : minutesFrom(ctx.now, DOWNLOAD_MINUTES)
   const until = approved ? held : null
   const request = await store.put(ctx.db, { ...row, use_case: asked.useCase, approved, until })
-  const told = { file: file.uuid, request, approved }
+  const told = { file: file.uuid, request, approved, ...door.place }
   await ctx.record('download.requested', told, { team: file.team, about: file.uuid })
   const made = await showRequest(ctx, request, false)
   // Who asks for fifty files at once is announced once.
@@ -206,8 +222,11 @@ export const answerMany = async (ctx: Answering, team: string, { approve, deny, 
 export const answerAllOf = async (
   ctx: Answering,
   team: string,
-  { user, ...answer }: RequestAnswer & { user: string },
-) => ({ answered: isId(user) ? await answerAndTell(ctx, await store.openOf(ctx.db, team, { user }), answer) : 0 })
+  { user, media_centre, ...answer }: RequestAnswer & { user: string; media_centre?: string | undefined },
+) => {
+  const open = isId(user) ? await store.openOf(ctx.db, team, { user, media_centre }) : []
+  return { answered: await answerAndTell(ctx, open, answer) }
+}
 export const answerAllFor = async (ctx: Answering, file: string, answer: RequestAnswer) => ({
   answered: await answerAndTell(ctx, await store.openOf(ctx.db, ctx.subject.team, { file }), answer),
 })

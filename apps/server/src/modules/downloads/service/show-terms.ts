@@ -10,7 +10,7 @@ import type { Context } from '../../../platform/http/context.ts'
 import { activeOf, longEdgeOf } from '../../versions/index.ts'
 import { newest, widestGrant } from '../store/requests.ts'
 import { shapeOf, type Version } from './shape.ts'
-import { earliest, endOf, proofOf, type TermedDoor, userOf, withRules } from './terms.ts'
+import { earliest, endOf, placeOf, proofOf, type TermedDoor, userOf, withRules } from './terms.ts'
 
 const shapeIn = ({ choice, width, height }: OfferedConversion) => (width ? `w${width}` : height ? `h${height}` : choice)
 
@@ -37,7 +37,7 @@ export const showTerms = async (ctx: Context<'viewer'>, asks: TermedDoor): Promi
   const version = await activeOf(ctx.db, file.uuid)
   if (!version) throw new AppError('thing.not_found')
   const user = userOf(door)
-  const grant = user && (await widestGrant(ctx.db, { user, file: file.uuid, link: door.link }, ctx.now))
+  const grant = user && (await widestGrant(ctx.db, { user, file: file.uuid, ...placeOf(door) }, ctx.now))
   const proof = await proofOf(ctx, door, { shape: grant ? grant.shape : 'original' })
   const asked: Case = { actor, file, surface, action: 'download', at: ctx.now, proof }
   const { verdict, steps, reasons, marked } = decide(asked)

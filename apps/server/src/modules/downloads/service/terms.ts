@@ -2,6 +2,7 @@ import { AppError, defaultDisclaimer, type Proof, type StepsTaken } from '@vitri
 import { hashToken } from '../../../platform/crypto/tokens.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { type Door, doorThrough } from '../../links/index.ts'
+import { doorInCentre } from '../../media-centres/index.ts'
 import { grantFor } from '../store/requests.ts'
 import { fits } from '../store/rules.ts'
 import * as texts from '../store/texts.ts'
@@ -37,6 +38,13 @@ export const ownDoor = (ctx: Context<'viewer'>): Promise<TermedDoor> => {
 export const sharedDoor = async (ctx: Context<'viewer'>, link: string, item: string): Promise<TermedDoor> =>
   withTerms(ctx, await doorThrough(ctx, link, item, 'download'))
 
+export const centreDoor = async (
+  ctx: Context<'viewer'>,
+  centre: string,
+  item: string,
+  album?: string | undefined,
+): Promise<TermedDoor> => withTerms(ctx, await doorInCentre(ctx, centre, item, { album, action: 'download' }))
+
 /** The same door where a rule of the team approves this size for this person without an answer. */
 export const withRules = async <D extends Door>(
   { db }: Pick<Context, 'db'>,
@@ -59,6 +67,14 @@ export const endOf = ({ actor, file, surface, ends }: Pick<Door, 'actor' | 'file
   return inside ? null : earliest(ends, surface.kind === 'public page' ? file.public_until : null, file.expiration_date)
 }
 
+/** The link or media centre that an approval is bound to. */
+export const placeOf = ({ link, place }: Pick<Door, 'link' | 'place'>) => ({
+  link,
+  media_centre: place?.media_centre ?? null,
+})
+const isHere = (grant: ReturnType<typeof placeOf>, door: Door) =>
+  grant.link === door.link && grant.media_centre === placeOf(door).media_centre
+
 export const userOf = ({ actor }: Door) => ('user' in actor ? actor.user : undefined)
 
 /** What of the steps is proven: what was taken now, what was agreed to before, and a live approval. */
@@ -70,7 +86,7 @@ export const proofOf = async (
   const user = userOf(door)
   const { disclaimer, agreement, file } = door
   const grant = user
-    ? await grantFor(db, { user, file: file.uuid, shape: taken.shape, link: door.link }, now)
+    ? await grantFor(db, { user, file: file.uuid, shape: taken.shape, ...placeOf(door) }, now)
     : undefined
   const agreed =
     agreement !== null &&
@@ -81,10 +97,8 @@ export const proofOf = async (
     request: grant?.uuid,
     done: [
       ...(taken.disclaimer === disclaimer.hash ? (['disclaimer'] as const) : []),
-      // An approval through this link includes its use case. Another link asks again, because the use may differ.
-      ...(taken.useCase !== undefined || (grant !== undefined && grant.link === door.link)
-        ? (['use_case'] as const)
-        : []),
+      // An approval in this place includes its use case. Another place asks again, because the use may differ.
+      ...(taken.useCase !== undefined || (grant !== undefined && isHere(grant, door)) ? (['use_case'] as const) : []),
       ...(agreed ? (['agreement'] as const) : []),
     ],
   }

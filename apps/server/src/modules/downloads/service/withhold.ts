@@ -22,7 +22,13 @@ export const withhold = ({ atomically }: Withholding, left: readonly Left[]) =>
       if (!(await receipts.withhold(db, row.uuid, reason))) continue
       if (row.link) await uncountDownload(db, row.link)
       if (row.request) await giveGrantBack(db, row.request)
-      const told = { file: row.file, download: row.uuid, reason }
+      const told = {
+        file: row.file,
+        download: row.uuid,
+        reason,
+        ...(row.media_centre && { media_centre: row.media_centre }),
+        ...(row.album && { album: row.album }),
+      }
       await record('file.download_withheld', told, { team: row.team, about: row.file })
     }
   })

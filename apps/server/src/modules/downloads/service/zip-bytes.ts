@@ -7,17 +7,35 @@ import { pourZip, type ZipMember, zipLength } from '../../../platform/zip/write.
 import { readAgain } from '../../auth/index.ts'
 import * as receipts from '../store/receipts.ts'
 import { bytesOf, needBegun } from './bytes.ts'
+import { isTheirs } from './signed-downloads.ts'
 import { type Left, reasonOf, refusalOf, withhold, type Withholding } from './withhold.ts'
 import { zipName } from './zip.ts'
 
-type Sending = Context<'user'> & Withholding
+type Sending = Omit<Context<'viewer'>, 'actor' | 'subject'> & Withholding
 
 /** The zip as it is written: nothing is kept on disk. All are decided on before the first byte, so that a refusal can still be
  *  told and the length is known; what was withdrawn by then is named in a note at the end of the zip. Each is decided on once more
  *  when its turn comes: what is withdrawn then ends the zip before its end, for its length is promised, and nobody takes it for
  *  whole. */
-export const zipBytes = async (ctx: Sending, zip: string): Promise<OwnPage> => {
-  const rows = isId(zip) ? await receipts.inZip(ctx.db, zip, ctx.actor.user) : []
+export const zipBytes = async (ctx: Context<'user'> & Withholding, zip: string): Promise<OwnPage> =>
+  sendZip(ctx, isId(zip) ? await receipts.inZip(ctx.db, zip, ctx.actor.user) : [])
+/** The same in a media centre, where somebody who isn't signed in has a signed address instead. */
+export const centreZipBytes = async (
+  ctx: Context<'viewer'> & Withholding,
+  centre: string,
+  zip: string,
+  key: string | undefined,
+): Promise<OwnPage> => {
+  const { user } = ctx.caller
+  const isOwn = isId(zip) && isTheirs(ctx, user, zip, key)
+  const rows = isOwn ? await receipts.inZip(ctx.db, zip, user) : []
+  return sendZip(
+    ctx,
+    rows.filter(({ media_centre }) => media_centre === centre),
+  )
+}
+
+const sendZip = async (ctx: Sending, rows: receipts.Row[]): Promise<OwnPage> => {
   const [first] = rows
   if (!first) throw new AppError('thing.not_found')
   needBegun(ctx, first)
@@ -53,16 +71,17 @@ export const zipBytes = async (ctx: Sending, zip: string): Promise<OwnPage> => {
   return { type: 'application/zip', body: pourZip(members()), attachment: await zipName(ctx, first), length }
 }
 
-const openOne = async (ctx: Context<'user'>, row: receipts.Row) => {
+const openOne = async (ctx: Sending, row: receipts.Row) => {
+  const actor = { kind: 'nobody' } as const
   const subject = { uuid: row.uuid, team: '' }
-  const { open, as, receipt: _receipt, ...asked } = await bytesOf({ ...ctx, subject }, row)
+  const { open, as, receipt: _receipt, ...asked } = await bytesOf({ ...ctx, actor, subject }, row)
   if (!as) throw new AppError('thing.not_found')
   const { marked } = decided({ ...asked, ...as, at: ctx.ports.now() })
   return open({ marked })
 }
-const openAgain = async (ctx: Context<'user'>, row: receipts.Row) => {
+const openAgain = async (ctx: Sending, row: receipts.Row) => {
   const caller = await readAgain(ctx.db, ctx)
-  if (caller.user === null) throw new AppError('thing.not_found')
+  if (caller.user === null && row.user !== null) throw new AppError('thing.not_found')
   return openOne({ ...ctx, caller }, row)
 }
 /** Where the bytes of a file lie whose turn has come. A zip may take hours: session and memberships are read again for each. */

@@ -7,14 +7,17 @@ import { activeOf, downloadName } from '../../versions/index.ts'
 import * as receipts from '../store/receipts.ts'
 import { beginDownload } from './begin.ts'
 import { doorTo } from './requests.ts'
-import { proofOf, sharedDoor, type TermedDoor, withRules } from './terms.ts'
+import { zipInCentre } from './signed-downloads.ts'
+import { centreDoor, proofOf, sharedDoor, type TermedDoor, userOf, withRules } from './terms.ts'
 
 type Told = 'file.downloaded' | 'download.agreed' | 'user.updated'
 type Beginning = Context<'viewer' | 'member', Told>
 
-/** Called as the link is that it was taken through, or as the team. */
-export const zipName = async ({ db, now }: Pick<Context, 'db' | 'now'>, from: { team: string; link: string | null }) =>
-  `${(await receipts.titleFor(db, from)) || 'Files'} ${now.toISOString().slice(0, 10)}.zip`
+/** Called as the link or media centre is that it was downloaded through, or as the team. */
+export const zipName = async (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  from: Parameters<typeof receipts.titleFor>[1],
+) => `${(await receipts.titleFor(db, from)) || 'Files'} ${now.toISOString().slice(0, 10)}.zip`
 const unready = 'It is still being prepared: try again in a minute.'
 
 const leftOut = async (ctx: Beginning, { actor, file }: TermedDoor, reason: string) => {
@@ -51,9 +54,11 @@ const begin = async (ctx: Beginning, doors: TermedDoor[], taken: StepsTaken, mis
   if (taking.length === 0) throw new AppError('rights.denied', { reasons: left_out.map(({ reason }) => reason) })
   const names = uniqueNames(taking.map(({ name }) => name))
   const size = zipLength(taking.map((one, at) => ({ size: one.size, name: names[at] ?? one.name })))
-  const url = `/v1/files/download/zip/bytes/${zip}/`
   const [first] = doors
-  const from = { team: first?.file.team ?? '', link: first?.link ?? null }
+  const place = first?.place
+  const user = first && userOf(first)
+  const url = place ? zipInCentre(ctx, place, user, zip) : `/v1/files/download/zip/bytes/${zip}/`
+  const from = { team: first?.file.team ?? '', link: first?.link ?? null, media_centre: place?.media_centre ?? null }
   return { zip, url, name: await zipName(ctx, from), size, files: taking.length, left_out, gone }
 }
 
@@ -68,15 +73,28 @@ export const beginSharedZip = async (
   items: string[],
   taken: StepsTaken,
 ) => {
+  const { doors, missing } = await doorsTo(items, (item) => sharedDoor(ctx, link, item))
+  return begin(ctx, doors, taken, missing)
+}
+export const beginCentreZip = async (
+  ctx: Context<'viewer', Told>,
+  centre: string,
+  items: string[],
+  taken: StepsTaken,
+) => {
+  const { doors, missing } = await doorsTo(items, (item) => centreDoor(ctx, centre, item))
+  return begin(ctx, doors, taken, missing)
+}
+/** What was withdrawn since the page was looked at doesn't keep the rest back. */
+const doorsTo = async (items: readonly string[], find: (item: string) => Promise<TermedDoor>) => {
   const wanted = new Set(items)
   const doors: TermedDoor[] = []
   for (const item of wanted)
     try {
-      doors.push(await sharedDoor(ctx, link, item))
+      doors.push(await find(item))
     } catch (error) {
-      // What was withdrawn since the page was looked at does not keep the rest back.
       if (!(error instanceof AppError) || error.code !== 'thing.not_found') throw error
     }
   if (doors.length === 0) throw new AppError('thing.not_found')
-  return begin(ctx, doors, taken, wanted.size - doors.length)
+  return { doors, missing: wanted.size - doors.length }
 }

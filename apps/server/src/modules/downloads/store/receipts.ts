@@ -1,6 +1,6 @@
 import type { RightsThen } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
 import { holds } from '../../../platform/db/search.ts'
@@ -36,11 +36,11 @@ export const insert = async (db: Db, row: Omit<typeof downloads.$inferInsert, 'r
 }
 export const one = async (db: Db, uuid: string): Promise<Row | undefined> =>
   (await db.select().from(downloads).where(eq(downloads.uuid, uuid)))[0]
-export const inZip = (db: Db, zip: string, user: string) =>
+export const inZip = (db: Db, zip: string, user: string | null) =>
   db
     .select()
     .from(downloads)
-    .where(and(eq(downloads.zip, zip), eq(downloads.user, user)))
+    .where(and(eq(downloads.zip, zip), user === null ? isNull(downloads.user) : eq(downloads.user, user)))
     .orderBy(downloads.uuid)
 /** Its bytes are sent. False where it was withheld: that stays so, and only a new download gives it. */
 export const markSent = async (db: Db, uuid: string) =>
@@ -57,11 +57,12 @@ export const withhold = async (db: Db, uuid: string, reason: string) =>
 export const listed = async (db: Db, uuid: string) =>
   (await db.execute<Listed>(sql`${withTexts} where d.uuid = ${uuid}`)).rows[0]
 
-/** What a link is called, or else its team. */
-export const titleFor = async (db: Db, { team, link }: { team: string; link: string | null }) =>
+type From = { team: string; link: string | null; media_centre: string | null }
+/** What a link or a media centre is called, or else its team. */
+export const titleFor = async (db: Db, { team, link, media_centre }: From) =>
   (
-    await db.execute<{ title: string }>(sql`select coalesce(nullif(l.title, ''), t.name) title from teams t
-      left join share_links l on l.uuid = ${link} where t.uuid = ${team}`)
+    await db.execute<{ title: string }>(sql`select coalesce(nullif(l.title, ''), c.title, t.name) title from teams t
+      left join share_links l on l.uuid = ${link} left join media_centres c on c.uuid = ${media_centre} where t.uuid = ${team}`)
   ).rows[0]?.title
 
 /** Has this person asked the team for anything, or downloaded something of it? */
@@ -79,12 +80,12 @@ export const hasBegun = async (db: Db, user: string, file: string) =>
     )
   ).rows.length > 0
 
-type Whose = { user: string } | { team: string; query?: string | undefined }
+type Whose = { user: string; media_centre?: string } | { team: string; query?: string | undefined }
 const typedIn = (typed: string): SQL =>
   sql`and ${holds(sql`d.file_name || E'\n' || d.person_name || E'\n' || d.person_email || E'\n' || d.use_case`, typed)}`
 const by = (whose: Whose): SQL =>
   'user' in whose
-    ? sql`d.user = ${whose.user}`
+    ? sql`d.user = ${whose.user} ${whose.media_centre ? sql`and d.media_centre = ${whose.media_centre}` : sql``}`
     : sql`d.team = ${whose.team} ${whose.query ? typedIn(whose.query) : sql``}`
 export const pageFor = (db: Db, whose: Whose, { cursor, limit }: { cursor?: string | undefined; limit: number }) => {
   const key = readCursor(cursor, 'uuid')

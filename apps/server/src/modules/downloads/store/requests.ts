@@ -18,6 +18,9 @@ export type Listed = Omit<Row, 'created_at' | 'until' | 'answered_at' | 'used_at
   /** The link it was asked through, while there is one. */
   live_link: string | null
   link_terms: (Omit<Link, 'expires_at' | 'password_hash'> & { expires_at: string | null }) | null
+  /** The media centre it was asked in, while there is one. */
+  centre_slug: string | null
+  centre_title: string | null
   file_name: string
   hide_name: boolean
   file_created_at: string
@@ -32,7 +35,7 @@ export type Listed = Omit<Row, 'created_at' | 'until' | 'answered_at' | 'used_at
   user_email: string
   answered_by_name: string | null
 }
-const withNames = sql`select q.*, l.uuid live_link, case when l.uuid is null then null else to_json(l.*)::jsonb - 'password_hash' end link_terms, f.name file_name, f.hide_name, f.created_at file_created_at,
+const withNames = sql`select q.*, l.uuid live_link, c.slug centre_slug, c.title centre_title, case when l.uuid is null then null else to_json(l.*)::jsonb - 'password_hash' end link_terms, f.name file_name, f.hide_name, f.created_at file_created_at,
     to_char(f.expiration_date, 'YYYY-MM-DD') expiration_date,
     array(select r.name from file_rights c join rights r on r.uuid = c."right" where c.file = f.uuid order by r.name) rights, v.uuid version, v.look,
     exists (select 1 from renditions r where r.version = v.uuid and r.name = '400') has_thumbnail,
@@ -40,18 +43,19 @@ const withNames = sql`select q.*, l.uuid live_link, case when l.uuid is null the
     trim(a.first_name || ' ' || a.last_name) answered_by_name
   from download_requests q join files f on f.uuid = q.file join versions v on v.uuid = f.latest_version
     join teams t on t.uuid = q.team join users u on u.uuid = q.user left join users a on a.uuid = q.answered_by
-    left join share_links l on l.uuid = q.link`
+    left join share_links l on l.uuid = q.link left join media_centres c on c.uuid = q.media_centre`
 
 export type Which = {
   user?: string
   team?: string
   file?: string
+  media_centre?: string
   state?: 'open' | 'approved' | 'denied' | 'all' | undefined
 }
 const states = { open: sql`q.approved is null`, approved: sql`q.approved`, denied: sql`not q.approved`, all: sql`true` }
-const where = ({ user, team, file, state = 'all' }: Which): SQL =>
+const where = ({ user, team, file, media_centre, state = 'all' }: Which): SQL =>
   sql`${states[state]} and ${user ? sql`q.user = ${user}` : sql`true`} and ${team ? sql`q.team = ${team}` : sql`true`}
-    and ${file ? sql`q.file = ${file}` : sql`true`}`
+    and ${file ? sql`q.file = ${file}` : sql`true`} and ${media_centre ? sql`q.media_centre = ${media_centre}` : sql`true`}`
 
 export const pageFor = (db: Db, which: Which, { cursor, limit }: Paging) => {
   const key = readCursor(cursor, 'uuid')
@@ -115,8 +119,12 @@ export const ofTeam = async (db: Db, team: string, uuids: string[]) =>
           .where(and(eq(downloadRequests.team, team), inArray(downloadRequests.uuid, uuids)))
       ).map(({ uuid }) => uuid)
     : []
-/** The open requests of the team that are of one person, or for one file. */
-export const openOf = async (db: Db, team: string, of: { user: string } | { file: string }) =>
+/** The open requests of the team that are of one person, of one person in one media centre, or for one file. */
+export const openOf = async (
+  db: Db,
+  team: string,
+  of: { user: string; media_centre?: string | undefined } | { file: string },
+) =>
   (
     await db
       .select({ uuid: downloadRequests.uuid })
@@ -125,6 +133,7 @@ export const openOf = async (db: Db, team: string, of: { user: string } | { file
         and(
           eq(downloadRequests.team, team),
           'user' in of ? eq(downloadRequests.user, of.user) : eq(downloadRequests.file, of.file),
+          'user' in of && of.media_centre ? eq(downloadRequests.media_centre, of.media_centre) : undefined,
           isNull(downloadRequests.approved),
         ),
       )
@@ -147,22 +156,25 @@ export const answersThrough = async (db: Db, { user, link }: { user: string; lin
         and not (once and used_at is not null)
       group by file`)
   ).rows
-type Wanted = { user: string; file: string; shape: string; link: string | null }
+type Wanted = { user: string; file: string; shape: string; link: string | null; media_centre: string | null }
+/** An approval that was given through a link or in a media centre holds there alone. */
+const holdsIn = ({ link, media_centre }: Pick<Wanted, 'link' | 'media_centre'>) =>
+  sql`(link is null or link = ${link}) and (media_centre is null or media_centre = ${media_centre})`
 /** The approval that covers this file and shape now. One for the original covers every shape; one that was given through a link
  *  holds through that link alone, and ends with it. */
-export const grantFor = async (db: Db, { user, file, shape, link }: Wanted, at: Date) =>
+export const grantFor = async (db: Db, { user, file, shape, ...place }: Wanted, at: Date) =>
   (
-    await db.execute<{ uuid: string; clean: boolean; link: string | null }>(sql`
-      select uuid, clean, link from download_requests where "user" = ${user} and file = ${file} and approved
-        and shape in ('original', ${shape}) and (link is null or link = ${link}) and (until is null or until > ${at.toISOString()}::timestamptz)
-        and not (once and used_at is not null) order by clean desc, once, link is null, uuid desc limit 1`)
+    await db.execute<{ uuid: string; clean: boolean; link: string | null; media_centre: string | null }>(sql`
+      select uuid, clean, link, media_centre from download_requests where "user" = ${user} and file = ${file} and approved
+        and shape in ('original', ${shape}) and ${holdsIn(place)} and (until is null or until > ${at.toISOString()}::timestamptz)
+        and not (once and used_at is not null) order by clean desc, once, link is null and media_centre is null, uuid desc limit 1`)
   ).rows[0]
 /** The widest approval of this file that holds now. */
-export const widestGrant = async (db: Db, { user, file, link }: Omit<Wanted, 'shape'>, at: Date) =>
+export const widestGrant = async (db: Db, { user, file, ...place }: Omit<Wanted, 'shape'>, at: Date) =>
   (
     await db.execute<{ shape: string; until: string | null; once: boolean; clean: boolean }>(sql`
       select shape, until, once, clean from download_requests where "user" = ${user} and file = ${file} and approved
-        and (link is null or link = ${link}) and (until is null or until > ${at.toISOString()}::timestamptz)
+        and ${holdsIn(place)} and (until is null or until > ${at.toISOString()}::timestamptz)
         and not (once and used_at is not null)
       order by shape = 'original' desc, clean desc, once, uuid desc limit 1`)
   ).rows[0]
@@ -184,7 +196,13 @@ export const liveGrant = async (db: Db, request: string, at: Date) =>
         and (until is null or until > ${at.toISOString()}::timestamptz)`)
   ).rows[0]
 
-export const people = (db: Db, team: string, { cursor, limit }: Paging) => {
+/** The people who asked the team for something, or asked in one of its media centres. */
+export const people = (
+  db: Db,
+  { team, media_centre }: { team: string; media_centre?: string | undefined },
+  { cursor, limit }: Paging,
+) => {
+  const here = media_centre ? sql`q.media_centre = ${media_centre}` : sql`true`
   const key = readCursor(cursor, 'number', 'uuid')
   const after = key
     ? sql`having (count(*) filter (where q.approved is null), q.user) < (${key[0]}, ${key[1]}::uuid)`
@@ -203,19 +221,24 @@ export const people = (db: Db, team: string, { cursor, limit }: Paging) => {
         }>(sql`
         select q.user uuid, trim(u.first_name || ' ' || u.last_name) name, u.email,
           (count(*) filter (where q.approved is null))::int open, count(*)::int count, max(q.created_at) newest
-        from download_requests q join users u on u.uuid = q.user where q.team = ${team}
+        from download_requests q join users u on u.uuid = q.user where q.team = ${team} and ${here}
         group by q.user, u.first_name, u.last_name, u.email ${after} order by open desc, uuid desc limit ${n}`)
       ).rows,
     ({ open, uuid }) => [open, uuid],
-    () => countOf(db, sql`from (select distinct "user" from download_requests where team = ${team}) everyone`),
+    () =>
+      countOf(
+        db,
+        sql`from (select distinct q.user from download_requests q where q.team = ${team} and ${here}) everyone`,
+      ),
   )
 }
 export type AskedFile = {
-  kind: 'download' | 'submission'
+  kind: 'download' | 'submission' | 'access'
   uuid: string
   name: string
-  version: string
-  look: number
+  version: string | null
+  look: number | null
+  media_centre: string | null
   has_thumbnail: boolean
   open: number
   count: number
@@ -227,29 +250,35 @@ export const askedFiles = (
   db: Db,
   team: string,
   asking: Asking,
-  { downloads, submissions }: { downloads: boolean; submissions: boolean },
+  { downloads, submissions, access }: { downloads: boolean; submissions: boolean; access: boolean },
   { cursor, limit }: Paging,
 ) => {
   const key = readCursor(cursor, 'number', 'uuid')
   const after = key ? sql`where (a.open, a.uuid) < (${key[0]}, ${key[1]}::uuid)` : sql``
   const asked = sql`asked as (
     select 'download' kind, q.file uuid, (count(*) filter (where q.approved is null))::int open, count(*)::int count,
-      max(q.created_at) newest, null sent_by
+      max(q.created_at) newest, null sent_by, null::uuid media_centre, null title
     from download_requests q where q.team = ${team} and ${downloads} group by q.file
     union all
-    select 'submission', f.uuid, 1, 1, f.created_at, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email)
+    select 'submission', f.uuid, 1, 1, f.created_at, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email), null, null
     from files f left join users u on u.uuid = f.created_by
     where f.team = ${team} and not f.in_library and f.review_status = 4 and f.recycled_at is null and ${submissions}
-      and ${seenInApp(asking)})`
+      and ${seenInApp(asking)}
+    union all
+    select 'access', r.uuid, 1, 1, r.created_at, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email),
+      c.uuid, c.title
+    from media_centre_access_requests r join media_centres c on c.uuid = r.media_centre join users u on u.uuid = r."user"
+    where c.team = ${team} and c.recycled_at is null and r.approved is null and ${access})`
   return pageOf(
     limit,
     async (n) =>
       (
         await db.execute<AskedFile>(sql`
           with ${asked}
-          select a.*, f.name, v.uuid version, v.look,
-            exists (select 1 from renditions r where r.version = v.uuid and r.name = '400') has_thumbnail
-          from asked a join files f on f.uuid = a.uuid join versions v on v.uuid = f.latest_version
+          select a.kind, a.uuid, a.open, a.count, a.newest, a.sent_by, a.media_centre, coalesce(a.title, f.name) name,
+            v.uuid version, v.look, exists (select 1 from renditions r where r.version = v.uuid and r.name = '400') has_thumbnail
+          from asked a left join files f on f.uuid = a.uuid and a.kind <> 'access'
+            left join versions v on v.uuid = f.latest_version
           ${after} order by a.open desc, a.uuid desc limit ${n}`)
       ).rows,
     ({ open, uuid }) => [open, uuid],

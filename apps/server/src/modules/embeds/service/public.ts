@@ -103,7 +103,7 @@ const figureOf = (file: PublicFile, href: string | null, at: number, of: number)
     : file.stream_url
       ? `<video controls playsinline preload="none" poster="${escaped(posterOf(file))}" src="${escaped(file.stream_url)}"></video>`
       : imageOf(file, at)
-  const credit = [titleOf(file), file.copyright].filter((words) => words !== '').map(escaped)
+  const credit = [titleOf(file), file.credit_line || file.copyright].filter((words) => words !== '').map(escaped)
   const name = href
     ? `<a href="${escaped(href)}" target="_blank" rel="noopener">${credit[0] ?? ''}</a>`
     : (credit[0] ?? '')

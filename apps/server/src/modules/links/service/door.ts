@@ -22,6 +22,8 @@ export type Door = {
   file: RightsFile
   surface: Surface
   link: string | null
+  /** The media centre in which they meet the file, and the album there. */
+  place?: { media_centre: string; album: string | null } | undefined
   /** When the place closes by itself. */
   ends?: Date | null
 }

@@ -34,6 +34,7 @@ const shownPublic = (row: store.PublicRow, at: (size: string) => string): Public
     height: row.height,
     duration: row.duration,
     size: Number(row.size),
+    credit_line: row.credit_line,
     copyright: row.copyright,
     rights: row.rights,
     uses: row.uses,

@@ -58,7 +58,7 @@ export const updateAlbum = async (
     ...(parent_album !== undefined && { parent_album }),
     ...(before !== undefined && { before }),
   })
-  await ctx.record('album.updated', { album: uuid, media_centre, fields })
+  await ctx.record('album.updated', { album: uuid, media_centre, title: row.title ?? album.title, fields })
   return showAlbum(ctx, uuid)
 }
 

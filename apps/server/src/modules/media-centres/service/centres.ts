@@ -76,7 +76,7 @@ export const updateCentre = async (
   const free = slug !== undefined || restores ? await takeSlug(ctx, slug ?? before.slug, '', uuid) : before.slug
   await centres.update(ctx.db, uuid, { ...row, slug: free, ...(recycled === false && { recycled_at: null }) })
   const fields = [...Object.keys(changes), ...(slug === undefined ? [] : ['slug']), ...(restores ? ['recycled'] : [])]
-  await ctx.record('media_centre.updated', { media_centre: uuid, fields })
+  await ctx.record('media_centre.updated', { media_centre: uuid, title: changes.title ?? before.title, fields })
   return showCentre(ctx, uuid)
 }
 

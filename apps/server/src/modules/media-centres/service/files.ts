@@ -44,7 +44,8 @@ export const searchCentre = async (
 }
 
 type Changing = Context<'member', 'album.files_changed'>
-const byHand = async (ctx: Changing, uuid: string) => {
+/** Throws when a search fills the album. */
+export const requireFilledByHand = async (ctx: Pick<Context, 'db'>, uuid: string) => {
   const album = await albums.one(ctx.db, uuid)
   if (album.query !== null) throw new AppError('album.live')
   return album
@@ -52,10 +53,10 @@ const byHand = async (ctx: Changing, uuid: string) => {
 
 /** Adds files to an album. Returns how many were not in it before. */
 export const addFiles = async (ctx: Changing, uuid: string, files: readonly string[]) => {
-  const { media_centre } = await byHand(ctx, uuid)
+  const { media_centre, title } = await requireFilledByHand(ctx, uuid)
   await requirePublishable(ctx, files, (at) => `/files/${at}`)
   const added = await entries.add(ctx.db, uuid, files)
-  await ctx.record('album.files_changed', { album: uuid, media_centre, added, removed: 0 })
+  await ctx.record('album.files_changed', { album: uuid, media_centre, title, added, removed: 0 })
   return { added }
 }
 
@@ -70,17 +71,24 @@ export const updateFile = async (
   if (before !== undefined && !(await entries.moveWithin(ctx.db, entry.album, uuid, before)))
     throw invalid('/before', 'Choose a file of the same album')
   if (album !== undefined && album !== entry.album) {
-    const target = await byHand(ctx, album)
+    const target = await requireFilledByHand(ctx, album)
     if (target.media_centre !== entry.centre) throw invalid('/album', 'Choose an album of the same media centre')
     await entries.moveToAlbum(ctx.db, entry, album)
   }
   const moved = album !== undefined && album !== entry.album ? 1 : 0
-  const data = { album: entry.album, media_centre: entry.centre, added: 0, removed: moved }
+  const data = { album: entry.album, media_centre: entry.centre, title: entry.title, added: 0, removed: moved }
   await ctx.record('album.files_changed', data)
 }
 
 export const removeFile = async (ctx: Changing, uuid: string) => {
-  const { album, centre } = await entries.one(ctx.db, uuid)
+  const { album, centre, title } = await entries.one(ctx.db, uuid)
   const removed = await entries.remove(ctx.db, uuid)
-  await ctx.record('album.files_changed', { album, media_centre: centre, added: 0, removed })
+  await ctx.record('album.files_changed', { album, media_centre: centre, title, added: 0, removed })
+}
+
+/** The payload key `album` of update-file: the album that a file is added to. Returns whether it was not in it before. */
+export const addToAlbum = async (ctx: Context<'member'>, file: string, album: string): Promise<boolean> => {
+  await requireFilledByHand(ctx, album)
+  await requirePublishable(ctx, [file], () => '/album')
+  return (await entries.add(ctx.db, album, [file])) > 0
 }

@@ -18,8 +18,11 @@ import type { Entry } from '../store/files.ts'
 type Reading = Pick<Context, 'db' | 'ports'>
 const present = <T>(values: (T | null)[]): T[] => values.filter((value) => value !== null)
 
-const publicUrl = ({ ports }: Pick<Context, 'ports'>, { team, slug }: Pick<centres.Row, 'team' | 'slug'>) =>
-  `${ports.settings.origin}/p/media-centre/${team}/${slug}`
+/** Where the public site of a media centre is. */
+export const publicUrl = (
+  { ports }: { ports: { settings: { origin: string } } },
+  { team, slug }: Pick<centres.Row, 'team' | 'slug'>,
+) => `${ports.settings.origin}/p/media-centre/${team}/${slug}`
 
 const asCard = (ctx: Reading, row: centres.Card, covers: Map<string, Cover>): MediaCentreCard => ({
   uuid: row.uuid,

@@ -12,9 +12,15 @@ import { albumFiles, albums, mediaCentres } from '../table.ts'
 export type Row = typeof mediaCentres.$inferSelect
 export type Asked = { cursor?: string | undefined; limit: number; query?: string | undefined; recycled?: boolean }
 
+/** A live media centre may be known to everybody; whether it opens, each visit asks. */
 export const findCentres: FindSubjects = (db, uuids) =>
   db
-    .select({ uuid: mediaCentres.uuid, team: mediaCentres.team, owner: mediaCentres.created_by })
+    .select({
+      uuid: mediaCentres.uuid,
+      team: mediaCentres.team,
+      owner: mediaCentres.created_by,
+      public: sql<boolean>`${mediaCentres.live} and ${mediaCentres.recycled_at} is null`,
+    })
     .from(mediaCentres)
     .where(inArray(mediaCentres.uuid, uuids))
 

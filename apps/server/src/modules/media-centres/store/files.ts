@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { pageOf, readCursor } from '../../../platform/db/paging.ts'
 import { moveBefore } from '../../../platform/db/places.ts'
@@ -90,11 +90,26 @@ export const one = async (db: Db, uuid: string) =>
         album: albumFiles.album,
         file: albumFiles.file,
         centre: albums.media_centre,
+        title: albums.title,
       })
       .from(albumFiles)
       .innerJoin(albums, eq(albums.uuid, albumFiles.album))
       .where(eq(albumFiles.uuid, uuid)),
   )
+
+/** The albums that a file was added to, in media centres that are not in the recycling bin. */
+export const albumsOfFile = async (db: Db, file: string) =>
+  await db
+    .select({
+      uuid: albumFiles.uuid,
+      media_centre: { uuid: mediaCentres.uuid, title: mediaCentres.title },
+      album: { uuid: albums.uuid, title: albums.title },
+    })
+    .from(albumFiles)
+    .innerJoin(albums, eq(albums.uuid, albumFiles.album))
+    .innerJoin(mediaCentres, and(eq(mediaCentres.uuid, albums.media_centre), isNull(mediaCentres.recycled_at)))
+    .where(eq(albumFiles.file, file))
+    .orderBy(asc(mediaCentres.title), asc(albums.title), asc(albumFiles.uuid))
 
 /** Adds files to the end of an album; those that are in it already stay where they are. */
 export const add = async (db: Db, album: string, these: readonly string[]) => {

@@ -7,7 +7,7 @@ import * as sources from '../store/sources.ts'
 import { understand } from './understand.ts'
 
 export type Ctx = Pick<Context<'member'>, 'db' | 'actor' | 'now'>
-export type Looked = Pick<Listing, 'q' | 'place' | 'folder' | 'collection' | 'guest_link'>
+export type Looked = Pick<Listing, 'q' | 'place' | 'folder' | 'subfolders' | 'collection' | 'guest_link'>
 /** What is looked through, one part after the other, each in its own order. */
 export type Part = { source: Source; order: Order }
 export type Look = {
@@ -62,18 +62,19 @@ const folderMarks = async (ctx: Ctx, team: string, folder: string | undefined, b
 export const look = async (
   ctx: Ctx,
   team: string,
-  { q, place, folder, collection, guest_link }: Looked,
+  { q, place, folder, subfolders = false, collection, guest_link }: Looked,
   { below = false } = {},
 ): Promise<Look> => {
   if (place === 'shared') return lookShared(ctx, team, q)
   const [{ chips, filter }, size] = await Promise.all([understand(ctx, team, q), librarySize(ctx.db, team)])
   const put = collection === undefined ? undefined : await inCollection(ctx, team, collection)
   const within = { ...sources.placeOf(place, ctx), of: size }
-  const mark = await folderMarks(ctx, team, folder, below || chips.length > 0)
+  const mark = await folderMarks(ctx, team, folder, below || subfolders || chips.length > 0)
   const held = put ? sources.narrowed(within, put) : within
   const base = guest_link === undefined ? held : sources.broughtBy(held, guest_link)
   const found = (...without: number[]) => sources.narrowed(base, filter(...without), mark)
-  const plain = chips.length === 0 && place === 'library' && collection === undefined && guest_link === undefined
+  const plain =
+    chips.length === 0 && place === 'library' && !subfolders && collection === undefined && guest_link === undefined
   const linked = plain && folder !== undefined && folder !== 'root' && (await hasLinks(ctx.db, folder))
   const { best, ...all } = filter()
   const first = best && { source: sources.narrowed(base, { ...all, words: best.asked }, mark), words: best.words }
@@ -94,5 +95,7 @@ export const partsOf = (ctx: Ctx, looked: Look, { folder, sort, order, place }: 
     looked.plain && !looked.linked && folder !== undefined && (by === 'date' || by === 'relevance')
       ? sources.folderOnly(ctx, folder)
       : looked.whole
+  // The index of words does not hold the expiry: its rows are sorted.
+  if (by === 'expires') return [{ source: { ...source, walks: false }, order: turned(sources.orders.expires) }]
   return [{ source, order: turned(sources.orders[by === 'name' || by === 'size' ? by : 'date']) }]
 }

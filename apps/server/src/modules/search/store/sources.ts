@@ -133,4 +133,10 @@ export const orders = {
   date: { by: sql`s.created_at`, type: 'timestamptz', desc: true },
   name: { by: sql`s.name_key collate "C"`, type: 'text', desc: false },
   size: { by: sql`s.size`, type: 'bigint', desc: true },
+  /** Files that do not expire come last. */
+  expires: {
+    by: sql`coalesce((select x.expires_at from files x where x.uuid = s.file), 'infinity')`,
+    type: 'timestamptz',
+    desc: false,
+  },
 } as const satisfies Record<string, Order>

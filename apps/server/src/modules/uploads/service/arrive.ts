@@ -1,10 +1,11 @@
 import { cutText, guestFileRefused, isGuestFileName, type Source, UPLOAD_FOLDERS_DEEP } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import type { Waiting } from '../../../platform/db/ledger.ts'
 import { fileTypeOf } from '../../../platform/media/mime-types.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { makePath } from '../../folders/index.ts'
-import { addFile, addVersion, type Arrived } from '../../versions/index.ts'
+import { addFile, addFiles, addVersion, type Arrived } from '../../versions/index.ts'
 import type { Row } from '../store.ts'
 import { reviewStatusOf } from './review.ts'
 
@@ -45,40 +46,73 @@ export const guestAsSource = (guest: Row['guest']): Source | null =>
   }
 
 /** Folders by their path, as far as one transaction has found or made them. */
-export type KnownFolders = Map<string, string | null>
+type KnownFolders = Map<string, string | null>
 
 type Told = { db: Db; record: Context<'member', 'version.uploaded' | 'folder.created'>['record'] }
-/** What an upload, or one entry of an uploaded zip, becomes: a version of its file, or a file of its own at the end of its path.
- *  What a guest sends awaits review, lies where the link says, and tells who sent it. */
-export const enterArrived = async (
-  tx: Told,
-  upload: Row,
-  arrived: Arrived,
-  inside: readonly string[] = [],
-  known: KnownFolders = new Map(),
-) => {
-  const { team, user, folder, guest, guest_consent, guest_link } = upload
-  const sourced = { ...arrived, source: guestAsSource(guest) }
-  if (upload.file) {
-    // The entries of a zip come together in any case.
-    const together = upload.together ?? upload.uuid
-    await addVersion(tx, { uuid: upload.file, team, first: false }, { ...sourced, together }, user)
-    return upload.file
-  }
+/** An entry of a zip, and the folders that it lies in there. */
+type Entry = { arrived: Arrived; inside: readonly string[] }
+
+/** The folder at the end of a path. What a guest sends lies where the link says. */
+const folderFor = async (tx: Told, upload: Row, inside: readonly string[], known: KnownFolders) => {
+  const { team, user, folder, guest_link } = upload
   const path = guest_link === null ? [...upload.path, ...inside].slice(0, UPLOAD_FOLDERS_DEEP) : []
   const place = path.join('\n')
-  const parent_folder = known.get(place) ?? (await makePath(tx, { team, folder, user }, path))
-  known.set(place, parent_folder)
-  const row = {
-    team,
-    name: cutText(arrived.original_name, 1000),
-    parent_folder,
-    created_by: user,
-    review_status: await reviewStatusOf(tx.db, upload),
-    guest_link,
-    guest_consent,
-    source_display_name: guest?.name ?? '',
-    source_claimed: guest_consent === null ? (guest?.name ?? '') : '',
+  const found = known.get(place) ?? (await makePath(tx, { team, folder, user }, path))
+  known.set(place, found)
+  return found
+}
+/** The columns that all files of one upload have in common. What a guest sends awaits review, and says who sent it. */
+const columnsOf = async (db: Db, upload: Row) => ({
+  review_status: await reviewStatusOf(db, upload),
+  guest_link: upload.guest_link,
+  guest_consent: upload.guest_consent,
+  source_display_name: upload.guest?.name ?? '',
+  source_claimed: upload.guest_consent === null ? (upload.guest?.name ?? '') : '',
+})
+
+/** The entries of a zip come together in any case. */
+const addVersionOf = (tx: Told, { team, user, guest, together, uuid }: Row, file: string, arrived: Arrived) =>
+  addVersion(
+    tx,
+    { uuid: file, team, first: false },
+    { ...arrived, source: guestAsSource(guest), together: together ?? uuid },
+    user,
+  )
+const rowOf = ({ original_name }: Arrived, parent_folder: string | null) => ({
+  name: cutText(original_name, 1000),
+  parent_folder,
+})
+
+/** Makes an upload a version of its file, or a file of its own. Returns the file. */
+export const enterArrived = async (tx: Told, upload: Row, arrived: Arrived): Promise<string> => {
+  const { team, user, file, guest } = upload
+  if (file) {
+    await addVersionOf(tx, upload, file, arrived)
+    return file
   }
-  return addFile(tx, row, sourced)
+  const row = rowOf(arrived, await folderFor(tx, upload, [], new Map()))
+  const common = await columnsOf(tx.db, upload)
+  return addFile(tx, { ...common, ...row, team, created_by: user }, { ...arrived, source: guestAsSource(guest) })
+}
+
+/** The same for entries of a zip. Returns the file of each, in the same order. */
+export const enterEntries = async (
+  tx: Told,
+  jobs: readonly Waiting[],
+  upload: Row,
+  entries: readonly Entry[],
+): Promise<string[]> => {
+  const { team, user, file, guest } = upload
+  if (file) {
+    for (const { arrived } of entries) await addVersionOf(tx, upload, file, arrived)
+    return entries.map(() => file)
+  }
+  const common = await columnsOf(tx.db, upload)
+  const known: KnownFolders = new Map()
+  const added: Parameters<typeof addFiles>[3][number][] = []
+  for (const { arrived, inside } of entries) {
+    const row = { ...common, ...rowOf(arrived, await folderFor(tx, upload, inside, known)) }
+    added.push({ row, arrived: { ...arrived, source: guestAsSource(guest) } })
+  }
+  return addFiles(tx.db, jobs, { team, user }, added)
 }

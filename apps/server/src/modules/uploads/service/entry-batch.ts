@@ -5,10 +5,10 @@ import type { ZipEntry } from '../../../platform/zip/read.ts'
 import type { Arrived } from '../../versions/index.ts'
 import * as store from '../store.ts'
 import { mustStillUpload } from './admission.ts'
-import { enterArrived, type KnownFolders } from './arrive.ts'
+import { enterEntries } from './arrive.ts'
 
-/** Entries of one transaction. Few, so that it is short and holds few locks: everybody else's requests come in between. */
-const BATCH_FILES = 16
+/** Entries of one transaction: enough to write rows together, and few enough that other requests come in between. */
+const BATCH_FILES = 64
 const BATCH_PROBLEMS = 500
 
 type Waiting = { entry: ZipEntry; arrived: Arrived | string }
@@ -29,14 +29,17 @@ export const newEntryBatch = (ctx: JobContext, upload: store.Row) => {
     ctx.write(async (tx) => {
       const held = await store.lock(tx.db, upload.uuid)
       if (held?.state !== 'expanding') return false
-      if (arrivedIn(batch).length > 0) await mustStillUpload(tx.db, upload, ctx.ports.now())
-      const folders: KnownFolders = new Map()
-      const rows: Parameters<typeof store.addEntries>[1] = []
-      for (const { entry, arrived } of batch) {
-        const row = { upload: upload.uuid, position: entry.position, name: entry.name }
-        if (typeof arrived === 'string') rows.push({ ...row, problem: arrived })
-        else rows.push({ ...row, file: await enterArrived(tx, upload, arrived, entry.path.slice(0, -1), folders) })
-      }
+      const kept = batch.flatMap(({ entry, arrived }) =>
+        typeof arrived === 'string' ? [] : [{ arrived, inside: entry.path.slice(0, -1) }],
+      )
+      if (kept.length > 0) await mustStillUpload(tx.db, upload, ctx.ports.now())
+      const files = (await enterEntries(tx, ctx.ports.jobs, upload, kept)).values()
+      const rows = batch.map(({ entry: { position, name }, arrived }) => ({
+        upload: upload.uuid,
+        position,
+        name,
+        ...(typeof arrived === 'string' ? { problem: arrived } : { file: files.next().value ?? null }),
+      }))
       await store.addEntries(tx.db, rows)
       return true
     })

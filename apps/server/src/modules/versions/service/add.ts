@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Source } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
+import { recordEach, type Waiting } from '../../../platform/db/ledger.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { fileTypeOf } from '../../../platform/media/mime-types.ts'
 import * as store from '../store.ts'
@@ -16,21 +17,52 @@ export type Arrived = {
   /** The mark of those that came together with it. */
   together?: string
 }
-/** A new file, with these bytes as its first version. Answers its id. Where the library has a file with the same bytes, it is a
- *  copy of that one. */
-export const addFile = async (ctx: Told, row: Omit<store.NewFile, 'uuid'>, arrived: Arrived): Promise<string> => {
+type NewRow = Omit<store.NewFile, 'uuid'>
+/** A file and its first version, with new ids. */
+const newPair = ({ team, created_by = null, ...row }: NewRow, arrived: Arrived, copied_from: string | null) => {
   const [file, version] = [randomUUID(), randomUUID()]
-  const { team, created_by = null } = row
   const { kind } = fileTypeOf(arrived.file_type)
-  const [same] = await store.sameBytes(ctx.db, team, [arrived.sha256])
-  await store.insertWithFile(
-    ctx.db,
-    { ...row, uuid: file, copied_from: same?.uuid ?? null },
-    { uuid: version, team, file, kind, created_by, ...arrived },
-  )
-  const by = { team, actor: created_by, about: file }
-  await ctx.record('version.uploaded', { file, version, first: true }, by)
-  return file
+  return {
+    file: { ...row, team, created_by, uuid: file, copied_from },
+    version: { uuid: version, team, file, kind, created_by, ...arrived },
+  }
+}
+const eventOf = ({ file, version }: ReturnType<typeof newPair>) => ({
+  about: file.uuid,
+  data: { file: file.uuid, version: version.uuid, first: true },
+})
+
+/** A new file, with these bytes as its first version. Returns its id. Where the library has a file with the same bytes, it is a
+ *  copy of that one. */
+export const addFile = async (ctx: Told, row: NewRow, arrived: Arrived): Promise<string> => {
+  const [same] = await store.sameBytes(ctx.db, row.team, [arrived.sha256])
+  const pair = newPair(row, arrived, same?.uuid ?? null)
+  await store.insertWithFiles(ctx.db, [pair])
+  const { about, data } = eventOf(pair)
+  await ctx.record('version.uploaded', data, { team: row.team, actor: pair.file.created_by, about })
+  return about
+}
+
+type Owner = { team: string; user: string | null }
+/** The same for several files of one person: a few statements, however many they are. Returns their ids in the same order. */
+export const addFiles = async (
+  db: Db,
+  jobs: readonly Waiting[],
+  { team, user }: Owner,
+  added: readonly { row: Omit<NewRow, 'team' | 'created_by'>; arrived: Arrived }[],
+): Promise<string[]> => {
+  if (added.length === 0) return []
+  const sums = [...new Set(added.map(({ arrived }) => arrived.sha256))]
+  const known = new Map((await store.sameBytes(db, team, sums)).map(({ sha256, uuid }) => [sha256, uuid]))
+  const pairs = added.map(({ row, arrived }) => {
+    const pair = newPair({ ...row, team, created_by: user }, arrived, known.get(arrived.sha256) ?? null)
+    // Files that await review are in no library yet, so nothing is a copy of them.
+    if (!row.review_status && !known.has(arrived.sha256)) known.set(arrived.sha256, pair.file.uuid)
+    return pair
+  })
+  await store.insertWithFiles(db, pairs)
+  await recordEach(db, jobs, { team, actor: user }, 'version.uploaded', pairs.map(eventOf))
+  return pairs.map(({ file }) => file.uuid)
 }
 
 type Told = { db: Db; record: Context<'member', 'version.uploaded'>['record'] }

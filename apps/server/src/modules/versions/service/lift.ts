@@ -22,8 +22,8 @@ const named = (name: string): Source => ({
 /** What the file says of itself goes into its fields, where the team wants it. Answers what belongs elsewhere: the creator stands
  *  with the version, and keywords are tags. */
 export const liftFields = async (db: Db, { file, source }: store.Row, fields: LiftedFields = {}): Promise<Lifted> => {
-  const { description, creator, copyright, keywords, map_point } = fields
-  const says = description ?? creator ?? copyright ?? keywords ?? map_point
+  const { description, creator, credit_line, copyright, keywords, map_point } = fields
+  const says = description ?? creator ?? credit_line ?? copyright ?? keywords ?? map_point
   if (says === undefined || !(await store.lift(db, file, fields))) return {}
   return { ...(creator && !source && { source: named(creator) }), ...(keywords && { keywords }) }
 }

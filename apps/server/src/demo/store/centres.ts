@@ -1,0 +1,100 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { albumsOf, DemoAlbum, DemoCentre } from '@vitrine/demo/catalogue/media-centres.ts'
+import { albums, mediaCentres } from '../../modules/media-centres/table.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { newId } from '../../platform/ids.ts'
+import { demoFiles } from '../table.ts'
+
+const addAlbums = async (db: Db, media_centre: string, parent_album: string | null, all: readonly DemoAlbum[]) => {
+  for (const [position, { albums: inside = [], which: _which, pinned: _pinned, ...row }] of all.entries()) {
+    const [album] = await db
+      .insert(albums)
+      .values({ ...row, media_centre, parent_album, position: position + 1 })
+      .returning({ uuid: albums.uuid })
+    if (album) await addAlbums(db, media_centre, album.uuid, inside)
+  }
+}
+/** Media centres whose albums are still empty: files are put into them as they are drawn. */
+export const addCentres = async (db: Db, team: string, created_by: string, all: readonly DemoCentre[]) => {
+  for (const { albums: inside, cover: _cover, logo: _logo, ...row } of all) {
+    const [centre] = await db
+      .insert(mediaCentres)
+      .values({ ...row, team, created_by })
+      .returning({ uuid: mediaCentres.uuid })
+    if (centre) await addAlbums(db, centre.uuid, null, inside)
+  }
+}
+
+type Made = { team: string; uuid: string; name: string }
+/** Puts a file into albums of its team, and makes it the cover or logo of the media centres that name it. */
+export const putInCentres = async (
+  db: Db,
+  { team, uuid, name }: Made,
+  into: ReturnType<typeof albumsOf>,
+  centres: readonly DemoCentre[],
+) => {
+  for (const { title, pinned } of into)
+    await db.execute(sql`
+      insert into media_centre_files (uuid, album, file, pinned, position)
+      select ${newId()}::uuid, a.uuid, ${uuid}::uuid, ${pinned},
+        1 + coalesce((select max(i.position) from media_centre_files i where i.album = a.uuid), 0)
+      from media_centre_albums a join media_centres c on c.uuid = a.media_centre
+      where c.team = ${team} and a.title = ${title} on conflict do nothing`)
+  for (const { slug, cover, logo } of centres) {
+    const faces = { ...(cover === name && { cover: uuid }), ...(logo === name && { logo: uuid }) }
+    if (Object.keys(faces).length === 0) continue
+    const where = and(eq(mediaCentres.team, team), eq(mediaCentres.slug, slug))
+    await db.update(mediaCentres).set(faces).where(where)
+  }
+}
+
+/** Team and slug of the first live, public media centre of the demo, for its address. */
+export const publicCentre = async (db: Db) =>
+  (
+    await db
+      .selectDistinct({ team: mediaCentres.team, slug: mediaCentres.slug, created_at: mediaCentres.created_at })
+      .from(mediaCentres)
+      .innerJoin(demoFiles, eq(demoFiles.team, mediaCentres.team))
+      .where(and(eq(mediaCentres.live, true), eq(mediaCentres.visibility, 'public'), sql`recycled_at is null`))
+      .orderBy(mediaCentres.created_at)
+      .limit(1)
+  )[0]
+
+/** The demo's public media centre with its albums, files and possible downloaders, while nobody has visited it. */
+export const unvisitedCentre = async (db: Db) => {
+  const found = await db.execute<{
+    uuid: string
+    team: string
+    albums: string[]
+    files: string[]
+    users: string[]
+  }>(sql`
+    select c.uuid, c.team,
+      array(select a.uuid::text from media_centre_albums a where a.media_centre = c.uuid and a.kind = 'album'
+        and a.access = 'inherit' order by a.position, a.uuid) albums,
+      array(select f.file::text from media_centre_files f join media_centre_albums a on a.uuid = f.album
+        where a.media_centre = c.uuid and a.access = 'inherit' group by f.file order by min(f.uuid::text)) files,
+      array(select u.uuid::text from users u where u.email = 'press@example.org'
+        or u.uuid in (select m."user" from members m where m.team = c.team) order by u.email) users
+    from media_centres c join demo_files d on d.team = c.team
+    where c.live and c.visibility = 'public' and c.recycled_at is null and not exists
+      (select from ledger l where l.event = 'media_centre.visited' and l.data ->> 'media_centre' = c.uuid::text)
+    order by c.created_at limit 1`)
+  return found.rows[0]
+}
+
+/** Invites people to the media centres that only invited people can open, and adds a request for access. */
+export const addPeople = async (db: Db) => {
+  await db.execute(sql`
+    insert into media_centre_people (uuid, media_centre, email, name, role, invited_by, sent_at, first_visit_at, expires_at, revoked_at)
+    select gen_random_uuid(), c.uuid, p.email, p.name, p.role, c.created_by, now() - interval '20 days', p.visited, p.ends, p.revoked
+    from media_centres c join demo_files d on d.team = c.team cross join (values
+      ('press@example.org', 'Priya Nair', 'downloader', now() - interval '18 days', null::timestamptz, null::timestamptz),
+      ('ingrid@fjordmagazine.example', 'Ingrid Holm', 'downloader', now() - interval '12 days', now() + interval '40 days', null),
+      ('tomas@travelnotes.example', 'Tomas Berg', 'viewer', null, now() + interval '10 days', null),
+      ('lena@coastal.example', 'Lena Vik', 'viewer', null, now() - interval '2 days', null),
+      ('marc@photoagency.example', 'Marc Dubois', 'downloader', now() - interval '15 days', null, now() - interval '3 days')
+    ) p (email, name, role, visited, ends, revoked)
+    where c.visibility = 'invited' group by c.uuid, c.created_by, p.email, p.name, p.role, p.visited, p.ends, p.revoked
+    on conflict do nothing`)
+}

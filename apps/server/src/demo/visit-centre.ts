@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { addSampleVisits } from '../modules/media-centres/index.ts'
+import { defineJob } from '../platform/jobs/jobs.ts'
+import * as centres from './store/centres.ts'
+
+/** Fills the numbers and the people of the demo's media centres, when all files are there. May run twice: visits are added only
+ *  where there are none. */
+export const visitCentre = defineJob({
+  name: 'demo.visit-centre',
+  payload: z.object({}),
+  attempts: 5,
+  run: async ({ db, ports }) => {
+    if (!ports.settings.demo) return
+    await centres.addPeople(db)
+    const centre = await centres.unvisitedCentre(db)
+    if (centre) await addSampleVisits(db, ports.buffer, { ...centre, until: ports.now() })
+  },
+})

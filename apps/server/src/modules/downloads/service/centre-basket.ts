@@ -1,0 +1,43 @@
+import { AppError, type CentreBasket, decide, type Step } from '@vitrine/contract'
+import type { Context } from '../../../platform/http/context.ts'
+import { showFileOf } from '../../media-centres/index.ts'
+import { newest } from '../store/requests.ts'
+import { centreDoor, proofOf, type TermedDoor, userOf, withRules } from './terms.ts'
+
+type Sorted = CentreBasket['files'][number]
+const stateOf = async (ctx: Context<'viewer'>, one: TermedDoor): Promise<Pick<Sorted, 'state'> & { steps: Step[] }> => {
+  const door = await withRules(ctx, one, undefined)
+  const { actor, file, surface } = door
+  const proof = await proofOf(ctx, door, { shape: 'original' })
+  const { verdict, steps } = decide({ actor, file, surface, action: 'download', at: ctx.now, proof })
+  if (verdict === 'absent' || verdict === 'deny') return { state: 'view', steps: [] }
+  if (!steps.includes('request')) return { state: 'download', steps }
+  const user = userOf(door)
+  const request = user && (await newest(ctx.db, user, file.uuid))
+  return request && request.approved === null ? { state: 'waiting', steps: [] } : { state: 'request', steps }
+}
+const unlessGone = (error: unknown) => {
+  if (error instanceof AppError && error.code === 'thing.not_found') return undefined
+  throw error
+}
+
+/** Sorts collected files by what their download needs, and says what has to be done for all of them together. */
+export const sortBasket = async (ctx: Context<'viewer'>, centre: string, items: string[]): Promise<CentreBasket> => {
+  const basket: CentreBasket = { files: [], gone: [], steps: [], disclaimer: null, agreement: null }
+  const asked = new Set<Step>()
+  // One after the other: they share the one connection of the transaction.
+  for (const item of new Set(items)) {
+    const door = await centreDoor(ctx, centre, item).catch(unlessGone)
+    const shown = door && (await showFileOf(ctx, centre, door.file.uuid).catch(unlessGone))
+    if (!door || !shown) {
+      basket.gone.push(item)
+      continue
+    }
+    const { state, steps } = await stateOf(ctx, door)
+    basket.files.push({ ...shown, state })
+    for (const step of steps) asked.add(step)
+    if (steps.includes('disclaimer')) basket.disclaimer ??= door.disclaimer
+    if (steps.includes('agreement')) basket.agreement ??= door.agreement
+  }
+  return { ...basket, steps: [...asked] }
+}

@@ -1,0 +1,93 @@
+import { type AlbumAccess, dayInWords, DIGEST_FILES, isolated, type Member } from '@vitrine/contract'
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import { post } from '../../../platform/mail/outbox.ts'
+import { allFound } from '../../search/index.ts'
+import * as albums from '../store/albums.ts'
+import * as store from '../store/followers.ts'
+import { activeInvitation } from '../store/people.ts'
+import { followAddress } from './follow-secret.ts'
+import { centrePath } from './people-mails.ts'
+
+const DAY_MS = 86_400_000
+/** Files that were added in the last minute wait for the next digest: their transaction may not be visible yet. */
+const SETTLE_MS = 60_000
+/** A live album is searched for at most so many files. */
+const FOUND_MAX = 10_000
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** A follower gets at most one digest a day. */
+export const dueBefore = (now: Date) => new Date(now.getTime() - DAY_MS)
+
+type Source = { access: AlbumAccess; uuid: string; found: readonly string[] | null }
+/** The albums of a media centre with their effective access; of live ones, the files that their searches find. */
+const sourcesOf = async (ctx: Pick<JobContext, 'db'>, centre: string, team: string, now: Date): Promise<Source[]> => {
+  const tree = await albums.tree(ctx.db, centre)
+  const terms = albums.effectiveTerms('nobody', tree)
+  // The search sees the library of the team; what visitors see of the results is decided afterwards.
+  const actor: Member = { kind: 'member', user: NOBODY, staff: false, team, permissions: [], features: [] }
+  const sources: Source[] = []
+  for (const { uuid, query } of tree.values()) {
+    const access = terms.get(uuid)?.access ?? 'hidden'
+    if (access === 'hidden') continue
+    const looked = query === null ? null : { q: query, place: 'library' as const }
+    const found = looked && (await allFound({ db: ctx.db, now, actor }, team, looked, FOUND_MAX))
+    sources.push({ access, uuid, found })
+  }
+  return sources
+}
+
+type Fresh = Awaited<ReturnType<typeof store.newFiles>>
+const namesOf = ({ files, count }: Fresh) => [
+  ...files.map(({ name, hide_name, created_at }) => isolated(hide_name ? dayInWords(created_at, 'UTC') : name)),
+  ...(count > files.length ? [`and ${count - files.length} more`] : []),
+]
+const mailDigest = (ctx: Parameters<typeof post>[0] & Pick<JobContext, 'ports'>, to: store.Follower, fresh: Fresh) => {
+  const [files, verb] = fresh.count === 1 ? ['1 new file', 'was'] : [`${fresh.count} new files`, 'were']
+  const unsubscribe = followAddress(ctx, to.uuid)
+  return post(ctx, to.email, {
+    from: to.team_name,
+    subject: `${files} in ${to.title}`,
+    heading: `${files} in ${to.title}`,
+    paragraphs: [`${files} ${verb} added:`, ...namesOf(fresh)],
+    button: { label: 'Open the media centre', address: `${ctx.ports.settings.origin}${centrePath(to)}` },
+    footer: `You follow ${to.title}. Unsubscribe: ${unsubscribe}`,
+    unsubscribe,
+  })
+}
+
+/** Writes the digest of one follower and notes it in the same transaction, so that a job that runs twice writes it once. */
+const tellFollower = (ctx: JobContext, uuid: string, sources: readonly Source[], now: Date) =>
+  ctx.write(async ({ db, enqueue }) => {
+    const follower = await store.locked(db, uuid)
+    const isDue = follower?.confirmed_at && (follower.digest_at === null || follower.digest_at <= dueBefore(now))
+    if (!follower || !isDue || !follower.open || follower.visibility === 'password') return
+    const invited = (await activeInvitation(db, follower.media_centre, follower.email, now)) !== undefined
+    if (follower.visibility === 'invited' && !invited) return
+    const open = sources.filter(({ access }) => invited || access === 'inherit')
+    const until = new Date(now.getTime() - SETTLE_MS)
+    const fresh = await store.newFiles(db, {
+      albums: open.filter(({ found }) => found === null).map((one) => one.uuid),
+      found: open.flatMap(({ found }) => found ?? []),
+      since: follower.told_until,
+      until,
+      at: now,
+      limit: DIGEST_FILES,
+    })
+    if (fresh.count === 0) return
+    await mailDigest({ db, enqueue, ports: ctx.ports }, follower, fresh)
+    await store.told(db, uuid, until, now)
+  })
+
+/** Writes the digests of one media centre that are due. */
+export const digestOf = async (ctx: JobContext, centre: string) => {
+  const now = ctx.ports.now()
+  const due = await store.due(ctx.db, centre, dueBefore(now))
+  const [first] = due
+  const team = first === undefined ? undefined : (await store.one(ctx.db, first))?.team
+  if (team === undefined) return
+  const sources = await sourcesOf(ctx, centre, team, now)
+  for (const uuid of due) {
+    if (ctx.signal.aborted) return
+    await tellFollower(ctx, uuid, sources, now)
+  }
+}

@@ -1,0 +1,73 @@
+import type { NumbersRange, NumberTable, OwnPage } from '@vitrine/contract'
+import { csvLine } from '../../../platform/csv.ts'
+import type { Context } from '../../../platform/http/context.ts'
+import { listDownloaders, showAnalytics, showPerformance } from './numbers.ts'
+
+type Reading = Context<'member'>
+type Lines = (string | number)[][]
+/** Rows of one exported table at most. */
+const EXPORT_MAX = 10_000
+
+const days = async (ctx: Reading, centre: string, asked: NumbersRange): Promise<Lines> => {
+  const { days: rows } = await showPerformance(ctx, centre, asked)
+  const head = ['Day', 'Visits', 'Visitors', 'Views', 'Downloads', 'Requests', 'Searches', 'Searches without results']
+  const cells = rows.map((row) => [
+    row.day,
+    row.visits,
+    row.visitors,
+    row.views,
+    row.downloads,
+    row.requests,
+    row.searches,
+    row.empty_searches,
+  ])
+  return [head, ...cells]
+}
+const people = async (ctx: Reading, centre: string, asked: NumbersRange): Promise<Lines> => {
+  const { results } = await listDownloaders(ctx, centre, { ...asked, limit: EXPORT_MAX })
+  const head = ['Name', 'Email', 'Downloads', 'Files', 'Last download']
+  const cells = results.map((one) => [one.name, one.email, one.downloads, one.files, one.last_at.toISOString()])
+  return [head, ...cells]
+}
+const tops = async (
+  ctx: Reading,
+  centre: string,
+  asked: NumbersRange,
+  table: Exclude<NumberTable, 'days' | 'people'>,
+): Promise<Lines> => {
+  const found = await showAnalytics(ctx, centre, { ...asked, by: 'views', limit: EXPORT_MAX })
+  switch (table) {
+    case 'files':
+      return [
+        ['File', 'Views', 'Downloads', 'Requests'],
+        ...found.files.map((one) => [one.file?.name ?? 'Deleted file', one.views, one.downloads, one.requests]),
+      ]
+    case 'albums':
+      return [
+        ['Album', 'Views', 'Downloads'],
+        ...found.albums.map((one) => [one.album?.title ?? 'Deleted album', one.views, one.downloads]),
+      ]
+    case 'referrers':
+      return [['Site', 'Views'], ...found.referrers.map((one) => [one.host, one.views])]
+    case 'searches':
+      return [['Search', 'Searches'], ...found.searches.map((one) => [one.query, one.searches])]
+    case 'empty_searches':
+      return [['Search', 'Searches without results'], ...found.empty_searches.map((one) => [one.query, one.searches])]
+  }
+}
+
+/** One table of numbers for a spreadsheet. */
+export const exportNumbers = async (
+  ctx: Reading,
+  centre: string,
+  { table, ...asked }: NumbersRange & { table: NumberTable },
+): Promise<OwnPage> => {
+  const lines =
+    table === 'days'
+      ? await days(ctx, centre, asked)
+      : table === 'people'
+        ? await people(ctx, centre, asked)
+        : await tops(ctx, centre, asked, table)
+  const name = `media-centre-${table.replaceAll('_', '-')}.csv`
+  return { type: 'text/csv; charset=utf-8', body: lines.map(csvLine).join(''), attachment: name, cache: 'no-store' }
+}

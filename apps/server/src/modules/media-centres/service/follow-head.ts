@@ -1,0 +1,47 @@
+import { followWords } from '@vitrine/contract'
+import type { Db } from '../../../platform/db/db.ts'
+import { escaped } from '../../../platform/http/escaped.ts'
+import { framed, messageOf } from '../../../platform/http/page-body.ts'
+import { absentHead, type FindHead } from '../../../platform/http/page-head.ts'
+import type { Ports } from '../../../platform/ports.ts'
+import { brandOf } from '../../teams/index.ts'
+import { showFollow } from './follow.ts'
+
+const hidden = '<meta name="robots" content="noindex">'
+const form = (action: string, label: string) =>
+  `<form method="post" action="${escaped(action)}"><button type="submit" class="primary">${escaped(label)}</button></form>`
+const link = (address: string) => `<p><a href="${escaped(address)}">${escaped(followWords.open)}</a></p>`
+
+/** The page behind the links in emails to followers. Its forms work without a script. */
+export const headOfFollow =
+  (db: Db, ports: Ports): FindHead =>
+  async (path) => {
+    const secret = /^\/p\/follow\/([^/]+)\/?$/.exec(path)?.[1]
+    if (secret === undefined) return undefined
+    if (secret === 'unsubscribed') {
+      const { unsubscribedTitle: title, unsubscribedText: text } = followWords
+      return {
+        status: 200,
+        head: `<title>${escaped(title)}</title>${hidden}`,
+        body: framed(undefined, messageOf(title, text)),
+      }
+    }
+    const state = await showFollow({ db, ports, now: ports.now() }, secret).catch(() => undefined)
+    if (!state) return absentHead
+    const [title, text, button] = state.confirmed
+      ? [
+          followWords.followingTitle(state.title),
+          followWords.followingText(state.email),
+          form(`/p/follow/${secret}`, followWords.unsubscribe),
+        ]
+      : [
+          followWords.confirmTitle(state.title),
+          followWords.confirmText(state.email),
+          form(`/p/follow/${secret}/confirm`, followWords.confirm),
+        ]
+    return {
+      status: 200,
+      head: `<title>${escaped(title)}</title>${hidden}`,
+      body: framed(await brandOf(db, state.team.uuid), messageOf(title, text, button + link(state.url))),
+    }
+  }

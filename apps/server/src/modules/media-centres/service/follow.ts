@@ -1,0 +1,96 @@
+import { AppError, FOLLOW_CONFIRM_DAYS, type FollowState, type RawAnswer, type Stream } from '@vitrine/contract'
+import type { Db } from '../../../platform/db/db.ts'
+import type { Atomically, Context } from '../../../platform/http/context.ts'
+import { post } from '../../../platform/mail/outbox.ts'
+import type { Ports } from '../../../platform/ports.ts'
+import { brandOf } from '../../teams/index.ts'
+import * as centres from '../store/centres.ts'
+import * as store from '../store/followers.ts'
+import { activeInvitation } from '../store/people.ts'
+import { followAddress, readFollowSecret } from './follow-secret.ts'
+import { centrePath } from './people-mails.ts'
+
+/** Sends a link that confirms the address. Where nothing is sent, the caller is told nothing else: known and unknown addresses,
+ *  invited and uninvited ones look alike. */
+export const follow = async (ctx: Context<'viewer'>, uuid: string, email: string) => {
+  const centre = await centres.card(ctx.db, uuid)
+  if (!centre.live || centre.recycled_at !== null || centre.visibility === 'password')
+    throw new AppError('thing.not_found')
+  if (centre.visibility === 'invited' && !(await activeInvitation(ctx.db, uuid, email, ctx.now))) return
+  const follower = await store.put(ctx.db, { media_centre: uuid, email }, ctx.now)
+  if (!follower) return
+  const team = (await brandOf(ctx.db, centre.team))?.name ?? 'Vitrine'
+  const address = followAddress(ctx, follower.uuid)
+  await post(ctx, email, {
+    from: team,
+    subject: `Confirm that you want to follow ${centre.title}`,
+    heading: `Follow ${centre.title}?`,
+    paragraphs: [
+      'We’ll email you when new files are added, at most once a day.',
+      `The link works for ${FOLLOW_CONFIRM_DAYS} days. If you didn’t ask for this, ignore this email.`,
+    ],
+    button: { label: 'Confirm', address },
+    unsubscribe: address,
+  })
+}
+
+export const countFollowers = async ({ db }: Context<'member'>, centre: string) => ({
+  count: await store.count(db, centre),
+})
+
+/** When an address has to have been entered for its confirmation link to work still. */
+export const oldestUnconfirmed = (now: Date) => new Date(now.getTime() - FOLLOW_CONFIRM_DAYS * 86_400_000)
+type Looking = { db: Db; ports: Pick<Ports, 'settings'>; now: Date }
+const findFollower = async (ctx: Looking, secret: string) => {
+  const uuid = readFollowSecret(ctx, secret)
+  const found = uuid === undefined ? undefined : await store.one(ctx.db, uuid)
+  if (!found || (found.confirmed_at === null && found.created_at < oldestUnconfirmed(ctx.now))) return undefined
+  return found
+}
+export const showFollow = async (ctx: Looking, secret: string): Promise<FollowState> => {
+  const found = await findFollower(ctx, secret)
+  if (!found) throw new AppError('thing.not_found')
+  const { title, team, team_name, email, confirmed_at } = found
+  const url = `${ctx.ports.settings.origin}${centrePath(found)}`
+  return { title, team: { uuid: team, name: team_name }, url, email, confirmed: confirmed_at !== null }
+}
+
+/** The longest form that is read; everything of ours is a few words. */
+const FORM_MAX = 4096
+const readForm = async (body: Stream | null | undefined) => {
+  let text = ''
+  if (body)
+    for await (const chunk of body) {
+      text += Buffer.from(chunk).toString('latin1')
+      if (text.length > FORM_MAX) throw new AppError('request.too_large')
+    }
+  return new URLSearchParams(text)
+}
+const seeOther = (location: string): RawAnswer => ({ status: 303, headers: { location } })
+
+type Confirming = Context<'anyone'> & { atomically: Atomically<'media_centre.followed'> }
+export const confirmFollow = async (ctx: Confirming, secret: string, body: Stream): Promise<RawAnswer> => {
+  await readForm(body)
+  const found = await findFollower(ctx, secret)
+  if (!found) throw new AppError('thing.not_found')
+  await ctx.atomically(async ({ db, record }) => {
+    if (!(await store.confirm(db, found.uuid, ctx.now))) return
+    await record('media_centre.followed', { media_centre: found.media_centre }, { team: found.team })
+  })
+  return seeOther(`/p/follow/${secret}`)
+}
+
+type Leaving = Context<'anyone'> & { atomically: Atomically<'media_centre.unfollowed'> }
+/** Works as often as it is sent. Mail programs get a plain answer, because they may not follow a redirect (RFC 8058). */
+export const unsubscribe = async (ctx: Leaving, secret: string, body: Stream): Promise<RawAnswer> => {
+  const form = await readForm(body)
+  const uuid = readFollowSecret(ctx, secret)
+  if (uuid === undefined) throw new AppError('thing.not_found')
+  const found = await store.one(ctx.db, uuid)
+  if (found)
+    await ctx.atomically(async ({ db, record }) => {
+      if (!(await store.remove(db, uuid)) || found.confirmed_at === null) return
+      await record('media_centre.unfollowed', { media_centre: found.media_centre }, { team: found.team })
+    })
+  return form.get('List-Unsubscribe') === 'One-Click' ? { status: 200 } : seeOther('/p/follow/unsubscribed')
+}

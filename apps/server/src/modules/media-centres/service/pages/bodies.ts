@@ -1,0 +1,89 @@
+import type { CentreFile, VisitedAlbum, VisitedCentre } from '@vitrine/contract'
+import { escaped } from '../../../../platform/http/escaped.ts'
+import { filePage, needsScript } from '../../../../platform/http/page-body.ts'
+import { contentsInWords, copy, ruleWords } from './copy.ts'
+import { link, loadMore, paragraphs, searchForm, type Site } from './frame.ts'
+import { albumLists, fileTiles, pictureOf } from './lists.ts'
+
+type Files = { results: readonly CentreFile[]; next: string | null; count: number }
+type Albums = { results: readonly VisitedAlbum[]; next: string | null }
+/** Less than the whole width on phones: sharp screens would load the largest image otherwise. */
+const COVER_SIZES = '(max-width: 767px) 80vw, 660px'
+
+const coverOf = ({ cover }: VisitedCentre) => {
+  if (!cover?.thumbnail_url) return ''
+  const credit = cover.copyright ? `<figcaption>${escaped(cover.copyright)}</figcaption>` : ''
+  return `<figure class="cover">${pictureOf(cover, COVER_SIZES, { eager: true })}${credit}</figure>`
+}
+export const homeBody = (site: Site, centre: VisitedCentre, albums: Albums, pinned: Files) => {
+  const hero = `<section class="hero"><div class="hero-text"><h1>${escaped(centre.title)}</h1>${paragraphs(centre.intro, 'intro')}${searchForm(site)}</div>${coverOf(centre)}</section>`
+  const highlights =
+    pinned.results.length > 0 ? `<section><h2>${copy.highlights}</h2>${fileTiles(site, pinned.results)}</section>` : ''
+  const more = albums.next && loadMore(`${site.home}?albums=${encodeURIComponent(albums.next)}`)
+  const none = pinned.results.length > 0 ? '' : `<p class="empty">${copy.noAlbums}</p>`
+  return `${hero}${albumLists(site, albums.results, none)}${more ?? ''}${highlights}`
+}
+
+type Crumbs = VisitedAlbum & { breadcrumbs: readonly { uuid: string; title: string }[] }
+const breadcrumbs = ({ home }: Site, centre: VisitedCentre, { breadcrumbs: path, parent_album }: Crumbs) => {
+  const above = path.slice(0, -1).map(({ uuid, title }) => `<li>${link(`${home}/album/${uuid}`, title)}</li>`)
+  const here = `<li aria-current="page">${escaped(path.at(-1)?.title ?? '')}</li>`
+  const up = link(parent_album ? `${home}/album/${parent_album}` : home, copy.upOneLevel, 'back')
+  return `<nav class="crumbs" aria-label="Breadcrumbs"><ol><li>${link(home, centre.title)}</li>${above.join('')}${here}</ol>${up}</nav>`
+}
+/** A press release: its text with its images below. */
+const textBody = (site: Site, text: Crumbs, files: Files) => {
+  const figure = (file: CentreFile) =>
+    `<figure><a href="${escaped(`${site.home}/album/${text.uuid}/file/${file.uuid}`)}">${pictureOf(file, COVER_SIZES)}</a><figcaption>${escaped([file.name, file.copyright].filter(Boolean).join(' · '))}</figcaption></figure>`
+  return `<article class="release"><h1>${escaped(text.title)}</h1>${paragraphs(text.description)}${files.results.map(figure).join('')}</article>`
+}
+export const albumBody = (site: Site, centre: VisitedCentre, album: Crumbs, inside: Albums, files: Files) => {
+  const way = breadcrumbs(site, centre, album)
+  const here = `${site.home}/album/${album.uuid}`
+  if (album.kind === 'text') return way + textBody(site, album, files)
+  const facts = [contentsInWords(album), ruleWords[album.downloads]].filter(Boolean).join(' · ')
+  const title = `<header class="title"><h1>${escaped(album.title)}</h1>${paragraphs(album.description, 'description')}<p class="quiet">${facts}</p></header>`
+  const moreAlbums = inside.next && loadMore(`${here}?albums=${encodeURIComponent(inside.next)}`)
+  const moreFiles = files.next && loadMore(`${here}?cursor=${encodeURIComponent(files.next)}`)
+  const tiles = files.results.length > 0 ? fileTiles(site, files.results, { inAlbum: true }) + (moreFiles ?? '') : ''
+  const heading = tiles && inside.results.length > 0 ? `<h2>${copy.files}</h2>` : ''
+  const none = !tiles && inside.results.length === 0 ? `<p class="empty">${copy.noFiles}</p>` : ''
+  return `${way}${title}${albumLists(site, inside.results)}${moreAlbums ?? ''}<section>${heading}${tiles}${none}</section>`
+}
+
+export const searchBody = (site: Site, query: string, files: Files) => {
+  const found =
+    query === ''
+      ? `<p class="empty">${copy.searchStart}</p>`
+      : files.count === 0
+        ? `<p class="empty">${copy.noResultsHelp}</p>`
+        : fileTiles(site, files.results)
+  const title = query === '' ? copy.search : copy.results(files.count, query)
+  const next = files.next && `${site.home}/search?${new URLSearchParams({ q: query, cursor: files.next })}`
+  return `${searchForm(site, query)}<h1 class="results">${escaped(title)}</h1>${found}${loadMore(next)}`
+}
+
+export const fileBody = (site: Site, centre: VisitedCentre, file: CentreFile, through: string | null) => {
+  const album = file.album && through ? file.album : null
+  const back = album ? `${site.home}/album/${album.uuid}` : site.home
+  const way = `<nav class="walk" aria-label="Back">${link(back, copy.back(album?.title ?? centre.title), 'back')}</nav>`
+  const collect = `<div class="take" data-island="take" data-file="${file.uuid}"${album ? ` data-album="${album.uuid}"` : ''}></div><button type="button" class="wide" data-collect="${file.uuid}" data-words aria-pressed="false" hidden></button>${needsScript('download this file')}`
+  const rest = file.downloads === 'nobody' ? `<p class="quiet">${copy.viewOnly}</p>` : collect
+  return way + filePage(file, file.thumbnail_url, 'h1', rest)
+}
+/** A page that is written by the script alone. */
+export const islandBody = (name: 'basket' | 'downloads', title: string) =>
+  `<h1>${escaped(title)}</h1><div data-island="${name}">${needsScript('use this page')}</div>`
+
+export const passwordBody = () =>
+  `<div data-island="unlock"><div class="locked"><h1>${copy.lockedTitle}</h1><p>${copy.lockedHelp}</p>${needsScript('enter the password')}</div></div>`
+/** Asks to sign in; somebody who has done so and isn't invited can ask for access. */
+export const invitedBody = ({ team, signedIn }: Site, path: string) => {
+  const signIn = link(`/p/auth/${team.uuid}/?redirect=${encodeURIComponent(path)}`, copy.signIn, 'primary')
+  const help = signedIn ? copy.notInvited : copy.invitedHelp
+  const next = signedIn
+    ? `<div data-island="access-request">${needsScript('request access')}</div>`
+    : `<p>${signIn}</p>`
+  return `<div class="absent"><h1>${copy.invitedTitle}</h1><p>${escaped(help)}</p>${next}</div>`
+}
+export const absentBody = () => `<div class="absent"><h1>${copy.absentTitle}</h1><p>${copy.absentHelp}</p></div>`

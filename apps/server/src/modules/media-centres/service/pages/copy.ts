@@ -1,0 +1,55 @@
+import type { DownloadRule } from '@vitrine/contract'
+
+/** The words of the public site. */
+export const copy = {
+  preview: 'Preview. Only people who manage this media centre can see it until it goes live.',
+  search: 'Search',
+  searchLabel: 'Search images and videos',
+  albums: 'Albums',
+  noAlbums: 'No albums found.',
+  highlights: 'Highlights',
+  news: 'News',
+  files: 'Files',
+  noFiles: 'No files are available here at the moment.',
+  viewOnly: 'View only. Downloads are not available.',
+  upOneLevel: 'Up One Level',
+  loadMore: 'Load more',
+  basket: 'Basket',
+  myDownloads: 'My downloads',
+  signIn: 'Sign in',
+  signOut: 'Sign out',
+  back: (title: string) => `Back to ${title}`,
+  pressContact: 'Press contact',
+  credit: (credit: string) => `Credit: ${credit}`,
+  feed: 'RSS feed',
+  collect: (name: string) => `Add ${name} to basket`,
+  results: (count: number, query: string) =>
+    count === 0
+      ? `No results for “${query}”`
+      : `${count === 1 ? '1 result' : `${count.toLocaleString('en-GB')} results`} for “${query}”`,
+  noResultsHelp: 'Check the spelling, or try a more general word.',
+  searchStart: 'Enter a word to find files by name, description, tag or credit.',
+  lockedTitle: 'This media centre is password-protected',
+  lockedHelp: 'Enter the password you were given.',
+  invitedTitle: 'This media centre is for invited people',
+  invitedHelp: 'Sign in with the email address that was invited.',
+  notInvited: "You're signed in, but this email address isn't invited.",
+  absentTitle: "This page isn't available",
+  absentHelp: 'It may have expired or been withdrawn. If you were invited, sign in to see more.',
+} as const
+
+/** What a download needs, as albums say it before they are opened. */
+export const ruleWords: Record<DownloadRule, string> = {
+  free: 'Free to download',
+  sign_in: 'Sign in to download',
+  use_case: 'Free with a use case',
+  request: 'On request',
+  nobody: 'View only',
+}
+
+/** "3 albums, 64 files" */
+export const contentsInWords = ({ files, albums }: { files: number; albums: number }) => {
+  const counted = (n: number, one: string) =>
+    n === 0 ? [] : [`${n.toLocaleString('en-GB')} ${n === 1 ? one : `${one}s`}`]
+  return [...counted(albums, 'album'), ...counted(files, 'file')].join(', ')
+}

@@ -1,0 +1,63 @@
+import type { OpenedCentre, VisitedCentre } from '@vitrine/contract'
+import { escaped } from '../../../../platform/http/escaped.ts'
+import { copy } from './copy.ts'
+
+/** What every page of a centre is written from. Addresses are paths. */
+export type Site = Pick<OpenedCentre, 'uuid' | 'team'> & { home: string; signedIn: boolean; logo_url: string | null }
+
+export const link = (href: string, words: string, as = '') =>
+  `<a href="${escaped(href)}"${as && ` class="${as}"`}>${escaped(words)}</a>`
+/** A text of several lines as paragraphs. */
+export const paragraphs = (text: string, as = '') =>
+  text
+    .split(/\n\s*\n/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => `<p${as && ` class="${as}"`}>${escaped(part.trim()).replaceAll('\n', '<br>')}</p>`)
+    .join('')
+
+const account = ({ home, team, signedIn }: Site, path: string) => {
+  // A search can't be returned to: the way back drops what was typed.
+  const back = path.endsWith('/search') ? home : path
+  const signIn = `/p/auth/${team.uuid}/?redirect=${encodeURIComponent(back)}`
+  return signedIn
+    ? `${link(`${home}/downloads`, copy.myDownloads)}<button type="button" class="plain" data-sign-out hidden>${copy.signOut}</button>`
+    : link(signIn, copy.signIn, 'sign-in')
+}
+const header = (site: Site, title: string, path: string) => {
+  const logo = site.logo_url ? `<img src="${escaped(site.logo_url)}" alt="" width="32" height="32">` : ''
+  return `<header class="top"><a class="brand" href="${escaped(site.home)}"><span class="logo">${logo}</span><strong>${escaped(title)}</strong></a><nav aria-label="Your pages"><a class="basket-link" href="${escaped(`${site.home}/basket`)}">${copy.basket} <span data-basket-count hidden></span></a>${account(site, path)}</nav></header>`
+}
+
+const contact = ({ press_contact: one }: VisitedCentre) => {
+  if (!one) return ''
+  const reach = [
+    one.email && link(`mailto:${one.email}`, one.email),
+    one.phone && link(`tel:${one.phone.replace(/[^\d+]/g, '')}`, one.phone),
+  ].filter(Boolean)
+  return `<section aria-label="${copy.pressContact}"><h2>${copy.pressContact}</h2><p>${[escaped(one.name), ...reach].join('<br>')}</p></section>`
+}
+const footer = (site: Site, centre: VisitedCentre) => {
+  const links = centre.footer_links.map(
+    ({ label, url }) => `<a href="${escaped(url)}" rel="noopener">${escaped(label)}</a>`,
+  )
+  const feed = centre.listed ? [link(`${site.home}/feed.xml`, copy.feed)] : []
+  const list = [...links, ...feed].map((one) => `<li>${one}</li>`).join('')
+  const follow = centre.preview ? '' : '<section class="follow" data-island="follow"></section>'
+  return `<footer class="centre-foot">${contact(centre)}${follow}${list && `<nav aria-label="More"><ul>${list}</ul></nav>`}</footer>`
+}
+
+/** A page in the look of the centre. The script finds its parts by `data-` attributes and changes nothing else. */
+export const framedInCentre = (site: Site, centre: VisitedCentre, path: string, main: string) => {
+  const accent = centre.accent ? ` style="--centre:${escaped(centre.accent)}"` : ''
+  const banner = centre.preview ? `<aside class="preview" aria-label="Preview">${copy.preview}</aside>` : ''
+  return `<div class="centre"${accent} data-centre="${site.uuid}" data-home="${escaped(site.home)}" data-team="${site.team.uuid}">${banner}${header(site, centre.title, path)}<main class="page">${main}</main>${footer(site, centre)}</div>`
+}
+/** A page before the centre opens: it says whose it is, and nothing else. */
+export const framedOutside = (site: Site, main: string) =>
+  `<div class="centre" data-centre="${site.uuid}" data-home="${escaped(site.home)}" data-team="${site.team.uuid}"><header class="top"><span class="brand"><span class="logo">${site.logo_url ? `<img src="${escaped(site.logo_url)}" alt="" width="32" height="32">` : ''}</span><strong>${escaped(site.team.name)}</strong></span></header><main class="page">${main}</main></div>`
+
+export const searchForm = (site: Site, typed = '') =>
+  `<form class="search" role="search" action="${escaped(`${site.home}/search`)}" method="get"><input type="search" name="q" maxlength="200" aria-label="${copy.searchLabel}" placeholder="${copy.searchLabel}" value="${escaped(typed)}"><button type="submit">${copy.search}</button></form>`
+/** The next page of a list. Where a script runs, it is added to this one. */
+export const loadMore = (address: string | null) =>
+  address === null ? '' : `<p class="more">${link(address, copy.loadMore, 'button')}</p>`

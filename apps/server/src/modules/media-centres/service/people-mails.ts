@@ -1,0 +1,99 @@
+import { dayInWords, isolated } from '@vitrine/contract'
+import type { Db } from '../../../platform/db/db.ts'
+import type { Enqueue } from '../../../platform/jobs/jobs.ts'
+import { post } from '../../../platform/mail/outbox.ts'
+import type { Ports } from '../../../platform/ports.ts'
+import { brandOf, zoneOf } from '../../teams/index.ts'
+import type { Listed as AccessRequestRow } from '../store/access-requests.ts'
+import { managersOf } from '../store/access-requests.ts'
+import * as centres from '../store/centres.ts'
+import type { Row as Person } from '../store/people.ts'
+
+/** What sending an email needs, in a request and in a job alike. */
+export type Mailing = { db: Db; enqueue: Enqueue; ports: Pick<Ports, 'settings'> }
+type Centre = Pick<centres.Row, 'uuid' | 'team' | 'title' | 'slug'>
+
+/** The public address of a media centre. */
+export const centrePath = ({ team, slug }: Pick<Centre, 'team' | 'slug'>) => `/p/media-centre/${team}/${slug}`
+/** The same by way of signing in, which a browser that is signed in already skips. */
+const signInAddress = ({ ports }: Mailing, centre: Centre) =>
+  `${ports.settings.origin}/p/auth/${centre.team}/?redirect=${encodeURIComponent(centrePath(centre))}`
+
+/** A text of several lines as paragraphs. */
+const paragraphsOf = (text: string) => text.split(/[\r\n]+/).filter((line) => line.trim() !== '')
+const howToSignIn = (email: string) => `Sign in with ${email}. We’ll email you a link, so you don’t need a password.`
+const endOf = async ({ db }: Mailing, team: string, { expires_at }: Pick<Person, 'expires_at'>) =>
+  expires_at ? [`Your access ends on ${dayInWords(expires_at, (await zoneOf(db, team)) ?? 'UTC')}.`] : []
+
+/** Emails people that they are invited. The centre is read once for all of them. */
+export const mailInvitations = async (
+  ctx: Mailing,
+  people: readonly Person[],
+  { message = '', inviter = '' }: { message?: string; inviter?: string },
+) => {
+  const [first] = people
+  if (!first) return
+  const centre = await centres.card(ctx.db, first.media_centre)
+  const team = (await brandOf(ctx.db, centre.team))?.name ?? 'Vitrine'
+  for (const person of people)
+    await post(ctx, person.email, {
+      from: team,
+      subject: `You’re invited to ${centre.title}`,
+      heading: `You’re invited to ${centre.title}`,
+      paragraphs: [
+        `${person.name ? `Hello ${isolated(person.name)}. ` : ''}${inviter || team} invited you to ${isolated(centre.title)}, a media centre of ${isolated(team)}.`,
+        ...paragraphsOf(message),
+        howToSignIn(person.email),
+        ...(await endOf(ctx, centre.team, person)),
+      ],
+      button: { label: 'Open the media centre', address: signInAddress(ctx, centre) },
+      footer: `You got this email because ${team} invited ${person.email}. If you don’t know why, ignore it.`,
+    })
+}
+
+/** Tells everyone who manages media centres that somebody asks for access. */
+export const mailManagers = async (ctx: Mailing, { team }: Pick<Centre, 'team'>, request: AccessRequestRow) => {
+  const from = (await brandOf(ctx.db, team))?.name ?? 'Vitrine'
+  const who = request.name || request.email
+  for (const email of await managersOf(ctx.db, team))
+    await post(ctx, email, {
+      from,
+      subject: `${who} asks for access to ${request.centre_title}`,
+      heading: `${who} asks for access to ${request.centre_title}`,
+      paragraphs: [...paragraphsOf(request.reason), `Their email address is ${request.email}.`],
+      button: {
+        label: 'Review the request',
+        address: `${ctx.ports.settings.origin}/media-centre/${request.media_centre}?tab=people`,
+      },
+    })
+}
+
+/** Tells a visitor how their access request was answered. */
+export const mailAnswer = async (ctx: Mailing, request: AccessRequestRow, person: Person | undefined) => {
+  const centre = await centres.card(ctx.db, request.media_centre)
+  const team = (await brandOf(ctx.db, centre.team))?.name ?? 'Vitrine'
+  const said = paragraphsOf(request.answer)
+  await post(
+    ctx,
+    request.email,
+    person
+      ? {
+          from: team,
+          subject: `You can now open ${centre.title}`,
+          heading: `You can now open ${centre.title}`,
+          paragraphs: [
+            `${team} approved your request.`,
+            ...said,
+            howToSignIn(request.email),
+            ...(await endOf(ctx, centre.team, person)),
+          ],
+          button: { label: 'Open the media centre', address: signInAddress(ctx, centre) },
+        }
+      : {
+          from: team,
+          subject: `Your request for access to ${centre.title} was declined`,
+          heading: `${team} declined your request`,
+          paragraphs: [`You asked for access to ${isolated(centre.title)}.`, ...said],
+        },
+  )
+}

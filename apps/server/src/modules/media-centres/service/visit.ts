@@ -1,0 +1,138 @@
+import { createHmac } from 'node:crypto'
+import {
+  type AlbumTerms,
+  AppError,
+  type Caller,
+  type CentreLock,
+  type CentreRole,
+  type DownloadRule,
+} from '@vitrine/contract'
+import type { Settings } from '../../../config.ts'
+import { keysFrom } from '../../../platform/crypto/keys.ts'
+import { isSameText } from '../../../platform/crypto/tokens.ts'
+import type { Context } from '../../../platform/http/context.ts'
+import { isId } from '../../../platform/ids.ts'
+import * as albums from '../store/albums.ts'
+import type { Row as CentreRow } from '../store/centres.ts'
+import { activeInvitationOf } from '../store/people.ts'
+import * as store from '../store/visits.ts'
+
+/** What deciding on a visit needs of a request. */
+export type Visiting = Pick<Context, 'db' | 'caller' | 'now'> & {
+  ports: { settings: Pick<Settings, 'origin' | 'secret'>; recent: Pick<Context['ports']['recent'], 'read'> }
+  /** Left out for somebody who isn't there now: then a password counts as given. */
+  wire?: Pick<Context['wire'], 'headers'> | undefined
+}
+type Album = albums.Row
+/** A media centre that is open to this visitor. */
+export type Visit = {
+  centre: CentreRow
+  tree: ReadonlyMap<string, Album>
+  terms: ReadonlyMap<string, AlbumTerms>
+  /** What the visitor's invitation allows; null without one. */
+  role: CentreRole | null
+  manages: boolean
+  /** It is not live: only people who manage it are here. */
+  preview: boolean
+  /** The visitor is here by their invitation alone. */
+  byInvitation: boolean
+  /** The invitation of a visitor who has not been here before. */
+  firstVisitBy: string | null
+  signedIn: boolean
+}
+
+const cookieOf = (uuid: string) => `centre_${uuid}`
+const keyOf = ({ ports }: Visiting, { uuid, password_hash }: CentreRow) =>
+  createHmac('sha256', keysFrom(ports.settings.secret, 'media centres').current.bytes)
+    .update(`${uuid} ${password_hash}`)
+    .digest('base64url')
+/** The cookie of a browser that gave the password. A new password makes it worthless. */
+export const unlockCookie = (ctx: Visiting, centre: CentreRow) => {
+  const safe = ctx.ports.settings.origin.startsWith('https:') ? '; Secure' : ''
+  return `${cookieOf(centre.uuid)}=${keyOf(ctx, centre)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=86400${safe}`
+}
+const gavePassword = (ctx: Visiting, centre: CentreRow) => {
+  if (ctx.wire === undefined) return true
+  const name = `${cookieOf(centre.uuid)}=`
+  const sent = ctx.wire.headers
+    .get('cookie')
+    ?.split(/; */)
+    .find((pair) => pair.startsWith(name))
+  return isSameText(sent?.slice(name.length) ?? '', keyOf(ctx, centre))
+}
+
+const canManage = (caller: Caller, team: string) =>
+  caller.user !== null &&
+  caller.memberships.some((one) => one.team === team && one.permissions.includes('MANAGE_MEDIA_CENTRES'))
+
+/** A media centre with its albums, read once for many who ask in the same moment. */
+const load = ({ db, ports }: Visiting, uuid: string) =>
+  ports.recent.read(`media centre ${uuid}`, async () => {
+    const centre = await store.byUuid(db, uuid)
+    if (!centre) return undefined
+    const tree = await albums.tree(db, uuid)
+    return { centre, tree, terms: albums.effectiveTerms(centre.downloads, tree) }
+  })
+
+type Found = { centre: CentreRow } & ({ locked: CentreLock; visit?: undefined } | { visit: Visit; locked: null })
+/** Decides whether somebody can open a media centre. Throws where it looks as if there were none. */
+export const findVisit = async (ctx: Visiting, uuid: string): Promise<Found> => {
+  const found = isId(uuid) ? await load(ctx, uuid) : undefined
+  if (!found || found.centre.recycled_at !== null) throw new AppError('thing.not_found')
+  const { centre } = found
+  const { user } = ctx.caller
+  const manages = canManage(ctx.caller, centre.team)
+  if (!centre.live && !manages) throw new AppError('thing.not_found')
+  const invitation = user === null ? undefined : await activeInvitationOf(ctx.db, uuid, user, ctx.now)
+  const role = invitation?.role ?? null
+  const isOpen =
+    centre.visibility === 'public' ||
+    centre.visibility === 'link' ||
+    (centre.visibility === 'password' && gavePassword(ctx, centre))
+  if (!isOpen && !manages && role === null)
+    return { centre, locked: centre.visibility === 'password' ? 'password' : 'invited' }
+  const byInvitation = !isOpen && !manages
+  return {
+    centre,
+    visit: {
+      ...found,
+      role,
+      manages,
+      preview: !centre.live,
+      byInvitation,
+      firstVisitBy: invitation?.first_visit_at === null ? invitation.uuid : null,
+      signedIn: user !== null,
+    },
+    locked: null,
+  }
+}
+/** The visit, where nothing has to be done before. */
+export const needVisit = async (ctx: Visiting, uuid: string): Promise<Visit> => {
+  const { visit, locked } = await findVisit(ctx, uuid)
+  if (visit) return visit
+  const steps = locked === 'password' ? (['password'] as const) : (['access_request'] as const)
+  throw new AppError('rights.steps', { reasons: ['Unlock this page first.'], steps: [...steps] })
+}
+
+/** Whether the visitor can open an album. Its terms hold after all parents have narrowed them. */
+export const canOpen = ({ terms, role, manages, signedIn }: Visit, album: string) => {
+  const access = terms.get(album)?.access
+  if (access === 'inherit') return true
+  if (access === 'sign_in') return signedIn
+  return access === 'invited' && (role !== null || manages)
+}
+/** The albums that the visitor can open, in their order. */
+export const openAlbums = (visit: Visit): Album[] => [...visit.tree.values()].filter(({ uuid }) => canOpen(visit, uuid))
+/** The album, where the visitor can open it. */
+export const needAlbum = (visit: Visit, uuid: string): Album => {
+  const album = visit.tree.get(uuid.toLowerCase())
+  if (!album || !canOpen(visit, album.uuid)) throw new AppError('thing.not_found')
+  return album
+}
+
+/** What a download needs in an album, or without one in the centre. Viewers only look where their invitation let them in. */
+export const downloadRule = (visit: Visit, album: string | null): DownloadRule => {
+  const terms = album === null ? undefined : visit.terms.get(album)
+  const looksOnly = visit.role === 'viewer' && !visit.manages && (visit.byInvitation || terms?.access === 'invited')
+  return looksOnly ? 'nobody' : (terms?.downloads ?? visit.centre.downloads)
+}

@@ -1,0 +1,156 @@
+import {
+  AppError,
+  type OpenedCentre,
+  slug as slugSchema,
+  type VisitedAlbum,
+  type VisitedCentre,
+} from '@vitrine/contract'
+import { verifyPassword } from '../../../platform/crypto/passwords.ts'
+import type { Context } from '../../../platform/http/context.ts'
+import { isId } from '../../../platform/ids.ts'
+import { brandOf } from '../../teams/index.ts'
+import { pathTo, type Paging, type Row as Album } from '../store/albums.ts'
+import * as store from '../store/visits.ts'
+import {
+  canOpen,
+  downloadRule,
+  findVisit,
+  needAlbum,
+  needVisit,
+  unlockCookie,
+  type Visit,
+  type Visiting,
+} from './visit.ts'
+import { liveFiles, renditionAt, showFiles } from './visitor-files.ts'
+
+const showCentre = async (ctx: Visiting, visit: Visit, logo: string | null): Promise<VisitedCentre> => {
+  const { centre } = visit
+  const faces = await store.seenAmong(ctx.db, [centre.logo ?? [], centre.cover ?? []].flat(), ctx.now)
+  const [cover] = faces.includes(centre.cover ?? '')
+    ? await showFiles(ctx, visit, [centre.cover ?? ''], () => null)
+    : []
+  const ownLogo = faces.includes(centre.logo ?? '') ? renditionAt(centre.uuid)(centre.logo ?? '', '400') : null
+  return {
+    title: centre.title,
+    slug: centre.slug,
+    intro: centre.intro,
+    accent: centre.accent,
+    logo_url: ownLogo ?? logo,
+    cover: cover ?? null,
+    press_contact: centre.press_contact,
+    footer_links: centre.footer_links,
+    downloads: downloadRule(visit, null),
+    listed: centre.visibility === 'public' && centre.live,
+    preview: visit.preview,
+  }
+}
+/** A media centre, or what has to be done before it opens. */
+export const openCentre = async (ctx: Visiting, uuid: string): Promise<OpenedCentre> => {
+  const found = await findVisit(ctx, uuid)
+  const { team } = found.centre
+  const brand = await brandOf(ctx.db, team)
+  if (!brand) throw new AppError('thing.not_found')
+  return {
+    uuid,
+    team: { uuid: team, name: brand.name },
+    locked: found.locked,
+    centre: found.visit ? await showCentre(ctx, found.visit, brand.logo_url) : null,
+  }
+}
+/** The id of the media centre at an address. Throws where there is none. */
+export const centreAt = async ({ db }: Pick<Visiting, 'db'>, team: string, slug: string) => {
+  const parsed = slugSchema.safeParse(slug)
+  const uuid =
+    parsed.success && isId(team.toLowerCase()) ? await store.byAddress(db, team.toLowerCase(), parsed.data) : undefined
+  if (uuid === undefined) throw new AppError('thing.not_found')
+  return uuid
+}
+
+export const unlockCentre = async (
+  ctx: Context<'viewer', 'media_centre.unlocked'>,
+  uuid: string,
+  { password }: { password: string },
+) => {
+  const found = await findVisit(ctx, uuid)
+  const { centre } = found
+  if (centre.visibility !== 'password' || centre.password_hash === null) {
+    if (found.visit) return ctx.record('media_centre.unlocked', { media_centre: uuid })
+    throw new AppError('thing.not_found')
+  }
+  if (!(await verifyPassword(centre.password_hash, password))) throw new AppError('link.password_wrong')
+  ctx.wire.cookies.push(unlockCookie(ctx, centre))
+  await ctx.record('media_centre.unlocked', { media_centre: uuid })
+}
+
+const firstShown = async (ctx: Visiting, files: readonly string[]) =>
+  store.newest(ctx.db, { albums: [], live: files }, { limit: 1 }, ctx.now)
+/** How many files each album shows, and its face: the chosen cover while it is seen, else the first file. */
+const facesOf = async (ctx: Visiting, visit: Visit, albums: readonly Album[]) => {
+  const added = new Map(
+    (
+      await store.facesOf(
+        ctx.db,
+        albums.map(({ uuid }) => uuid),
+        ctx.now,
+      )
+    ).map((row) => [row.album, row]),
+  )
+  const covers = new Set(
+    await store.seenAmong(
+      ctx.db,
+      albums.flatMap(({ cover }) => cover ?? []),
+      ctx.now,
+    ),
+  )
+  const faces = new Map<string, { files: number; face: string | null }>()
+  for (const album of albums) {
+    const live = album.query === null ? undefined : await firstShown(ctx, await liveFiles(ctx, visit, album))
+    const files = live ? live.count : (added.get(album.uuid)?.files ?? 0)
+    const first = live ? live.results[0]?.uuid : added.get(album.uuid)?.face
+    const chosen = album.cover !== null && covers.has(album.cover) ? album.cover : undefined
+    faces.set(album.uuid, { files, face: chosen ?? first ?? null })
+  }
+  return faces
+}
+const showAlbums = async (ctx: Visiting, visit: Visit, albums: readonly Album[]): Promise<VisitedAlbum[]> => {
+  const faces = await facesOf(ctx, visit, albums)
+  const wanted = [...new Set([...faces.values()].flatMap(({ face }) => face ?? []))]
+  const shown = new Map((await showFiles(ctx, visit, wanted, () => null)).map((file) => [file.uuid, file]))
+  const inside = Map.groupBy(visit.tree.values(), ({ parent_album }) => parent_album)
+  return albums.map((album) => ({
+    uuid: album.uuid,
+    parent_album: album.parent_album,
+    kind: album.kind,
+    title: album.title,
+    description: album.description,
+    cover: shown.get(faces.get(album.uuid)?.face ?? '') ?? null,
+    files: faces.get(album.uuid)?.files ?? 0,
+    albums: (inside.get(album.uuid) ?? []).filter(({ uuid }) => canOpen(visit, uuid)).length,
+    downloads: downloadRule(visit, album.uuid),
+    updated_at: album.updated_at,
+  }))
+}
+
+/** The albums of one parent, or of the top, that the visitor can open. The cursor is the album before. */
+export const listAlbums = async (ctx: Visiting, visit: Visit, parent: string | null, { cursor, limit }: Paging) => {
+  const above = parent === null ? null : needAlbum(visit, parent).uuid
+  const all = [...visit.tree.values()].filter(
+    ({ uuid, parent_album }) => parent_album === above && canOpen(visit, uuid),
+  )
+  // An album that was removed since the page before starts the list again instead of ending it.
+  const from = cursor === undefined ? 0 : all.findIndex(({ uuid }) => uuid === cursor) + 1
+  const page = all.slice(from, from + limit)
+  const next = from + limit < all.length ? (page.at(-1)?.uuid ?? null) : null
+  return { results: await showAlbums(ctx, visit, page), next, count: all.length }
+}
+export const showAlbum = async (ctx: Visiting, visit: Visit, uuid: string) => {
+  const album = needAlbum(visit, uuid)
+  const [shown] = await showAlbums(ctx, visit, [album])
+  if (!shown) throw new AppError('thing.not_found')
+  const breadcrumbs = pathTo(visit.tree, album.uuid).map(({ uuid: id, title }) => ({ uuid: id, title }))
+  return { ...shown, breadcrumbs }
+}
+
+/** Runs a reader on a visit. */
+export const onVisit = async <T>(ctx: Visiting, uuid: string, read: (visit: Visit) => Promise<T>) =>
+  read(await needVisit(ctx, uuid))

@@ -1,0 +1,60 @@
+import { cleanLine, cutText, RECORDED_SEARCH_MAX, type VisitKind } from '@vitrine/contract'
+import { type Visiting, visitorKey } from './visitors.ts'
+
+/** Programs that say they are no person, and those that say nothing. */
+const robot =
+  /bot\b|crawl|spider|slurp|scrap|preview|facebookexternalhit|embedly|monitor|uptime|pingdom|lighthouse|curl|wget|python|libwww|java\/|go-http|okhttp|httpclient|axios|^node/i
+
+/** Is it a person who opens this page now? Search engines, monitors and pages that a browser fetches ahead aren't counted. */
+const isCounted = ({ wire }: Pick<Visiting, 'wire'>): boolean => {
+  const ahead = ['sec-purpose', 'purpose', 'x-moz'].some((name) =>
+    /prefetch|prerender/i.test(wire.headers.get(name) ?? ''),
+  )
+  return wire.method !== 'HEAD' && !ahead && wire.user_agent !== '' && !robot.test(wire.user_agent)
+}
+
+const withoutWww = (host: string) =>
+  host
+    .toLowerCase()
+    .replace(/^www\./, '')
+    .replace(/\.$/, '')
+/** The host of the site that linked here; empty for our own pages, and where there is none. */
+const referrerOf = ({ wire, ports }: Pick<Visiting, 'wire' | 'ports'>): string => {
+  const sent = wire.headers.get('referer')
+  const from = sent === null ? null : URL.parse(sent)
+  if (!from || !/^https?:$/.test(from.protocol)) return ''
+  const own = [new URL(ports.settings.origin).hostname, wire.headers.get('host')?.replace(/:\d+$/, '')]
+  const host = withoutWww(from.hostname)
+  return own.some((one) => one && withoutWww(one) === host) ? '' : cutText(host, 253)
+}
+
+/** A search text as it is counted: in lower case and cut. Email addresses are left out, because they name a person. */
+export const searchText = (query: string): string => {
+  const text = cutText(cleanLine(query).normalize('NFC').toLowerCase(), RECORDED_SEARCH_MAX).trim()
+  return /\S@\S+\.\S/.test(text) ? '(email address)' : text
+}
+
+type Centre = { uuid: string; team: string }
+type Page = { kind: VisitKind; album?: string | null; file?: string | null }
+
+/** Counts an opened page of a media centre. The page doesn't wait for the ledger: see `LedgerBuffer`. */
+export const recordVisit = async (ctx: Visiting, centre: Centre, { kind, album, file }: Page): Promise<void> => {
+  if (!isCounted(ctx)) return
+  const visitor = await visitorKey(ctx, centre)
+  const place = { team: centre.team, media_centre: centre.uuid }
+  const page = { kind, album: album ?? null, file: file ?? null }
+  ctx.ports.buffer.add('media_centre.visited', { ...place, visitor, ...page, referrer: referrerOf(ctx) }, ctx.now)
+}
+
+/** Counts a search in a media centre, with how many files it found. Call it for the first page of results only. */
+export const recordSearch = async (
+  ctx: Visiting,
+  centre: Centre,
+  { query, results }: { query: string; results: number },
+): Promise<void> => {
+  const text = searchText(query)
+  if (text === '' || !isCounted(ctx)) return
+  const visitor = await visitorKey(ctx, centre)
+  const place = { team: centre.team, media_centre: centre.uuid }
+  ctx.ports.buffer.add('media_centre.searched', { ...place, visitor, query: text, results }, ctx.now)
+}

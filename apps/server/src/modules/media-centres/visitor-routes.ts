@@ -1,0 +1,41 @@
+import type { publicMediaCentres } from '@vitrine/contract'
+import type { Handlers } from '../../platform/http/serve.ts'
+import { jsonFeed, rssFeed, sitemap } from './service/feeds.ts'
+import { centreRendition, listFiles, listPinned, searchFiles, showFile } from './service/visitor-files.ts'
+import { centreAt, listAlbums, onVisit, openCentre, showAlbum, unlockCentre } from './service/visitor-show.ts'
+
+/** The calls of the public site that look; those that download belong to the downloads. */
+type Looks = Pick<
+  typeof publicMediaCentres,
+  | 'byAddress'
+  | 'open'
+  | 'unlock'
+  | 'albums'
+  | 'album'
+  | 'files'
+  | 'pinned'
+  | 'search'
+  | 'file'
+  | 'rendition'
+  | 'sitemap'
+  | 'rss'
+  | 'jsonFeed'
+>
+export const visitorHandlers: Handlers<Looks> = {
+  byAddress: async (ctx, { params }) => openCentre(ctx, await centreAt(ctx, params.team, params.slug)),
+  open: (ctx, { params }) => openCentre(ctx, params.media_centre),
+  unlock: (ctx, { params, body }) => unlockCentre(ctx, params.media_centre, body),
+  albums: (ctx, { params, query }) =>
+    onVisit(ctx, params.media_centre, (visit) => listAlbums(ctx, visit, query.parent ?? null, query)),
+  album: (ctx, { params }) => onVisit(ctx, params.media_centre, (visit) => showAlbum(ctx, visit, params.item)),
+  files: (ctx, { params, query }) =>
+    onVisit(ctx, params.media_centre, (visit) => listFiles(ctx, visit, query.album, query)),
+  pinned: (ctx, { params, query }) => onVisit(ctx, params.media_centre, (visit) => listPinned(ctx, visit, query)),
+  search: (ctx, { params, query }) =>
+    onVisit(ctx, params.media_centre, (visit) => searchFiles(ctx, visit, query.query, query)),
+  file: (ctx, { params, query }) => showFile(ctx, params.media_centre, params.item, query.album),
+  rendition: (ctx, { params }) => centreRendition(ctx, params.media_centre, params.item, params.size),
+  sitemap: async (ctx, { params }) => sitemap(ctx, await centreAt(ctx, params.team, params.slug)),
+  rss: async (ctx, { params }) => rssFeed(ctx, await centreAt(ctx, params.team, params.slug)),
+  jsonFeed: async (ctx, { params }) => jsonFeed(ctx, await centreAt(ctx, params.team, params.slug)),
+}

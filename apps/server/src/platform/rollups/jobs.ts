@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { defineEventJob, defineJob, defineSchedule, type Job } from '../jobs/jobs.ts'
+import { rebuild } from './engine.ts'
+import type { Rollup } from './rollup.ts'
+import { pruneMembers } from './store.ts'
+
+/** Work around the roll-ups: counting again, and forgetting who was counted. */
+export const rollupJobs = (rollups: readonly Rollup[]): readonly Job[] => [
+  defineJob({
+    name: 'rollups.rebuild',
+    payload: z.object({ team: z.uuid().optional() }).default({}),
+    run: async ({ db }, { team }) => {
+      for (const rollup of rollups) await rebuild(db, rollup, team === undefined ? {} : { team })
+    },
+  }),
+  // The days of a team begin at another hour in another time zone.
+  defineEventJob({
+    name: 'rollups.zone_changed',
+    on: 'team.updated',
+    run: async ({ db }, { team, fields }) => {
+      if (fields.includes('time_zone')) for (const rollup of rollups) await rebuild(db, rollup, { team })
+    },
+  }),
+  defineSchedule({
+    name: 'rollups.prune',
+    every: '23 3 * * *',
+    run: async ({ db, ports }) => {
+      await pruneMembers(db, ports.settings.visitorDays)
+    },
+  }),
+]

@@ -1,0 +1,38 @@
+import type { EventData, EventName } from '@vitrine/contract'
+
+/** An event of the ledger as roll-ups see it. `day` and `hour` are local to the team it belongs to. */
+export type LedgerEvent = {
+  seq: number
+  event: EventName
+  team: string | null
+  actor: string | null
+  about: string | null
+  day: string
+  hour: number
+}
+/** What an event adds: an amount to a counter, or a member to a set, which adds 1 the first time in a day.
+ *  `subject` is the thing the numbers are about, and belongs to the event's team. `key` divides a series, for instance by file. */
+export type RollupRow = { series: string; subject: string } & ({ key?: string; amount: number } | { member: string })
+
+type Counting = { [E in EventName]?: (data: EventData<E>, event: LedgerEvent) => readonly RollupRow[] }
+/** Numbers that are counted from the ledger. `rows` must depend on the event alone: then a rebuild gives the same numbers. */
+export type Rollup = {
+  name: string
+  version: number
+  events: readonly EventName[]
+  rows: (event: LedgerEvent, data: unknown) => readonly RollupRow[]
+}
+
+/** Declares a roll-up. With a new `version` it is counted again from the beginning. */
+export const defineRollup = ({ name, version, count }: { name: string; version: number; count: Counting }): Rollup => ({
+  name,
+  version,
+  events: Object.keys(count) as EventName[],
+  rows: (event, data) => {
+    const rowsOf = count[event.event] as ((data: unknown, event: LedgerEvent) => readonly RollupRow[]) | undefined
+    return rowsOf?.(data, event) ?? []
+  },
+})
+
+/** The name of a series in the table: each roll-up has its own. */
+export const seriesOf = ({ name }: Pick<Rollup, 'name'>, series: string) => `${name}.${series}`

@@ -1,2 +1,0 @@
-/** What happened, in sentences. */
-export { ActivityPanel } from './ActivityPanel.tsx'

@@ -1,0 +1,40 @@
+import { IconBrandInstagram, IconFaceId, IconFile, IconFileCode, IconInfoCircle } from '../../ui/icons.ts'
+import { FeaturesPanel } from './FeaturesPanel.tsx'
+import { ownActions } from './own-actions.ts'
+import { FilePanel } from './FilePanel.tsx'
+import { InformationPanel } from './InformationPanel.tsx'
+import { MetadataPanel } from './MetadataPanel.tsx'
+import { defineFileParts, hasPlan } from './parts.ts'
+import { SocialPanel } from './SocialPanel.tsx'
+
+export const fileParts = defineFileParts({
+  panels: [
+    { id: 'file', order: 10, label: 'File', icon: IconFile, visible: ({ mobile }) => mobile, Panel: FilePanel },
+    {
+      id: 'information',
+      order: 20,
+      label: 'Information',
+      icon: IconInfoCircle,
+      visible: () => true,
+      Panel: InformationPanel,
+    },
+    { id: 'metadata', order: 90, label: 'Metadata', icon: IconFileCode, visible: hasPlan, Panel: MetadataPanel },
+    {
+      id: 'social',
+      order: 110,
+      label: 'Social Information',
+      icon: IconBrandInstagram,
+      visible: ({ file }) => file.social_post_v2 !== null,
+      Panel: SocialPanel,
+    },
+    {
+      id: 'features',
+      order: 130,
+      label: 'Features',
+      icon: IconFaceId,
+      visible: ({ file }) => file.bounding_boxes.length > 0,
+      Panel: FeaturesPanel,
+    },
+  ],
+  actions: ownActions,
+})

@@ -1,0 +1,173 @@
+import { files, fileWords, mayHelpToRetry, toasts } from '@vitrine/contract'
+import { call, newKey } from '../../lib/client.ts'
+import { confirm } from '../../ui/Floating.tsx'
+import {
+  IconArrowBackUp,
+  IconListCheck,
+  IconPencil,
+  IconPhoto,
+  IconRecycle,
+  IconRefresh,
+  IconStar,
+  IconStarFilled,
+  IconTool,
+  IconTrash,
+} from '../../ui/icons.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { saving } from '../details/index.ts'
+import { mayRecycle } from '../usage/index.ts'
+import { type FileAction, inLibrary, inReview, isOurs, notRecycled } from './parts.ts'
+import type { FileView } from './view.ts'
+import { reasonOf } from './changes.ts'
+
+/** What is ours to change or to throw away. */
+const ours = (view: FileView) => notRecycled(view) && isOurs(view)
+
+const ask = async (send: () => Promise<unknown>, done: string) => {
+  try {
+    await send()
+    toast.note(done)
+  } catch (error) {
+    toast.stop('The file is not processed', { detail: reasonOf(error) })
+  }
+}
+
+const star = (on: boolean) => async (view: FileView) => {
+  await saving(view)({ star: on }, on ? toasts.starred : toasts.unstarred)
+}
+
+/** Actions on the file itself: what lets it in or back, favourites, its name and thumbnail, processing, and how it goes. */
+export const ownActions: readonly FileAction[] = [
+  {
+    id: 'add-to-library',
+    order: 10,
+    label: fileWords.addToLibrary,
+    icon: IconListCheck,
+    place: 'main',
+    visible: inReview,
+    why: ({ why }) => why('accept'),
+    run: async ({ file }, { change, leave }) => {
+      if (!(await change(file.uuid, { reviewStatus: 0 }))) return
+      toast.ok(toasts.addedToLibrary(file.name))
+      leave()
+    },
+  },
+  {
+    id: 'restore',
+    order: 20,
+    label: 'Restore',
+    icon: IconArrowBackUp,
+    place: 'main',
+    visible: ({ file }) => file.recycled,
+    why: ({ why }) => why('restore'),
+    run: async ({ file }, { change }) => {
+      if (await change(file.uuid, { recycled: false })) toast.ok(toasts.fileRestored(file.name))
+    },
+  },
+  {
+    id: 'star',
+    order: 110,
+    label: 'Add to favourites',
+    icon: IconStar,
+    place: 'star',
+    keys: 'shift+f',
+    why: ({ why }) => why('edit'),
+    visible: (view) => inLibrary(view) && !view.file.starred,
+    run: star(true),
+  },
+  {
+    id: 'unstar',
+    order: 120,
+    label: 'Remove from favourites',
+    icon: IconStarFilled,
+    place: 'star',
+    keys: 'shift+f',
+    why: ({ why }) => why('edit'),
+    visible: (view) => inLibrary(view) && view.file.starred,
+    run: star(false),
+  },
+  {
+    id: 'thumbnail',
+    order: 190,
+    label: 'Set the video thumbnail',
+    icon: IconPhoto,
+    place: 'menu',
+    visible: (view) => notRecycled(view) && view.file.viewer === 'member' && view.file.kind === 'video',
+    why: ({ why }) => why('edit'),
+    run: (_, { open }) => open({ what: 'thumbnail' }),
+  },
+  {
+    id: 'rename',
+    order: 200,
+    label: 'Rename',
+    icon: IconPencil,
+    place: 'menu',
+    keys: 'r',
+    visible: ours,
+    why: ({ why }) => why('edit'),
+    run: (_, { open }) => open({ what: 'rename' }),
+  },
+  {
+    id: 'retry',
+    order: 210,
+    label: 'Try processing again',
+    icon: IconRefresh,
+    place: 'menu',
+    visible: (view) =>
+      ours(view) && view.file.processed && view.file.problem !== null && mayHelpToRetry(view.file.problem),
+    why: ({ why }) => why('edit'),
+    run: ({ file }) =>
+      ask(() => call(files.retry, { params: { file: file.uuid } }, { key: newKey() }), fileWords.processing),
+  },
+  {
+    id: 'process',
+    order: 220,
+    label: fileWords.process,
+    icon: IconTool,
+    place: 'menu',
+    visible: (view) => notRecycled(view) && view.user.is_staff,
+    why: () => null,
+    run: ({ file }) =>
+      ask(() => call(files.process, { params: { file: file.uuid } }, { key: newKey() }), fileWords.processing),
+  },
+  {
+    id: 'recycle',
+    order: 230,
+    label: 'Move to the recycling bin',
+    icon: IconRecycle,
+    place: 'menu',
+    keys: 'delete',
+    danger: true,
+    visible: ours,
+    why: ({ why }) => why('recycle'),
+    run: async ({ file, team }, { change, leave, comeBack }) => {
+      if (!(await mayRecycle(team.uuid, { files: [file.uuid] }, 1))) return
+      if (!(await change(file.uuid, { recycled: true }))) return
+      leave()
+      const undo = async () => (await change(file.uuid, { recycled: false })) && comeBack()
+      toast.ok(toasts.fileRecycled(file.name), { undo })
+    },
+  },
+  {
+    id: 'delete',
+    order: 240,
+    label: 'Permanently delete',
+    icon: IconTrash,
+    place: 'menu',
+    keys: 'delete',
+    danger: true,
+    visible: ({ file }) => file.recycled,
+    why: ({ why }) => why('delete'),
+    run: async ({ file }, { remove, leave }) => {
+      const sure = await confirm({
+        title: fileWords.delete,
+        text: `${file.name} and all its versions are permanently deleted. This cannot be undone.`,
+        action: 'Delete',
+        danger: true,
+      })
+      if (!sure || !(await remove(file.uuid))) return
+      leave()
+      toast.ok(toasts.fileDeleted(file.name))
+    },
+  },
+]

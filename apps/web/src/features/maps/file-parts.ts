@@ -1,0 +1,19 @@
+import { lazy } from 'react'
+import { IconMapPin } from '../../ui/icons.ts'
+import { defineFileParts, isOurs } from '../files/index.ts'
+
+/** The drawn world is loaded with the first map that is opened. */
+const MapPanel = lazy(() => import('./MapPanel.tsx').then((module) => ({ default: module.MapPanel })))
+
+export const fileParts = defineFileParts({
+  panels: [
+    {
+      id: 'map',
+      order: 140,
+      label: 'Map',
+      icon: IconMapPin,
+      visible: (view) => view.file.map_point !== null || (isOurs(view) && view.why('edit') === null),
+      Panel: MapPanel,
+    },
+  ],
+})

@@ -1,0 +1,63 @@
+import { ColorSwatch, TextInput } from '@mantine/core'
+import { accentColour, contrastRatio, hexColour, READABLE_CONTRAST } from '@vitrine/contract'
+import { TextButton } from '../../ui/TextLink.tsx'
+import css from './fields.module.css'
+
+/** Shown in the colour picker before a colour is chosen. */
+const START = '#0b595f'
+
+type AccentFieldProps = {
+  value: string
+  onChange: (accent: string) => void
+  error: string | undefined
+  disabled: boolean
+}
+/** The colour of buttons and links, with a sample of both. It says at once when text would be hard to read. */
+export const AccentField = ({ value, onChange, error, disabled }: AccentFieldProps) => {
+  const typed = value.trim()
+  const colour = hexColour.safeParse(typed).data
+  // A colour that is still being typed is not wrong yet.
+  const problem = error ?? (colour ? accentColour.safeParse(colour).error?.issues[0]?.message : undefined)
+  const ratio = colour ? contrastRatio(colour, '#ffffff') : undefined
+  return (
+    <div className={css.accent}>
+      <TextInput
+        label="Accent colour"
+        description="For buttons and links. Leave empty to use the default."
+        placeholder={START}
+        autoComplete="off"
+        spellCheck={false}
+        maw={240}
+        name="accent"
+        disabled={disabled}
+        value={value}
+        error={problem}
+        leftSection={
+          <label className={css.swatch}>
+            <ColorSwatch color={colour ?? START} size={18} />
+            <input
+              type="color"
+              aria-label="Pick accent colour"
+              value={colour ?? START}
+              disabled={disabled}
+              onChange={(event) => onChange(event.currentTarget.value)}
+            />
+          </label>
+        }
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {colour && (
+        <div className={css.sample} aria-hidden style={{ '--sample': colour } as Record<string, string>}>
+          <span className={css.sampleButton}>Download</span>
+          <span className={css.sampleLink}>Press office</span>
+        </div>
+      )}
+      {ratio !== undefined && (
+        <p className={css.below}>
+          Contrast {ratio.toFixed(1)} to 1 on white. At least {READABLE_CONTRAST} to 1 is needed.{' '}
+          {!disabled && <TextButton onClick={() => onChange('')}>Use default</TextButton>}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { emptyStates, isolated, mediaCentres } from '@vitrine/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Loaded } from '../../lib/Loaded.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Flyout } from '../../ui/Floating.tsx'
+import { IconArrowLeft, IconChevronRight, IconNews } from '../../ui/icons.ts'
+import { LoadMore } from '../../ui/LoadMore.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { NoPermission, SkeletonText } from '../../ui/States.tsx'
+import { words } from '../../ui/words.ts'
+import { useSession, useWhyNot } from '../auth/index.ts'
+import { AlbumBrowser, type AlbumChoice } from './AlbumBrowser.tsx'
+import { permissionedQuery } from './api.ts'
+import { flyoutWords } from './copy.ts'
+import css from './media-centres.module.css'
+
+const TYPING_MS = 250
+
+/** The media centres that this person can add files to. */
+const Centres = ({ onChoose }: { onChoose: (centre: AlbumChoice) => void }) => {
+  const { team } = useSession()
+  const [typed, setTyped] = useState('')
+  const [rested] = useDebouncedValue(typed.trim(), TYPING_MS)
+  const list = useInfiniteQuery(permissionedQuery(team.uuid, rested))
+  return (
+    <div className={css.browse}>
+      <SearchBox first label={flyoutWords.search} value={typed} onChange={setTyped} width="100%" />
+      <Loaded query={list} what="the media centres" skeleton={<SkeletonText lines={4} />}>
+        {({ pages }) => {
+          const centres = pages.flatMap(({ results }) => results)
+          if (centres.length === 0)
+            return <p className={css.none}>{rested ? emptyStates.results : flyoutWords.noCentres}</p>
+          return (
+            <ul className={css.choices} aria-label="Media centres">
+              {centres.map(({ uuid, title, live }) => (
+                <li key={uuid}>
+                  <button type="button" className={css.choice} onClick={() => onChoose({ uuid, title })}>
+                    <IconNews size={17} stroke={1.6} aria-hidden />
+                    <span className={css.choiceWords}>
+                      {title}
+                      {!live && <span className={css.choiceWhy}>Draft</span>}
+                    </span>
+                    <IconChevronRight size={16} stroke={1.6} aria-hidden />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </Loaded>
+      <LoadMore list={list} />
+    </div>
+  )
+}
+
+type AddToMediaCentreProps = {
+  /** Shown below the title: what is added. */
+  sub?: string
+  /** Adds to the album; the flyout stays open where it returns false. */
+  onAdd: (album: AlbumChoice) => boolean | Promise<boolean>
+  onClose: () => void
+}
+/** Add to Media Centre (spec §2): a media centre, then one of its albums. */
+export const AddToMediaCentre = ({ sub, onAdd, onClose }: AddToMediaCentreProps) => {
+  const why = useWhyNot()(mediaCentres.permissioned)
+  const [centre, setCentre] = useState<AlbumChoice>()
+  const [at, setAt] = useState<AlbumChoice | null>(null)
+  const [chosen, setChosen] = useState<AlbumChoice>()
+  const [busy, setBusy] = useState(false)
+  const go = (album: AlbumChoice | null) => {
+    setAt(album)
+    setChosen(undefined)
+  }
+  const open = (one: AlbumChoice | undefined) => {
+    setCentre(one)
+    go(null)
+  }
+  const add = async () => {
+    if (!chosen) return
+    setBusy(true)
+    const done = await onAdd(chosen)
+    setBusy(false)
+    if (done) onClose()
+  }
+  return (
+    <Flyout
+      opened
+      onClose={onClose}
+      title={flyoutWords.title}
+      sub={sub}
+      footer={
+        <>
+          <span className={css.footerStart} role="status">
+            {chosen && `Selected: ${isolated(chosen.title)}`}
+          </span>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button primary busy={busy} why={chosen ? null : flyoutWords.selectAlbum} onClick={() => void add()}>
+            Add
+          </Button>
+        </>
+      }
+    >
+      {why ? (
+        <NoPermission title="You can’t add files to media centres">{why}</NoPermission>
+      ) : centre ? (
+        <>
+          <div className={css.chosenCentre}>
+            <Button size="small" subtle icon={IconArrowLeft} onClick={() => open(undefined)}>
+              All media centres
+            </Button>
+            {at === null && <h3 className={css.chosenTitle}>{centre.title}</h3>}
+          </div>
+          <AlbumBrowser
+            centre={centre}
+            at={at}
+            onGo={go}
+            chosen={chosen}
+            onChoose={setChosen}
+            whyNot={({ query }) => (query === null ? null : 'Live album: updates automatically')}
+          />
+        </>
+      ) : (
+        <Centres onChoose={open} />
+      )}
+    </Flyout>
+  )
+}

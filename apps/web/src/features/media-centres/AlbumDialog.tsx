@@ -1,0 +1,153 @@
+import { Select, Textarea, TextInput } from '@mantine/core'
+import {
+  type Album,
+  albumAccesses,
+  downloadRules,
+  isolated,
+  type MediaCentre,
+  mediaCentres,
+  QUERY_MAX,
+} from '@vitrine/contract'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { useForm } from '../../lib/form.ts'
+import { useSend } from '../../lib/query.ts'
+import { Pair } from '../../ui/Fields.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { afterAlbum, albumQuery } from './api.ts'
+import { accessWords, downloadWords } from './copy.ts'
+import { type Image, ImageField } from './ImageField.tsx'
+import { SearchPreview } from './SearchPreview.tsx'
+import { explainAccess, explainDownloads, parentTermsOf } from './terms.ts'
+
+/** A new album of a kind, or the album that is edited. */
+export type AlbumDraft = { kind: Album['kind']; live: boolean } | { edits: Album }
+type AlbumDialogProps = {
+  centre: MediaCentre
+  /** The album in view, in which a new one is created. */
+  parent: Album | undefined
+  draft: AlbumDraft
+  onClose: () => void
+}
+
+const missing: z.core.$ZodIssueCustom = {
+  code: 'custom',
+  path: ['query'],
+  message: 'Enter a search for this album',
+  input: '',
+}
+const SAME = 'same'
+const nounOf = (kind: Album['kind'], live: boolean) => (kind === 'text' ? 'text block' : live ? 'live album' : 'album')
+
+/** The schema of the form. A download rule of the parent is `same`, and an empty cover is the first file. */
+const schema = z.object({
+  ...mediaCentres.updateAlbum.body.pick({ title: true, description: true, access: true }).required().shape,
+  query: z.string().max(QUERY_MAX, `Use at most ${QUERY_MAX} characters`),
+  downloads: z.enum([SAME, ...downloadRules]),
+  cover: z.custom<Image | null>(),
+})
+const initialOf = (edits: Album | undefined): z.input<typeof schema> => ({
+  title: edits?.title ?? '',
+  description: edits?.description ?? '',
+  access: edits?.access ?? 'inherit',
+  query: edits?.query ?? '',
+  downloads: edits?.downloads ?? SAME,
+  cover: edits?.cover ?? null,
+})
+
+/** Creates or edits an album, a live album or a text block. */
+export const AlbumDialog = ({ centre, parent, draft, onClose }: AlbumDialogProps) => {
+  const edits = 'edits' in draft ? draft.edits : undefined
+  const kind = 'edits' in draft ? draft.edits.kind : draft.kind
+  const live = 'edits' in draft ? draft.edits.query !== null : draft.live
+  const noun = nounOf(kind, live)
+  // An album is edited from its own screen or from that of its parent.
+  const above = edits ? edits.parent_album : (parent?.uuid ?? null)
+  const isLoaded = above === null || above === parent?.uuid
+  const { data: loaded } = useQuery({ ...albumQuery(above ?? ''), enabled: !isLoaded })
+  const terms = parentTermsOf(centre, above === parent?.uuid ? parent : loaded)
+  const create = useSend(mediaCentres.createAlbum, { refreshes: afterAlbum })
+  const update = useSend(mediaCentres.updateAlbum, { refreshes: afterAlbum })
+  const form = useForm({
+    schema,
+    initial: initialOf(edits),
+    send: async ({ query, downloads, cover, ...fields }) => {
+      if (live && query.trim() === '') throw new z.ZodError([missing])
+      const isSameCover = cover?.uuid === edits?.cover?.uuid
+      const body = {
+        ...fields,
+        downloads: downloads === SAME ? null : downloads,
+        ...(live && { query: query.trim() }),
+        ...(!isSameCover && { cover: cover?.uuid ?? null }),
+      }
+      if (edits) await update.mutateAsync({ params: { album: edits.uuid }, body })
+      else await create.mutateAsync({ body: { ...body, kind, media_centre: centre.uuid, parent_album: above } })
+      toast.ok(`${isolated(fields.title)} ${edits ? 'saved' : 'created'}`)
+      onClose()
+    },
+  })
+  const { downloads } = form.values
+  const same = terms.isCentre ? 'Same as media centre' : 'Same as parent album'
+  return (
+    <FormDialog
+      title={edits ? `Edit ${edits.title}` : `New ${noun}`}
+      action={edits ? 'Save' : `Create ${noun}`}
+      form={form}
+      onClose={onClose}
+    >
+      <TextInput label="Title" autoComplete="off" data-autofocus {...form.field('title')} />
+      <Textarea
+        label={kind === 'text' ? 'Text' : 'Description'}
+        description={
+          kind === 'text' ? 'A press release, for example. Add images to it after you create it.' : undefined
+        }
+        autosize
+        minRows={kind === 'text' ? 8 : 2}
+        maxRows={16}
+        {...form.field('description')}
+      />
+      {live && (
+        <>
+          <TextInput
+            label="Search"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="tag:harbour type:image"
+            {...form.field('query')}
+          />
+          <SearchPreview query={form.values.query} />
+        </>
+      )}
+      <Pair>
+        <Select
+          label="Who can open it"
+          description={explainAccess(terms, form.values.access)}
+          allowDeselect={false}
+          data={albumAccesses.map((value) => ({ value, label: value === 'inherit' ? same : accessWords[value].label }))}
+          {...form.control('access')}
+          onChange={(value) => value && form.set('access', value)}
+        />
+        <Select
+          label="Downloads"
+          description={explainDownloads(terms, downloads === SAME ? null : downloads)}
+          allowDeselect={false}
+          data={[
+            { value: SAME, label: same },
+            ...downloadRules.map((value) => ({ value, label: downloadWords[value].label })),
+          ]}
+          {...form.control('downloads')}
+          onChange={(value) => value && form.set('downloads', value)}
+        />
+      </Pair>
+      <ImageField
+        label="Cover"
+        help="Without a cover, the first file is shown."
+        clear="Use first file"
+        value={form.values.cover}
+        error={form.control('cover').error}
+        onChange={(image) => form.set('cover', image)}
+      />
+    </FormDialog>
+  )
+}

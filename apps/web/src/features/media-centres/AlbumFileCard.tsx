@@ -1,0 +1,87 @@
+import type { Album, AlbumFile } from '@vitrine/contract'
+import type { ReactNode } from 'react'
+import { FilmLength, withLength } from '../../lib/FilmLength.tsx'
+import { KindIcon } from '../../lib/KindIcon.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import {
+  IconArrowsMove,
+  IconCopy,
+  IconEyeOff,
+  IconPhotoStar,
+  IconPinned,
+  IconPinnedOff,
+  IconX,
+} from '../../ui/icons.ts'
+import { RowMenu } from '../../ui/RowMenu.tsx'
+import { FileLink } from '../files/index.ts'
+import css from './album-files.module.css'
+import type { AlbumFileTools, Sending } from './use-album-files.ts'
+
+type AlbumFileCardProps = {
+  album: Album
+  file: AlbumFile
+  handle: ReactNode
+  fixed: boolean
+  tools: AlbumFileTools
+  chosen: ReadonlySet<string>
+  onChosen: (file: string) => void
+  onSend: (sending: Sending) => void
+}
+const Actions = ({ album, file, tools, onSend }: Pick<AlbumFileCardProps, 'album' | 'file' | 'tools' | 'onSend'>) => (
+  <RowMenu
+    small
+    name={file.name}
+    actions={[
+      file.pinned
+        ? { label: 'Unpin', icon: IconPinnedOff, run: () => tools.pin([file], false) }
+        : { label: 'Pin to top', icon: IconPinned, run: () => tools.pin([file], true) },
+      {
+        label: 'Use as cover',
+        icon: IconPhotoStar,
+        why: album.cover?.uuid === file.uuid ? 'This is the cover' : null,
+        run: () => tools.cover(file.uuid),
+      },
+      { label: 'Move to another album', icon: IconArrowsMove, run: () => onSend({ how: 'move', files: [file] }) },
+      { label: 'Copy to another album', icon: IconCopy, run: () => onSend({ how: 'copy', files: [file] }) },
+      { label: 'Remove from album', icon: IconX, danger: true, run: () => tools.remove([file]) },
+    ]}
+  />
+)
+
+/** A file of an album: a click opens it. It says when visitors do not see it, and why. */
+export const AlbumFileCard = ({ file, handle, fixed, chosen, onChosen, ...rest }: AlbumFileCardProps) => (
+  <div className={css.fileCard} data-chosen={chosen.has(file.uuid) || undefined}>
+    <FileLink file={file.uuid} draggable={false} className={css.filePicture} aria-label={`Open ${withLength(file)}`}>
+      {file.thumbnail_url ? (
+        <img src={file.thumbnail_url} alt="" loading="lazy" draggable={false} />
+      ) : (
+        <KindIcon kind={file.kind} size={28} stroke={1.4} />
+      )}
+      <FilmLength duration={file.duration} />
+    </FileLink>
+    {!fixed && (
+      <input
+        type="checkbox"
+        className={css.fileCheck}
+        aria-label={`Select ${file.name}`}
+        checked={chosen.has(file.uuid)}
+        onChange={() => onChosen(file.uuid)}
+      />
+    )}
+    <div className={css.fileLine}>
+      {handle}
+      <span className={css.fileName} title={file.name}>
+        {file.name}
+      </span>
+      {!fixed && <Actions file={file} {...rest} />}
+    </div>
+    {!file.shown && (
+      <p className={css.fileNote}>
+        <Badge kind="warn" icon={IconEyeOff}>
+          Not shown
+        </Badge>
+        <span>{file.reasons[0]}</span>
+      </p>
+    )}
+  </div>
+)

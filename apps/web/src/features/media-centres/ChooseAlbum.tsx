@@ -1,0 +1,77 @@
+import { type Album, isolated } from '@vitrine/contract'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Floating.tsx'
+import { words } from '../../ui/words.ts'
+import { AlbumBrowser, type AlbumChoice } from './AlbumBrowser.tsx'
+import { flyoutWords } from './copy.ts'
+import css from './media-centres.module.css'
+
+type ChooseAlbumProps = {
+  title: string
+  /** The verb of the button. */
+  action: string
+  centre: AlbumChoice
+  /** Why an album cannot be chosen; null stands for the top level. */
+  whyNot: (album: Album | null) => string | null
+  /** Offers the top level, too. */
+  takesTop?: boolean
+  closed?: (album: Album) => boolean
+  /** Returns whether it was done; the dialog stays open where not. */
+  onChoose: (album: AlbumChoice | null) => Promise<boolean>
+  onClose: () => void
+}
+/** Chooses an album of one media centre, to move or copy something there. */
+export const ChooseAlbum = (props: ChooseAlbumProps) => {
+  const { title, action, centre, whyNot, takesTop = false, closed, onChoose, onClose } = props
+  const [at, setAt] = useState<AlbumChoice | null>(null)
+  const [chosen, setChosen] = useState<AlbumChoice>()
+  const [busy, setBusy] = useState(false)
+  const use = async (album: AlbumChoice | null) => {
+    setBusy(true)
+    const done = await onChoose(album)
+    setBusy(false)
+    if (done) onClose()
+  }
+  const go = (album: AlbumChoice | null) => {
+    setAt(album)
+    setChosen(undefined)
+  }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          {takesTop && (
+            <span className={css.footerStart}>
+              <Button subtle busy={busy} why={whyNot(null)} onClick={() => void use(null)}>
+                {action} to top level
+              </Button>
+            </span>
+          )}
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button
+            primary
+            busy={busy}
+            why={chosen ? null : flyoutWords.selectAlbum}
+            onClick={() => chosen && void use(chosen)}
+          >
+            {chosen ? `${action} to ${isolated(chosen.title)}` : action}
+          </Button>
+        </>
+      }
+    >
+      <AlbumBrowser
+        centre={centre}
+        at={at}
+        onGo={go}
+        chosen={chosen}
+        onChoose={setChosen}
+        whyNot={whyNot}
+        closed={closed}
+      />
+    </Dialog>
+  )
+}

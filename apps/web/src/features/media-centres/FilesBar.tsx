@@ -1,0 +1,63 @@
+import type { AlbumFile } from '@vitrine/contract'
+import { Menu } from '@mantine/core'
+import { takesLowerEdge } from '../../lib/lower-edge.ts'
+import { useMobile } from '../../lib/media-query.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { type Icon, IconArrowsMove, IconCopy, IconDots, IconPinned, IconPinnedOff, IconX } from '../../ui/icons.ts'
+import { words } from '../../ui/words.ts'
+import css from './album-files.module.css'
+import type { AlbumFileTools, Sending } from './use-album-files.ts'
+
+type FilesBarProps = {
+  files: readonly AlbumFile[]
+  tools: AlbumFileTools
+  onSend: (sending: Sending) => void
+  onClear: () => void
+}
+/** The actions for the selected files of an album. */
+export const FilesBar = ({ files, tools, onSend, onClear }: FilesBarProps) => {
+  const mobile = useMobile()
+  if (files.length === 0) return null
+  const clearAfter = async (done: Promise<boolean>) => {
+    if (await done) onClear()
+  }
+  const allPinned = files.every(({ pinned }) => pinned)
+  const actions: { label: string; icon: Icon; run: () => unknown }[] = [
+    {
+      label: allPinned ? 'Unpin' : 'Pin to top',
+      icon: allPinned ? IconPinnedOff : IconPinned,
+      run: () => clearAfter(tools.pin(files, !allPinned)),
+    },
+    { label: 'Move', icon: IconArrowsMove, run: () => onSend({ how: 'move', files }) },
+    { label: 'Copy', icon: IconCopy, run: () => onSend({ how: 'copy', files }) },
+    { label: 'Remove', icon: IconX, run: () => clearAfter(tools.remove(files)) },
+  ]
+  return (
+    <section ref={takesLowerEdge} className={css.bar} aria-label="Selected files">
+      <span className={css.barCount} role="status">
+        {files.length.toLocaleString('en-GB')} selected
+      </span>
+      {mobile ? (
+        <Menu position="top-end">
+          <Menu.Target>
+            <IconButton icon={IconDots} label={words.more} busy={tools.busy} />
+          </Menu.Target>
+          <Menu.Dropdown>
+            {actions.map(({ label, icon: I, run }) => (
+              <Menu.Item key={label} leftSection={<I size={17} stroke={1.6} aria-hidden />} onClick={() => void run()}>
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      ) : (
+        actions.map(({ label, icon, run }) => (
+          <Button key={label} subtle icon={icon} busy={tools.busy} onClick={() => void run()}>
+            {label}
+          </Button>
+        ))
+      )}
+      <IconButton icon={IconX} label="Clear the selection" onClick={onClear} />
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { filesInWords } from '../../lib/counts.ts'
+import { KindIcon } from '../../lib/KindIcon.tsx'
+import { useSession } from '../auth/index.ts'
+import { useQueryInWords, useRemarks } from '../search/index.ts'
+import { previewQuery } from './api.ts'
+import { albumWords } from './copy.ts'
+import css from './fields.module.css'
+
+const TYPING_MS = 300
+
+/** The files that a search would put into a live album now. */
+export const SearchPreview = ({ query }: { query: string }) => {
+  const { team } = useSession()
+  const [rested] = useDebouncedValue(query.trim(), TYPING_MS)
+  const { data, error } = useQuery({
+    ...previewQuery(team.uuid, rested),
+    enabled: rested !== '',
+    placeholderData: keepPreviousData,
+  })
+  const inWords = useQueryInWords(rested)
+  const remarks = useRemarks(rested)
+  if (rested === '') return <p className={css.below}>{albumWords.liveNote} Write it as in the library search.</p>
+  const found = data && `Finds ${data.exact ? '' : 'about '}${filesInWords(data.count)} now.`
+  return (
+    <section className={css.preview} aria-label="Preview">
+      <p className={css.below} role="status">
+        {[error ? 'The preview could not be loaded.' : found, inWords && `${inWords}.`, ...remarks]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+      {data && data.results.length > 0 && (
+        <ul className={css.strip}>
+          {data.results.map(({ uuid, name, kind, thumbnail_url }) => (
+            <li key={uuid} title={name}>
+              {thumbnail_url ? <img src={thumbnail_url} alt={name} /> : <KindIcon kind={kind} size={20} stroke={1.4} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

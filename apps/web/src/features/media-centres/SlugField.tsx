@@ -1,0 +1,64 @@
+import { TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../auth/index.ts'
+import { TextButton } from '../../ui/TextLink.tsx'
+import { slugQuery } from './api.ts'
+import css from './fields.module.css'
+
+const TYPING_MS = 300
+
+/** Asks whether a slug is free once typing rests. `saved` is the slug that the media centre has already. */
+const useSlugCheck = (typed: string, saved: string | undefined, centre: string | undefined) => {
+  const { team } = useSession()
+  const [rested] = useDebouncedValue(typed.trim(), TYPING_MS)
+  const asks = rested !== '' && rested !== saved
+  const { data, isFetching } = useQuery({ ...slugQuery(team.uuid, rested, centre), enabled: asks })
+  const isCurrent = rested === typed.trim()
+  return {
+    answer: asks && isCurrent ? data : undefined,
+    checking: typed.trim() !== (saved ?? '') && (isFetching || !isCurrent),
+  }
+}
+
+type SlugFieldProps = {
+  value: string
+  onChange: (slug: string) => void
+  error: string | undefined
+  /** The part of the address before the slug. */
+  base: string
+  saved?: string
+  centre?: string
+  disabled?: boolean
+}
+/** The last part of the public address, checked as it is typed. A free one is offered in place of one that is taken. */
+export const SlugField = ({ value, onChange, error, base, saved, centre, disabled = false }: SlugFieldProps) => {
+  const { answer, checking } = useSlugCheck(value, saved, centre)
+  const problem = error ?? (answer && !answer.available ? (answer.problem ?? undefined) : undefined)
+  const state = checking ? 'Checking…' : answer?.available ? 'Available' : ''
+  return (
+    <div>
+      <TextInput
+        label="Address"
+        description={
+          <span className={css.address}>
+            {base}/<strong>{value.trim() || '…'}</strong>
+          </span>
+        }
+        autoComplete="off"
+        spellCheck={false}
+        name="slug"
+        value={value}
+        disabled={disabled}
+        error={problem}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <p className={css.slugState} role="status" data-ok={answer?.available || undefined}>
+        {state}
+        {answer?.suggestion && (
+          <TextButton onClick={() => onChange(answer.suggestion ?? '')}>Use {answer.suggestion}</TextButton>
+        )}
+      </p>
+    </div>
+  )
+}

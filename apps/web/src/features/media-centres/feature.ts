@@ -1,0 +1,49 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { z } from 'zod'
+import { lazyImport } from '../../lib/code.ts'
+import { defineFeature } from '../../lib/feature.ts'
+import { optional, searched, withFile } from '../../lib/search-params.ts'
+import { IconNews } from '../../ui/icons.ts'
+import { shell } from '../auth/index.ts'
+
+const load = lazyImport(() => import('./screens.ts'))
+/** `bin` lists the media centres in the recycling bin. */
+const listSearch = searched.extend({ bin: z.boolean().optional().catch(undefined) })
+/** `album` is the album in view, as links to an album write it; `tab` is the open tab. */
+const centreSearch = withFile.extend({ album: z.uuid().optional().catch(undefined), tab: optional })
+const routes = {
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: 'media-centres',
+      validateSearch: listSearch,
+      component: lazyRouteComponent(load, 'MediaCentresScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: 'media-centre/$media_centre',
+      validateSearch: centreSearch,
+      component: lazyRouteComponent(load, 'MediaCentreScreen'),
+    }),
+  ],
+} as const
+declare module '../../lib/feature.ts' {
+  interface RoutesByFeature {
+    mediaCentres: typeof routes
+  }
+}
+
+export const feature = defineFeature({
+  routes,
+  sections: [
+    {
+      id: 'media-centres',
+      label: 'Media centres',
+      icon: IconNews,
+      to: '/media-centres',
+      group: 'share',
+      order: 10,
+      key: 'm',
+    },
+  ],
+})

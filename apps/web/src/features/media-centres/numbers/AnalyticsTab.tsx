@@ -1,0 +1,136 @@
+import { Menu, Skeleton } from '@mantine/core'
+import {
+  type CentrePerformance,
+  type CentreTotal,
+  centreTotals,
+  mediaCentres,
+  type NumbersRange,
+  numberTables,
+} from '@vitrine/contract'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, useState } from 'react'
+import { addressOf } from '../../../lib/client.ts'
+import { lazyImport } from '../../../lib/code.ts'
+import { dayInWords, todayIn } from '../../../lib/days.ts'
+import { LatePart } from '../../../lib/Late.tsx'
+import { Loaded } from '../../../lib/Loaded.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { IconChartLine, IconDownload } from '../../../ui/icons.ts'
+import { EmptyState } from '../../../ui/States.tsx'
+import { type Column, Table } from '../../../ui/Table.tsx'
+import { performanceQuery } from './api.ts'
+import { findingOf, numberInWords, numbersCopy, rangeInWords, tableWords, totalWords } from './copy.ts'
+import { Downloaders } from './Downloaders.tsx'
+import css from './numbers.module.css'
+import { chosenBy, RangeField, rangeOf } from './RangeField.tsx'
+import { TopLists } from './TopLists.tsx'
+import { Totals } from './Totals.tsx'
+
+const DaysChart = lazy(lazyImport(() => import('./DaysChart.tsx')))
+
+type Day = CentrePerformance['days'][number]
+const columns: readonly Column<Day>[] = [
+  { id: 'day', head: 'Day', width: 'minmax(0, 1.6fr)', card: 'title', cell: ({ day }) => dayInWords(day) },
+  ...centreTotals.map((total) => ({
+    id: total,
+    head: totalWords[total].label,
+    align: 'end' as const,
+    cell: (row: Day) => numberInWords(row[total]),
+  })),
+]
+
+const PerDay = ({ numbers }: { numbers: CentrePerformance }) => {
+  const [total, setTotal] = useState<CentreTotal>('visits')
+  const chart = <Skeleton height={260} radius="sm" />
+  return (
+    <>
+      <Totals numbers={numbers} open={total} onOpen={setTotal} />
+      <h3>{numbersCopy.perDay(total)}</h3>
+      <div role="img" aria-label={numbersCopy.chartFor(total, rangeInWords(numbers))}>
+        <LatePart skeleton={chart}>
+          <DaysChart numbers={numbers} total={total} />
+        </LatePart>
+      </div>
+      <details className={css.table}>
+        <summary>{numbersCopy.showTable}</summary>
+        <Table
+          label="Numbers per day"
+          columns={columns}
+          rows={numbers.days.toReversed()}
+          rowKey={({ day }) => day}
+          dense
+        />
+      </details>
+    </>
+  )
+}
+
+const Export = ({ centre, range }: { centre: string; range: NumbersRange }) => (
+  <Menu position="bottom-end">
+    <Menu.Target>
+      <Button icon={IconDownload}>Export as CSV</Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {numberTables.map((table) => (
+        <Menu.Item
+          key={table}
+          component="a"
+          download
+          href={addressOf(mediaCentres.exportNumbers, { params: { media_centre: centre }, query: { ...range, table } })}
+        >
+          {tableWords[table]}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+)
+
+const isEmpty = ({ totals, before }: CentrePerformance) =>
+  centreTotals.every((total) => totals[total] === 0 && before.totals[total] === 0)
+
+/** The numbers of a media centre: totals, a chart per day, top lists and the people who downloaded. */
+export const AnalyticsTab = ({ centre: { uuid } }: { centre: { uuid: string } }) => {
+  const [today] = useState(() => todayIn())
+  const [chosen, setChosen] = useState(() => chosenBy('30', today))
+  const [asked, setAsked] = useState<NumbersRange>(() => rangeOf(chosen) ?? {})
+  const choose = (next: typeof chosen) => {
+    setChosen(next)
+    const range = rangeOf(next)
+    if (range) setAsked(range)
+  }
+  const query = useQuery(performanceQuery(uuid, asked))
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <div>
+          <h2>{query.data ? findingOf(query.data) : 'Analytics'}</h2>
+          {query.data && (
+            <p className={css.sub}>
+              {rangeInWords(query.data)}, {numbersCopy.comparedWith(query.data.days.length)}
+            </p>
+          )}
+        </div>
+        <div className={css.tools}>
+          <RangeField chosen={chosen} today={today} onChange={choose} />
+          <Export centre={uuid} range={asked} />
+        </div>
+      </header>
+      <Loaded query={query} what={numbersCopy.loading} skeleton={<Skeleton height={400} radius="md" />}>
+        {(numbers) =>
+          isEmpty(numbers) ? (
+            <EmptyState icon={IconChartLine} title={numbersCopy.empty}>
+              {numbersCopy.emptyHelp}
+            </EmptyState>
+          ) : (
+            <>
+              <PerDay numbers={numbers} />
+              <TopLists centre={uuid} range={asked} />
+              <Downloaders centre={uuid} range={asked} />
+            </>
+          )
+        }
+      </Loaded>
+      <p className={css.privacy}>{numbersCopy.privacy}</p>
+    </div>
+  )
+}

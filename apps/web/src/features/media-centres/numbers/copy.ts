@@ -1,0 +1,75 @@
+import type { CentrePerformance, CentreTotal, NumberTable } from '@vitrine/contract'
+import { dayInWords } from '../../../lib/days.ts'
+
+/** What each total is called, and how it is counted. */
+export const totalWords: Record<CentreTotal, { label: string; help: string }> = {
+  visits: { label: 'Visits', help: 'Pages that one visitor opens within an hour are one visit.' },
+  visitors: {
+    label: 'Visitors',
+    help: 'Different visitors of each day. Someone who comes back on another day is counted again.',
+  },
+  views: { label: 'Views', help: 'Opened pages: home, albums and files.' },
+  downloads: { label: 'Downloads', help: 'Files that were downloaded here.' },
+  requests: { label: 'Requests', help: 'Download requests that were sent here.' },
+  searches: { label: 'Searches', help: 'Searches in this media centre.' },
+  empty_searches: { label: 'Searches without results', help: 'Searches that found no file.' },
+}
+
+export const ranges = [
+  { id: '7', label: 'Last 7 days', days: 7 },
+  { id: '30', label: 'Last 30 days', days: 30 },
+  { id: '90', label: 'Last 90 days', days: 90 },
+  { id: '365', label: 'Last 12 months', days: 365 },
+] as const
+export const customRange = 'Choose dates'
+
+export const tableWords: Record<NumberTable, string> = {
+  days: 'Numbers per day',
+  files: 'Files',
+  albums: 'Albums',
+  referrers: 'Referring sites',
+  searches: 'Searches',
+  empty_searches: 'Searches without results',
+  people: 'People who downloaded',
+}
+
+export const numberInWords = (n: number) => n.toLocaleString('en-GB')
+/** "20 July 2026 to 14 October 2026" */
+export const rangeInWords = ({ from, to }: { from: string; to: string }) =>
+  from === to ? dayInWords(from) : `${dayInWords(from)} to ${dayInWords(to)}`
+
+/** "27% more", compared with the days before; nothing where there is nothing to compare with. */
+export const changeInWords = (now: number, before: number) => {
+  if (before === 0) return now === 0 ? 'No change' : 'None in the period before'
+  const percent = Math.round((100 * (now - before)) / before)
+  return percent === 0 ? 'No change' : `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'fewer'}`
+}
+
+/** What the numbers say, in one sentence. */
+export const findingOf = ({ totals, before: { totals: earlier } }: CentrePerformance) => {
+  const [now, before] = [totals.visits, earlier.visits]
+  if (now === 0) return 'No visits in this period'
+  const percent = before === 0 ? 0 : Math.round((100 * (now - before)) / before)
+  if (percent === 0) return now === 1 ? '1 visit' : `${numberInWords(now)} visits`
+  return `Visits are ${percent > 0 ? 'up' : 'down'} by ${Math.abs(percent)}%`
+}
+
+export const numbersCopy = {
+  loading: 'the numbers',
+  empty: 'No visits yet',
+  emptyHelp: 'Numbers appear here as soon as people open this media centre.',
+  comparedWith: (days: number) => `compared with the ${days === 1 ? 'day' : `${days} days`} before`,
+  perDay: (total: CentreTotal) => `${totalWords[total].label} per day`,
+  chartFor: (total: CentreTotal, range: string) =>
+    `${totalWords[total].label} per day, ${range}. The table below has the same numbers.`,
+  showTable: 'Show numbers per day as a table',
+  topFiles: 'Top files',
+  topAlbums: 'Top albums',
+  deletedFile: 'Deleted file',
+  deletedAlbum: 'Deleted album',
+  none: 'None in this period',
+  people: 'People who downloaded',
+  notSignedIn: 'People who weren’t signed in',
+  privacy:
+    'Visitors stay anonymous: no addresses are kept, and someone who comes back on another day can’t be recognised.',
+}

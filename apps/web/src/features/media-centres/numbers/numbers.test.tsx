@@ -1,0 +1,71 @@
+import { type CentrePerformance, mediaCentres } from '@vitrine/contract'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { newQueryClient } from '../../../lib/query.ts'
+import { serve, show } from '../../../testing/app.tsx'
+import { AnalyticsTab } from './AnalyticsTab.tsx'
+import { changeInWords, findingOf } from './copy.ts'
+
+const CENTRE = '0198c6e0-0000-7000-8000-0000000000c1'
+const none = { visits: 0, visitors: 0, views: 0, downloads: 0, requests: 0, searches: 0, empty_searches: 0 }
+const numbers = (visits: number, before: number): CentrePerformance => ({
+  from: '2026-05-04',
+  to: '2026-05-04',
+  time_zone: 'Europe/Oslo',
+  totals: { ...none, visits },
+  days: [{ ...none, visits, day: '2026-05-04' }],
+  before: { from: '2026-05-03', to: '2026-05-03', totals: { ...none, visits: before }, days: [] },
+})
+const tops = { from: '2026-05-04', to: '2026-05-04', files: [], albums: [], referrers: [], searches: [] }
+const open = (visits: number, before: number) => {
+  const heard = serve([
+    [mediaCentres.performance, () => numbers(visits, before)],
+    [mediaCentres.analytics, () => ({ ...tops, empty_searches: [{ query: 'reindeer', searches: 3 }] })],
+    [mediaCentres.userDownloads, () => ({ results: [], next: null, count: 0 })],
+  ])
+  show(
+    <QueryClientProvider client={newQueryClient(() => {})}>
+      <AnalyticsTab centre={{ uuid: CENTRE }} />
+    </QueryClientProvider>,
+  )
+  return heard
+}
+
+describe('the analytics of a media centre', () => {
+  it('lead with the finding, and give the chart as a table too', async () => {
+    open(127, 100)
+    expect(await screen.findByRole('heading', { name: 'Visits are up by 27%' })).toBeVisible()
+    expect(screen.getByRole('button', { name: /Visits 127 27% more/ })).toHaveAttribute('aria-pressed', 'true')
+    const table = screen.getByRole('table', { name: 'Numbers per day', hidden: true })
+    expect(within(table).getByText('127')).toBeInTheDocument()
+    expect(await screen.findByText('reindeer')).toBeVisible()
+  })
+
+  it('ask for another range', async () => {
+    const heard = open(1, 0)
+    await screen.findByRole('heading', { name: '1 visit' })
+    await userEvent.selectOptions(screen.getByLabelText('Date range'), 'Last 7 days')
+    const days = heard
+      .filter(({ path }) => path.includes('/performance/'))
+      .map(({ body }) => body as { from: string; to: string })
+      .map(({ from, to }) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1)
+    expect(days).toEqual([30, 7])
+  })
+
+  it('say what will appear while there are none', async () => {
+    open(0, 0)
+    expect(await screen.findByRole('heading', { name: 'No visits yet' })).toBeVisible()
+  })
+})
+
+describe('changes in words', () => {
+  it.each([
+    [127, 100, '27% more'],
+    [50, 100, '50% fewer'],
+    [0, 0, 'No change'],
+    [3, 0, 'None in the period before'],
+  ])('%i after %i is "%s"', (now, before, words) => expect(changeInWords(now, before)).toBe(words))
+  it('without visits say so', () => expect(findingOf(numbers(0, 4))).toBe('No visits in this period'))
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { changesOf, type Settings, settingsSchema } from './settings.ts'
+
+const saved: Settings = {
+  title: 'Press',
+  slug: 'press',
+  intro: '',
+  visibility: 'public',
+  downloads: 'free',
+  password: '',
+  accent: '#0b4f6c',
+  logo: null,
+  cover: { uuid: '0198c6e0-0000-7000-8000-000000000301', thumbnail_url: null },
+  name: 'Kari Nordal',
+  email: 'kari@solvik.example',
+  phone: '',
+  footer_links: [],
+}
+const messages = (more: Partial<Settings>) =>
+  settingsSchema.safeParse({ ...saved, ...more }).error?.issues.map(({ path, message }) => [path[0], message])
+
+describe('the settings of a media centre', () => {
+  it('sends only what was changed', () => {
+    expect(changesOf(saved, saved)).toEqual({})
+    expect(changesOf(saved, { ...saved, title: 'News', cover: null })).toEqual({ title: 'News', cover: null })
+  })
+  it('sends the whole press contact, and null when its name is empty', () => {
+    expect(changesOf(saved, { ...saved, phone: '+47 1' })).toEqual({
+      press_contact: { name: 'Kari Nordal', email: 'kari@solvik.example', phone: '+47 1' },
+    })
+    expect(changesOf(saved, { ...saved, name: '', email: '' })).toEqual({ press_contact: null })
+  })
+  it('sends a password only for a media centre behind a password', () => {
+    expect(changesOf(saved, { ...saved, password: 'secret harbour' })).toEqual({})
+    expect(changesOf(saved, { ...saved, visibility: 'password', password: 'secret harbour' })).toEqual({
+      visibility: 'password',
+      password: 'secret harbour',
+    })
+  })
+  it('names an accent that is hard to read, a contact without a name and a link that is no address', () => {
+    expect(messages({})).toBeUndefined()
+    expect(messages({ accent: '' })).toBeUndefined()
+    expect(messages({ accent: '#ffee00' })?.[0]?.[0]).toBe('accent')
+    expect(messages({ name: '' })).toEqual([['name', 'Enter a name']])
+    expect(messages({ footer_links: [{ label: 'Site', url: 'nothing' }] })?.[0]?.[0]).toBe('footer_links')
+  })
+})

@@ -1,0 +1,72 @@
+import { accentColour, FooterLink, type Input, type MediaCentre, mediaCentres, PressContact } from '@vitrine/contract'
+import { z } from 'zod'
+import type { Image } from './ImageField.tsx'
+
+type Changes = Input<typeof mediaCentres.update>['body']
+
+/** A text field that may stay empty; anything else must satisfy the schema of the contract. */
+const optionalText = (schema: z.ZodType) =>
+  z.string().superRefine((text, ctx) => {
+    if (text.trim() === '') return
+    for (const { message } of schema.safeParse(text).error?.issues ?? []) ctx.addIssue({ code: 'custom', message })
+  })
+
+/** The fields of the settings form. Those of the press contact have the names of the contract, so that errors find them. */
+export const settingsSchema = z
+  .object({
+    ...mediaCentres.update.body
+      .pick({ title: true, slug: true, intro: true, visibility: true, downloads: true })
+      .required().shape,
+    password: z.string(),
+    accent: optionalText(accentColour),
+    logo: z.custom<Image | null>(),
+    cover: z.custom<Image | null>(),
+    name: optionalText(PressContact.shape.name),
+    email: optionalText(PressContact.shape.email),
+    phone: optionalText(PressContact.shape.phone),
+    footer_links: z.array(FooterLink),
+  })
+  .check(({ value, issues }) => {
+    if (value.name.trim() === '' && (value.email.trim() || value.phone.trim()))
+      issues.push({ code: 'custom', path: ['name'], message: 'Enter a name', input: value.name })
+  })
+export type Settings = z.input<typeof settingsSchema>
+
+export const settingsOf = (centre: MediaCentre): Settings => ({
+  title: centre.title,
+  slug: centre.slug,
+  intro: centre.intro,
+  visibility: centre.visibility,
+  downloads: centre.downloads,
+  password: '',
+  accent: centre.accent ?? '',
+  logo: centre.logo,
+  cover: centre.cover,
+  name: centre.press_contact?.name ?? '',
+  email: centre.press_contact?.email ?? '',
+  phone: centre.press_contact?.phone ?? '',
+  footer_links: centre.footer_links,
+})
+
+const contactOf = ({ name, email, phone }: Settings) =>
+  name.trim() === '' ? null : { name: name.trim(), email: email.trim() || null, phone: phone.trim() || null }
+
+/** Only what differs is sent, so that nobody overwrites what another person changed meanwhile. */
+export const changesOf = (before: Settings, after: Settings): Changes => {
+  const isChanged = (...names: (keyof Settings)[]) =>
+    names.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  const { title, slug, intro, visibility, downloads, password, accent, footer_links } = after
+  return {
+    ...(isChanged('title') && { title }),
+    ...(isChanged('slug') && { slug }),
+    ...(isChanged('intro') && { intro }),
+    ...(isChanged('visibility') && { visibility }),
+    ...(isChanged('downloads') && { downloads }),
+    ...(password !== '' && visibility === 'password' && { password }),
+    ...(isChanged('accent') && { accent: accent.trim() || null }),
+    ...(before.logo?.uuid !== after.logo?.uuid && { logo: after.logo?.uuid ?? null }),
+    ...(before.cover?.uuid !== after.cover?.uuid && { cover: after.cover?.uuid ?? null }),
+    ...(isChanged('name', 'email', 'phone') && { press_contact: contactOf(after) }),
+    ...(isChanged('footer_links') && { footer_links }),
+  }
+}

@@ -1,0 +1,54 @@
+import {
+  type Album,
+  type AlbumAccess,
+  albumAccesses,
+  type AlbumTerms,
+  type DownloadRule,
+  downloadRules,
+  isolated,
+  type MediaCentre,
+} from '@vitrine/contract'
+import { accessWords, downloadWords } from './copy.ts'
+
+/** The place whose terms an album narrows: its parent album, or the media centre. */
+export type ParentTerms = { name: string; isCentre: boolean; terms: AlbumTerms }
+export const parentTermsOf = (centre: Pick<MediaCentre, 'downloads'>, parent: Album | undefined): ParentTerms =>
+  parent
+    ? { name: parent.title, isCentre: false, terms: parent.effective }
+    : { name: 'the media centre', isCentre: true, terms: { access: 'inherit', downloads: centre.downloads } }
+
+const compare = <T>(order: readonly T[], own: T, parent: T) => Math.sign(order.indexOf(own) - order.indexOf(parent))
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const nameOf = ({ name, isCentre }: ParentTerms) => (isCentre ? name : `“${isolated(name)}”`)
+
+const explain = (parent: ParentTerms, difference: number, own: string, inherited: string) => {
+  const name = nameOf(parent)
+  if (difference > 0) return `Narrower than ${name}: ${own}`
+  if (difference < 0) return `${capital(name)} is stricter, so its rule applies: ${inherited}`
+  return `Same as ${name}: ${inherited}`
+}
+
+/** The download rule that holds in an album, and where it comes from. Null uses the parent's. */
+export const explainDownloads = (parent: ParentTerms, own: DownloadRule | null) => {
+  const rule = own ?? parent.terms.downloads
+  return explain(
+    parent,
+    compare(downloadRules, rule, parent.terms.downloads),
+    downloadWords[rule].help,
+    downloadWords[parent.terms.downloads].help,
+  )
+}
+
+/** Who can open an album, and where that comes from. */
+export const explainAccess = (parent: ParentTerms, own: AlbumAccess) => {
+  const { access } = parent.terms
+  const difference = own === 'inherit' ? 0 : compare(albumAccesses, own, access)
+  return explain(parent, difference, accessWords[own].help, accessWords[access].help)
+}
+
+/** The terms of an album that differ from those of its media centre, in a few words for a card. */
+export const termsInShort = ({ effective }: Pick<Album, 'effective'>, centre: Pick<MediaCentre, 'downloads'>) =>
+  [
+    effective.access !== 'inherit' && (effective.access === 'hidden' ? 'Hidden' : accessWords[effective.access].label),
+    effective.downloads !== centre.downloads && downloadWords[effective.downloads].label,
+  ].filter((one) => one !== false)

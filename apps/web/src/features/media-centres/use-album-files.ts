@@ -1,0 +1,98 @@
+import { type Album, type AlbumFile, isolated, mediaCentres, toasts } from '@vitrine/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { filesInWords } from '../../lib/counts.ts'
+import { keyOf, useSend } from '../../lib/query.ts'
+import { sayFailed } from '../../lib/say-failed.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { confirm } from '../../ui/Floating.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import type { AlbumChoice } from './AlbumBrowser.tsx'
+import { afterAlbum, afterFiles } from './api.ts'
+
+/** One call adds at most this many files. */
+const ADD_MAX = 200
+const entriesOf = (files: readonly AlbumFile[]) => files.flatMap(({ entry }) => (entry === null ? [] : [entry]))
+
+/** Changes the files of an album. Each returns whether it was done. */
+export const useAlbumFiles = (album: Album) => {
+  const cache = useQueryClient()
+  const add = useSend(mediaCentres.addFiles)
+  const update = useSend(mediaCentres.updateFile)
+  const remove = useSend(mediaCentres.removeFile)
+  const setCover = useAction(mediaCentres.updateAlbum, afterAlbum)
+  const [busy, setBusy] = useState(false)
+  /** Runs one call after another; what was done before a failure stays done. */
+  const each = async <T>(items: readonly T[], send: (item: T) => Promise<unknown>, done: string, failed: string) => {
+    setBusy(true)
+    try {
+      for (const item of items) await send(item)
+      toast.ok(done)
+      return true
+    } catch (error) {
+      sayFailed(failed)(error)
+      return false
+    } finally {
+      await Promise.all(afterFiles.map((route) => cache.invalidateQueries({ queryKey: keyOf(route) })))
+      setBusy(false)
+    }
+  }
+  const addTo = (to: AlbumChoice, files: readonly string[]) => {
+    const chunks = Array.from({ length: Math.ceil(files.length / ADD_MAX) }, (_, i) =>
+      files.slice(i * ADD_MAX, (i + 1) * ADD_MAX),
+    )
+    const send = (chunk: string[]) => add.mutateAsync({ body: { album: to.uuid, files: chunk } })
+    return each(chunks, send, `Added to ${isolated(to.title)}`, 'The files were not added')
+  }
+  return {
+    busy,
+    add: (files: readonly string[]) => addTo(album, files),
+    copyTo: (to: AlbumChoice, files: readonly AlbumFile[]) =>
+      addTo(
+        to,
+        files.map(({ uuid }) => uuid),
+      ),
+    moveTo: (to: AlbumChoice, files: readonly AlbumFile[]) =>
+      each(
+        entriesOf(files),
+        (album_file) => update.mutateAsync({ params: { album_file }, body: { album: to.uuid } }),
+        `${filesInWords(files.length)} moved to ${isolated(to.title)}`,
+        'Not all files were moved',
+      ),
+    pin: (files: readonly AlbumFile[], pinned: boolean) =>
+      each(
+        entriesOf(files),
+        (album_file) => update.mutateAsync({ params: { album_file }, body: { pinned } }),
+        `${filesInWords(files.length)} ${pinned ? 'pinned' : 'unpinned'}`,
+        'Not all files were changed',
+      ),
+    remove: async (files: readonly AlbumFile[]) => {
+      const isOne = files.length === 1
+      const sure =
+        isOne ||
+        (await confirm({
+          title: `Remove ${filesInWords(files.length)} from ${isolated(album.title)}?`,
+          text: 'Visitors no longer see them in this album. The files stay in the library.',
+          action: 'Remove files',
+          danger: true,
+        }))
+      if (!sure) return false
+      return each(
+        entriesOf(files),
+        (album_file) => remove.mutateAsync({ params: { album_file } }),
+        toasts.fileRemoved,
+        'Not all files were removed',
+      )
+    },
+    cover: (file: string) =>
+      setCover.run(
+        { params: { album: album.uuid }, body: { cover: file } },
+        { done: toasts.coverChosen, failed: 'The cover was not changed' },
+      ),
+    order: (album_file: string, before: string | null) =>
+      update.mutateAsync({ params: { album_file }, body: { before } }),
+  }
+}
+export type AlbumFileTools = ReturnType<typeof useAlbumFiles>
+/** Files that are about to be moved or copied to another album. */
+export type Sending = { how: 'move' | 'copy'; files: readonly AlbumFile[] }

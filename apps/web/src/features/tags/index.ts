@@ -1,2 +1,0 @@
-/** Tags: those of a file. */
-export { TagsPanel } from './TagsPanel.tsx'

@@ -1,0 +1,55 @@
+import { IconFolder, IconFolderSymlink, IconLayoutGrid, IconNews, IconRoute, IconStack2 } from '../../ui/icons.ts'
+import { defineFileParts, type FileView, inLibrary, isOurs } from '../files/index.ts'
+import { openUsage } from './open.tsx'
+import { UsagePanel } from './UsagePanel.tsx'
+
+const edits = { place: 'menu', visible: inLibrary, why: ({ why }: FileView) => why('edit') } as const
+
+export const fileParts = defineFileParts({
+  panels: [{ id: 'usage', order: 40, label: 'File Usage', icon: IconRoute, visible: isOurs, Panel: UsagePanel }],
+  actions: [
+    {
+      ...edits,
+      id: 'move',
+      order: 130,
+      label: 'Move to Folder',
+      icon: IconFolder,
+      keys: 'm',
+      why: ({ why }) => why('move'),
+      run: () => openUsage('move'),
+    },
+    {
+      ...edits,
+      id: 'link',
+      order: 140,
+      label: 'Link to Folders',
+      icon: IconFolderSymlink,
+      run: () => openUsage('link'),
+    },
+    {
+      ...edits,
+      id: 'collection',
+      order: 150,
+      label: 'Add to Collection',
+      icon: IconStack2,
+      run: () => openUsage('collection'),
+    },
+    {
+      ...edits,
+      id: 'gallery',
+      order: 160,
+      label: 'Add to Gallery',
+      icon: IconLayoutGrid,
+      run: () => openUsage('gallery'),
+    },
+    {
+      ...edits,
+      id: 'album',
+      order: 165,
+      label: 'Add to Media Centre',
+      icon: IconNews,
+      why: ({ why }) => why('publish'),
+      run: () => openUsage('album'),
+    },
+  ],
+})

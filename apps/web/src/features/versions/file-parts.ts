@@ -1,0 +1,31 @@
+import { fileWords } from '@vitrine/contract'
+import { IconCrop, IconUpload } from '../../ui/icons.ts'
+import { defineFileParts, type FileView, isOurs, notRecycled, showsVersions } from '../files/index.ts'
+import { canCrop } from './crop.ts'
+
+const versioned = (view: FileView) => notRecycled(view) && isOurs(view) && showsVersions(view)
+
+export const fileParts = defineFileParts({
+  actions: [
+    {
+      id: 'upload-version',
+      order: 170,
+      label: fileWords.uploadVersion,
+      icon: IconUpload,
+      place: 'menu',
+      visible: versioned,
+      why: ({ why }) => why('version'),
+      run: (_, { open }) => open({ what: 'versions', doing: { what: 'upload' } }),
+    },
+    {
+      id: 'crop',
+      order: 180,
+      label: 'Crop',
+      icon: IconCrop,
+      place: 'menu',
+      visible: (view) => versioned(view) && canCrop(view.shown),
+      why: ({ why }) => why('version') ?? why('edit'),
+      run: ({ shown }, { open }) => open({ what: 'versions', doing: { what: 'crop', version: shown } }),
+    },
+  ],
+})

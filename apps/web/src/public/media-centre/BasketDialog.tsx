@@ -1,0 +1,91 @@
+import { downloadWords, leftOutInWords } from '@vitrine/contract'
+import { useState } from 'react'
+import { api, type Basket, type Me, type Taken } from '../api.ts'
+import { signInAddress } from '../Frame.tsx'
+import { Dialog, Icon, Problem } from '../Parts.tsx'
+import { pending } from '../pending.ts'
+import { Agreement, type Asked, Disclaimer, isNameless, Lacks, UseCase, useSteps } from '../StepFields.tsx'
+import { basket } from './basket.ts'
+import { copy } from './copy.ts'
+
+type About = Pick<Basket, 'steps' | 'disclaimer' | 'agreement'> & { down: string[]; ask: string[]; title: string }
+type Props = { centre: string; home: string; team: string; me: Me; about: About; onClose: (news?: string) => void }
+
+/** Starts the zip, and says what became of it. */
+const takeZip = async (centre: string, items: readonly string[], taken: Taken) => {
+  const { url, files, left_out, gone } = await api.centreZip(centre, items, taken)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = ''
+  link.click()
+  return [`${copy.download(files)} …`, leftOutInWords(left_out, gone)].filter(Boolean).join(' ')
+}
+
+/** All that stands before the collected files, asked for once: what can be downloaded comes as one zip, the rest is requested. */
+export const BasketDialog = ({ centre, home, team, me, about, onClose }: Props) => {
+  const { disclaimer, agreement, down, ask } = about
+  const signIn = !me.user && (ask.length > 0 || about.steps.includes('sign_in'))
+  const useCase = ask.length > 0 || about.steps.includes('use_case')
+  const asked: Asked = {
+    disclaimer,
+    agreement,
+    useCase,
+    signIn,
+    nameless: isNameless(me) && (me.user !== null || signIn),
+  }
+  const steps = useSteps(asked, pending.read(centre)?.taken ?? { shape: 'original' })
+  const [error, setError] = useState<unknown>()
+  const [busy, setBusy] = useState(false)
+  const go = async () => {
+    if (signIn) {
+      pending.keep(centre, { taken: steps.whole, items: [...down, ...ask] })
+      return location.assign(signInAddress(team))
+    }
+    setBusy(true)
+    setError(undefined)
+    try {
+      for (const file of ask)
+        await api.ask({ file, link: null, centre: { uuid: centre, album: null, home } }, steps.whole)
+      const zip = down.length > 0 ? await takeZip(centre, down, steps.whole) : ''
+      basket.write(centre, [])
+      onClose([zip, ask.length > 0 && copy.requested(ask.length)].filter(Boolean).join(' '))
+    } catch (failed) {
+      setError(failed)
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog title={about.title} onClose={() => onClose()}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void go()
+        }}
+      >
+        <p className="quiet">
+          {me.user ? `Signed in as ${me.user.email}` : signIn ? "You'll be asked to sign in" : copy.notSignedIn}
+        </p>
+        <Disclaimer asked={asked} steps={steps} />
+        <UseCase asked={asked} steps={steps} />
+        <Agreement asked={asked} steps={steps} />
+        <Lacks steps={steps} />
+        <Problem error={error} />
+        <div className="buttons">
+          <button type="button" onClick={() => onClose()}>
+            Cancel
+          </button>
+          <button type="submit" className="primary" disabled={!steps.ready || busy}>
+            <Icon name="download" />
+            {signIn
+              ? 'Sign in to continue'
+              : busy
+                ? 'One moment …'
+                : ask.length > 0 && down.length === 0
+                  ? 'Send requests'
+                  : downloadWords.download}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react'
+import { api, type Basket, type Me } from '../api.ts'
+import { Picture, Problem } from '../Parts.tsx'
+import { pending } from '../pending.ts'
+import { basket } from './basket.ts'
+import { BasketDialog } from './BasketDialog.tsx'
+import { copy } from './copy.ts'
+
+type Props = { centre: string; home: string; team: string; me: Me }
+type Loaded = { value?: Basket; gone?: number; error?: unknown }
+
+/** The collected files, sorted by what they need. Those that are gone are taken out. */
+const useBasket = (centre: string) => {
+  const [state, setState] = useState<Loaded>({})
+  useEffect(() => {
+    let isNewest = true
+    const load = async () => {
+      const items = basket.read(centre)
+      const nothing: Basket = { files: [], gone: [], steps: [], disclaimer: null, agreement: null }
+      const value = items.length > 0 ? await api.basket(centre, items) : nothing
+      if (!isNewest) return
+      setState((before) => ({ value, gone: value.gone.length || (before.gone ?? 0) }))
+      if (value.gone.length > 0)
+        basket.write(
+          centre,
+          items.filter((one) => !value.gone.includes(one)),
+        )
+    }
+    const reload = () => void load().catch((error: unknown) => isNewest && setState({ error }))
+    reload()
+    addEventListener('basket', reload)
+    return () => {
+      isNewest = false
+      removeEventListener('basket', reload)
+    }
+  }, [centre])
+  return state
+}
+
+const Rows = ({ centre, home, files }: Pick<Props, 'centre' | 'home'> & { files: Basket['files'] }) => (
+  <ul className="basket-rows">
+    {files.map((file) => (
+      <li key={file.uuid}>
+        <Picture src={file.thumbnail_url} />
+        <p>
+          <a href={`${home}/file/${file.uuid}`}>{file.name}</a>
+          <br />
+          <span className="quiet">{copy.states[file.state]}</span>
+        </p>
+        <button
+          type="button"
+          className="plain"
+          aria-label={copy.removeNamed(file.name)}
+          onClick={() => basket.toggle(centre, file.uuid)}
+        >
+          ×
+        </button>
+      </li>
+    ))}
+  </ul>
+)
+
+/** The collected files, and one way to have them all: those that can be downloaded at once, the others requested together. */
+export const BasketPage = ({ centre, home, team, me }: Props) => {
+  const { value, gone, error } = useBasket(centre)
+  const [open, setOpen] = useState(() => pending.read(centre) !== undefined)
+  const [said, setSaid] = useState('')
+  const ids = (state: string) => value?.files.filter((file) => file.state === state).map(({ uuid }) => uuid) ?? []
+  const [down, ask] = [ids('download'), ids('request')]
+  const words =
+    down.length > 0 && ask.length > 0
+      ? copy.both(down.length, ask.length)
+      : ask.length > 0
+        ? copy.request(ask.length)
+        : copy.download(down.length)
+  return (
+    <>
+      <Problem error={error} />
+      <p role="status" className="note" hidden={said === ''}>
+        {said}
+      </p>
+      {!value && !error && <p>{copy.loading}</p>}
+      {gone ? <p className="notice">{copy.gone(gone)}</p> : null}
+      {value?.files.length === 0 && (
+        <p className="empty">
+          {copy.empty} <a href={home}>{copy.browse}</a>
+        </p>
+      )}
+      {value && value.files.length > 0 && (
+        <>
+          <Rows centre={centre} home={home} files={value.files} />
+          <div className="tools" style={{ marginTop: 'var(--s4)' }}>
+            {down.length + ask.length > 0 && (
+              <button type="button" className="primary" onClick={() => setOpen(true)}>
+                {words}
+              </button>
+            )}
+            <button type="button" onClick={() => basket.write(centre, [])}>
+              {copy.clear}
+            </button>
+          </div>
+        </>
+      )}
+      {open && value && down.length + ask.length > 0 && (
+        <BasketDialog
+          centre={centre}
+          home={home}
+          team={team}
+          me={me}
+          about={{ ...value, down, ask, title: words }}
+          onClose={(news = '') => {
+            pending.forget(centre)
+            setOpen(false)
+            setSaid(news)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { followWords } from '@vitrine/contract'
+import { api, type Me } from '../api.ts'
+import { Frame } from '../Frame.tsx'
+import { useLoaded } from '../loaded.ts'
+import { Absent } from '../Parts.tsx'
+
+/** The page behind the links in emails to followers. Its forms are the browser's own, as on the page that the server wrote. */
+export const FollowPage = ({ secret, me }: { secret: string; me: Me | undefined }) => {
+  const isOver = secret === 'unsubscribed'
+  const { value, error } = useLoaded(async () => (isOver ? undefined : api.followState(secret)), secret)
+  if (isOver)
+    return (
+      <Frame team={null} me={me}>
+        <div className="absent">
+          <h1>{followWords.unsubscribedTitle}</h1>
+          <p>{followWords.unsubscribedText}</p>
+        </div>
+      </Frame>
+    )
+  if (error || !value)
+    return (
+      <Frame team={null} me={me}>
+        {error ? <Absent /> : <p role="status">Loading …</p>}
+      </Frame>
+    )
+  const { title, team, email, url, confirmed } = value
+  return (
+    <Frame team={team.uuid} me={me}>
+      <div className="absent">
+        <h1>{confirmed ? followWords.followingTitle(title) : followWords.confirmTitle(title)}</h1>
+        <p>{confirmed ? followWords.followingText(email) : followWords.confirmText(email)}</p>
+        <form method="post" action={confirmed ? `/p/follow/${secret}` : `/p/follow/${secret}/confirm`}>
+          <button type="submit" className="primary">
+            {confirmed ? followWords.unsubscribe : followWords.confirm}
+          </button>
+        </form>
+        <p>
+          <a href={url}>{followWords.open}</a>
+        </p>
+      </div>
+    </Frame>
+  )
+}

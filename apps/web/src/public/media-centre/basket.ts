@@ -1,0 +1,25 @@
+/** The files that a visitor has collected in a media centre, kept in this browser. */
+const keyOf = (centre: string) => `basket ${centre}`
+const MOST = 200
+
+const isIds = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string' && /^[0-9a-f-]{36}$/.test(one))
+
+export const basket = {
+  read: (centre: string): string[] => {
+    try {
+      const kept: unknown = JSON.parse(localStorage.getItem(keyOf(centre)) ?? '[]')
+      return isIds(kept) ? kept : []
+    } catch {
+      return []
+    }
+  },
+  write: (centre: string, files: readonly string[]) => {
+    localStorage.setItem(keyOf(centre), JSON.stringify(files.slice(0, MOST)))
+    dispatchEvent(new Event('basket'))
+  },
+  toggle: (centre: string, file: string) => {
+    const kept = basket.read(centre)
+    basket.write(centre, kept.includes(file) ? kept.filter((one) => one !== file) : [...kept, file])
+  },
+}

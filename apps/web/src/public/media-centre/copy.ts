@@ -1,0 +1,32 @@
+/** The words of the parts of a media centre that a script adds. */
+export const copy = {
+  add: 'Add to basket',
+  remove: 'Remove from basket',
+  addNamed: (name: string) => `Add ${name} to basket`,
+  removeNamed: (name: string) => `Remove ${name} from basket`,
+  loadMore: 'Load more',
+  loading: 'Loading …',
+  unlock: 'Open media centre',
+  password: 'Password',
+  locked: 'This media centre is password-protected',
+  empty: 'Your basket is empty. Add files to download or request them together.',
+  browse: 'Browse albums',
+  clear: 'Clear basket',
+  download: (n: number) => `Download ${files(n)}`,
+  request: (n: number) => `Request ${files(n)}`,
+  both: (down: number, ask: number) => `Download ${down} and request ${ask}`,
+  gone: (n: number) =>
+    `${files(n)} ${n === 1 ? 'is' : 'are'} no longer available and ${n === 1 ? 'was' : 'were'} removed.`,
+  requested: (n: number) => `${files(n)} requested. You'll get an email when your request is reviewed.`,
+  states: {
+    download: 'Ready to download',
+    request: 'On request',
+    waiting: 'Requested. Waiting for an answer',
+    view: 'View only',
+  },
+  notSignedIn: 'Not signed in',
+} as const
+
+function files(n: number) {
+  return n === 1 ? '1 file' : `${n} files`
+}

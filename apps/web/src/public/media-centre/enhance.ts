@@ -1,0 +1,85 @@
+import { api } from '../api.ts'
+import { basket } from './basket.ts'
+import { copy } from './copy.ts'
+
+const all = <E extends HTMLElement>(selector: string) => [...document.querySelectorAll<E>(selector)]
+const nameOf = (button: HTMLElement) => button.closest('.tile')?.querySelector('.tile-name')?.textContent ?? ''
+
+/** Shows on every button, and in the header, what is in the basket. */
+const showBasket = (centre: string) => {
+  const kept = basket.read(centre)
+  for (const count of all('[data-basket-count]')) {
+    count.textContent = String(kept.length)
+    count.hidden = kept.length === 0
+  }
+  for (const button of all<HTMLButtonElement>('[data-collect]')) {
+    const isIn = kept.includes(button.dataset['collect'] ?? '')
+    button.hidden = false
+    button.setAttribute('aria-pressed', String(isIn))
+    if ('words' in button.dataset) button.textContent = isIn ? copy.remove : copy.add
+    else button.setAttribute('aria-label', (isIn ? copy.removeNamed : copy.addNamed)(nameOf(button)))
+  }
+}
+
+/** Reads a page as a document. Nothing of it runs. */
+const fetchPage = (address: string) =>
+  new Promise<Document>((done, fail) => {
+    const request = new XMLHttpRequest()
+    request.open('GET', address)
+    request.responseType = 'document'
+    request.setRequestHeader('accept', 'text/html')
+    request.addEventListener('load', () =>
+      request.status === 200 && request.response ? done(request.response as Document) : fail(),
+    )
+    request.addEventListener('error', () => fail())
+    request.send()
+  })
+/** The link to the next page, which stands after a list or after its section. */
+const moreAfter = (list: Element) =>
+  [list, list.closest('section')]
+    .map((one) => one?.nextElementSibling)
+    .find((one) => one?.matches('.more'))
+    ?.querySelector('a')
+/** Adds the next page of a list to this one; where that fails, the link is followed as it is. */
+const loadMore = async (link: HTMLAnchorElement) => {
+  const list = link.closest('.more')?.previousElementSibling
+  const target = list?.matches('[data-list]') ? list : list?.querySelector('[data-list]')
+  const kind = target?.classList[0]
+  if (!target || !kind) return location.assign(link.href)
+  link.textContent = copy.loading
+  const page = await fetchPage(link.href).catch(() => undefined)
+  const found = page?.querySelector(`.${kind}[data-list]`)
+  if (!found) return location.assign(link.href)
+  const first = found.firstElementChild?.querySelector('a')
+  target.append(...[...found.children].map((one) => document.importNode(one, true)))
+  const next = moreAfter(found)?.href
+  if (next) {
+    link.href = next
+    link.textContent = copy.loadMore
+  } else link.closest('.more')?.remove()
+  // Who goes on by keyboard goes on with the first of the new ones.
+  if (first)
+    target.querySelector<HTMLAnchorElement>(`a[href="${CSS.escape(first.getAttribute('href') ?? '')}"]`)?.focus()
+}
+
+/** Makes the page that the server wrote react: baskets, longer lists, signing out. */
+export const enhance = (centre: string) => {
+  showBasket(centre)
+  addEventListener('basket', () => showBasket(centre))
+  addEventListener('storage', () => showBasket(centre))
+  for (const button of all('[data-sign-out]')) button.hidden = false
+  document.addEventListener('click', (event) => {
+    const target = event.target instanceof Element ? event.target : undefined
+    const collect = target?.closest<HTMLElement>('[data-collect]')?.dataset['collect']
+    if (collect) basket.toggle(centre, collect)
+    if (target?.closest('[data-sign-out]'))
+      void api
+        .signOut()
+        .catch(() => undefined)
+        .then(() => location.reload())
+    const more = target?.closest<HTMLAnchorElement>('.more a')
+    if (!more || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    void loadMore(more).then(() => showBasket(centre))
+  })
+}

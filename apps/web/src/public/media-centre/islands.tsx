@@ -1,0 +1,70 @@
+import { type ReactNode, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { api, firstFile, type Me } from '../api.ts'
+import { OwnDownloads } from '../DownloadsPage.tsx'
+import { signInAddress } from '../Frame.tsx'
+import { useLoaded } from '../loaded.ts'
+import { Taking } from '../Taking.tsx'
+import { AccessRequestForm } from './AccessRequestForm.tsx'
+import { BasketPage } from './BasketPage.tsx'
+import { enhance } from './enhance.ts'
+import { FollowForm } from './FollowForm.tsx'
+import { Unlock } from './Unlock.tsx'
+
+type Site = { centre: string; home: string; team: string }
+
+const useMe = () => useLoaded(() => api.me(), '').value
+
+const Take = ({ site, file, album }: { site: Site; file: string; album: string | null }) => {
+  const me = useMe()
+  const shown = firstFile(file)
+  const way = { file, link: null, centre: { uuid: site.centre, album, home: site.home } }
+  return shown ? <Taking way={way} file={shown} me={me} /> : null
+}
+const Basket = ({ site }: { site: Site }) => {
+  const me = useMe()
+  return me ? <BasketPage {...site} me={me} /> : <p role="status">Loading …</p>
+}
+const SignInFirst = ({ team }: Pick<Site, 'team'>) => (
+  <p>
+    Sign in to see your requests and receipts. <a href={signInAddress(team)}>Sign in</a>
+  </p>
+)
+const Lists = ({ centre }: Pick<Site, 'centre'>) => {
+  const requests = useLoaded(() => api.centreRequests(centre), centre)
+  const receipts = useLoaded(() => api.centreReceipts(centre), centre)
+  return (
+    <OwnDownloads
+      asked={requests.value?.results}
+      got={receipts.value?.results}
+      error={requests.error ?? receipts.error}
+    />
+  )
+}
+const Downloads = ({ site }: { site: Site }) => {
+  const me: Me | undefined = useMe()
+  if (!me) return <p role="status">Loading …</p>
+  return me.user ? <Lists centre={site.centre} /> : <SignInFirst team={site.team} />
+}
+
+const islands: Record<string, (site: Site, data: DOMStringMap) => ReactNode> = {
+  take: (site, data) => <Take site={site} file={data['file'] ?? ''} album={data['album'] ?? null} />,
+  basket: (site) => <Basket site={site} />,
+  downloads: (site) => <Downloads site={site} />,
+  unlock: ({ centre }) => <Unlock centre={centre} />,
+  'access-request': ({ centre }) => (
+    <AccessRequestForm centre={centre} signIn={null} onInvited={() => window.location.reload()} />
+  ),
+  follow: ({ centre }) => <FollowForm centre={centre} />,
+}
+
+/** Brings the parts of a media centre to life that need a script. */
+export const start = () => {
+  const root = document.querySelector<HTMLElement>('[data-centre]')
+  const { centre = '', home = '', team = '' } = root?.dataset ?? {}
+  for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    const island = islands[place.dataset['island'] ?? '']
+    if (island) createRoot(place).render(<StrictMode>{island({ centre, home, team }, place.dataset)}</StrictMode>)
+  }
+  enhance(centre)
+}

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { look, mailedAddress } from '../people.ts'
+import { phone } from '../shots.ts'
+import { call } from '../steps/call.ts'
+import { begin, type Card } from '../steps/sharing.ts'
+import { expect, test } from '../test.ts'
+
+type Made = { uuid: string; public_url: string }
+const make = async (page: Page, path: string, body: object): Promise<Made> => {
+  const answer = await call(page, 'POST', path, body)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return answer.body as Made
+}
+
+/** A live centre with two free files in a nested album, and one on request. */
+const newCentre = async (page: Page) => {
+  const { team } = await begin(page)
+  const found = await call(
+    page,
+    'GET',
+    `/v1/files/files/${team}/?q=${encodeURIComponent('type:image status:available')}&limit=100`,
+  )
+  const free = (found.body as { results: Card[] }).results.filter(
+    (one) => one.processed && one.kind === 'image' && !one.internal_use && !one.expired,
+  )
+  const centre = await make(page, '/v1/files/media-centre/create/', {
+    team,
+    title: 'Solvik press room',
+    intro: 'Images of the coast for editors and travel writers.',
+    accent: '#0b4f6c',
+    downloads: 'free',
+    live: true,
+    press_contact: { name: 'Press office', email: 'press@solvik.example', phone: '+47 00 00 00 00' },
+    footer_links: [{ label: 'Terms of use', url: 'https://example.org/terms' }],
+  })
+  const album = (title: string, more: object = {}) =>
+    make(page, '/v1/files/media-centre/album/create/', { media_centre: centre.uuid, title, ...more })
+  const coast = await album('The coast')
+  const harbours = await album('Harbours', { parent_album: coast.uuid })
+  const onRequest = await album('Portraits', { downloads: 'request' })
+  // Rights of the demo decide which of its images can be published.
+  const added: Card[] = []
+  for (const file of free) {
+    if (added.length === 3) break
+    const target = added.length < 2 ? harbours : onRequest
+    const body = { album: target.uuid, files: [file.uuid] }
+    if ((await call(page, 'POST', '/v1/files/media-centre/album/file/create/', body)).status === 200) added.push(file)
+  }
+  expect(added.length).toBe(3)
+  return { team, address: new URL(centre.public_url).pathname, files: added }
+}
+
+test('a visitor on a phone browses a media centre, collects files, downloads and requests', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { address, files } = await newCentre(page)
+  const [first, , held] = files
+  const context = await browser.newContext({ viewport: phone, ...(baseURL && { baseURL }) })
+  const visitor = await context.newPage()
+
+  await test.step('albums lead down, and Up One Level leads back', async () => {
+    await visitor.goto(address)
+    await look(visitor, 'media-centre-home')
+    await visitor.getByRole('link', { name: 'The coast' }).click()
+    await visitor.getByRole('link', { name: 'Harbours' }).click()
+    await expect(visitor.getByRole('heading', { name: 'Harbours' })).toBeVisible()
+    await look(visitor, 'media-centre-album')
+    await visitor.getByRole('link', { name: 'Up One Level' }).click()
+    await expect(visitor.getByRole('heading', { name: 'The coast' })).toBeVisible()
+    await visitor.goBack()
+  })
+
+  await test.step('files are collected in an album and on their page', async () => {
+    await visitor
+      .getByRole('button', { name: /^Add .* to basket$/ })
+      .first()
+      .click()
+    await visitor
+      .getByRole('button', { name: /^Add .* to basket$/ })
+      .first()
+      .click()
+    await expect(visitor.getByRole('link', { name: 'Basket 2' })).toBeVisible()
+    await visitor.goto(`${address}/file/${held?.uuid}`)
+    await look(visitor, 'media-centre-file')
+    await visitor.getByRole('button', { name: 'Add to basket' }).click()
+  })
+
+  await test.step('search finds files of the centre', async () => {
+    await visitor.goto(address)
+    await visitor.getByRole('searchbox').fill(first?.name.split(/[ .]/)[0] ?? '')
+    await visitor.getByRole('button', { name: 'Search' }).click()
+    await expect(visitor.getByRole('heading', { name: /results? for/ })).toBeVisible()
+    await look(visitor, 'media-centre-search')
+  })
+
+  await test.step('the basket asks once for everything', async () => {
+    await visitor.goto(`${address}/basket`)
+    await visitor.getByRole('button', { name: 'Download 2 and request 1' }).click()
+    const dialog = visitor.getByRole('dialog')
+    for (const box of await dialog.getByRole('checkbox').all()) await box.check()
+    await dialog.getByRole('textbox').first().fill('A story about the coast')
+    await look(visitor, 'media-centre-basket', 'this size')
+    await dialog.getByRole('button', { name: 'Sign in to continue' }).click()
+    await visitor.getByLabel('Email').fill('editor@paper.example')
+    await visitor.getByRole('button', { name: 'Email me a link' }).click()
+    await expect(visitor.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+    await visitor.goto(await mailedAddress(visitor, 'editor@paper.example'))
+    await visitor
+      .getByRole('button', { name: /sign in|go on/i })
+      .first()
+      .click()
+    await expect(visitor).toHaveURL(new RegExp(`${address}/basket`))
+    const again = visitor.getByRole('dialog')
+    for (const box of await again.getByRole('checkbox').all()) await box.check()
+    const download = visitor.waitForEvent('download')
+    await again.getByRole('button', { name: 'Download', exact: true }).click()
+    expect((await download).suggestedFilename()).toContain('Solvik press room')
+    await expect(visitor.getByText('1 file requested.')).toBeVisible()
+  })
+
+  await test.step('downloads and requests are listed', async () => {
+    await visitor.goto(`${address}/downloads`)
+    await expect(visitor.getByText('Waiting for an answer')).toBeVisible()
+    await look(visitor, 'media-centre-downloads')
+  })
+  await context.close()
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('pages of an unknown media centre say that they are not available', async ({ page }) => {
+    await page.goto('/p/media-centre/00000000-0000-4000-8000-000000000000/nothing')
+    await expect(page.getByRole('heading', { name: "This page isn't available" })).toBeVisible()
+  })
+})

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { email } from './fields.ts'
+import { defineRoutes } from './route.ts'
+
+/** A confirmation link works for so many days. */
+export const FOLLOW_CONFIRM_DAYS = 7
+/** A digest lists so many files by name, and counts the rest. */
+export const DIGEST_FILES = 12
+
+/** What the link in an email to a follower shows. */
+export const FollowState = z.object({
+  title: z.string(),
+  team: z.object({ uuid: z.uuid(), name: z.string() }),
+  /** The address of the media centre. */
+  url: z.string(),
+  email: z.string(),
+  confirmed: z.boolean(),
+})
+export type FollowState = z.output<typeof FollowState>
+
+const secret = z.object({ secret: z.string() })
+const mailed = { who: 'anyone', because: 'the secret in the emailed address is the proof' } as const
+const guessing = [{ times: 60, seconds: 600, per: ['address'], only: 'failures' }] as const
+
+export const followRoutes = defineRoutes({
+  follow: {
+    method: 'POST',
+    path: '/v1/public/media-centre/:media_centre/follow/',
+    summary: 'Sends a link that confirms the wish to get a digest of new files. Answers alike for every email address',
+    access: { who: 'viewer', on: 'media_centre' },
+    surface: 'media centre',
+    records: [],
+    body: z.object({ email }),
+    limits: [
+      { times: 20, seconds: 3600, per: ['address'] },
+      { times: 3, seconds: 3600, per: ['body.email', 'params.media_centre'] },
+      { times: 10, seconds: 86_400, per: ['body.email'] },
+    ],
+    reply: z.void(),
+  },
+  followers: {
+    method: 'GET',
+    path: '/v1/files/media-centre/followers/:media_centre/',
+    summary: 'How many people follow a media centre',
+    access: { who: 'member', on: 'media_centre', need: 'MANAGE_MEDIA_CENTRES' },
+    reply: z.object({ count: z.int() }),
+  },
+  followState: {
+    method: 'GET',
+    path: '/v1/public/follow/:secret/',
+    summary: 'What the link in an email to a follower is about',
+    access: mailed,
+    params: secret,
+    limits: guessing,
+    reply: FollowState,
+  },
+  confirmFollow: {
+    method: 'POST',
+    path: '/p/follow/:secret/confirm/',
+    summary: 'Confirms that someone wants the digest, from the form on the page behind the emailed link',
+    access: mailed,
+    params: secret,
+    records: [],
+    mayRecord: ['media_centre.followed'],
+    body: 'stream',
+    limits: guessing,
+    reply: 'raw',
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: '/p/follow/:secret/',
+    summary:
+      'Unsubscribes: from the form on the page behind the emailed link, or by one click in a mail program (RFC 8058)',
+    access: mailed,
+    params: secret,
+    records: [],
+    mayRecord: ['media_centre.unfollowed'],
+    body: 'stream',
+    limits: guessing,
+    reply: 'raw',
+  },
+})

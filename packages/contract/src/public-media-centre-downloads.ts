@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { ZIP_FILES_MAX } from './constants.ts'
+import { DownloadRequest } from './download-requests.ts'
+import { AgreedText, DownloadTerms, StepsTaken } from './download-steps.ts'
+import { Begun, Receipt, ZipBegun } from './downloads.ts'
+import { line, page, paging } from './fields.ts'
+import { PublicFile } from './links.ts'
+import { AlbumName } from './media-centre-albums.ts'
+import { downloadRules } from './media-centre-rules.ts'
+import { steps } from './rights.ts'
+import { defineRoutes } from './route.ts'
+
+/** A file as visitors of a media centre see it: with the album it is shown in, and what a download there needs. */
+export const CentreFile = PublicFile.extend({
+  album: AlbumName.nullable(),
+  downloads: z.enum(downloadRules),
+})
+export type CentreFile = z.output<typeof CentreFile>
+
+/** What collected files need, each and together. The texts are null where no file asks for them. */
+export const CentreBasket = z.object({
+  files: z.array(CentreFile.extend({ state: z.enum(['download', 'request', 'waiting', 'view']) })),
+  /** Those that are not there any more, or not for this visitor. */
+  gone: z.array(z.string()),
+  steps: z.array(z.enum(steps)),
+  disclaimer: AgreedText.nullable(),
+  agreement: AgreedText.nullable(),
+})
+export type CentreBasket = z.output<typeof CentreBasket>
+
+const visits = { access: { who: 'viewer', on: 'media_centre' }, surface: 'media centre' } as const
+const limits = [{ times: 600, seconds: 600, per: ['address'] }] as const
+const item = z.object({ media_centre: z.string(), item: z.string() })
+/** The album through which a file is seen; albums that aren't open to the visitor are not found. */
+export const through = z.object({ album: z.string().max(36).optional() })
+const began = ['file.downloaded', 'download.agreed', 'user.updated'] as const
+/** The signature in the address of a download, for people who aren't signed in. */
+const signature = z.object({ key: z.string().max(100).optional() })
+const items = z.array(z.string().max(36)).min(1, 'Choose a file').max(ZIP_FILES_MAX)
+
+/** Downloads and requests on the public site of a media centre. */
+export const centreDownloadRoutes = defineRoutes({
+  terms: {
+    method: 'GET',
+    path: '/v1/public/media-centre/:media_centre/terms/:item/',
+    summary: 'What has to be done before a file of a media centre can be downloaded',
+    ...visits,
+    params: item,
+    query: through,
+    reply: DownloadTerms,
+  },
+  begin: {
+    method: 'POST',
+    path: '/v1/public/media-centre/:media_centre/begin/:item/',
+    summary: 'Begins the download of a file of a media centre',
+    ...visits,
+    params: item,
+    query: through,
+    records: [],
+    mayRecord: began,
+    body: StepsTaken,
+    limits,
+    reply: Begun,
+  },
+  request: {
+    method: 'POST',
+    path: '/v1/public/media-centre/:media_centre/request/:item/',
+    summary: 'Requests the download of a file of a media centre',
+    ...visits,
+    params: item,
+    query: through,
+    records: [],
+    mayRecord: ['download.requested', 'download.agreed', 'user.updated'],
+    body: StepsTaken.extend({ useCase: line(2000, 'Say what it is for') }),
+    limits,
+    reply: DownloadRequest,
+  },
+  basket: {
+    method: 'POST',
+    path: '/v1/public/media-centre/:media_centre/basket/',
+    summary: 'Sorts collected files by what their download needs, with the texts that have to be accepted',
+    ...visits,
+    records: [],
+    body: z.object({ items }),
+    limits,
+    reply: CentreBasket,
+  },
+  zip: {
+    method: 'POST',
+    path: '/v1/public/media-centre/:media_centre/zip/',
+    summary: 'Begins the download of many files of a media centre as one zip; each leaves its receipt',
+    ...visits,
+    records: [],
+    mayRecord: began,
+    body: StepsTaken.extend({ items }),
+    limits,
+    reply: ZipBegun,
+  },
+  bytes: {
+    method: 'GET',
+    path: '/v1/public/media-centre/:media_centre/bytes/:item/',
+    summary: 'The bytes of a download that was begun in a media centre; the rights are asked again',
+    ...visits,
+    params: item,
+    query: signature,
+    mayRecord: ['file.download_withheld'],
+    reply: 'bytes',
+  },
+  zipBytes: {
+    method: 'GET',
+    path: '/v1/public/media-centre/:media_centre/zip/:item/',
+    summary: 'A zip of files of a media centre, written while it is sent; the rights are asked again for each file',
+    ...visits,
+    params: item,
+    query: signature,
+    mayRecord: ['file.download_withheld'],
+    reply: 'page',
+  },
+  receipts: {
+    method: 'GET',
+    path: '/v1/public/media-centre/:media_centre/downloads/',
+    summary: "The visitor's own downloads in a media centre, newest first",
+    ...visits,
+    query: z.object(paging),
+    reply: page(Receipt),
+  },
+  requests: {
+    method: 'GET',
+    path: '/v1/public/media-centre/:media_centre/requests/',
+    summary: "The visitor's own requests in a media centre, newest first",
+    ...visits,
+    query: z.object(paging),
+    reply: page(DownloadRequest),
+  },
+})

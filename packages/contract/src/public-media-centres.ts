@@ -1,0 +1,191 @@
+import { z } from 'zod'
+import { PASSWORD_MAX } from './constants.ts'
+import { page, paging, searched, time } from './fields.ts'
+import { guessedByMany } from './limits.ts'
+import { AlbumName, albumKinds } from './media-centre-albums.ts'
+import { downloadRules } from './media-centre-rules.ts'
+import { CentreFile, centreDownloadRoutes, through } from './public-media-centre-downloads.ts'
+import { defineRoutes } from './route.ts'
+import { renditionSizes } from './versions.ts'
+
+export { CentreBasket, CentreFile } from './public-media-centre-downloads.ts'
+
+/** What has to be done before a media centre opens. */
+export const centreLocks = ['password', 'invited'] as const
+export type CentreLock = (typeof centreLocks)[number]
+
+export const VisitedAlbum = z.object({
+  uuid: z.uuid(),
+  parent_album: z.uuid().nullable(),
+  kind: z.enum(albumKinds),
+  title: z.string(),
+  description: z.string(),
+  cover: CentreFile.nullable(),
+  /** Files and albums in it that this visitor can see. */
+  files: z.int(),
+  albums: z.int(),
+  downloads: z.enum(downloadRules),
+  updated_at: time,
+})
+export type VisitedAlbum = z.output<typeof VisitedAlbum>
+
+export const VisitedCentre = z.object({
+  title: z.string(),
+  slug: z.string(),
+  intro: z.string(),
+  accent: z.string().nullable(),
+  logo_url: z.string().nullable(),
+  cover: CentreFile.nullable(),
+  press_contact: z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }).nullable(),
+  footer_links: z.array(z.object({ label: z.string(), url: z.string() })),
+  downloads: z.enum(downloadRules),
+  /** Open to everybody: search engines list it and it has feeds. */
+  listed: z.boolean(),
+  /** Not live yet: only people who manage it see this. */
+  preview: z.boolean(),
+})
+export type VisitedCentre = z.output<typeof VisitedCentre>
+
+/** A media centre as a visitor finds it. While it is locked, `centre` is null and nothing is told of it. */
+export const OpenedCentre = z.object({
+  uuid: z.uuid(),
+  team: z.object({ uuid: z.uuid(), name: z.string() }),
+  locked: z.enum(centreLocks).nullable(),
+  centre: VisitedCentre.nullable(),
+})
+export type OpenedCentre = z.output<typeof OpenedCentre>
+
+const visits = { access: { who: 'viewer', on: 'media_centre' }, surface: 'media centre' } as const
+const limits = [{ times: 3000, seconds: 600, per: ['address'] }] as const
+const item = z.object({ media_centre: z.string(), item: z.string() })
+const address = z.object({ team: z.string(), slug: z.string() })
+/** The public site of a media centre. */
+export const publicMediaCentres = defineRoutes({
+  byAddress: {
+    method: 'GET',
+    path: '/v1/public/media-centres/:team/:slug/',
+    summary: 'The media centre at an address, or what has to be done before it opens',
+    access: { who: 'viewer', on: 'team' },
+    surface: 'media centre',
+    params: address,
+    limits,
+    reply: OpenedCentre,
+  },
+  open: {
+    method: 'GET',
+    path: '/v1/public/media-centre/:media_centre/',
+    summary: 'A media centre as visitors see it, or what has to be done before it opens',
+    ...visits,
+    limits,
+    reply: OpenedCentre,
+  },
+  unlock: {
+    method: 'POST',
+    path: '/v1/public/media-centre/:media_centre/unlock/',
+    summary: 'Opens a media centre with its password, for this browser',
+    ...visits,
+    records: ['media_centre.unlocked'],
+    body: z.object({ password: z.string().max(PASSWORD_MAX) }),
+    limits: [
+      { times: 10, seconds: 900, per: ['address', 'params.media_centre'], only: 'failures' },
+      guessedByMany('params.media_centre'),
+    ],
+    secret: true,
+    reply: z.void(),
+  },
+  albums: {
+    method: 'GET',
+    path: '/v1/public/media-centre/:media_centre/albums/',
+    summary: 'The albums that a visitor can open, at the top or inside `parent`, in their order',
+    ...visits,
+    query: z.object({ ...paging, parent: z.string().max(36).optional() }),
+    limits,
+    reply: page(VisitedAlbum),
+  },
+  album: {
+    method: 'GET',
+    path: '/v1/public/media-centre/:media_centre/album/:item/',
+    summary: 'One album with the albums above it, from the top down',
+    ...visits,
+    params: item,
+    limits,
+    reply: VisitedAlbum.extend({ breadcrumbs: z.array(AlbumName) }),
+  },
+  files: {
+    method: 'GET',
+    path: '/v1/public/media-centre/:media_centre/files/',
+    summary:
+      'The files of an album that visitors can see, pinned ones first; of a live album, the results of its search',
+    ...visits,
+    query: z.object({ ...paging, album: z.string().max(36) }),
+    limits,
+    reply: page(CentreFile),
+  },
+  pinned: {
+    method: 'GET',
+    path: '/v1/public/media-centre/:media_centre/pinned/',
+    summary: 'The pinned files of all albums that a visitor can open, newest first',
+    ...visits,
+    query: z.object(paging),
+    limits,
+    reply: page(CentreFile),
+  },
+  search: {
+    method: 'GET',
+    path: '/v1/public/media-centre/:media_centre/search/',
+    summary: 'Finds files in the albums that a visitor can open, newest first',
+    ...visits,
+    query: z.object({ ...paging, query: searched }),
+    limits: [{ times: 600, seconds: 600, per: ['address'] }],
+    reply: page(CentreFile),
+  },
+  file: {
+    method: 'GET',
+    path: '/v1/public/media-centre/:media_centre/file/:item/',
+    summary: 'One file of a media centre',
+    ...visits,
+    params: item,
+    query: through,
+    limits,
+    reply: CentreFile,
+  },
+  rendition: {
+    method: 'GET',
+    path: '/v1/public/media-centre/:media_centre/rendition/:item/:size/',
+    summary: 'An image of a file in a media centre, or its stream',
+    ...visits,
+    params: item.extend({ size: z.enum(renditionSizes) }),
+    reply: 'bytes',
+  },
+  sitemap: {
+    method: 'GET',
+    path: '/p/media-centre/:team/:slug/sitemap.xml',
+    summary: 'The pages of a media centre that is open to everybody, for search engines',
+    access: { who: 'viewer', on: 'team' },
+    surface: 'media centre',
+    params: address,
+    limits,
+    reply: 'page',
+  },
+  rss: {
+    method: 'GET',
+    path: '/p/media-centre/:team/:slug/feed.xml',
+    summary: 'New files of a media centre that is open to everybody, as RSS',
+    access: { who: 'viewer', on: 'team' },
+    surface: 'media centre',
+    params: address,
+    limits,
+    reply: 'page',
+  },
+  jsonFeed: {
+    method: 'GET',
+    path: '/p/media-centre/:team/:slug/feed.json',
+    summary: 'New files of a media centre that is open to everybody, as JSON Feed',
+    access: { who: 'viewer', on: 'team' },
+    surface: 'media centre',
+    params: address,
+    limits,
+    reply: 'page',
+  },
+  ...centreDownloadRoutes,
+})
