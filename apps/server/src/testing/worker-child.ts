@@ -6,6 +6,7 @@ import { jobs } from '../app.ts'
 import { emulatorHosts } from '../config-networks.ts'
 import type { Settings } from '../config.ts'
 import { connect } from '../platform/db/db.ts'
+import { newLedgerBuffer } from '../platform/db/ledger-buffer.ts'
 import { armFault } from '../platform/faults.ts'
 import { newFlights } from '../platform/flights.ts'
 import { newHotBytes } from '../platform/http/hot-bytes.ts'
@@ -19,6 +20,7 @@ const { url, folder, settings, fault }: { url: string; folder: string; settings:
   JSON.parse(process.argv[2] ?? '{}')
 armFault(fault)
 const { pool, db } = connect(url)
+const log = pino({ level: 'silent' })
 await work(
   pool,
   db,
@@ -26,13 +28,14 @@ await work(
   {
     settings,
     now: () => new Date(),
-    log: pino({ level: 'silent' }),
+    log,
     say: () => {},
     jobLogger: new Logger(() => () => {}),
     mail: undefined,
     jobs,
     storage: await openLocalStorage({ folder: path.join(folder, 'files') }),
     media: newMedia({ scratch: path.join(folder, `scratch-${process.pid}`), ...settings.tools }),
+    buffer: newLedgerBuffer(db, log),
     outbound: newOutbound({ allow: emulatorHosts(settings.networks) }),
     hot: newHotBytes(),
     recent: newRecent(0),
