@@ -82,7 +82,7 @@ const Failed = ({ error, reset }: ErrorComponentProps) => {
   return (
     <Card
       title={known ? 'Vitrine does not answer' : 'Something went wrong here'}
-      sub={known ? error.message : 'We were told about it. What you saved before is safe.'}
+      sub={known ? error.message : 'The error has been reported. Your saved changes are safe.'}
     >
       <Fields>
         <Button

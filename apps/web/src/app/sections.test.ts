@@ -40,6 +40,7 @@ it('takes the section with the longest path for the current one, and tells lists
   expect(at('/library', 'favourites')).toBeUndefined()
   expect(at('/library/review')).toBe('review')
   expect(at('/team/tags')).toBe('team')
+  expect(at('/media-centre/0198c6e0')).toBe('media-centres')
 })
 
 it('places outside the plan are hidden (spec §6)', () => {

@@ -27,7 +27,9 @@ export type ShownGroup = { id: SectionGroup; heading: string; sections: readonly
 export const sectionAt = (list: readonly ShownSection[], pathname: string, search: { place?: unknown }) =>
   list
     .filter(
-      ({ to, search: wanted }) => `${pathname}/`.startsWith(`${to}/`) && (!wanted || wanted.place === search.place),
+      ({ to, pages, search: wanted }) =>
+        [to, pages].some((start) => start !== undefined && `${pathname}/`.startsWith(`${start}/`)) &&
+        (!wanted || wanted.place === search.place),
     )
     .toSorted((a, b) => b.to.length - a.to.length)[0]
 

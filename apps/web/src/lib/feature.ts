@@ -16,6 +16,8 @@ export type Section = {
   label: string
   icon: Icon
   to: PlainScreen
+  /** Where the screens of single things start, if not below `to`. */
+  pages?: string
   /** The list of the library that it shows; undefined is none, so that a folder is not taken for a list. */
   search?: { place: 'all' | undefined }
   group: SectionGroup

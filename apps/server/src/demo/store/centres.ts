@@ -60,7 +60,7 @@ export const publicCentre = async (db: Db) =>
       .limit(1)
   )[0]
 
-/** The demo's public media centre with its albums, files and possible downloaders, while nobody has visited it. */
+/** The public media centre of the demo with its albums, files and possible downloaders, until its sample visits exist. */
 export const unvisitedCentre = async (db: Db) => {
   const found = await db.execute<{
     uuid: string
@@ -78,7 +78,8 @@ export const unvisitedCentre = async (db: Db) => {
         or u.uuid in (select m."user" from members m where m.team = c.team) order by u.email) users
     from media_centres c join demo_files d on d.team = c.team
     where c.live and c.visibility = 'public' and c.recycled_at is null and not exists
-      (select from ledger l where l.event = 'media_centre.visited' and l.data ->> 'media_centre' = c.uuid::text)
+      (select from ledger l where l.event = 'media_centre.visited' and l.data ->> 'media_centre' = c.uuid::text
+        and l.data ->> 'visitor' like 'sample %')
     order by c.created_at limit 1`)
   return found.rows[0]
 }

@@ -53,6 +53,8 @@ const PlainEntry = ({ section: { label, to, search, icon: I, useCount = none, ta
         search={search ?? {}}
         activeOptions={{ exact: !current, includeSearch: !current }}
         className={css.entry}
+        // the router knows only addresses below `to`
+        {...(current && { 'aria-current': 'page' })}
         {...taking}
         {...(mini && { 'aria-label': count ? `${label} ${count}` : label })}
       >

@@ -41,6 +41,7 @@ export const feature = defineFeature({
       label: 'Media centres',
       icon: IconNews,
       to: '/media-centres',
+      pages: '/media-centre',
       group: 'share',
       order: 10,
       key: 'm',

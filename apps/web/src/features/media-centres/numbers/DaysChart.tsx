@@ -31,7 +31,8 @@ export default function DaysChart({ numbers, total }: { numbers: CentrePerforman
       valueFormatter={numberInWords}
       xAxisProps={{ tickFormatter: shortDayInWords, minTickGap: 60 }}
       yAxisProps={{ allowDecimals: false, width: 48 }}
-      tooltipProps={{ labelFormatter: (day) => dayInWords(String(day)), isAnimationActive: false }}
+      // the label is empty until the pointer is over the chart
+      tooltipProps={{ labelFormatter: (day) => (day ? dayInWords(String(day)) : ''), isAnimationActive: false }}
       composedChartProps={{ accessibilityLayer: false }}
     />
   )
