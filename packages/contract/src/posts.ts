@@ -41,7 +41,7 @@ const UserTag = z.object({
   /** The place of the image in the post, from 0. */
   file: z.int().min(0).max(34).default(0),
 })
-const PostLocation = z.object({ id: line(60, 'Choose a place'), name: z.string().max(200).default('') })
+const PostLocation = z.object({ id: line(60, 'Choose a place'), name: prose(200).default('') })
 /** Choices that TikTok wants a person to make for each post; nothing is allowed unless it was chosen. */
 const PostAudience = z.object({
   privacy_level: line(60, 'Choose who can see this post'),
@@ -117,7 +117,7 @@ const fileInput = z.union([
 const files = z.array(fileInput).max(35, 'Add at most 35 files')
 const contents = {
   caption: prose(5000),
-  title: z.string().max(200, 'Use at most 200 characters'),
+  title: prose(200),
   first_comment: prose(5000),
   location: PostLocation.nullable(),
   user_tags: z.array(UserTag).max(50, 'Add at most 50 tags'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, line, time } from './fields.ts'
+import { id, line, prose, time } from './fields.ts'
 import { platforms } from './networks.ts'
 import { defineRoutes } from './route.ts'
 
@@ -78,9 +78,9 @@ export const socialAccounts = defineRoutes({
     mayRecord: ['social_account.connected'],
     limits: [{ times: 100, seconds: 600, per: ['address'] }],
     query: z.object({
-      state: z.string().max(200).default(''),
-      code: z.string().max(4000).default(''),
-      error: z.string().max(200).default(''),
+      state: prose(200).default(''),
+      code: prose(4000).default(''),
+      error: prose(200).default(''),
     }),
     reply: 'page',
   },

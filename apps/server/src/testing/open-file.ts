@@ -1,4 +1,4 @@
-import { downloads, renditionSizes, versions as versionRoutes } from '@vitrine/contract'
+import { downloads, publicMediaCentres, renditionSizes, versions as versionRoutes } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
 import { headOfFile } from '../modules/embeds/index.ts'
 import { downloadRequests } from '../modules/downloads/table.ts'
@@ -8,10 +8,12 @@ import { headOfGallery } from '../modules/galleries/index.ts'
 import { galleries, galleryFiles } from '../modules/galleries/table.ts'
 import { headOfLink } from '../modules/links/index.ts'
 import { shareLinkFiles, shareLinks } from '../modules/links/table.ts'
+import { headOfCentre } from '../modules/media-centres/index.ts'
+import { albumFiles, albums, mediaCentres } from '../modules/media-centres/table.ts'
 import { renditions, versions } from '../modules/versions/table.ts'
 import type { Ids } from './examples.ts'
 import { newScene } from './scene.ts'
-import type { World } from './world.ts'
+import type { Person, World } from './world.ts'
 
 /** These stand in the file and nowhere else: whoever reads one of them has got through. */
 export const traces = { name: 'trace-of-a-name', text: 'trace-of-a-description', bytes: 'trace-of-the-bytes' }
@@ -25,7 +27,38 @@ export const addRenditions = async (world: World, version: string) => {
 }
 const uuidOf = ([row]: { uuid: string }[]) => row?.uuid ?? ''
 
-/** A file that everybody can reach in every way there is: public, behind a link, in an embed and a gallery; with an older version,
+/** A public media centre with one album, and the file in it as cover and pinned. Its visitor has begun to download there. */
+const openCentre = async (world: World, team: string, file: string, visitor: Person) => {
+  const { db } = world
+  const slug = `press-${file.slice(-12)}`
+  const centre = { team, slug, title: 'x', live: true, downloads: 'free', cover: file } as const
+  const media_centre = uuidOf(await db.insert(mediaCentres).values(centre).returning())
+  const album = uuidOf(
+    await db.insert(albums).values({ media_centre, title: 'x', position: 1, cover: file }).returning(),
+  )
+  await db.insert(albumFiles).values({ album, file, position: 1, pinned: true })
+  const asked = { team, file, user: visitor.user, media_centre, album, use_case: 'A poster', shape: 'w400' }
+  await db.insert(downloadRequests).values({ ...asked, approved: true })
+  const params = { media_centre, item: file }
+  const begun = await world.call(publicMediaCentres.begin, visitor, { params, body: {} })
+  const zipped = await world.call(publicMediaCentres.zip, visitor, { params, body: { items: [file] } })
+  const page = (rest: string) => async () => {
+    const told = await headOfCentre(db, world.ports)(`/p/media-centre/${team}/${slug}${rest}`)
+    return told && { ...told, head: told.head + told.body }
+  }
+  return {
+    ids: { media_centre, album, slug },
+    begun: String(begun.body.download),
+    zip: String(zipped.body.zip),
+    pages: {
+      'home of the media centre': page(''),
+      'album of the media centre': page(`/album/${album}`),
+      'file of the media centre': page(`/file/${file}`),
+    },
+  }
+}
+
+/** A file that everybody can reach in every way there is: public, behind a link, in an embed, a gallery and a media centre; with an older version,
  *  a visitor who was granted it, has begun to download it alone and in a zip, and had an address signed. */
 export const openFile = async (world: World) => {
   const { db } = world
@@ -55,8 +88,18 @@ export const openFile = async (world: World) => {
     params: { version },
     query: { rendition: '400' },
   })
+  const inCentre = await openCentre(world, team, file, visitor)
   const signed = Object.fromEntries(new URL(String(address.body.url), 'http://x').searchParams)
-  const here = { ...ids, file, version, share_link: link, embed, gallery, download: String(begun.body.download) }
+  const here = {
+    ...ids,
+    ...inCentre.ids,
+    file,
+    version,
+    share_link: link,
+    embed,
+    gallery,
+    download: String(begun.body.download),
+  }
   const pages = {
     'page of the file': () => headOfFile(db, world.ports)(`/p/file/${file}`),
     'page of the link': async () => {
@@ -67,9 +110,10 @@ export const openFile = async (world: World) => {
       const told = await headOfGallery(db, world.ports)(`/p/gallery/${gallery}`)
       return told && { ...told, head: told.head.replaceAll(file, traces.name) }
     },
+    ...inCentre.pages,
   }
   const whole: Ids & { item: string; zip: string } = { ...here, item: file, zip: String(zipped.body.zip) }
-  return { file, team, old, visitor, signed, pages, ids: whole }
+  return { file, team, old, visitor, signed, pages, inCentre, ids: whole }
 }
 export type OpenFile = Awaited<ReturnType<typeof openFile>>
 
@@ -99,18 +143,22 @@ export const waysToWithdraw: Record<string, (rows: Rows, open: OpenFile) => Prom
     await run(sql`update share_links set "on" = false where uuid = ${ids.share_link}`)
     await run(sql`update galleries set public = false where uuid = ${ids.gallery}`)
     await run(sql`delete from single_embeds where uuid = ${ids.embed}`)
+    await run(sql`update media_centres set live = false where uuid = ${ids.media_centre}`)
   },
   'taken out of what it was in': async ({ set, run }, { file, ids }) => {
     await set(file, { public: false })
     await run(sql`delete from share_link_files where link = ${ids.share_link}`)
     await run(sql`delete from gallery_files where gallery = ${ids.gallery}`)
     await run(sql`delete from single_embed_files where embed = ${ids.embed}`)
+    await run(sql`delete from media_centre_albums where media_centre = ${ids.media_centre}`)
+    await run(sql`update media_centres set cover = null where uuid = ${ids.media_centre}`)
   },
   'behind a page and a link whose day has come': async ({ set, run }, { file, ids }) => {
     await set(file, { public_until: new Date(Date.now() - 1000) })
     await run(sql`update share_links set expires_at = now() - interval '1 second' where uuid = ${ids.share_link}`)
     await run(sql`delete from galleries where uuid = ${ids.gallery}`)
     await run(sql`delete from single_embeds where uuid = ${ids.embed}`)
+    await run(sql`update media_centres set recycled_at = now() where uuid = ${ids.media_centre}`)
   },
   'without recorded rights, in a team that blocks such files': async ({ set, run }, { file, team }) => {
     await set(file, { copyright: '', source_display_name: 'A guest', source_claimed: 'A guest' })

@@ -6,7 +6,9 @@ import {
   files,
   galleries,
   links,
+  mediaCentres,
   ownRenditionSizes,
+  publicMediaCentres,
   routeList,
   teams,
   versions,
@@ -112,10 +114,34 @@ const outwardWays: typeof ways = {
     )
   },
 }
+const inCentre = async (file: string) => {
+  const centre = await world.call(mediaCentres.create, ada, {
+    body: { team, title: 'Press', live: true, downloads: 'free' },
+  })
+  const media_centre = centre.reply.uuid
+  const album = await world.call(mediaCentres.createAlbum, ada, { body: { media_centre, title: 'Harbours' } })
+  await world.call(mediaCentres.addFiles, ada, { body: { album: album.reply.uuid, files: [file] } })
+  return media_centre
+}
+const centreWays: typeof ways = {
+  'publicMediaCentres.rendition': async ({ file }) => {
+    const centre = await inCentre(file)
+    return ['400', '1080', '2000', 'stream', 'preview'].map(
+      (size) => `/v1/public/media-centre/${centre}/rendition/${file}/${size}/`,
+    )
+  },
+  'publicMediaCentres.bytes': async ({ file }, person) => {
+    const params = { media_centre: await inCentre(file), item: file }
+    const asked = ['original', 'jpg', 'w300', 'w800'].map((shape) =>
+      world.call(publicMediaCentres.begin, person, { params, body: { shape } }),
+    )
+    return (await Promise.all(asked)).flatMap(({ body }) => body.url ?? [])
+  },
+}
 /** Networks get files without a mark, at addresses that no person is told (modules/posts/publish.test.ts). */
 const networkWays = ['posts.media']
 const everyWay = async (file: File, person: Person) => {
-  const open = person === ada ? ways : { ...ways, ...outwardWays }
+  const open = person === ada ? ways : { ...ways, ...outwardWays, ...centreWays }
   return (await Promise.all(Object.values(open).map((way) => way(file, person)))).flat()
 }
 
@@ -150,7 +176,9 @@ const marksOf = (seen: Awaited<ReturnType<typeof looksLike>>) => ({
 describe('T-PUB-3: the watermark', () => {
   it('is tested on every byte route', () => {
     const byteRoutes = routeList().flatMap(([name, { reply }]) => (reply === 'bytes' ? [name] : []))
-    expect([...Object.keys({ ...ways, ...outwardWays }), ...networkWays].toSorted()).toEqual(byteRoutes.toSorted())
+    expect([...Object.keys({ ...ways, ...outwardWays, ...centreWays }), ...networkWays].toSorted()).toEqual(
+      byteRoutes.toSorted(),
+    )
   })
 
   it('is on everything above 400 px for people who cannot download without it, and on nothing for others', async () => {

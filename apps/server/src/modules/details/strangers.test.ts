@@ -92,7 +92,7 @@ it('an outsider reads exactly these keys of a public file', async () => {
   expect(status).toBe(200)
   // biome-ignore format: a list is read at a glance
   expect(Object.keys(body).toSorted()).toEqual([
-    'attachments', 'attributes', 'copyright', 'created_at', 'description', 'duration', 'expiration_date', 'file_type', 'height', 'kind',
+    'attachments', 'attributes', 'copyright', 'created_at', 'credit_line', 'description', 'duration', 'expiration_date', 'file_type', 'height', 'kind',
     'location_text', 'name', 'placeholder', 'rights', 'rights_context', 'size', 'stream_url', 'tags', 'team', 'thumbnail_url',
     'uses', 'uuid', 'view_url', 'views', 'width',
   ])

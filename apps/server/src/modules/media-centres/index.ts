@@ -13,6 +13,7 @@ import { findPeople } from './store/people.ts'
 import { visitorHandlers } from './visitor-routes.ts'
 
 export { addToAlbum, requireFilledByHand } from './service/files.ts'
+export { headOfCentre } from './service/page-heads.ts'
 export { needVisit } from './service/visit.ts'
 export { doorInCentre, doorWhenAway, showFile as showFileOf } from './service/visitor-files.ts'
 export { addSampleVisits } from './service/sample-visits.ts'

@@ -45,7 +45,7 @@ export const scheduleDigests = defineSchedule({
 
 /** Without its secret, a visitor key in the ledger is a random number. */
 export const forgetVisitors = defineSchedule({
-  name: 'media_centres.forget_visitors',
+  name: 'media-centres.forget-visitors',
   every: '37 3 * * *',
   run: async ({ db, ports }) => {
     await deleteSalts(db, ports.now(), ports.settings.visitorDays)

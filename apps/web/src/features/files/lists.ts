@@ -17,7 +17,15 @@ import { keyOf } from '../../lib/query.ts'
 
 type Listed = { results: FileCard[]; next: string | null; count: number }
 type Pages = InfiniteData<Listed>
-type Asked = { place?: ListPlace; folder?: string; q?: string; sort?: Sort; at?: string; end?: string }
+type Asked = {
+  place?: ListPlace
+  folder?: string
+  q?: string
+  sort?: Sort
+  at?: string
+  end?: string
+  subfolders?: string
+}
 
 /** Above so many at once, asking for the list is cheaper than asking for each. */
 const ONE_BY_ONE = 40
@@ -34,10 +42,15 @@ const belongs = (
   return folder === undefined || (file.parent_folder?.uuid ?? 'root') === folder
 }
 
-/** Whether only the server knows what stands in a list, and in which order: a search, a list that fills itself, or one that begins
- *  somewhere in the middle. */
-const isFound = ({ place = 'library', q = '', sort = 'date', at, end }: Asked) =>
-  q !== '' || at !== undefined || end !== undefined || sort !== 'date' || !['library', 'review', 'bin'].includes(place)
+/** Whether only the server knows the content and order of a list: a search, a list that fills itself, one that includes subfolders,
+ *  or one that begins somewhere in the middle. */
+const isFound = ({ place = 'library', q = '', sort = 'date', at, end, subfolders }: Asked) =>
+  q !== '' ||
+  subfolders !== undefined ||
+  at !== undefined ||
+  end !== undefined ||
+  sort !== 'date' ||
+  !['library', 'review', 'bin'].includes(place)
 const isIn = (pages: readonly Listed[], file: string) =>
   pages.some(({ results }) => results.some(({ uuid }) => uuid === file))
 

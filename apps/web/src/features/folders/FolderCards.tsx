@@ -1,7 +1,7 @@
 import { files } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { queryOf } from '../../lib/query.ts'
+import { call } from '../../lib/client.ts'
 import { IconFolder } from '../../ui/icons.ts'
 import { useSession } from '../auth/index.ts'
 import { foldersQuery } from './api.ts'
@@ -12,11 +12,19 @@ import { useDrag } from './use-drag.ts'
 import { filesInWords } from '../../lib/counts.ts'
 
 const PICTURES = 3
+/** How old the preview of a folder can be. */
+const PREVIEW_MS = 60_000
 /** The newest images of a folder and of those below it. */
 const Pictures = ({ folder }: { folder: string }) => {
   const { team } = useSession()
+  const params = { team: team.uuid }
   const query = { folder, subfolders: 'true', limit: PICTURES }
-  const { data } = useQuery(queryOf(files.list, { params: { team: team.uuid }, query }))
+  // a key of its own: the lists of files are updated file by file, and a preview need not be
+  const { data } = useQuery({
+    queryKey: ['images of a folder', team.uuid, folder],
+    queryFn: ({ signal }) => call(files.list, { params, query }, { signal }),
+    staleTime: PREVIEW_MS,
+  })
   const shown =
     data?.results.flatMap(({ uuid, thumbnail_url }) => (thumbnail_url ? [{ uuid, thumbnail_url }] : [])) ?? []
   return (

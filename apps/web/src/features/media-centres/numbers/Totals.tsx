@@ -15,6 +15,7 @@ export const Totals = ({ numbers: { totals, before }, open, onOpen }: Props) => 
           <button
             type="button"
             className={css.total}
+            aria-label={`${totalWords[total].label} ${numberInWords(now)} ${changeInWords(now, earlier)}`}
             aria-pressed={open === total}
             title={totalWords[total].help}
             onClick={() => onOpen(total)}
