@@ -58,7 +58,8 @@ test.describe('with injected faults', () => {
     await expect(ingrid.getByText('This can no longer be saved.')).toBeVisible(LONG)
     await expect(ingrid.getByRole('textbox', { name: 'Description' })).toHaveValue('Mine')
     await look(ingrid, 'file-right-taken')
-    await expect(ingrid.getByRole('button', { name: 'Share' })).toHaveAttribute('aria-disabled', 'true', LONG)
+    const share = ingrid.getByRole('region', { name: 'File', exact: true }).getByRole('button', { name: 'Share' })
+    await expect(share).toHaveAttribute('aria-disabled', 'true', LONG)
     expect((await give(member?.role.uuid)).status).toBe(200)
 
     expect((await call(page, 'PUT', `/v1/files/file/update/${uuid}/`, { recycled: true })).status).toBe(200)
