@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { killAndRecover, newKills, points } from './publish-kills.ts'
+import { killAndRecover, newKills } from './publish-kills.ts'
 
 let kills: Awaited<ReturnType<typeof newKills>>
 beforeAll(async () => {
@@ -7,7 +7,8 @@ beforeAll(async () => {
 })
 afterAll(() => kills.scene.close())
 
-it.each(points)(
+/** Before the call, between the commit and the call, and after the network has answered; publish.kill.faults.ts has all points. */
+it.each(['S4', 'S6', 'S7'])(
   'T-PUBL-1: a post whose publisher is killed at %s is published once, or fails and says so',
   async (point) => {
     const status = await killAndRecover(kills, 'Instagram', point, 1)
