@@ -91,7 +91,7 @@ export const removeRelated = async (ctx: Context<'member'>, file: string, relate
   return store.unrelate(ctx.db, file, [related].flat())
 }
 
-/** Files as somebody names them who attaches them. What a person has just uploaded may await review, which hides it from them
+/** Files that are about to be attached. Their uploader can attach them while they await review, although review hides them
  *  everywhere else. */
 export const findAttachableFiles: FindSubjects = async (db, uuids) => {
   const uploaders = await store.uploadersOf(db, uuids)

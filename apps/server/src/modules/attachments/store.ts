@@ -46,7 +46,7 @@ export const detach = async (db: Db, file: string, uuids: string[]) =>
 
 /** A file counts as just uploaded for a day. */
 const justUploaded = sql`f.created_at > now() - interval '1 day'`
-/** Who has just uploaded each of these files. Files that were declined since, or have a version by somebody else, are left out. */
+/** The recent uploader of each of these files. Excludes files that were declined or that have a version by another person. */
 export const uploadersOf = async (db: Db, uuids: string[]): Promise<Map<string, string>> => {
   if (uuids.length === 0) return new Map()
   const { rows } = await db.execute<{ uuid: string; created_by: string }>(sql`

@@ -130,7 +130,7 @@ describe('signing in with two-factor authentication', () => {
     expect(await whoIs(before.browser)).toBeNull()
   })
 
-  it('has no effect for somebody who is already signed in', async () => {
+  it('has no effect for a person who is already signed in', async () => {
     const person = await newPerson(world)
     const browser = newBrowser(world, person.cookie)
     const { body } = await browser.call(auth.startSecondFactor, { body: { password } })

@@ -118,7 +118,7 @@ describe('a suspended person (T-SESS-3)', () => {
     expect(rowCount).toBe(0)
   })
 
-  it('is told only after the right password', async () => {
+  it('is revealed only after the correct password', async () => {
     const person = await world.newUser()
     await world.setPassword(person, password)
     await world.suspend(person)

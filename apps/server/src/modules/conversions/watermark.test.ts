@@ -138,7 +138,7 @@ const centreWays: typeof ways = {
     return (await Promise.all(asked)).flatMap(({ body }) => body.url ?? [])
   },
 }
-/** Networks get files without a mark, at addresses that no person is told (modules/posts/publish.test.ts). */
+/** Networks get files without a watermark, at addresses that no reply contains (modules/posts/publish.test.ts). */
 const networkWays = ['posts.media']
 const everyWay = async (file: File, person: Person) => {
   const open = person === ada ? ways : { ...ways, ...outwardWays, ...centreWays }

@@ -52,7 +52,7 @@ const steps = async (who: Person | undefined) => {
 }
 
 describe('download rules of a media centre', () => {
-  it('gives a file to somebody who is not signed in where downloads are free, by an address of their own', async () => {
+  it('free downloads need no sign-in, and the address works only with its signature', async () => {
     const { body } = await begin(undefined)
     expect(body).toMatchObject({ ready: true })
     expect((await fetchAt(body['url'])).body).toBe('0123456789')

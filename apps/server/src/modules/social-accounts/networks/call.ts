@@ -86,3 +86,14 @@ export const listIn = (value: unknown): readonly Json[] => (Array.isArray(value)
 /** A moment so many seconds from now. */
 export const inSeconds = (seconds: number | undefined): Date | null =>
   seconds === undefined ? null : new Date(Date.now() + seconds * 1000)
+
+/** The form that an emulator's consent page expects, with every scope granted. */
+export const consentForm = (url: URL, username: string, scopes: readonly string[]) => ({
+  url: `${url.origin}${url.pathname}`,
+  form: {
+    ...Object.fromEntries(url.searchParams),
+    username,
+    decision: 'allow',
+    ...Object.fromEntries(scopes.map((scope) => [`grant.${scope}`, 'on'])),
+  },
+})

@@ -1,4 +1,4 @@
-import { callNetwork, inSeconds, type Json, listIn, numberIn, objectIn, textIn } from './call.ts'
+import { callNetwork, consentForm, inSeconds, type Json, listIn, numberIn, objectIn, textIn } from './call.ts'
 import { instagramProblem } from './instagram-errors.ts'
 import { checkQuota, comment, find, permalink, prepare, publish } from './instagram-publish.ts'
 import { graph, readGraph } from './instagram-graph.ts'
@@ -103,13 +103,5 @@ export const instagram: Network = {
   permalink,
   comment,
   tagged,
-  consentOf: (url, username) => ({
-    url: `${url.origin}${url.pathname}`,
-    form: {
-      ...Object.fromEntries(url.searchParams),
-      username,
-      decision: 'allow',
-      ...Object.fromEntries(scopes.map((scope) => [`grant.${scope}`, 'on'])),
-    },
-  }),
+  consentOf: (url, username) => consentForm(url, username, scopes),
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { callNetwork, inSeconds, numberIn, objectIn, textIn } from './call.ts'
+import { callNetwork, consentForm, inSeconds, numberIn, objectIn, textIn } from './call.ts'
 import { type AppCall, type Network, NetworkProblem, type Tokens } from './network.ts'
 import { readTikTok } from './tiktok-api.ts'
 import { tiktokProblem } from './tiktok-errors.ts'
@@ -78,13 +78,5 @@ export const tiktok: Network = {
   finish,
   find,
   permalink,
-  consentOf: (url, username) => ({
-    url: `${url.origin}${url.pathname}`,
-    form: {
-      ...Object.fromEntries(url.searchParams),
-      username,
-      decision: 'allow',
-      ...Object.fromEntries(scopes.map((scope) => [`grant.${scope}`, 'on'])),
-    },
-  }),
+  consentOf: (url, username) => consentForm(url, username, scopes),
 }
