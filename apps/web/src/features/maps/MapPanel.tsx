@@ -9,24 +9,25 @@ import {
   toasts,
 } from '@vitrine/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useRemembered } from '../../lib/remembered.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type DetailView, saving } from '../details/index.ts'
+import { mapCopy } from './copy.ts'
 import css from './maps.module.css'
-import { type MapPoint, pointInWords } from './mercator.ts'
+import { type MapPoint, pointInWords } from './points.ts'
 import { WorldMap } from './WorldMap.tsx'
-import { useRemembered } from '../../lib/remembered.ts'
 
 const MAP_PX = 320
 const nowhere: MapPoint = { latitude: 0, longitude: 0 }
 
-/** The layer that this person last looked at. */
+/** The layer this person chose last. */
 const useLayer = () => {
   const [value, remember] = useRemembered<string>('vitrine-map-layer', '')
   const layer: MapLayer = mapLayers.find((one) => one.value === value) ?? mapLayers[0]
   return { layer, choose: (next: string | null) => next !== null && remember(next) }
 }
 
-/** Escape ends what is being done here, and not the screen behind it. An open list of choices has it first. */
+/** Escape cancels the change on the map and keeps the screen open. An open menu or list handles it first. */
 const useEscape = (end: (() => void) | undefined) => {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const open = document.querySelector('[aria-modal=true], [role=menu], [aria-expanded=true][aria-haspopup=listbox]')
@@ -35,15 +36,15 @@ const useEscape = (end: (() => void) | undefined) => {
     end()
   })
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => pressed(event)
-    // Before the keys of the screen, which leave alone what was heard already.
-    window.addEventListener('keydown', hear, true)
-    return () => window.removeEventListener('keydown', hear, true)
+    const listener = (event: KeyboardEvent) => pressed(event)
+    // In the capture phase, before the shortcuts of the screen, which ignore prevented events.
+    window.addEventListener('keydown', listener, true)
+    return () => window.removeEventListener('keydown', listener, true)
   }, [])
 }
 
 type SelectorProps = { view: DetailView; layer: MapLayer; onEnd: (() => void) | undefined }
-/** Where a pin is set, taken away, and kept. */
+/** Sets, clears and saves the pin. */
 const LocationSelector = ({ view, layer, onEnd }: SelectorProps) => {
   const before = view.file.map_point
   const [pin, setPin] = useState(before)
@@ -58,9 +59,9 @@ const LocationSelector = ({ view, layer, onEnd }: SelectorProps) => {
   }
   return (
     <>
-      <p className={css.help}>Click on the map where the picture was taken.</p>
+      <p className={css.help}>{mapCopy.help}</p>
       <WorldMap
-        label="Location of the file"
+        label={mapCopy.fileLocation}
         start={{ point: before ?? nowhere, zoom: MAP_SELECTOR_ZOOM }}
         pin={pin}
         layer={layer}
@@ -68,18 +69,18 @@ const LocationSelector = ({ view, layer, onEnd }: SelectorProps) => {
         onPick={setPin}
       />
       <div className={css.row}>
-        <span className={css.words}>{pin ? pointInWords(pin) : 'No pin'}</span>
+        <span className={css.words}>{pin ? pointInWords(pin) : mapCopy.noPin}</span>
       </div>
       <div className={css.row}>
-        <Button size="small" why={pin ? null : 'There is no pin'} onClick={() => setPin(null)}>
+        <Button size="small" why={pin ? null : mapCopy.noPinToClear} onClick={() => setPin(null)}>
           {mapWords.clearPin}
         </Button>
         {onEnd && (
           <Button size="small" onClick={onEnd}>
-            Cancel
+            {mapCopy.cancel}
           </Button>
         )}
-        <Button size="small" busy={busy} why={same ? 'Nothing has changed' : null} onClick={() => void save()}>
+        <Button size="small" busy={busy} why={same ? mapCopy.unchanged : null} onClick={() => void save()}>
           {mapWords.update}
         </Button>
       </div>
@@ -87,7 +88,7 @@ const LocationSelector = ({ view, layer, onEnd }: SelectorProps) => {
   )
 }
 
-/** Where the file was made, on a map. */
+/** Where the file was created, on a map. */
 export const MapPanel = ({ view }: { view: DetailView }) => {
   const { file, why } = view
   const { layer, choose } = useLayer()
@@ -97,7 +98,7 @@ export const MapPanel = ({ view }: { view: DetailView }) => {
   return (
     <>
       <Select
-        aria-label="Map layer"
+        aria-label={mapCopy.layer}
         allowDeselect={false}
         data={mapLayers.map(({ value, name }) => ({ value, label: name }))}
         value={layer.value}
@@ -112,7 +113,7 @@ export const MapPanel = ({ view }: { view: DetailView }) => {
         <>
           <WorldMap
             key={pointInWords(point)}
-            label={`Map of ${file.location_text || pointInWords(point)}`}
+            label={mapCopy.mapOf(file.location_text || pointInWords(point))}
             start={{ point, zoom: MAP_ZOOM }}
             pin={point}
             layer={layer}
@@ -122,7 +123,7 @@ export const MapPanel = ({ view }: { view: DetailView }) => {
             <span className={css.words}>{pointInWords(point)}</span>
             {mayEdit && (
               <Button size="small" onClick={() => setChanging(true)}>
-                Move pin
+                {mapCopy.movePin}
               </Button>
             )}
           </div>

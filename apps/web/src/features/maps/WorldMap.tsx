@@ -1,67 +1,43 @@
-import { useElementSize, useMergedRef } from '@mantine/hooks'
 import type { MapLayer } from '@vitrine/contract'
-import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type L from 'leaflet'
+import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { IconButton } from '../../ui/Button.tsx'
 import { TextButton } from '../../ui/TextLink.tsx'
-import { IconMapPin, IconMinus, IconPlus } from '../../ui/icons.ts'
-import { flatOf, kept, type Look, type MapPoint, moved, pointOf, under, worldPx, zoomed } from './mercator.ts'
+import { IconMinus, IconPlus } from '../../ui/icons.ts'
+import { addPin, createMap } from './base-map.ts'
+import { mapCopy } from './copy.ts'
 import css from './maps.module.css'
-import { useTiles } from './use-tiles.ts'
-import world from './world.svg?raw'
+import { type MapPoint, toMapPoint } from './points.ts'
+import { useTileLayer } from './use-tile-layer.ts'
 
-const land = /<path d="([^"]+)"/.exec(world)?.[1] ?? ''
-/** How wide the drawn world is, in its own units. */
-const DRAWN = 8000
-const PAN_PX = 60
-const CLICK_PX = 4
-const pans: Record<string, readonly [number, number]> = {
-  ArrowLeft: [-PAN_PX, 0],
-  ArrowRight: [PAN_PX, 0],
-  ArrowUp: [0, -PAN_PX],
-  ArrowDown: [0, PAN_PX],
-}
-
-type Size = { width: number; height: number }
-/** The outline of the land: what is seen where no tile comes, without a network too. */
-const Outline = ({ look, size }: { look: Look; size: Size }) => {
-  const unit = DRAWN / worldPx(look.zoom)
-  const [left, top] = [look.x * DRAWN - (size.width / 2) * unit, look.y * DRAWN - (size.height / 2) * unit]
-  return (
-    <svg className={css.outline} viewBox={`${left} ${top} ${size.width * unit} ${size.height * unit}`} aria-hidden>
-      {[-DRAWN, 0, DRAWN].map((x) => (
-        <path key={x} d={land} transform={`translate(${x} 0)`} />
-      ))}
-    </svg>
+/** Creates the map when its element appears, and removes it with the element. */
+const useMap = (start: { point: MapPoint; zoom: number }) => {
+  const [map, setMap] = useState<L.Map | null>(null)
+  const [first] = useState(start)
+  const ref = useCallback(
+    (element: HTMLDivElement) => {
+      const created = createMap(element, first)
+      // The panel may still be sliding open when the map is created.
+      const observer = new ResizeObserver(() => created.invalidateSize({ animate: false }))
+      observer.observe(element)
+      setMap(created)
+      return () => {
+        observer.disconnect()
+        created.remove()
+        setMap(null)
+      }
+    },
+    [first],
   )
+  return { map, ref }
 }
-type TilesProps = Pick<ReturnType<typeof useTiles>, 'tiles' | 'onTile'> & { layer: MapLayer }
-const Tiles = ({ tiles, layer, onTile }: TilesProps) =>
-  tiles.map(({ name, z, x, y, left, top }) => (
-    <img
-      key={name}
-      className={css.tile}
-      style={{ left, top }}
-      src={layer.url.replace('{z}', `${z}`).replace('{x}', `${x}`).replace('{y}', `${y}`)}
-      alt=""
-      draggable={false}
-      onLoad={() => onTile(name, true)}
-      onError={(event) => {
-        event.currentTarget.setAttribute('hidden', '')
-        onTile(name, false)
-      }}
-    />
-  ))
 
-/** Where a point stands; of the worlds beside each other, in the nearest. */
-const placed = (look: Look, size: Size, point: MapPoint) => {
-  const flat = flatOf(point)
-  const away = flat.x - look.x
-  const near = away - Math.round(away)
-  return {
-    left: size.width / 2 + near * worldPx(look.zoom),
-    top: size.height / 2 + (flat.y - look.y) * worldPx(look.zoom),
-  }
-}
+const usePin = (map: L.Map | null, pin: MapPoint | null) =>
+  useEffect(() => {
+    if (!map || !pin) return
+    const marker = addPin(map, pin)
+    return () => void marker.remove()
+  }, [map, pin])
 
 type MapProps = {
   label: string
@@ -69,92 +45,44 @@ type MapProps = {
   pin: MapPoint | null
   layer: MapLayer
   height: number
-  /** Given, a click or Enter says where. */
+  /** If given, a click, or Enter for the centre, sets a place. */
   onPick?: (point: MapPoint) => void
 }
-/** A map that is moved, looked into, and pointed at: by pointer, wheel, finger and key. */
+/** A map that can be moved, zoomed and pointed at by mouse, touch and keyboard. */
 export const WorldMap = ({ label, start, pin, layer, height, onPick }: MapProps) => {
-  const { ref: measured, width } = useElementSize<HTMLDivElement>()
-  const room = useRef<HTMLDivElement>(null)
-  const ref = useMergedRef(measured, room)
-  const size = { width: width || 1, height }
-  const [chosen, setLook] = useState<Look>(() => ({ ...flatOf(start.point), zoom: start.zoom }))
-  const wanted = kept({ ...chosen, zoom: Math.min(chosen.zoom, layer.deepest) }, size)
-  const { look, missing, tiles, onTile, retry } = useTiles(wanted, size, layer)
-  const from = useRef<{ x: number; y: number; far: boolean } | undefined>(undefined)
-  const zoomBy = (by: number, dx = 0, dy = 0) =>
-    setLook(zoomed(look, Math.min(Math.max(0, look.zoom + by), layer.deepest), size, dx, dy))
-  const middleOf = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
-    const box = room.current?.getBoundingClientRect()
-    return box ? ([clientX - box.left - box.width / 2, clientY - box.top - box.height / 2] as const) : ([0, 0] as const)
-  }
-  const turned = useEffectEvent((event: WheelEvent) => {
-    event.preventDefault()
-    zoomBy(event.deltaY < 0 ? 1 : -1, ...middleOf(event))
-  })
-  // React listens to wheels passively, and the panel must not scroll with the map.
+  const { map, ref } = useMap(start)
+  const { missing, retry } = useTileLayer(map, layer)
+  usePin(map, pin)
+  const pick = useEffectEvent((place: L.LatLng) => onPick?.(toMapPoint(place)))
   useEffect(() => {
-    const element = room.current
-    const hear = (event: WheelEvent) => turned(event)
-    element?.addEventListener('wheel', hear, { passive: false })
-    return () => element?.removeEventListener('wheel', hear)
-  }, [])
-  const pointers = {
-    onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
-      event.currentTarget.setPointerCapture(event.pointerId)
-      from.current = { x: event.clientX, y: event.clientY, far: false }
-    },
-    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
-      const at = from.current
-      if (!at) return
-      const [dx, dy] = [at.x - clientX, at.y - clientY]
-      if (!at.far && Math.hypot(dx, dy) < CLICK_PX) return
-      from.current = { x: clientX, y: clientY, far: true }
-      setLook(moved(look, dx, dy, size))
-    },
-    onPointerUp: (event: PointerEvent) => {
-      if (from.current && !from.current.far) onPick?.(pointOf(under(look, ...middleOf(event))))
-      from.current = undefined
-    },
-  }
+    const click = ({ latlng }: L.LeafletMouseEvent) => pick(latlng)
+    map?.on('click', click)
+    return () => void map?.off('click', click)
+  }, [map])
   const pressed = (event: KeyboardEvent) => {
-    const pan = pans[event.key]
-    if (pan) setLook(moved(look, ...pan, size))
-    else if (event.key === '+' || event.key === '=') zoomBy(1)
-    else if (event.key === '-') zoomBy(-1)
-    else if (event.key === 'Enter' && onPick) onPick(pointOf(look))
-    else return
+    if (event.key !== 'Enter' || !onPick || !map) return
     event.preventDefault()
+    onPick(toMapPoint(map.getCenter()))
   }
   return (
     <div className={css.map} style={{ height }}>
       <div
         ref={ref}
-        className={css.room}
+        className={css.surface}
         role="application"
-        // Moved by pointer and by key alike.
         tabIndex={0}
-        aria-label={`${label}. Arrow keys move it, plus and minus zoom${onPick ? ', Enter sets the pin in the middle' : ''}.`}
+        aria-label={onPick ? mapCopy.pickable(label) : mapCopy.movable(label)}
         data-picks={onPick ? true : undefined}
         onKeyDown={pressed}
-        {...pointers}
-      >
-        <Outline look={look} size={size} />
-        <Tiles tiles={tiles} layer={layer} onTile={onTile} />
-        {pin && (
-          <span className={css.pin} style={placed(look, size, pin)} data-pin>
-            <IconMapPin size={30} stroke={1.8} aria-hidden />
-          </span>
-        )}
-      </div>
-      <div className={css.zoom} role="group" aria-label="Zoom of the map">
-        <IconButton size="small" icon={IconPlus} label="Closer" onClick={() => zoomBy(1)} />
-        <IconButton size="small" icon={IconMinus} label="Further away" onClick={() => zoomBy(-1)} />
+      />
+      <div className={css.zoom} role="group" aria-label={mapCopy.zoom}>
+        <IconButton size="small" icon={IconPlus} label={mapCopy.zoomIn} onClick={() => map?.zoomIn()} />
+        <IconButton size="small" icon={IconMinus} label={mapCopy.zoomOut} onClick={() => map?.zoomOut()} />
       </div>
       {missing && (
-        <div className={css.coarse} role="status">
-          <span>The map could not be loaded. Only the outline of the land is shown.</span>
-          <TextButton onClick={retry}>Try again</TextButton>
+        <div className={css.notice} role="status">
+          <span>{mapCopy.noTiles}</span>
+          <TextButton onClick={retry}>{mapCopy.tryAgain}</TextButton>
         </div>
       )}
       <p className={css.credit}>{layer.credit}</p>

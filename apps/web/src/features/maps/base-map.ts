@@ -1,0 +1,73 @@
+import L from 'leaflet'
+import 'leaflet/dist/leaflet.css'
+import css from './maps.module.css'
+import type { MapPoint } from './points.ts'
+import world from './world.svg?raw'
+
+/** The outline alone still shows where one is up to this zoom. */
+export const OUTLINE_ZOOM = 4
+/** Beyond this zoom the outline would be an image of more than 65,536 pixels. */
+const LARGEST_OUTLINE_ZOOM = 8
+const NORTH_EDGE = 85.0511287798
+
+const outline = () => {
+  const svg = new DOMParser().parseFromString(world, 'image/svg+xml').documentElement as unknown as SVGElement
+  svg.classList.add(css.outline ?? '')
+  svg.setAttribute('aria-hidden', 'true')
+  return document.importNode(svg, true)
+}
+/** The land of the world under the tiles, also visible without a network; repeated sideways like the tiles. */
+const addOutline = (map: L.Map) => {
+  const pane = map.createPane('outline')
+  pane.style.zIndex = '100'
+  const copies = [-360, 0, 360].map((shift) =>
+    L.svgOverlay(
+      outline(),
+      [
+        [-NORTH_EDGE, shift - 180],
+        [NORTH_EDGE, shift + 180],
+      ],
+      { pane: 'outline' },
+    ),
+  )
+  const update = () => {
+    for (const copy of copies) map.getZoom() > LARGEST_OUTLINE_ZOOM ? copy.remove() : copy.addTo(map)
+  }
+  map.on('zoomend', update)
+  update()
+}
+
+export const toLatLng = ({ latitude, longitude }: MapPoint) => L.latLng(latitude, longitude)
+
+/** A map with the outline of the land, without controls: ours are beside it and have labels. */
+export const createMap = (element: HTMLElement, start: { point: MapPoint; zoom: number }): L.Map => {
+  const animated = !matchMedia('(prefers-reduced-motion: reduce)').matches
+  const map = L.map(element, {
+    attributionControl: false,
+    zoomControl: false,
+    minZoom: 0,
+    worldCopyJump: true,
+    maxBounds: [
+      [-NORTH_EDGE, -Infinity],
+      [NORTH_EDGE, Infinity],
+    ],
+    maxBoundsViscosity: 1,
+    zoomAnimation: animated,
+    fadeAnimation: animated,
+    markerZoomAnimation: animated,
+    inertia: animated,
+  }).setView(toLatLng(start.point), start.zoom)
+  addOutline(map)
+  return map
+}
+
+const pinIcon = () =>
+  L.divIcon({
+    className: css.pin,
+    iconSize: [30, 30],
+    iconAnchor: [15, 28],
+    html: '<svg viewBox="0 0 24 24" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M17.657 16.657 13.414 20.9a2 2 0 0 1-2.827 0l-4.244-4.243a8 8 0 1 1 11.314 0z"/><circle cx="12" cy="11" r="3"/></svg>',
+  })
+/** A pin that only marks a place; the map under it takes clicks and keys. */
+export const addPin = (map: L.Map, point: MapPoint) =>
+  L.marker(toLatLng(point), { icon: pinIcon(), interactive: false, keyboard: false }).addTo(map)
