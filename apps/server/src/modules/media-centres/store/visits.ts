@@ -21,6 +21,16 @@ export const byAddress = async (db: Db, team: string, slug: string) =>
       .where(and(eq(mediaCentres.team, team), eq(mediaCentres.slug, slug), isNull(mediaCentres.recycled_at)))
   )[0]?.uuid
 
+/** The media centres of a team that are live, by title. */
+export const liveCentres = async (db: Db, team: string) =>
+  (
+    await db
+      .select({ uuid: mediaCentres.uuid })
+      .from(mediaCentres)
+      .where(and(eq(mediaCentres.team, team), eq(mediaCentres.live, true), isNull(mediaCentres.recycled_at)))
+      .orderBy(mediaCentres.title, mediaCentres.uuid)
+  ).map(({ uuid }) => uuid)
+
 /** The files of an album that visitors see, pinned ones first. */
 export const inAlbum = (db: Db, album: string, { cursor, limit }: Paging, at: Date) => {
   const key = readCursor(cursor, 'number', 'place', 'uuid')
