@@ -106,7 +106,11 @@ const placesOf = async (ctx: Context<'member'>, person: Person, file: RightsFile
   return [...own, ...hung, ...held, ...shared]
 }
 
-const refused = { verdict: 'deny', steps: [], marked: false } as const satisfies object
+const refused: Pick<Explanation['answers'][number], 'verdict' | 'steps' | 'marked'> = {
+  verdict: 'deny',
+  steps: [],
+  marked: false,
+}
 /** What a person may do with a file wherever they may meet it, in the words of the decision, and what they asked for. */
 export const explainRights = async (ctx: Context<'member'>, uuid: string, email: string): Promise<Explanation> => {
   const { file } = ctx.subject
