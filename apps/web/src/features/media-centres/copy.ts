@@ -38,8 +38,6 @@ export const screenWords = {
   },
   create: 'New media centre',
   binEmpty: { title: 'The recycling bin is empty', help: 'Media centres you delete can be restored from here.' },
-  /** A media centre in the recycling bin is not deleted after some days. */
-  keptInBin: 'No limit',
   noMatch: (text: string) => `No media centre matches “${isolated(text)}”.`,
 } as const
 

@@ -11,8 +11,8 @@ import { toast } from '../../ui/toasts.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { SelectionBar, SelectionContext, useListSelection } from '../bulk/index.ts'
 import { FileOverlay, useOpenFile } from '../files/index.ts'
-import { RecycledCentres, useRecycledCentres } from '../media-centres/index.ts'
 import { afterChange, binFoldersQuery, binQuery, leftInWords } from './api.ts'
+import { BinCentres, useRecycledCentres } from './BinCentres.tsx'
 import { BinFiles } from './BinFiles.tsx'
 import { BinFolders } from './BinFolders.tsx'
 
@@ -66,7 +66,7 @@ export const BinScreen = () => {
           {() => (
             <>
               {maySeeFolders && <BinFolders />}
-              <RecycledCentres />
+              <BinCentres />
               {files.length > 0 && (
                 <SelectionContext value={given}>
                   <BinFiles rows={files} onMore={onMore} loadingMore={list.isFetchingNextPage} />

@@ -6,16 +6,14 @@ import { Button } from '../../ui/Button.tsx'
 import { IconNews } from '../../ui/icons.ts'
 import { type Column, Titled } from '../../ui/Table.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
-import { centresQuery } from './api.ts'
-import { useCentreActions } from './CentreMenu.tsx'
-import { contentInWords, screenWords } from './copy.ts'
-import css from './media-centres.module.css'
+import { centresQuery, contentInWords, useCentreActions } from '../media-centres/index.ts'
+import css from './bin.module.css'
 
 const Actions = ({ centre }: { centre: MediaCentreCard }) => {
   const why = useWhyNot()(mediaCentres.update)
   const { busy, restore, erase } = useCentreActions(centre)
   return (
-    <div className={css.binActions}>
+    <div className={css.actions}>
       <Button
         size="small"
         why={why}
@@ -48,7 +46,7 @@ const columns: readonly Column<MediaCentreCard>[] = [
     cell: (centre) => (
       <Titled
         before={
-          <span className={css.binIcon}>
+          <span className={css.thumb}>
             <IconNews size={22} stroke={1.4} aria-hidden />
           </span>
         }
@@ -63,7 +61,8 @@ const columns: readonly Column<MediaCentreCard>[] = [
     width: 'minmax(0, 2fr)',
     cell: ({ recycled_at }) => recycled_at && dateInWords(recycled_at),
   },
-  { id: 'left', head: 'Days left', width: '110px', cell: () => screenWords.keptInBin },
+  // A media centre stays until somebody deletes it.
+  { id: 'left', head: 'Days left', width: '110px', cell: () => 'No limit' },
   { id: 'actions', head: '', width: '230px', align: 'end', cell: (centre) => <Actions centre={centre} /> },
 ]
 
@@ -73,11 +72,11 @@ export const useRecycledCentres = () => {
   return useInfiniteQuery(centresQuery(team.uuid, '', true))
 }
 /** Lists the media centres in the recycling bin; shows nothing when there are none. */
-export const RecycledCentres = () => {
+export const BinCentres = () => {
   const list = useRecycledCentres()
   if (!list.data?.pages[0]?.results.length) return null
   return (
-    <div className={css.binPart}>
+    <div className={css.part}>
       <ResourceList one="media centre in the bin" many="media centres in the bin" query={list} columns={columns} />
     </div>
   )
