@@ -54,11 +54,12 @@ const file = async ({ ctx, site, centre }: Asked, id: string, through: string | 
     counts: { kind: 'file', file: shown.uuid, album: through },
   }
 }
-const search = async ({ ctx, visit, site, query }: Asked): Promise<Page> => {
+const search = async ({ ctx, visit, site, centre, query }: Asked): Promise<Page> => {
   const typed = (query.get('q') ?? '').slice(0, 200).replaceAll('\0', '').toWellFormed().trim()
   const files = await searchFiles(ctx, visit, typed, { limit: PAGE_FILES, cursor: query.get('cursor') ?? undefined })
   const title = typed === '' ? copy.search : copy.results(files.count, typed)
-  const page = { title, description: '', body: searchBody(site, typed, files), path: '/search' }
+  const description = copy.searchHelp(centre.title)
+  const page = { title, description, body: searchBody(site, typed, files), path: '/search', isIndexed: typed === '' }
   return query.has('cursor') ? page : { ...page, counts: { kind: 'search', query: typed, results: files.count } }
 }
 /** What stands at an address inside of a centre. Each page is opened here, and only here. */
@@ -71,7 +72,10 @@ const pageAt = (asked: Asked, rest: string): Promise<Page> | Page => {
       ['downloads', copy.myDownloads],
     ] as const
   ).find(([name]) => rest === `/${name}`)
-  if (written) return { title: written[1], description: '', body: islandBody(written[0], written[1]), path: rest }
+  if (written) {
+    const body = islandBody(written[0], written[1])
+    return { title: written[1], description: '', body, path: rest, isIndexed: false }
+  }
   const inAlbum = albumPage.exec(rest)?.[1]
   if (inAlbum) return album(asked, inAlbum)
   const [, through = null, id] = filePage.exec(rest) ?? []

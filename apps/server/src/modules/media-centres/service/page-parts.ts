@@ -13,6 +13,8 @@ export type Page = {
   body: string
   path: string
   picture?: CentreFile | null
+  /** Search engines may list it, where the media centre is public. True unless it says otherwise. */
+  isIndexed?: boolean
   data?: CentreFile
   /** What opening this page adds to the numbers. */
   counts?: Counts
@@ -26,7 +28,7 @@ export const headOf = ({ ctx, site, centre }: Asked, page: Page) => {
   const { origin } = ctx.ports.settings
   const largest = page.picture?.views.at(-1)
   const path = largest?.url ?? page.picture?.thumbnail_url
-  const isIndexed = centre.listed && !['/basket', '/downloads', '/search'].includes(page.path)
+  const isIndexed = centre.listed && page.isIndexed !== false
   const at = origin + site.home
   const told = {
     name: page.title,
