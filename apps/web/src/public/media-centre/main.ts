@@ -6,6 +6,7 @@ import '../shared.css'
 import '../dialog.css'
 import '../own.css'
 import './media-centre.css'
+import './islands.css'
 import { followColourScheme } from '../colour-scheme.ts'
 
 followColourScheme()
