@@ -21,7 +21,7 @@ const folder = given['folder'] ?? path.join(tmpdir(), `bench-centres-${randomByt
 const filled = await startFilled(folder)
 
 type Case = { name: string; at: string; bare: string; values: unknown[] }
-const casesOf = (centre: string, album: string): Case[] => {
+const casesOf = (team: string, centre: string, album: string): Case[] => {
   const cards = `select f.uuid, f.name, f.created_at, v.width, v.height, v.size, v.kind from`
   const latest = `join versions v on v.uuid = f.latest_version`
   return [
@@ -44,8 +44,9 @@ const casesOf = (centre: string, album: string): Case[] => {
       at: '/search?q=harbour',
       bare: `${cards} media_centre_files c join media_centre_albums a on a.uuid = c.album and a.media_centre = $1
         join files f on f.uuid = c.file and f.in_library ${latest} join search_rows s on s.file = f.uuid
-        where s.words @@ plainto_tsquery('simple', 'harbour') order by c.added_at desc, c.uuid desc limit 48`,
-      values: [centre],
+        where s.team = $2 and s.in_library and s.words @@ $3::tsquery order by c.added_at desc, c.uuid desc limit 48`,
+      // Words in the index begin with a letter for their kind and the first letters of their team.
+      values: [centre, team, `'w${team.slice(0, 4)}harbour':*`],
     },
   ]
 }
@@ -112,7 +113,7 @@ const measure = async () => {
     `select uuid from media_centre_albums where media_centre = $1 and parent_album is not null order by title limit 1`,
     [centre],
   )
-  const cases = casesOf(centre, String(rows[0]?.uuid))
+  const cases = casesOf(team.uuid, centre, String(rows[0]?.uuid))
   const product = await filled.productOn(size, url)
   const pid = product.launch().pid ?? 0
   await product.ready()

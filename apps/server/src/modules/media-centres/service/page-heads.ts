@@ -2,7 +2,6 @@ import { AppError } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import { absentHead, type FindHead, type PageHead, type PageRequest } from '../../../platform/http/page-head.ts'
 import type { Ports } from '../../../platform/ports.ts'
-import { brandOf } from '../../teams/index.ts'
 import { albumBody, fileBody, homeBody, islandBody, searchBody } from './pages/bodies.ts'
 import { copy } from './pages/copy.ts'
 import { framedInCentre, type Site } from './pages/frame.ts'
@@ -11,7 +10,7 @@ import { type Counting, type Counts, countPage } from './count-page.ts'
 import { needVisit, type Visit, type Visiting } from './visit.ts'
 import { showFile } from './visitor-door.ts'
 import { listFiles, listPinned, searchFiles } from './visitor-files.ts'
-import { centreAt, listAlbums, openCentre, showAlbum } from './visitor-show.ts'
+import { brandOfTeam, centreAt, listAlbums, openCentre, showAlbum } from './visitor-show.ts'
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const address = /^\/p\/media-centre\/([^/]+)\/([^/]+)((?:\/[^/]+)*?)\/?$/i
@@ -32,9 +31,10 @@ const home = async ({ ctx, visit, site, centre, query }: Asked): Promise<Page> =
   return cursor ? page : { ...page, counts: { kind: 'home' } }
 }
 const album = async ({ ctx, visit, site, centre, query }: Asked, id: string): Promise<Page> => {
-  const shown = await showAlbum(ctx, visit, id)
+  const cursor = query.get('cursor') ?? undefined
+  const files = await listFiles(ctx, visit, id, { limit: PAGE_FILES, cursor })
+  const shown = await showAlbum(ctx, visit, id, cursor === undefined ? files : undefined)
   const inside = await listAlbums(ctx, visit, id, { limit: PAGE_ALBUMS, cursor: query.get('albums') ?? undefined })
-  const files = await listFiles(ctx, visit, id, { limit: PAGE_FILES, cursor: query.get('cursor') ?? undefined })
   const { title, description, cover: picture } = shown
   const body = albumBody(site, centre, shown, inside, files)
   const page = { title, description, body, path: `/album/${shown.uuid}`, picture }
@@ -89,7 +89,7 @@ const show = async (ctx: Visiting, path: string, query: URLSearchParams): Promis
   const [, team = '', slug = '', rest = ''] = address.exec(path) ?? []
   const id = await centreAt(ctx, team, slug)
   const opened = await openCentre(ctx, id)
-  const brand = await brandOf(ctx.db, opened.team.uuid)
+  const brand = await brandOfTeam(ctx, opened.team.uuid)
   const site: Site = {
     uuid: id,
     team: opened.team,

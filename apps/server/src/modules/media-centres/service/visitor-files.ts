@@ -94,7 +94,7 @@ export const listPinned = async (ctx: Visiting, visit: Visit, asked: Paging) => 
 export const newestFiles = async (ctx: Visiting, visit: Visit, limit: number) => {
   const { albums, live } = await openSources(ctx, visit)
   const among = { albums, live: [...new Set([...live.values()].flat())] }
-  const { results } = await store.newest(ctx.db, among, { limit }, ctx.now)
+  const { results } = await store.newest(ctx.db, among, { limit }, ctx.now, { isCounted: false })
   return results.map(({ uuid, at }) => ({ uuid, added_at: new Date(at) }))
 }
 export const searchFiles = async (ctx: Visiting, visit: Visit, query: string, asked: Paging) => {
