@@ -1,11 +1,10 @@
-import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import type { File } from '../packages/contract/src/index.ts'
 import { findBrowser } from '../e2e/browser.ts'
+import { crowd } from './crowd.ts'
 import { drawPhotos, load, median, photosIn, residentOf, treeMs, withProduct } from './measure.ts'
 
 // usage: npm run bench:public [-- page | viewers] (after `npm start` or a build of the web app)
@@ -75,44 +74,6 @@ const visit = async (executablePath: string, url: string, { latency, down }: { l
   }
 }
 
-/** Asks again and again over one connection until the time is over; tells how long each answer took. */
-const view = async (socket: Socket, ask: string, until: number, took: number[], wrong: string[]) => {
-  let began = performance.now()
-  let left = 0
-  socket.write(ask)
-  for await (const chunk of socket as AsyncIterable<Buffer>) {
-    if (left > 0) left -= chunk.length
-    else {
-      const end = chunk.indexOf('\r\n\r\n')
-      const top = chunk.toString('latin1', 0, end)
-      if (!top.startsWith('HTTP/1.1 200')) wrong.push(top.split('\r\n', 1)[0] ?? '')
-      left = Number(/content-length: (\d+)/i.exec(top)?.[1]) - (chunk.length - end - 4)
-    }
-    if (left > 0) continue
-    const now = performance.now()
-    took.push(now - began)
-    if (now > until) break
-    began = now
-    socket.write(ask)
-  }
-  socket.destroy()
-}
-const crowd = async (url: string, path: string, accept: string) => {
-  const { hostname, port } = new URL(url)
-  const sockets = Array.from({ length: viewers }, () => connect(Number(port), hostname))
-  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
-  const ask = `GET ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\naccept: ${accept}\r\n\r\n`
-  const [took, wrong]: [number[], string[]] = [[], []]
-  const began = performance.now()
-  const until = began + seconds * 1000
-  const ended = await Promise.allSettled(sockets.map((socket) => view(socket, ask, until, took, wrong)))
-  const broken = ended.filter(({ status }) => status === 'rejected').length
-  const rate = took.length / ((performance.now() - began) / 1000)
-  const sorted = took.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-  return { rate, p50: at(0.5), p99: at(0.99), errors: wrong.length + broken, first: wrong[0], count: took.length }
-}
-
 /** When a picture is seen, over both lines. */
 const showPage = async (url: string) => {
   const { executablePath, libraries } = await findBrowser()
@@ -144,7 +105,7 @@ const showCrowd = async (url: string, pid: number, file: string, thumbnail: stri
   ] as const)
     for (let turn = 0; turn < 3; turn++) {
       const before = treeMs(pid)
-      const { rate, p50, p99, errors, first, count } = await crowd(url, at, accept)
+      const { rate, p50, p99, errors, first, count } = await crowd(url, [at], { viewers, seconds, accept })
       const spent = ((treeMs(pid) - before) / count).toFixed(2)
       console.log(
         `| ${what} | ${Math.round(rate)} /s | ${Math.round(p50)} ms | ${Math.round(p99)} ms | ${errors}${first ? ` (${first})` : ''} | ${spent} ms | ${Math.round(residentOf(pid))} MB |`,

@@ -29,12 +29,12 @@ export async function enter(page: Page, email: string, to = '/'): Promise<void> 
 }
 
 /** The link in somebody's newest email, read signed out by their address. */
-export async function mailedAddress(page: Page, to: string): Promise<string> {
+export async function mailedAddress(page: Page, to: string, link = /https?:\/\/\S+#[\w-]+/): Promise<string> {
   const signedOut = await request.newContext({ baseURL: new URL(page.url()).origin })
   const find = async () => {
     const reply = await signedOut.get('/v1/system/outbox/', { params: { to } })
     const { results } = (await reply.json()) as { results: { text: string }[] }
-    return /https?:\/\/\S+#[\w-]+/.exec(results[0]?.text ?? '')?.[0] ?? ''
+    return link.exec(results[0]?.text ?? '')?.[0] ?? ''
   }
   await expect.poll(find).not.toBe('')
   const address = await find()

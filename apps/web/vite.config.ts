@@ -38,8 +38,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // Two pages: the app, and the light one that the world opens.
-    rolldownOptions: { input: ['index.html', 'p.html'].map((page) => path.join(import.meta.dirname, page)) },
+    // Three pages: the app, the light one that the world opens, and the one of media centres.
+    rolldownOptions: {
+      input: ['index.html', 'p.html', 'centre.html'].map((page) => path.join(import.meta.dirname, page)),
+    },
   },
   server: { port: 5173, proxy: { '/v1': 'http://127.0.0.1:3000' } },
 })

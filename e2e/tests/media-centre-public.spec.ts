@@ -1,16 +1,9 @@
 import type { Page } from '@playwright/test'
-import { look, mailedAddress } from '../people.ts'
-import { phone } from '../shots.ts'
+import { look } from '../people.ts'
 import { call } from '../steps/call.ts'
+import { make, onPhone, signInByEmail } from '../steps/media-centre.ts'
 import { begin, type Card } from '../steps/sharing.ts'
 import { expect, test } from '../test.ts'
-
-type Made = { uuid: string; public_url: string }
-const make = async (page: Page, path: string, body: object): Promise<Made> => {
-  const answer = await call(page, 'POST', path, body)
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  return answer.body as Made
-}
 
 /** A live centre with two free files in a nested album, and one on request. */
 const newCentre = async (page: Page) => {
@@ -57,8 +50,7 @@ test('a visitor on a phone browses a media centre, collects files, downloads and
 }) => {
   const { address, files } = await newCentre(page)
   const [first, , held] = files
-  const context = await browser.newContext({ viewport: phone, ...(baseURL && { baseURL }) })
-  const visitor = await context.newPage()
+  const visitor = await onPhone(browser, baseURL)
 
   await test.step('albums lead down, and Up One Level leads back', async () => {
     await visitor.goto(address)
@@ -103,14 +95,7 @@ test('a visitor on a phone browses a media centre, collects files, downloads and
     await dialog.getByRole('textbox').first().fill('A story about the coast')
     await look(visitor, 'media-centre-basket', 'this size')
     await dialog.getByRole('button', { name: 'Sign in to continue' }).click()
-    await visitor.getByLabel('Email').fill('editor@paper.example')
-    await visitor.getByRole('button', { name: 'Email me a link' }).click()
-    await expect(visitor.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-    await visitor.goto(await mailedAddress(visitor, 'editor@paper.example'))
-    await visitor
-      .getByRole('button', { name: /sign in|go on/i })
-      .first()
-      .click()
+    await signInByEmail(visitor, 'editor@paper.example')
     await expect(visitor).toHaveURL(new RegExp(`${address}/basket`))
     const again = visitor.getByRole('dialog')
     for (const box of await again.getByRole('checkbox').all()) await box.check()
@@ -125,7 +110,7 @@ test('a visitor on a phone browses a media centre, collects files, downloads and
     await expect(visitor.getByText('Waiting for an answer')).toBeVisible()
     await look(visitor, 'media-centre-downloads')
   })
-  await context.close()
+  await visitor.context().close()
 })
 
 test.describe('without a script', () => {

@@ -10,6 +10,8 @@ const Explained = z.object({
   link: z.object({ uuid: z.uuid(), title: z.string() }).nullable(),
   /** The public gallery, if that is the surface. */
   gallery: z.object({ uuid: z.uuid(), title: z.string() }).nullable(),
+  /** The media centre, if that is the surface. */
+  media_centre: z.object({ uuid: z.uuid(), title: z.string() }).nullable(),
   action: z.enum(actions),
   verdict: z.enum(['allow', 'steps', 'deny', 'absent']),
   steps: z.array(z.enum(steps)),
@@ -35,7 +37,7 @@ export const explainRoutes = defineRoutes({
     method: 'GET',
     path: '/v1/files/rights/explain/:file/',
     summary:
-      'What a person may do with a file in the app, on its public page, in public galleries, in embeds and behind its share links, and why',
+      'What a person may do with a file in the app, on its public page, in public galleries and media centres, in embeds and behind its share links, and why',
     access: { who: 'member', on: 'file', need: 'MANAGE_TEAM' },
     query: z.object({ person: z.string().trim().max(254).default('') }),
     reply: Explanation,

@@ -18,6 +18,8 @@ export type AlbumFile = z.output<typeof AlbumFile>
 const need = 'MANAGE_MEDIA_CENTRES'
 const edits = { who: 'member', on: 'album_file', need } as const
 
+const entries = z.array(id('album_file')).min(1, 'Choose a file').max(200, 'Send at most 200 files at once')
+
 export const albumFileRoutes = defineRoutes({
   albumFiles: {
     method: 'GET',
@@ -63,6 +65,24 @@ export const albumFileRoutes = defineRoutes({
     records: ['album.files_changed'],
     body: z.object({ pinned: z.boolean(), before: id('album_file').nullable(), album: id('album', need) }).partial(),
     reply: z.void(),
+  },
+  updateFiles: {
+    method: 'PUT',
+    path: '/v1/files/media-centre/album/files/update/:album/',
+    summary: 'Pins, unpins or moves up to 200 files of an album at once, in the order given',
+    access: { who: 'member', on: 'album', need },
+    records: ['album.files_changed'],
+    body: z.object({ entries, pinned: z.boolean().optional(), to: id('album', need).optional() }),
+    reply: z.object({ updated: z.int() }),
+  },
+  removeFiles: {
+    method: 'POST',
+    path: '/v1/files/media-centre/album/files/remove/:album/',
+    summary: 'Removes up to 200 files from an album at once; the files stay in the library',
+    access: { who: 'member', on: 'album', need: { any: [need, 'EDIT_ASSETS'] } },
+    records: ['album.files_changed'],
+    body: z.object({ entries }),
+    reply: z.object({ removed: z.int() }),
   },
   removeFile: {
     method: 'DELETE',

@@ -6,6 +6,7 @@ import {
   files,
   folders,
   galleries,
+  mediaCentrePeople,
   mediaCentres,
   rights,
   search,
@@ -199,6 +200,10 @@ describe('the demo', () => {
     ])
     expect(centres.results[1]).toMatchObject({ albums: 12, files: 5 })
     expect(await demoMediaCentre(world.db, world.ports)).toBe(centres.results[1]?.public_url)
+    const [partners, press] = centres.results.map(({ uuid }) => ({ params: { media_centre: uuid } }))
+    const asking = await world.call(mediaCentrePeople.accessRequests, ada, partners)
+    expect(asking.reply.results.map(({ user }) => user.name).toSorted()).toEqual(['Ola Lie', 'Sofia Lund'])
+    expect((await world.call(mediaCentrePeople.followers, ada, press)).reply.count).toBe(8)
     const { body: records } = await world.call(rights.list, ada, ask)
     expect(records.results.map(({ files: n }: { files: number }) => n).toSorted()).toEqual([0, 0, 2, 2])
     const { body: shared } = await world.call(sharing.shared, ada, ask)

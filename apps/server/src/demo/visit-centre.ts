@@ -12,6 +12,8 @@ export const visitCentre = defineJob({
   run: async ({ db, ports }) => {
     if (!ports.settings.demo) return
     await centres.addPeople(db)
+    await centres.addAccessRequests(db)
+    await centres.addFollowers(db)
     const centre = await centres.unvisitedCentre(db)
     if (centre) await addSampleVisits(db, ports.buffer, { ...centre, until: ports.now() })
   },

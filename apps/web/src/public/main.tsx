@@ -8,9 +8,9 @@ import './shared.css'
 import './dialog.css'
 import './own.css'
 import './receipt.css'
-import './media-centre/media-centre.css'
 import { AccountPage } from './AccountPage.tsx'
 import { api, Refusal } from './api.ts'
+import { followColourScheme } from './colour-scheme.ts'
 import { DownloadsPage } from './DownloadsPage.tsx'
 import { FilePage } from './FilePage.tsx'
 import { GalleryPage } from './GalleryPage.tsx'
@@ -43,13 +43,7 @@ const Page = () => {
   )
 }
 
-/** The tokens know light and dark by this mark; a visitor gets what their system prefers, also when it changes. */
-const dark = matchMedia('(prefers-color-scheme: dark)')
-const follow = () => {
-  document.documentElement.dataset['mantineColorScheme'] = dark.matches ? 'dark' : 'light'
-}
-follow()
-dark.addEventListener('change', follow)
+followColourScheme()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
@@ -66,8 +60,5 @@ const showUpload = () =>
         </Frame>,
       ),
   )
-/** The server writes the pages of media centres whole: the script adds to them and replaces nothing. */
-const enhanceCentre = () => import('./media-centre/islands.tsx').then(({ start }) => start())
 if (/^\/p\/upload(\/|$)/.test(location.pathname)) void showUpload()
-else if (document.querySelector('[data-centre]')) void enhanceCentre()
 else show(<Page />)

@@ -84,7 +84,7 @@ export const unvisitedCentre = async (db: Db) => {
   return found.rows[0]
 }
 
-/** Invites people to the media centres that only invited people can open, and adds a request for access. */
+/** Invites people to the media centres that only invited people can open. */
 export const addPeople = async (db: Db) => {
   await db.execute(sql`
     insert into media_centre_people (uuid, media_centre, email, name, role, invited_by, sent_at, first_visit_at, expires_at, revoked_at)
@@ -97,5 +97,34 @@ export const addPeople = async (db: Db) => {
       ('marc@photoagency.example', 'Marc Dubois', 'downloader', now() - interval '15 days', null, now() - interval '3 days')
     ) p (email, name, role, visited, ends, revoked)
     where c.visibility = 'invited' group by c.uuid, c.created_by, p.email, p.name, p.role, p.visited, p.ends, p.revoked
+    on conflict do nothing`)
+}
+
+/** People who ask to be let into the live media centre for invited people. */
+export const addAccessRequests = async (db: Db) => {
+  await db.execute(sql`
+    with asking (email, first_name, last_name, reason, asked) as (values
+      ('sofia@nordicferries.example', 'Sofia', 'Lund', 'We print a summer timetable and need two images of the quay.', interval '5 hours'),
+      ('ola@reisemagasin.example', 'Ola', 'Lie', 'I write about the new bridge for Reisemagasin, for the December issue.', interval '2 days')
+    ), people as (
+      insert into users (uuid, email, first_name, last_name, email_verified)
+      select gen_random_uuid(), email, first_name, last_name, true from asking on conflict do nothing returning uuid, email
+    )
+    insert into media_centre_access_requests (uuid, media_centre, "user", reason, created_at)
+    select gen_random_uuid(), c.uuid, p.uuid, a.reason, now() - a.asked
+    from people p join asking a using (email) cross join
+      (select distinct c.uuid from media_centres c join demo_files d on d.team = c.team where c.visibility = 'invited' and c.live) c
+    on conflict do nothing`)
+}
+/** People who get an email when new files appear. The last one has not confirmed the address. */
+export const addFollowers = async (db: Db) => {
+  await db.execute(sql`
+    insert into media_centre_followers (uuid, media_centre, email, confirmed_at, created_at)
+    select gen_random_uuid(), c.uuid, name || '@' || paper || '.example',
+      case when n < 9 then now() - n * interval '6 days' end, now() - n * interval '6 days'
+    from (select distinct c.uuid from media_centres c join demo_files d on d.team = c.team where c.live) c
+      cross join (values (1, 'anna', 'dagens-reise'), (2, 'bruno', 'coastlines'), (3, 'clara', 'fjordmagazine'),
+        (4, 'desk', 'nordicnews'), (5, 'elif', 'slowtravel'), (6, 'photo', 'westcoast'), (7, 'greta', 'hikers'),
+        (8, 'news', 'solvikposten'), (9, 'ivar', 'ferrylines')) f (n, name, paper)
     on conflict do nothing`)
 }

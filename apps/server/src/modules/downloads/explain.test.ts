@@ -1,4 +1,12 @@
-import { downloads, type Explanation, files, galleries, links } from '@vitrine/contract'
+import {
+  downloads,
+  type Explanation,
+  files,
+  galleries,
+  links,
+  mediaCentrePeople,
+  mediaCentres,
+} from '@vitrine/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 
@@ -104,4 +112,46 @@ it('tells what public galleries show to anybody, and nothing about galleries tha
   await world.call(files.update, ada, { params: { file }, body: { status: 'restricted' } })
   const after = within((await explain(file, ada.email)).body)
   expect(after.every(({ verdict, reasons }) => verdict === 'absent' && reasons.length > 0)).toBe(true)
+})
+
+it('tells what live media centres give them, and which step opens each to them', async () => {
+  const { file } = await world.newFile(team)
+  const visitor = await world.newUser()
+  const newCentre = async (title: string, settings: object, terms: object = {}) => {
+    const body = { team, title, live: true, downloads: 'free', ...settings }
+    const media_centre = (await world.call(mediaCentres.create, ada, { body })).reply.uuid
+    const made = await world.call(mediaCentres.createAlbum, ada, { body: { media_centre, title: 'Album', ...terms } })
+    await world.call(mediaCentres.addFiles, ada, { body: { album: made.reply.uuid, files: [file] } })
+    return media_centre
+  }
+  await newCentre('Draft', { live: false })
+  await newCentre('Free', {})
+  await newCentre('Hidden', {}, { access: 'hidden' })
+  const invited = await newCentre('Invited', { visibility: 'invited' })
+  await newCentre('Password', { visibility: 'password', password: 'harbour lights' })
+  await newCentre('Signed in', {}, { access: 'sign_in', downloads: 'nobody' })
+  const within = async (person: string, action: string) =>
+    (await explain(file, person)).body.answers
+      .filter((one) => one.media_centre !== null && one.action === action)
+      .map(({ media_centre, verdict, steps }) => [media_centre?.title, verdict, ...steps].join(' '))
+  expect(await within('', 'see')).toEqual([
+    'Free allow',
+    'Hidden absent',
+    'Invited steps access_request',
+    'Password steps password',
+    'Signed in steps sign_in',
+  ])
+  expect(await within(visitor.email, 'download')).toEqual([
+    'Free allow',
+    'Hidden absent',
+    'Invited steps access_request',
+    'Password steps password',
+    'Signed in deny',
+  ])
+  const invite = { params: { media_centre: invited }, body: { email: visitor.email, role: 'viewer' } }
+  await world.call(mediaCentrePeople.invite, ada, invite)
+  expect((await within(visitor.email, 'view'))[2]).toBe('Invited allow')
+  expect((await within(visitor.email, 'download'))[2]).toBe('Invited deny')
+  await world.call(files.update, ada, { params: { file }, body: { status: 'restricted' } })
+  expect(new Set((await within('', 'see')).map((one) => one.split(' ').at(-1)))).toEqual(new Set(['absent']))
 })

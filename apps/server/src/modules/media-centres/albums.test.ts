@@ -39,6 +39,10 @@ const entries = async (uuid: string, query = {}): Promise<AlbumFile[]> =>
 const names = async (uuid: string) => (await entries(uuid)).map(({ name }) => name)
 const change = (entry: string, body: object) =>
   world.call(mediaCentres.updateFile, ada, { params: { album_file: entry }, body })
+const changeMany = (uuid: string, body: object) =>
+  world.call(mediaCentres.updateFiles, ada, { params: { album: uuid }, body })
+const removeMany = (uuid: string, these: string[]) =>
+  world.call(mediaCentres.removeFiles, ada, { params: { album: uuid }, body: { entries: these } })
 
 describe('albums', () => {
   it('are nested without limit, and breadcrumbs lead to each', async () => {
@@ -145,6 +149,39 @@ describe('the files of an album', () => {
     const elsewhere = (await send({ title: 'Else', media_centre: await newCentre('Other') })).reply.uuid
     const [moved] = await entries(to)
     expect((await change(moved?.entry ?? '', { album: elsewhere })).status).toBe(422)
+  })
+
+  it('are pinned, moved and removed many at once', async () => {
+    const [from, to] = [await album('From'), await album('To')]
+    await add(from, await Promise.all(['a', 'b', 'c', 'd'].map((name) => newFile(name))))
+    const [a, b, c, d] = (await entries(from)).map(({ entry }) => entry ?? '')
+    expect((await changeMany(from, { entries: [c, d], pinned: true })).reply).toEqual({ updated: 2 })
+    expect(await names(from)).toEqual(['c', 'd', 'a', 'b'])
+    expect((await changeMany(from, { entries: [d, a], to })).reply).toEqual({ updated: 2 })
+    expect([await names(from), await names(to)]).toEqual([
+      ['c', 'b'],
+      ['d', 'a'],
+    ])
+    expect((await removeMany(from, [b ?? '', c ?? ''])).reply).toEqual({ removed: 2 })
+    expect(await names(from)).toEqual([])
+  })
+
+  it('stay as they were when one of many is not in the album, or the target is of another media centre', async () => {
+    const [from, to] = [await album('From'), await album('To')]
+    await add(from, [await newFile('a'), await newFile('b')])
+    await add(to, [await newFile('c')])
+    const [a, b] = (await entries(from)).map(({ entry }) => entry ?? '')
+    const [c] = (await entries(to)).map(({ entry }) => entry ?? '')
+    const wrong = { status: 422, errors: [{ pointer: '/entries/1' }] }
+    expect((await changeMany(from, { entries: [a, c], pinned: true })).body).toMatchObject(wrong)
+    expect((await removeMany(from, [a ?? '', c ?? ''])).body).toMatchObject(wrong)
+    const elsewhere = (await send({ title: 'Else', media_centre: await newCentre('Other') })).reply.uuid
+    expect((await changeMany(from, { entries: [b], pinned: true, to: elsewhere })).status).toBe(422)
+    expect((await changeMany(from, { entries: [b] })).status).toBe(422)
+    expect((await entries(from)).map(({ name, pinned }) => [name, pinned])).toEqual([
+      ['a', false],
+      ['b', false],
+    ])
   })
 
   it('of a live album are what its search finds, and none are added by hand', async () => {

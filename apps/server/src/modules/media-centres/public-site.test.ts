@@ -1,6 +1,7 @@
 import { mediaCentres, publicMediaCentres as site } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newRecent } from '../../platform/recent.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { callerWithId } from '../auth/index.ts'
 import { files as fileTable } from '../files/table.ts'
@@ -52,11 +53,11 @@ const invite = async ({ uuid }: Centre, row: Partial<typeof centrePeople.$inferI
 }
 
 type Who = { cookie: string; user?: string } | undefined
-const page = async ({ slug }: Centre, rest = '', who?: Who) => {
+const page = async ({ slug }: Centre, rest = '', who?: Who, ports = world.ports) => {
   const [path = '', query = ''] = `/p/media-centre/${team}/${slug}${rest}`.split('?')
   const caller = async () => (await callerWithId(world.db, who?.user)).caller
   const headers = new Headers(who ? { cookie: who.cookie } : {})
-  const found = await headOfCentre(world.db, world.ports)(path, {
+  const found = await headOfCentre(world.db, ports)(path, {
     query: new URLSearchParams(query),
     caller,
     wire: { id: '', method: 'GET', url: path, address: '192.0.2.7', user_agent: 'Firefox', headers, cookies: [] },
@@ -278,6 +279,32 @@ describe('visits', () => {
       select coalesce(data ->> 'kind', data ->> 'query') what from ledger
       where data ->> 'media_centre' = ${centre.uuid} and event in ('media_centre.visited', 'media_centre.searched') order by seq`)
     expect(rows).toEqual(['home', 'album', 'file', 'harbour'].map((what) => ({ what })))
+  })
+
+  it('are counted each, also where anonymous visitors share a page; people who are signed in get their own', async () => {
+    const recent = newRecent(60_000)
+    recent.hears(true)
+    const ports = { ...world.ports, recent }
+    const centre = await newCentre()
+    const album = await newAlbum(centre)
+    const file = await newFile(album)
+    const open = async (who?: Who) => (await page(centre, `/album/${album}`, who, ports)).body
+    const first = await open()
+    // Not through the ledger, so nothing tells the cache.
+    await changeFile(file, { name: 'Renamed.png' })
+    expect(await open()).toBe(first)
+    const own = await open(await world.newUser())
+    expect([first.includes('Sign out'), own.includes('Sign out'), own.includes('Renamed.png')]).toEqual([
+      false,
+      true,
+      true,
+    ])
+    recent.forget()
+    expect(await open()).toContain('Renamed.png')
+    await world.ports.buffer.flush()
+    const { rows } = await world.db.execute(sql`
+      select 1 from ledger where data ->> 'media_centre' = ${centre.uuid} and event = 'media_centre.visited'`)
+    expect(rows).toHaveLength(4)
   })
 
   it('notes the first visit of an invited person', async () => {

@@ -4,7 +4,16 @@ import { listActivity } from './service/activity.ts'
 import { createAlbum, deleteAlbum, updateAlbum } from './service/albums.ts'
 import { checkSlug, createCentre, deleteCentre, duplicateCentre, updateCentre } from './service/centres.ts'
 import { exportNumbers } from './service/export-numbers.ts'
-import { addFiles, listAlbumFiles, listPinned, removeFile, searchCentre, updateFile } from './service/files.ts'
+import {
+  addFiles,
+  listAlbumFiles,
+  listPinned,
+  removeFile,
+  removeFiles,
+  searchCentre,
+  updateFile,
+  updateFiles,
+} from './service/files.ts'
 import { listDownloaders, showAnalytics, showPerformance } from './service/numbers.ts'
 import { listAlbums, listCentres, showAlbum, showBreadcrumbs, showCentre } from './service/show.ts'
 
@@ -28,6 +37,8 @@ export const handlers: Handlers<typeof mediaCentres> = {
   pinned: (ctx, { params, query }) => listPinned(ctx, params.media_centre, query),
   addFiles: (ctx, { body }) => addFiles(ctx, body.album, body.files),
   updateFile: (ctx, { params, body }) => updateFile(ctx, params.album_file, body),
+  updateFiles: (ctx, { params, body }) => updateFiles(ctx, params.album, body),
+  removeFiles: (ctx, { params, body }) => removeFiles(ctx, params.album, body.entries),
   removeFile: (ctx, { params }) => removeFile(ctx, params.album_file),
   activity: (ctx, { params, query }) => listActivity(ctx, params.media_centre, query),
   performance: (ctx, { params, body }) => showPerformance(ctx, params.media_centre, body),

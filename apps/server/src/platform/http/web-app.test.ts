@@ -8,10 +8,12 @@ import { asAppError, sendProblem } from './problems.ts'
 import { serveWebApp } from './web-app.ts'
 
 const built = mkdtempSync(path.join(tmpdir(), 'web-app-'))
-const page = (name: string) => `<title>Vitrine</title><p>${name}</p><div id="root"></div>`
+const noindex = '<meta name="robots" content="noindex">'
+const page = (name: string) => `${noindex}<title>Vitrine</title><p>${name}</p><div id="root"></div>`
 const files = {
   'index.html': page('the app'),
   'p.html': page('the light page'),
+  'centre.html': page('the page of media centres'),
   'vitrine.svg': '<svg/>',
   '.built.json': '{}',
   'assets/app-1a2b.js': 'export {}',
@@ -27,7 +29,11 @@ beforeAll(async () => {
   app.get('/v1/thing/', async () => ({ thing: true }))
   const gone = async (address: string) =>
     address === '/p/file/gone' ? { status: 404, head: '<title>Gone</title>' } : undefined
-  await serveWebApp(app, { heads: [gone], built })
+  const centre = async (address: string) =>
+    address === '/p/media-centre/team/press'
+      ? { status: 200, head: `<title>Press</title>${noindex}`, body: '<main>Albums</main>' }
+      : undefined
+  await serveWebApp(app, { heads: [gone, centre], built })
 })
 afterAll(async () => {
   await app.close()
@@ -59,6 +65,11 @@ describe('pages', () => {
     ])
       expect(await get(url)).toMatchObject({ statusCode: 200, body: expect.stringContaining('the light page') })
     expect(await get('/p/file/gone')).toMatchObject({ statusCode: 404, body: expect.stringContaining('Gone') })
+  })
+  it('media centres have a page of their own, which says once that search engines should not list it', async () => {
+    const { body } = await get('/p/media-centre/team/press')
+    expect(body).toContain('the page of media centres')
+    expect(body.split(noindex)).toHaveLength(2)
   })
   it.each(['/library', '/p/downloads', '/vitrine.svg'])('%s can be read, and accepts no other method', async (url) => {
     const refused = await app.inject({ method: 'POST', url, headers: browser })

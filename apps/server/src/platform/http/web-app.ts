@@ -11,6 +11,7 @@ import { wireOf } from './wire.ts'
 const builtApp = new URL('../../../../web/dist/', import.meta.url).pathname
 
 /** Public pages, which must be light: those with their own head, and a visitor's own. */
+const isOfCentre = (address: string) => address.startsWith('/p/media-centre/')
 const isOfThings = (address: string) => /^\/p\/(file|share|gallery|media-centre)(\/|$)/.test(address)
 const isOwn = (address: string) =>
   /^\/p\/(downloads|auth(\/[0-9a-f-]{36})?|link|upload(\/[0-9a-f]{32})?|follow\/[\w.-]+|account|receipt\/[0-9a-f-]{36})\/?$/i.test(
@@ -58,7 +59,7 @@ type Own = {
   built?: string
 }
 const anybody = async () => ({ caller: { user: null } }) as const
-/** In the light page; removed from pages that search engines may list. */
+/** In the light pages; removed where search engines may list the page, or its head says it already. */
 const noindex = /<meta name="robots" content="noindex"[^>]*>/
 /** Serves the built web app: its files (those under /assets for ever) and its one page for every page address. An unknown
  *  address gets that page with 404, because it says so in words. An unsupported method is answered with 405. */
@@ -75,9 +76,13 @@ export const serveWebApp = async (
   const files = new Map<string, string>()
   const isThere = (address: string) => files.has(address) || isPage(address) || isLight(address)
   app.setNotFoundHandler(absent)
-  if (!['index.html', 'p.html'].every((page) => existsSync(path.join(built, page)))) return
+  if (!['index.html', 'p.html', 'centre.html'].every((page) => existsSync(path.join(built, page)))) return
   const read = (name: string) => readFile(path.join(built, name), 'utf8')
-  const pages = { app: await read('index.html'), light: await withStyles(built, await read('p.html')) }
+  const pages = {
+    app: await read('index.html'),
+    light: await withStyles(built, await read('p.html')),
+    centre: await withStyles(built, await read('centre.html')),
+  }
   for (const [address, file] of await filesOf(built)) files.set(address, file)
   const headAt = async (address: string, request: FastifyRequest, reply: FastifyReply) => {
     const caller = async () => {
@@ -94,10 +99,10 @@ export const serveWebApp = async (
   }
   const sendPage = async (address: string, request: FastifyRequest, reply: FastifyReply) => {
     const found = await headAt(address, request, reply)
-    const page = isLight(address) ? pages.light : pages.app
+    const page = isOfCentre(address) ? pages.centre : isLight(address) ? pages.light : pages.app
     const body = found
       ? page
-          .replace(noindex, (meta) => (found.indexed ? '' : meta))
+          .replace(noindex, (meta) => (found.indexed || found.head.includes('name="robots"') ? '' : meta))
           .replace('<title>Vitrine</title>', () => found.head)
           .replace(/<div id="root">.*?<\/div>/s, (empty) => (found.body ? `<div id="root">${found.body}</div>` : empty))
       : page

@@ -59,8 +59,8 @@ const Verdicts = ({ title, sub, answers }: { title: string; sub: string; answers
   </Panel>
 )
 
-/** The links or the galleries that are spoken of, each once. */
-const placesIn = (answers: readonly Answer[], kind: 'link' | 'gallery') => [
+/** The links, galleries or media centres among the answers, each once. */
+const placesIn = (answers: readonly Answer[], kind: 'link' | 'gallery' | 'media_centre') => [
   ...new Map(answers.flatMap(({ [kind]: place }) => (place ? [[place.uuid, place] as const] : []))).values(),
 ]
 const stateOf = ({ approved, ended, used_at, until }: DownloadRequest): [BadgeKind, string] => {
@@ -165,6 +165,14 @@ export const ExplainScreen = () => {
                 title={`In the gallery “${gallery.title}”`}
                 sub="On its public page, same for everyone"
                 answers={answers.filter((one) => one.gallery?.uuid === gallery.uuid)}
+              />
+            ))}
+            {placesIn(answers, 'media_centre').map((centre) => (
+              <Verdicts
+                key={centre.uuid}
+                title={`In the media centre “${centre.title}”`}
+                sub="On its public site, through the album with the widest download rule they can open"
+                answers={answers.filter((one) => one.media_centre?.uuid === centre.uuid)}
               />
             ))}
             {placesIn(answers, 'link').map((link) => (

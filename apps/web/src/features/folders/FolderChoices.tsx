@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Choice as Line, Choices } from '../../ui/Choice.tsx'
 import { IconCheck, IconFolder } from '../../ui/icons.ts'
 import css from './ChooseFolder.module.css'
 import { indentOf } from './tree.ts'
@@ -23,31 +24,29 @@ type ChoicesProps = {
 
 /** Folders of which one is chosen: one stop of the Tab key each, pressed or not. */
 export const FolderChoices = ({ label, choices, chosen, onChoose }: ChoicesProps) => (
-  <ul className={css.list} aria-label={label}>
-    {choices.map((choice) => {
-      const on = chosen !== undefined && chosen.uuid === choice.uuid
-      const note = choice.note ?? (choice.sub ? choice.why : undefined)
-      return (
-        <li key={choice.uuid ?? 'root'}>
-          <button
-            type="button"
-            className={css.choice}
-            style={{ paddingInlineStart: 10 + indentOf(choice.depth ?? 0) }}
-            aria-pressed={on}
-            disabled={choice.why !== undefined}
-            title={choice.why}
-            onClick={() => onChoose(choice)}
-          >
-            <IconFolder size={17} stroke={1.6} aria-hidden />
-            <span className={css.words}>
-              {choice.name}
-              {(choice.sub ?? choice.why) && <span className={css.sub}>{choice.sub ?? choice.why}</span>}
-            </span>
-            {note && <span className={css.note}>{note}</span>}
-            {on && <IconCheck size={17} stroke={1.8} aria-hidden />}
-          </button>
-        </li>
-      )
-    })}
-  </ul>
+  <div className={css.choices}>
+    <Choices label={label}>
+      {choices.map((choice) => {
+        const on = chosen !== undefined && chosen.uuid === choice.uuid
+        const note = choice.note ?? (choice.sub ? choice.why : undefined)
+        return (
+          <li key={choice.uuid ?? 'root'}>
+            <Line
+              icon={IconFolder}
+              name={choice.name}
+              sub={choice.sub ?? choice.why}
+              style={{ paddingInlineStart: 10 + indentOf(choice.depth ?? 0) }}
+              aria-pressed={on}
+              disabled={choice.why !== undefined}
+              title={choice.why}
+              onClick={() => onChoose(choice)}
+            >
+              {note && <span className={css.note}>{note}</span>}
+              {on && <IconCheck size={17} stroke={1.8} aria-hidden />}
+            </Line>
+          </li>
+        )
+      })}
+    </Choices>
+  </div>
 )

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Choice, Choices } from '../../ui/Choice.tsx'
 import { Flyout } from '../../ui/Floating.tsx'
 import { IconArrowLeft, IconChevronRight, IconNews } from '../../ui/icons.ts'
 import { LoadMore } from '../../ui/LoadMore.tsx'
@@ -33,20 +34,20 @@ const Centres = ({ onChoose }: { onChoose: (centre: AlbumChoice) => void }) => {
           if (centres.length === 0)
             return <p className={css.none}>{rested ? emptyStates.results : flyoutWords.noCentres}</p>
           return (
-            <ul className={css.choices} aria-label="Media centres">
+            <Choices label="Media centres">
               {centres.map(({ uuid, title, live }) => (
                 <li key={uuid}>
-                  <button type="button" className={css.choice} onClick={() => onChoose({ uuid, title })}>
-                    <IconNews size={17} stroke={1.6} aria-hidden />
-                    <span className={css.choiceWords}>
-                      {title}
-                      {!live && <span className={css.choiceWhy}>Draft</span>}
-                    </span>
+                  <Choice
+                    icon={IconNews}
+                    name={title}
+                    sub={live ? undefined : 'Draft'}
+                    onClick={() => onChoose({ uuid, title })}
+                  >
                     <IconChevronRight size={16} stroke={1.6} aria-hidden />
-                  </button>
+                  </Choice>
                 </li>
               ))}
-            </ul>
+            </Choices>
           )
         }}
       </Loaded>

@@ -2,6 +2,7 @@ import { type Album, emptyStates } from '@vitrine/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
+import { Choice, Choices } from '../../ui/Choice.tsx'
 import { IconArticle, IconBolt, IconChevronRight, IconCornerLeftUp, IconStack2 } from '../../ui/icons.ts'
 import { LoadMore } from '../../ui/LoadMore.tsx'
 import { SkeletonText } from '../../ui/States.tsx'
@@ -26,19 +27,14 @@ const Row = ({ album, chosen, onChoose, whyNot, closed, onOpen }: RowProps) => {
   const I = album.kind === 'text' ? IconArticle : album.query === null ? IconStack2 : IconBolt
   return (
     <li className={css.browseRow}>
-      <button
-        type="button"
-        className={css.choice}
+      <Choice
+        icon={I}
+        name={album.title}
+        sub={why}
         aria-pressed={chosen?.uuid === album.uuid}
         disabled={why !== null}
         onClick={() => onChoose({ uuid: album.uuid, title: album.title })}
-      >
-        <I size={17} stroke={1.6} aria-hidden />
-        <span className={css.choiceWords}>
-          {album.title}
-          {why && <span className={css.choiceWhy}>{why}</span>}
-        </span>
-      </button>
+      />
       {album.albums > 0 && !closed?.(album) && (
         <IconButton icon={IconChevronRight} label={`Open ${album.title}`} onClick={onOpen} />
       )}
@@ -99,7 +95,7 @@ export const AlbumBrowser = ({ centre, at, onGo, ...shared }: AlbumBrowserProps)
           const albums = pages.flatMap(({ results }) => results)
           if (albums.length === 0) return <p className={css.none}>{emptyStates.albums}</p>
           return (
-            <ul className={css.choices} aria-label={at ? `Albums in ${at.title}` : `Albums of ${centre.title}`}>
+            <Choices label={at ? `Albums in ${at.title}` : `Albums of ${centre.title}`}>
               {albums.map((album) => (
                 <Row
                   key={album.uuid}
@@ -111,7 +107,7 @@ export const AlbumBrowser = ({ centre, at, onGo, ...shared }: AlbumBrowserProps)
                   }}
                 />
               ))}
-            </ul>
+            </Choices>
           )
         }}
       </Loaded>

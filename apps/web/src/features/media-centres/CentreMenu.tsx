@@ -12,7 +12,7 @@ import { afterCentre } from './api.ts'
 export const openPublic = (url: string) => window.open(url, '_blank', 'noopener')
 
 /** The actions that change or remove a whole media centre. */
-const useCentreActions = ({ uuid, title, live }: MediaCentreCard, onDeleted?: () => void) => {
+export const useCentreActions = ({ uuid, title, live }: MediaCentreCard, onDeleted?: () => void) => {
   const navigate = useNavigate()
   const duplicate = useAction(mediaCentres.duplicate, afterCentre)
   const update = useAction(mediaCentres.update, afterCentre)

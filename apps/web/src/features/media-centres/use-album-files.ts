@@ -10,8 +10,10 @@ import { toast } from '../../ui/toasts.tsx'
 import type { AlbumChoice } from './AlbumBrowser.tsx'
 import { afterAlbum, afterFiles } from './api.ts'
 
-/** One call adds at most this many files. */
-const ADD_MAX = 200
+/** One call changes at most this many files. */
+const CHUNK = 200
+const inChunks = <T>(items: readonly T[]) =>
+  Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, i) => items.slice(i * CHUNK, (i + 1) * CHUNK))
 const entriesOf = (files: readonly AlbumFile[]) => files.flatMap(({ entry }) => (entry === null ? [] : [entry]))
 
 /** Changes the files of an album. Each returns whether it was done. */
@@ -19,7 +21,9 @@ export const useAlbumFiles = (album: Album) => {
   const cache = useQueryClient()
   const add = useSend(mediaCentres.addFiles)
   const update = useSend(mediaCentres.updateFile)
-  const remove = useSend(mediaCentres.removeFile)
+  const updateMany = useSend(mediaCentres.updateFiles)
+  const removeMany = useSend(mediaCentres.removeFiles)
+  const params = { album: album.uuid }
   const setCover = useAction(mediaCentres.updateAlbum, afterAlbum)
   const [busy, setBusy] = useState(false)
   /** Runs one call after another; what was done before a failure stays done. */
@@ -38,11 +42,8 @@ export const useAlbumFiles = (album: Album) => {
     }
   }
   const addTo = (to: AlbumChoice, files: readonly string[]) => {
-    const chunks = Array.from({ length: Math.ceil(files.length / ADD_MAX) }, (_, i) =>
-      files.slice(i * ADD_MAX, (i + 1) * ADD_MAX),
-    )
     const send = (chunk: string[]) => add.mutateAsync({ body: { album: to.uuid, files: chunk } })
-    return each(chunks, send, `Added to ${isolated(to.title)}`, 'The files were not added')
+    return each(inChunks(files), send, `Added to ${isolated(to.title)}`, 'The files were not added')
   }
   return {
     busy,
@@ -54,15 +55,15 @@ export const useAlbumFiles = (album: Album) => {
       ),
     moveTo: (to: AlbumChoice, files: readonly AlbumFile[]) =>
       each(
-        entriesOf(files),
-        (album_file) => update.mutateAsync({ params: { album_file }, body: { album: to.uuid } }),
+        inChunks(entriesOf(files)),
+        (entries) => updateMany.mutateAsync({ params, body: { entries, to: to.uuid } }),
         `${filesInWords(files.length)} moved to ${isolated(to.title)}`,
         'Not all files were moved',
       ),
     pin: (files: readonly AlbumFile[], pinned: boolean) =>
       each(
-        entriesOf(files),
-        (album_file) => update.mutateAsync({ params: { album_file }, body: { pinned } }),
+        inChunks(entriesOf(files)),
+        (entries) => updateMany.mutateAsync({ params, body: { entries, pinned } }),
         `${filesInWords(files.length)} ${pinned ? 'pinned' : 'unpinned'}`,
         'Not all files were changed',
       ),
@@ -78,8 +79,8 @@ export const useAlbumFiles = (album: Album) => {
         }))
       if (!sure) return false
       return each(
-        entriesOf(files),
-        (album_file) => remove.mutateAsync({ params: { album_file } }),
+        inChunks(entriesOf(files)),
+        (entries) => removeMany.mutateAsync({ params, body: { entries } }),
         toasts.fileRemoved,
         'Not all files were removed',
       )

@@ -12,6 +12,7 @@ import { useSession, useWhyNot } from '../auth/index.ts'
 import { SelectionBar, SelectionContext, useListSelection } from '../bulk/index.ts'
 import { FileOverlay, useOpenFile } from '../files/index.ts'
 import { afterChange, binFoldersQuery, binQuery, leftInWords } from './api.ts'
+import { BinCentres, useRecycledCentres } from './BinCentres.tsx'
 import { BinFiles } from './BinFiles.tsx'
 import { BinFolders } from './BinFolders.tsx'
 
@@ -51,7 +52,8 @@ export const BinScreen = () => {
   const { store, files, given, count } = useListSelection(list.data)
   const onMore = list.hasNextPage ? () => void list.fetchNextPage() : undefined
   const { opened, neighbours } = useOpenFile(files, onMore)
-  const someFolders = (folders.data?.pages[0]?.results.length ?? 0) > 0
+  const centres = useRecycledCentres()
+  const isEmpty = [list, folders, centres].every(({ data }) => !data?.pages[0]?.results.length)
   return (
     <>
       <Page
@@ -64,15 +66,16 @@ export const BinScreen = () => {
           {() => (
             <>
               {maySeeFolders && <BinFolders />}
+              <BinCentres />
               {files.length > 0 && (
                 <SelectionContext value={given}>
                   <BinFiles rows={files} onMore={onMore} loadingMore={list.isFetchingNextPage} />
                 </SelectionContext>
               )}
               <SelectionBar store={store} count={count} query={bin} />
-              {files.length === 0 && !someFolders && (
+              {isEmpty && (
                 <EmptyState icon={IconRecycle} title="The recycling bin is empty">
-                  Files and folders you delete can be restored from here.
+                  Files, folders and media centres you delete can be restored from here.
                 </EmptyState>
               )}
             </>

@@ -13,6 +13,7 @@ import type { Context } from '../../../platform/http/context.ts'
 import { byEmail, callerWithId } from '../../auth/index.ts'
 import { publicGalleriesHolding, throughGallery } from '../../galleries/index.ts'
 import { type Door, linksHolding, standAt } from '../../links/index.ts'
+import { centresHolding } from '../../media-centres/index.ts'
 import { activeOf, downloadName } from '../../versions/index.ts'
 import { isKnownTo } from '../store/receipts.ts'
 import { pageFor, widestGrant } from '../store/requests.ts'
@@ -20,20 +21,44 @@ import { showRequests } from './shown-requests.ts'
 import { withTerms } from './terms.ts'
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
-type Person = { who: Explanation['who']; name: string; actor: Actor; user: string | undefined }
+type Person = {
+  who: Explanation['who']
+  name: string
+  actor: Actor
+  user: string | undefined
+  /** In lower case. */
+  email: string
+  /** Who they are outside of the library. */
+  caller: Caller
+}
 
 /** Whose rights are asked for. Outside of the team nobody learns whether an address has an account: all are visitors. */
 const personOf = async ({ db }: Pick<Context, 'db'>, email: string, file: RightsFile): Promise<Person> => {
   if (email === '')
-    return { who: 'nobody', name: 'Somebody who is not signed in', actor: { kind: 'nobody' }, user: undefined }
-  const found = await byEmail(db, email.toLowerCase())
+    return {
+      who: 'nobody',
+      name: 'Somebody who is not signed in',
+      actor: { kind: 'nobody' },
+      user: undefined,
+      email,
+      caller: { user: null },
+    }
+  const address = email.toLowerCase()
+  const found = await byEmail(db, address)
   const { caller } = await callerWithId(db, found?.uuid)
   const actor = actorIn(caller, file.team)
   if (found && actor.kind === 'member') {
     const name = `${found.first_name} ${found.last_name}`.trim() || found.email
-    return { who: 'member', name, actor, user: found.uuid }
+    return { who: 'member', name, actor, user: found.uuid, email: address, caller }
   }
-  return { who: 'visitor', name: email, actor: { kind: 'visitor', user: NOBODY, staff: false }, user: found?.uuid }
+  return {
+    who: 'visitor',
+    name: email,
+    actor: { kind: 'visitor', user: NOBODY, staff: false },
+    user: found?.uuid,
+    email: address,
+    caller: { user: NOBODY, staff: false, memberships: [] },
+  }
 }
 
 const looking: readonly Action[] = ['see', 'preview', 'view', 'download', 'request']
@@ -41,25 +66,34 @@ const asked = { app: actions, 'public page': looking, embed: ['see', 'view'] } a
   string,
   readonly Action[]
 >
-type Place = Pick<Explanation['answers'][number], 'link' | 'gallery'> & {
+type Place = Pick<Explanation['answers'][number], 'link' | 'gallery' | 'media_centre'> & {
   actions: readonly Action[]
   doorFor: (action: Action) => Door
+  /** Set where nothing can be downloaded: why not. */
+  noDownloads?: string | undefined
 }
+const nowhere = { link: null, gallery: null, media_centre: null }
 
-/** Everywhere that this person may meet the file: the app, its public page, embeds, public galleries, and the share links that it
- *  is behind. */
-const placesOf = async (ctx: Context<'member'>, { actor }: Person, file: RightsFile): Promise<Place[]> => {
+/** Everywhere that this person may meet the file: the app, its public page, embeds, public galleries, live media centres, and the
+ *  share links that it is behind. */
+const placesOf = async (ctx: Context<'member'>, person: Person, file: RightsFile): Promise<Place[]> => {
   const own = (['app', 'public page', 'embed'] as const).map((kind): Place => {
-    const door: Door = { actor, file, surface: { kind }, link: null }
-    return { link: null, gallery: null, actions: asked[kind], doorFor: () => door }
+    const door: Door = { actor: person.actor, file, surface: { kind }, link: null }
+    return { ...nowhere, actions: asked[kind], doorFor: () => door }
   })
   // A gallery shows its files to the world: who looks makes no difference, and nothing is downloaded there.
   const galleries = await publicGalleriesHolding(ctx.db, file.uuid)
   const hung = galleries.map((gallery): Place => {
     const door: Door = { ...throughGallery(file), link: null }
-    return { link: null, gallery, actions: ['see', 'preview', 'view'], doorFor: () => door }
+    return { ...nowhere, gallery, actions: ['see', 'preview', 'view'], doorFor: () => door }
   })
-  const caller: Caller = actor.kind === 'nobody' ? { user: null } : { user: NOBODY, staff: false, memberships: [] }
+  const centres = await centresHolding(ctx, file, person)
+  const held = centres.map(({ media_centre, doorFor, isDownloadable }): Place => {
+    const noDownloads = isDownloadable ? undefined : 'This media centre offers no downloads of this file to them.'
+    return { ...nowhere, media_centre, actions: looking, doorFor, noDownloads }
+  })
+  const caller: Caller =
+    person.actor.kind === 'nobody' ? { user: null } : { user: NOBODY, staff: false, memberships: [] }
   const links = await linksHolding(ctx.db, file.team, file.uuid)
   const shared = links.map((link): Place => {
     const doorFor = (action: Action): Door => {
@@ -67,24 +101,29 @@ const placesOf = async (ctx: Context<'member'>, { actor }: Person, file: RightsF
       const lock = link.password_hash === null ? {} : ({ unlock: 'password' } as const)
       return { ...rest, surface: { ...surface, ...lock }, link: link.uuid }
     }
-    return { link: { uuid: link.uuid, title: link.title }, gallery: null, actions: looking, doorFor }
+    return { ...nowhere, link: { uuid: link.uuid, title: link.title }, actions: looking, doorFor }
   })
-  return [...own, ...hung, ...shared]
+  return [...own, ...hung, ...held, ...shared]
 }
 
+const refused: Pick<Explanation['answers'][number], 'verdict' | 'steps' | 'marked'> = {
+  verdict: 'deny',
+  steps: [],
+  marked: false,
+}
 /** What a person may do with a file wherever they may meet it, in the words of the decision, and what they asked for. */
 export const explainRights = async (ctx: Context<'member'>, uuid: string, email: string): Promise<Explanation> => {
   const { file } = ctx.subject
   const version = await activeOf(ctx.db, uuid)
   if (!file || !version) throw new AppError('thing.not_found')
   const whose = await personOf(ctx, email, file)
-  const { actor: _actor, user, ...person } = whose
+  const { who, name: called, user } = whose
   const answers: Explanation['answers'] = []
   const termed = await withTerms(ctx, { actor: whose.actor, file, surface: { kind: 'app' }, link: null })
   const { agreement = false, asks_use_case = false } = termed.surface
-  for (const { link, gallery, actions: list, doorFor } of await placesOf(ctx, whose, file)) {
-    const at = link?.uuid ?? null
-    const grant = user && (await widestGrant(ctx.db, { user, file: uuid, link: at, media_centre: null }, ctx.now))
+  for (const { actions: list, doorFor, noDownloads, ...place } of await placesOf(ctx, whose, file)) {
+    const at = { link: place.link?.uuid ?? null, media_centre: place.media_centre?.uuid ?? null }
+    const grant = user && (await widestGrant(ctx.db, { user, file: uuid, ...at }, ctx.now))
     const proof = { done: [], granted: Boolean(grant), clean: Boolean(grant && grant.clean) }
     for (const action of list) {
       const door = doorFor(action)
@@ -93,17 +132,20 @@ export const explainRights = async (ctx: Context<'member'>, uuid: string, email:
         agreement,
         asks_use_case: asks_use_case || door.surface.asks_use_case === true,
       }
-      const { reasons, ...answer } = decide({ ...door, surface, action, at: ctx.now, proof })
-      const said = [...new Set(reasons.map(({ team }) => team))]
-      answers.push({ surface: surface.kind, link, gallery, action, ...answer, reasons: said })
+      const { reasons, ...decided } = decide({ ...door, surface, action, at: ctx.now, proof })
+      const isRefused = noDownloads !== undefined && (action === 'download' || action === 'request')
+      const answer = isRefused && decided.verdict !== 'absent' ? refused : decided
+      const said = answer === refused ? [noDownloads ?? ''] : [...new Set(reasons.map(({ team }) => team))]
+      answers.push({ surface: surface.kind, ...place, action, ...answer, reasons: said })
     }
   }
   const mine = user ? await pageFor(ctx.db, { team: file.team, user, file: uuid }, { limit: 20 }) : undefined
   const name = await downloadName(ctx, { actor: ctx.actor, file }, version.uuid, version.file_type)
   return {
     file: { uuid, name },
-    ...person,
-    known: person.who !== 'visitor' || (user !== undefined && (await isKnownTo(ctx.db, file.team, user))),
+    who,
+    name: called,
+    known: who !== 'visitor' || (user !== undefined && (await isKnownTo(ctx.db, file.team, user))),
     answers,
     requests: await showRequests(ctx, mine?.results ?? [], true),
   }

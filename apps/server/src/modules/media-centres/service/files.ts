@@ -67,13 +67,13 @@ export const updateFile = async (
 ) => {
   const entry = await entries.one(ctx.db, uuid)
   const { pinned, before, album } = changes
-  if (pinned !== undefined) await entries.pin(ctx.db, uuid, pinned)
+  if (pinned !== undefined) await entries.pin(ctx.db, [uuid], pinned)
   if (before !== undefined && !(await entries.moveWithin(ctx.db, entry.album, uuid, before)))
     throw invalid('/before', 'Choose a file of the same album')
   if (album !== undefined && album !== entry.album) {
     const target = await requireFilledByHand(ctx, album)
     if (target.media_centre !== entry.centre) throw invalid('/album', 'Choose an album of the same media centre')
-    await entries.moveToAlbum(ctx.db, entry, album)
+    await entries.moveToAlbum(ctx.db, [entry], album)
   }
   const moved = album !== undefined && album !== entry.album ? 1 : 0
   const data = { album: entry.album, media_centre: entry.centre, title: entry.title, added: 0, removed: moved }
@@ -82,8 +82,49 @@ export const updateFile = async (
 
 export const removeFile = async (ctx: Changing, uuid: string) => {
   const { album, centre, title } = await entries.one(ctx.db, uuid)
-  const removed = await entries.remove(ctx.db, uuid)
+  const removed = await entries.remove(ctx.db, [uuid])
   await ctx.record('album.files_changed', { album, media_centre: centre, title, added: 0, removed })
+}
+
+/** Throws where one of these entries is not of the album. Returns them in the order given. */
+const requireEntries = async (ctx: Changing, album: string, uuids: readonly string[]) => {
+  const found = new Map((await entries.ofAlbumAmong(ctx.db, album, uuids)).map((entry) => [entry.uuid, entry]))
+  return [...new Set(uuids)].map((uuid, at) => {
+    const entry = found.get(uuid)
+    if (!entry) throw invalid(`/entries/${at}`, 'Choose a file of this album')
+    return entry
+  })
+}
+/** Pins, unpins or moves many files of an album: all of them, or none where one can't be. */
+export const updateFiles = async (
+  ctx: Changing,
+  uuid: string,
+  { entries: uuids, pinned, to }: { entries: readonly string[]; pinned?: boolean | undefined; to?: string | undefined },
+) => {
+  if (pinned === undefined && to === undefined) throw invalid('/to', 'Choose an album, or send `pinned`')
+  const { media_centre, title } = await albums.one(ctx.db, uuid)
+  const chosen = await requireEntries(ctx, uuid, uuids)
+  const these = chosen.map((entry) => entry.uuid)
+  if (pinned !== undefined) await entries.pin(ctx.db, these, pinned)
+  const isMoved = to !== undefined && to !== uuid
+  if (isMoved) {
+    const target = await requireFilledByHand(ctx, to)
+    if (target.media_centre !== media_centre) throw invalid('/to', 'Choose an album of the same media centre')
+    await entries.moveToAlbum(ctx.db, chosen, to)
+  }
+  const removed = isMoved ? chosen.length : 0
+  await ctx.record('album.files_changed', { album: uuid, media_centre, title, added: 0, removed })
+  return { updated: chosen.length }
+}
+export const removeFiles = async (ctx: Changing, uuid: string, uuids: readonly string[]) => {
+  const { media_centre, title } = await albums.one(ctx.db, uuid)
+  const chosen = await requireEntries(ctx, uuid, uuids)
+  const removed = await entries.remove(
+    ctx.db,
+    chosen.map((entry) => entry.uuid),
+  )
+  await ctx.record('album.files_changed', { album: uuid, media_centre, title, added: 0, removed })
+  return { removed }
 }
 
 /** The payload key `album` of update-file: the album that a file is added to. Returns whether it was not in it before. */

@@ -43,10 +43,14 @@ const fromHighest = async ({ db, centre, series, parts, limit }: Asked, depth: n
 }
 
 const MANY = 2000
-const DEPTH = 150
+/** Few are enough where some keys are far ahead of the others. */
+const DEPTHS = [50, 150]
 /** The keys of a series with the highest numbers in a range, exactly. */
-export const topKeys = async (asked: Asked, depth = DEPTH): Promise<store.Amount[]> => {
+export const topKeys = async (asked: Asked, depths: readonly number[] = DEPTHS): Promise<store.Amount[]> => {
   const { db, centre, series, parts, limit } = asked
-  const isShort = limit <= depth
-  return (isShort ? await fromHighest(asked, depth) : undefined) ?? store.topOfAll(db, centre, series, parts, limit)
+  for (const depth of depths) {
+    const found = limit <= depth ? await fromHighest(asked, depth) : undefined
+    if (found) return found
+  }
+  return store.topOfAll(db, centre, series, parts, limit)
 }

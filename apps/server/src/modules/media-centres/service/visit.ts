@@ -61,12 +61,12 @@ const gavePassword = (ctx: Visiting, centre: CentreRow) => {
   return isSameText(sent?.slice(name.length) ?? '', keyOf(ctx, centre))
 }
 
-const canManage = (caller: Caller, team: string) =>
+export const canManage = (caller: Caller, team: string) =>
   caller.user !== null &&
   caller.memberships.some((one) => one.team === team && one.permissions.includes('MANAGE_MEDIA_CENTRES'))
 
 /** A media centre with its albums, read once for many who ask in the same moment. */
-const load = ({ db, ports }: Visiting, uuid: string) =>
+export const loadCentre = ({ db, ports }: Visiting, uuid: string) =>
   ports.recent.read(`media centre ${uuid}`, async () => {
     const centre = await store.byUuid(db, uuid)
     if (!centre) return undefined
@@ -77,7 +77,7 @@ const load = ({ db, ports }: Visiting, uuid: string) =>
 type Found = { centre: CentreRow } & ({ locked: CentreLock; visit?: undefined } | { visit: Visit; locked: null })
 /** Decides whether somebody can open a media centre. Throws where it looks as if there were none. */
 export const findVisit = async (ctx: Visiting, uuid: string): Promise<Found> => {
-  const found = isId(uuid) ? await load(ctx, uuid) : undefined
+  const found = isId(uuid) ? await loadCentre(ctx, uuid) : undefined
   if (!found || found.centre.recycled_at !== null) throw new AppError('thing.not_found')
   const { centre } = found
   const { user } = ctx.caller

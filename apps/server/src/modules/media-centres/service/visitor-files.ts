@@ -1,25 +1,9 @@
-import {
-  type Action,
-  type Actor,
-  AppError,
-  type Caller,
-  type CentreFile,
-  decide,
-  type DownloadRule,
-  downloadRules,
-  type Member,
-  type RightsFile,
-  type Surface,
-} from '@vitrine/contract'
-import type { ByteAnswer } from '../../../platform/http/bytes.ts'
-import type { Context } from '../../../platform/http/context.ts'
-import { isId } from '../../../platform/ids.ts'
-import { type Door, publicFiles } from '../../links/index.ts'
+import { type CentreFile, downloadRules, type Member } from '@vitrine/contract'
+import { publicFiles } from '../../links/index.ts'
 import { allFound } from '../../search/index.ts'
-import { activeOf, findFiles, renditionOf } from '../../versions/index.ts'
 import type { Paging, Row as Album } from '../store/albums.ts'
 import * as store from '../store/visits.ts'
-import { downloadRule, needAlbum, needVisit, openAlbums, type Visit, type Visiting } from './visit.ts'
+import { downloadRule, needAlbum, openAlbums, type Visit, type Visiting } from './visit.ts'
 
 /** A search in a media centre or for a live album finds at most this many files, so that it stays quick. */
 const FOUND_MAX = 10_000
@@ -35,7 +19,7 @@ const search = ({ db, now, ports }: Visiting, team: string, q: string) => {
 /** What the search of a live album finds; nothing for other albums. */
 export const liveFiles = async (
   ctx: Visiting,
-  { centre }: Visit,
+  { centre }: Pick<Visit, 'centre'>,
   { query }: Pick<Album, 'query'>,
 ): Promise<readonly string[]> => (query === null ? [] : search(ctx, centre.team, query))
 
@@ -51,13 +35,14 @@ const openSources = async (ctx: Visiting, visit: Visit) => {
 export const renditionAt = (centre: string) => (file: string, size: string) =>
   `/v1/public/media-centre/${centre}/rendition/${file}/${size}/`
 
-const widest = (visit: Visit, albums: readonly string[]) =>
+/** Of these albums the one with the widest download rule. */
+export const widest = (visit: Visit, albums: readonly string[]) =>
   albums.toSorted(
     (a, b) => downloadRules.indexOf(downloadRule(visit, a)) - downloadRules.indexOf(downloadRule(visit, b)),
   )[0]
 
 /** For each file the open album with the widest download rule that holds it. */
-const albumsFor = async (ctx: Visiting, visit: Visit, files: readonly string[]) => {
+export const albumsFor = async (ctx: Visiting, visit: Visit, files: readonly string[]) => {
   const { albums, live } = await openSources(ctx, visit)
   const added = Map.groupBy(await store.holders(ctx.db, files, albums), ({ file }) => file)
   return new Map(
@@ -109,7 +94,7 @@ export const listPinned = async (ctx: Visiting, visit: Visit, asked: Paging) => 
 export const newestFiles = async (ctx: Visiting, visit: Visit, limit: number) => {
   const { albums, live } = await openSources(ctx, visit)
   const among = { albums, live: [...new Set([...live.values()].flat())] }
-  const { results } = await store.newest(ctx.db, among, { limit }, ctx.now)
+  const { results } = await store.newest(ctx.db, among, { limit }, ctx.now, { isCounted: false })
   return results.map(({ uuid, at }) => ({ uuid, added_at: new Date(at) }))
 }
 export const searchFiles = async (ctx: Visiting, visit: Visit, query: string, asked: Paging) => {
@@ -118,94 +103,4 @@ export const searchFiles = async (ctx: Visiting, visit: Visit, query: string, as
   const { albums, live } = await openSources(ctx, visit)
   const among = { albums, live: [...new Set([...live.values()].flat())], found }
   return asPage(ctx, visit, await store.newest(ctx.db, among, asked, ctx.now))
-}
-
-/** The album through which a visitor sees a file: the one asked for, else the one with the widest rule. */
-const heldIn = async (ctx: Visiting, visit: Visit, file: string, asked?: string) => {
-  if (asked === undefined) return (await albumsFor(ctx, visit, [file])).get(file) ?? undefined
-  const album = needAlbum(visit, asked)
-  const holds =
-    album.query === null
-      ? (await store.holders(ctx.db, [file], [album.uuid])).length > 0
-      : (await liveFiles(ctx, visit, album)).includes(file)
-  return holds ? album.uuid : undefined
-}
-/** Logo and covers are shown, whether an album holds them or not. */
-const isFace = (visit: Visit, file: string) =>
-  visit.centre.logo === file || visit.centre.cover === file || openAlbums(visit).some(({ cover }) => cover === file)
-
-const surfaceFor = (rule: DownloadRule, action: Action): Surface => ({
-  kind: 'media centre',
-  closed: rule === 'nobody' && (action === 'download' || action === 'request'),
-  downloadable: rule === 'free' || rule === 'sign_in' || rule === 'use_case',
-  anonymous: rule === 'free',
-  asks_use_case: rule === 'use_case',
-})
-/** A media centre opens its files to its visitors, as far as their rights allow: members are visitors there, too. */
-const visitorOf = (caller: Caller, file: RightsFile): Actor =>
-  caller.user === null
-    ? { kind: 'link', opens: [file.uuid] }
-    : { kind: 'visitor', user: caller.user, staff: caller.staff, opens: [file.uuid] }
-
-/** Somebody before one file of a media centre. A file that isn't in it, or can't be seen there, is not found. */
-export const doorInCentre = async (
-  ctx: Visiting,
-  uuid: string,
-  item: string,
-  { album: asked, action }: { album?: string | undefined; action: Action },
-): Promise<Door & { visit: Visit; place: { media_centre: string; album: string | null } }> => {
-  const visit = await needVisit(ctx, uuid)
-  const id = item.toLowerCase()
-  const album = isId(id) ? await heldIn(ctx, visit, id, asked) : undefined
-  const isShown = album !== undefined || (action === 'view' && isFace(visit, id))
-  const [subject] = isShown ? await findFiles(ctx.db, [id]) : []
-  const file = subject?.file
-  if (!file || subject.team !== visit.centre.team) throw new AppError('thing.not_found')
-  const actor = visitorOf(ctx.caller, file)
-  const surface = surfaceFor(downloadRule(visit, album ?? null), action)
-  const open = { ...surface, closed: false }
-  if (decide({ actor, file, surface: open, action: 'see', at: ctx.now }).verdict !== 'allow')
-    throw new AppError('thing.not_found')
-  return { actor, file, surface, link: null, visit, place: { media_centre: uuid, album: album ?? null } }
-}
-
-const away: Visiting['ports'] = {
-  settings: { origin: '', secret: undefined },
-  recent: { read: (_key, load) => load() },
-}
-/** The same for somebody who isn't there now: for their requests. Undefined where the file isn't open to them any more. */
-export const doorWhenAway = async (
-  { db, now }: Pick<Visiting, 'db' | 'now'>,
-  caller: Caller,
-  { media_centre, album }: { media_centre: string; album: string | null },
-  file: string,
-): Promise<Door | undefined> => {
-  try {
-    const asked = { album: album ?? undefined, action: 'download' } as const
-    return await doorInCentre({ db, now, caller, ports: away }, media_centre, file, asked)
-  } catch (error) {
-    if (error instanceof AppError) return undefined
-    throw error
-  }
-}
-
-export const showFile = async (ctx: Visiting, uuid: string, item: string, album?: string): Promise<CentreFile> => {
-  const { file, visit, place } = await doorInCentre(ctx, uuid, item, { album, action: 'see' })
-  const [shown] = await showFiles(ctx, visit, [file.uuid], () => place.album)
-  if (!shown) throw new AppError('thing.not_found')
-  return shown
-}
-
-/** An image of a file in a media centre. Access, album and rights are decided on at each request. */
-export const centreRendition = async (
-  ctx: Context<'viewer'>,
-  uuid: string,
-  item: string,
-  size: string,
-): Promise<ByteAnswer> => {
-  const { actor, file, surface } = await doorInCentre(ctx, uuid, item, { action: 'view' })
-  const version = await activeOf(ctx.db, file.uuid)
-  if (!version) throw new AppError('thing.not_found')
-  const subject = { uuid: version.uuid, team: file.team, file }
-  return { ...(await renditionOf({ ...ctx, actor, subject }, version.uuid, size)), surface, as: { actor, file } }
 }

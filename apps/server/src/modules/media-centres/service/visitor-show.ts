@@ -1,5 +1,6 @@
 import {
   AppError,
+  type CentreFile,
   type OpenedCentre,
   slug as slugSchema,
   type VisitedAlbum,
@@ -44,11 +45,14 @@ const showCentre = async (ctx: Visiting, visit: Visit, logo: string | null): Pro
     preview: visit.preview,
   }
 }
+/** Name and logo of a team, read once for many who ask in the same moment. */
+export const brandOfTeam = ({ db, ports }: Pick<Visiting, 'db' | 'ports'>, team: string) =>
+  ports.recent.read(`brand ${team}`, () => brandOf(db, team))
 /** A media centre, or what has to be done before it opens. */
 export const openCentre = async (ctx: Visiting, uuid: string): Promise<OpenedCentre> => {
   const found = await findVisit(ctx, uuid)
   const { team } = found.centre
-  const brand = await brandOf(ctx.db, team)
+  const brand = await brandOfTeam(ctx, team)
   if (!brand) throw new AppError('thing.not_found')
   return {
     uuid,
@@ -58,10 +62,12 @@ export const openCentre = async (ctx: Visiting, uuid: string): Promise<OpenedCen
   }
 }
 /** The id of the media centre at an address. Throws where there is none. */
-export const centreAt = async ({ db }: Pick<Visiting, 'db'>, team: string, slug: string) => {
+export const centreAt = async ({ db, ports }: Pick<Visiting, 'db' | 'ports'>, team: string, slug: string) => {
   const parsed = slugSchema.safeParse(slug)
-  const uuid =
-    parsed.success && isId(team.toLowerCase()) ? await store.byAddress(db, team.toLowerCase(), parsed.data) : undefined
+  const owner = team.toLowerCase()
+  const find = (name: string) =>
+    ports.recent.read(`media centre at ${owner} ${name}`, () => store.byAddress(db, owner, name))
+  const uuid = parsed.success && isId(owner) ? await find(parsed.data) : undefined
   if (uuid === undefined) throw new AppError('thing.not_found')
   return uuid
 }
@@ -86,15 +92,8 @@ const firstShown = async (ctx: Visiting, files: readonly string[]) =>
   store.newest(ctx.db, { albums: [], live: files }, { limit: 1 }, ctx.now)
 /** How many files each album shows, and its face: the chosen cover while it is seen, else the first file. */
 const facesOf = async (ctx: Visiting, visit: Visit, albums: readonly Album[]) => {
-  const added = new Map(
-    (
-      await store.facesOf(
-        ctx.db,
-        albums.map(({ uuid }) => uuid),
-        ctx.now,
-      )
-    ).map((row) => [row.album, row]),
-  )
+  const filled = albums.filter(({ query }) => query === null).map(({ uuid }) => uuid)
+  const added = new Map((await store.facesOf(ctx.db, filled, ctx.now)).map((row) => [row.album, row]))
   const covers = new Set(
     await store.seenAmong(
       ctx.db,
@@ -112,23 +111,27 @@ const facesOf = async (ctx: Visiting, visit: Visit, albums: readonly Album[]) =>
   }
   return faces
 }
+type Content = { files: number; cover: CentreFile | null }
+const asAlbum = (visit: Visit, album: Album, { files, cover }: Content): VisitedAlbum => ({
+  uuid: album.uuid,
+  parent_album: album.parent_album,
+  kind: album.kind,
+  title: album.title,
+  description: album.description,
+  cover,
+  files,
+  albums: [...visit.tree.values()].filter((one) => one.parent_album === album.uuid && canOpen(visit, one.uuid)).length,
+  downloads: downloadRule(visit, album.uuid),
+  updated_at: album.updated_at,
+})
 const showAlbums = async (ctx: Visiting, visit: Visit, albums: readonly Album[]): Promise<VisitedAlbum[]> => {
   const faces = await facesOf(ctx, visit, albums)
   const wanted = [...new Set([...faces.values()].flatMap(({ face }) => face ?? []))]
   const shown = new Map((await showFiles(ctx, visit, wanted, () => null)).map((file) => [file.uuid, file]))
-  const inside = Map.groupBy(visit.tree.values(), ({ parent_album }) => parent_album)
-  return albums.map((album) => ({
-    uuid: album.uuid,
-    parent_album: album.parent_album,
-    kind: album.kind,
-    title: album.title,
-    description: album.description,
-    cover: shown.get(faces.get(album.uuid)?.face ?? '') ?? null,
-    files: faces.get(album.uuid)?.files ?? 0,
-    albums: (inside.get(album.uuid) ?? []).filter(({ uuid }) => canOpen(visit, uuid)).length,
-    downloads: downloadRule(visit, album.uuid),
-    updated_at: album.updated_at,
-  }))
+  return albums.map((album) => {
+    const { files = 0, face } = faces.get(album.uuid) ?? {}
+    return asAlbum(visit, album, { files, cover: shown.get(face ?? '') ?? null })
+  })
 }
 
 /** The albums of one parent, or of the top, that the visitor can open. The cursor is the album before. */
@@ -143,9 +146,16 @@ export const listAlbums = async (ctx: Visiting, visit: Visit, parent: string | n
   const next = from + limit < all.length ? (page.at(-1)?.uuid ?? null) : null
   return { results: await showAlbums(ctx, visit, page), next, count: all.length }
 }
-export const showAlbum = async (ctx: Visiting, visit: Visit, uuid: string) => {
+/** One album. With the first page of its files, these are not read again. */
+export const showAlbum = async (
+  ctx: Visiting,
+  visit: Visit,
+  uuid: string,
+  first?: { results: readonly CentreFile[]; count: number },
+) => {
   const album = needAlbum(visit, uuid)
-  const [shown] = await showAlbums(ctx, visit, [album])
+  const known = album.cover === null && first && { files: first.count, cover: first.results[0] ?? null }
+  const [shown] = known ? [asAlbum(visit, album, known)] : await showAlbums(ctx, visit, [album])
   if (!shown) throw new AppError('thing.not_found')
   const breadcrumbs = pathTo(visit.tree, album.uuid).map(({ uuid: id, title }) => ({ uuid: id, title }))
   return { ...shown, breadcrumbs }

@@ -97,6 +97,13 @@ export const one = async (db: Db, uuid: string) =>
       .where(eq(albumFiles.uuid, uuid)),
   )
 
+/** Those of these entries that are in the album. */
+export const ofAlbumAmong = (db: Db, album: string, uuids: readonly string[]) =>
+  db
+    .select({ uuid: albumFiles.uuid, file: albumFiles.file })
+    .from(albumFiles)
+    .where(and(eq(albumFiles.album, album), inArray(albumFiles.uuid, [...uuids])))
+
 /** The albums that a file was added to, in media centres that are not in the recycling bin. */
 export const albumsOfFile = async (db: Db, file: string) =>
   await db
@@ -124,16 +131,31 @@ export const add = async (db: Db, album: string, these: readonly string[]) => {
   const added = await db.insert(albumFiles).values(rows).onConflictDoNothing().returning({ uuid: albumFiles.uuid })
   return added.length
 }
-export const remove = async (db: Db, uuid: string) =>
-  (await db.delete(albumFiles).where(eq(albumFiles.uuid, uuid)).returning({ uuid: albumFiles.uuid })).length
-export const pin = (db: Db, uuid: string, pinned: boolean) =>
-  db.update(albumFiles).set({ pinned }).where(eq(albumFiles.uuid, uuid))
+export const remove = async (db: Db, uuids: readonly string[]) =>
+  (
+    await db
+      .delete(albumFiles)
+      .where(inArray(albumFiles.uuid, [...uuids]))
+      .returning({ uuid: albumFiles.uuid })
+  ).length
+export const pin = (db: Db, uuids: readonly string[], pinned: boolean) =>
+  db
+    .update(albumFiles)
+    .set({ pinned })
+    .where(inArray(albumFiles.uuid, [...uuids]))
 
 const places = { table: sql`media_centre_files`, within: sql`album`, item: sql`uuid` }
 export const moveWithin = (db: Db, album: string, entry: string, before: string | null) =>
   moveBefore(db, places, album, [entry], before)
-/** Moves an entry to the end of another album; where the file is there already, the entry is only removed here. */
-export const moveToAlbum = async (db: Db, entry: { uuid: string; file: string }, album: string) => {
-  await add(db, album, [entry.file])
-  await remove(db, entry.uuid)
+/** Moves entries to the end of another album; where a file is there already, its entry is only removed here. */
+export const moveToAlbum = async (db: Db, entries: readonly { uuid: string; file: string }[], album: string) => {
+  await add(
+    db,
+    album,
+    entries.map(({ file }) => file),
+  )
+  await remove(
+    db,
+    entries.map(({ uuid }) => uuid),
+  )
 }

@@ -21,6 +21,16 @@ export const byAddress = async (db: Db, team: string, slug: string) =>
       .where(and(eq(mediaCentres.team, team), eq(mediaCentres.slug, slug), isNull(mediaCentres.recycled_at)))
   )[0]?.uuid
 
+/** The media centres of a team that are live, by title. */
+export const liveCentres = async (db: Db, team: string) =>
+  (
+    await db
+      .select({ uuid: mediaCentres.uuid })
+      .from(mediaCentres)
+      .where(and(eq(mediaCentres.team, team), eq(mediaCentres.live, true), isNull(mediaCentres.recycled_at)))
+      .orderBy(mediaCentres.title, mediaCentres.uuid)
+  ).map(({ uuid }) => uuid)
+
 /** The files of an album that visitors see, pinned ones first. */
 export const inAlbum = (db: Db, album: string, { cursor, limit }: Paging, at: Date) => {
   const key = readCursor(cursor, 'number', 'place', 'uuid')
@@ -51,31 +61,34 @@ export type Among = {
   /** Only files among these. */
   found?: readonly string[]
 }
-const listedIn = ({ albums, live = [], pinned, found }: Among, at: Date): SQL => {
+/** The files in their order, and then, one by one, whether they are seen: a page reads the rights of its own files only. */
+const listedIn = ({ albums, live = [], pinned, found }: Among, at: Date, after = sql``): SQL => {
   const also = [pinned ? sql`and m.pinned` : sql``, found ? sql`and m.file = ${oneOf(found)}` : sql``]
   const inLive = found ? sql`and f.uuid = ${oneOf(found)}` : sql``
+  const added = sql`select m.file uuid, m.added_at at from media_centre_files m
+    where m.album = ${oneOf(albums)} ${sql.join(also, sql` `)}`
+  const all =
+    live.length === 0
+      ? added
+      : sql`${added} union all select f.uuid, f.created_at from files f where f.uuid = ${oneOf(live)} ${inLive}`
   return sql`from (
-    select x.uuid, min(x.at) at from (
-      select m.file uuid, m.added_at at from media_centre_files m where m.album = ${oneOf(albums)} ${sql.join(also, sql` `)}
-      union all
-      select f.uuid, f.created_at from files f where f.uuid = ${oneOf(live)} ${inLive}) x
-    join files f on f.uuid = x.uuid where ${seen(at)} group by x.uuid) listed`
+    select * from (select x.uuid, min(x.at) at from (${all}) x group by x.uuid) y ${after} order by at desc, uuid desc
+    ) listed cross join lateral (select from files f where f.uuid = listed.uuid and ${seen(at)} limit 1) shown`
 }
-/** Files of several albums that visitors see, each once, the newest there first. */
-export const newest = (db: Db, among: Among, { cursor, limit }: Paging, at: Date) => {
+/** Files of several albums that visitors see, each once, the newest there first. `count` is 0 where nobody needs it. */
+export const newest = (db: Db, among: Among, { cursor, limit }: Paging, at: Date, { isCounted = true } = {}) => {
   const key = readCursor(cursor, 'moment', 'uuid')
-  const from = listedIn(among, at)
   const after = key ? sql`where (at, uuid) < (${key[0]}::timestamptz, ${key[1]}::uuid)` : sql``
   return pageOf(
     limit,
     async (n) =>
       (
         await db.execute<{ uuid: string; at: string }>(
-          sql`select uuid, at ${from} ${after} order by at desc, uuid desc limit ${n}`,
+          sql`select listed.uuid, at ${listedIn(among, at, after)} order by at desc, listed.uuid desc limit ${n}`,
         )
       ).rows,
     ({ at: added, uuid }) => [added, uuid],
-    () => countOf(db, from),
+    async () => (isCounted ? countOf(db, listedIn(among, at)) : 0),
   )
 }
 

@@ -28,6 +28,7 @@ export const copy = {
       ? `No results for “${query}”`
       : `${count === 1 ? '1 result' : `${count.toLocaleString('en-GB')} results`} for “${query}”`,
   noResultsHelp: 'Check the spelling, or try a more general word.',
+  searchHelp: (centre: string) => `Find images and videos of ${centre} by name, description, tag or credit.`,
   searchStart: 'Enter a word to find files by name, description, tag or credit.',
   lockedTitle: 'This media centre is password-protected',
   lockedHelp: 'Enter the password you were given.',

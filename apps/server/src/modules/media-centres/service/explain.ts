@@ -1,0 +1,77 @@
+import type { Action, Caller, DownloadRule, RightsFile, Surface } from '@vitrine/contract'
+import type { Door } from '../../links/index.ts'
+import { activeInvitation } from '../store/people.ts'
+import * as store from '../store/visits.ts'
+import { canManage, canOpen, downloadRule, loadCentre, type Visit, type Visiting } from './visit.ts'
+import { surfaceFor, visitorOf } from './visitor-door.ts'
+import { liveFiles, widest } from './visitor-files.ts'
+
+type Loaded = Pick<Visit, 'centre' | 'tree' | 'terms'>
+type Person = { caller: Caller; email: string }
+type Unlock = Surface['unlock']
+
+/** The albums that hold a file, also those that visitors can't open. */
+const albumsHolding = async (ctx: Visiting, { centre, tree }: Loaded, file: string) => {
+  const all = [...tree.values()]
+  const filled = all.filter(({ query }) => query === null).map(({ uuid }) => uuid)
+  const added = (await store.holders(ctx.db, [file], filled)).map(({ album }) => album)
+  const found: string[] = []
+  for (const album of all) if ((await liveFiles(ctx, { centre }, album)).includes(file)) found.push(album.uuid)
+  return [...added, ...found]
+}
+
+/** The step that opens the media centre itself. */
+const unlockOf = ({ centre }: Loaded, isKnown: boolean): Unlock => {
+  if (isKnown || centre.visibility === 'public' || centre.visibility === 'link') return undefined
+  return centre.visibility === 'password' ? 'password' : 'access_request'
+}
+/** The step that opens one of these albums to somebody who can open none of them. */
+const unlockOfAlbums = ({ terms }: Loaded, albums: readonly string[]): Unlock => {
+  const accesses = albums.map((album) => terms.get(album)?.access)
+  if (accesses.includes('sign_in')) return 'sign_in'
+  return accesses.includes('invited') ? 'access_request' : undefined
+}
+
+/** How somebody stands before a file in these albums, once they have taken the steps that open the media centre. */
+const standBefore = async (ctx: Visiting, loaded: Loaded, albums: string[], file: RightsFile, person: Person) => {
+  const { caller, email } = person
+  const { uuid, team, visibility } = loaded.centre
+  const invitation = email === '' ? undefined : await activeInvitation(ctx.db, uuid, email, ctx.now)
+  const manages = canManage(caller, team)
+  const unlock = unlockOf(loaded, manages || invitation !== undefined)
+  const visit: Visit = {
+    ...loaded,
+    // Somebody whose access request is approved has an invitation.
+    role: invitation?.role ?? (unlock === 'access_request' ? 'downloader' : null),
+    manages,
+    preview: false,
+    byInvitation: invitation !== undefined && !manages && (visibility === 'password' || visibility === 'invited'),
+    firstVisitBy: null,
+    signedIn: caller.user !== null,
+  }
+  const album = widest(
+    visit,
+    albums.filter((one) => canOpen(visit, one)),
+  )
+  const step = unlock ?? (album === undefined ? unlockOfAlbums(loaded, albums) : undefined)
+  const isHidden = album === undefined && unlockOfAlbums(loaded, albums) === undefined
+  const rule: DownloadRule = downloadRule(visit, album ?? albums[0] ?? null)
+  const doorFor = (action: Action): Door => {
+    const surface = { ...surfaceFor(rule, action), closed: isHidden, ...(step && { unlock: step }) }
+    return { actor: visitorOf(caller, file), file, surface, link: null }
+  }
+  return { doorFor, isDownloadable: rule !== 'nobody' }
+}
+
+/** The live media centres that hold a file, and how a person stands before it there. */
+export const centresHolding = async (ctx: Visiting, file: RightsFile, person: Person) => {
+  const found = []
+  for (const uuid of await store.liveCentres(ctx.db, file.team)) {
+    const loaded = await loadCentre(ctx, uuid)
+    const albums = loaded ? await albumsHolding(ctx, loaded, file.uuid) : []
+    if (!loaded || albums.length === 0) continue
+    const media_centre = { uuid, title: loaded.centre.title }
+    found.push({ media_centre, ...(await standBefore(ctx, loaded, albums, file, person)) })
+  }
+  return found
+}

@@ -1,0 +1,68 @@
+import { type CentreFile, type OpenedCentre, pageWords, type VisitedCentre } from '@vitrine/contract'
+import { headWith, type PageHead } from '../../../platform/http/page-head.ts'
+import type { Counts } from './count-page.ts'
+import { absentBody, invitedBody, passwordBody } from './pages/bodies.ts'
+import { copy } from './pages/copy.ts'
+import { framedInCentre, framedOutside, type Site } from './pages/frame.ts'
+import type { Visit, Visiting } from './visit.ts'
+
+/** What stands at an address of a media centre. */
+export type Page = {
+  title: string
+  description: string
+  body: string
+  path: string
+  picture?: CentreFile | null
+  /** Search engines may list it, where the media centre is public. True unless it says otherwise. */
+  isIndexed?: boolean
+  data?: CentreFile
+  /** What opening this page adds to the numbers. */
+  counts?: Counts
+}
+export type Asked = { ctx: Visiting; visit: Visit; site: Site; centre: VisitedCentre; query: URLSearchParams }
+
+/** A script that is only read. What would end it early is written otherwise. */
+const dataOf = (data: CentreFile | undefined) =>
+  data ? `<script type="application/json" id="first">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>` : ''
+export const headOf = ({ ctx, site, centre }: Asked, page: Page) => {
+  const { origin } = ctx.ports.settings
+  const largest = page.picture?.views.at(-1)
+  const path = largest?.url ?? page.picture?.thumbnail_url
+  const isIndexed = centre.listed && page.isIndexed !== false
+  const at = origin + site.home
+  const told = {
+    name: page.title,
+    team: page.title === centre.title ? site.team.name : centre.title,
+    description: page.description,
+    address: at + page.path,
+    ...(path && { picture: { path, width: null, height: null } }),
+    hidden: !isIndexed,
+    canonical: isIndexed,
+    ...(centre.listed && {
+      links: [
+        { type: 'application/rss+xml', title: centre.title, href: `${at}/feed.xml` },
+        { type: 'application/feed+json', title: centre.title, href: `${at}/feed.json` },
+      ],
+    }),
+  }
+  const sitemap = centre.listed ? `<link rel="sitemap" type="application/xml" href="${at}/sitemap.xml">` : ''
+  return { head: headWith(origin, told) + sitemap + dataOf(page.data), indexed: isIndexed }
+}
+
+export const lockedPage = async (
+  ctx: Visiting,
+  { locked }: OpenedCentre,
+  site: Site,
+  path: string,
+): Promise<PageHead> => {
+  const body = locked === 'password' ? passwordBody() : invitedBody(site, path)
+  const name = locked === 'password' ? copy.lockedTitle : copy.invitedTitle
+  const told = { name, team: site.team.name, description: '', address: ctx.ports.settings.origin + site.home }
+  const head = headWith(ctx.ports.settings.origin, { ...told, hidden: true })
+  return { status: 200, head, body: framedOutside(site, body) }
+}
+export const absentInside = ({ site, centre }: Asked, path: string): PageHead => ({
+  status: 404,
+  head: `<title>${pageWords.absent}</title>`,
+  body: framedInCentre(site, centre, path, absentBody()),
+})

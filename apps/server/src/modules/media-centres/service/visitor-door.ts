@@ -1,0 +1,109 @@
+import {
+  type Action,
+  type Actor,
+  AppError,
+  type Caller,
+  type CentreFile,
+  decide,
+  type DownloadRule,
+  type RightsFile,
+  type Surface,
+} from '@vitrine/contract'
+import type { ByteAnswer } from '../../../platform/http/bytes.ts'
+import type { Context } from '../../../platform/http/context.ts'
+import { isId } from '../../../platform/ids.ts'
+import type { Door } from '../../links/index.ts'
+import { activeOf, findFiles, renditionOf } from '../../versions/index.ts'
+import { holders } from '../store/visits.ts'
+import { downloadRule, needAlbum, needVisit, openAlbums, type Visit, type Visiting } from './visit.ts'
+import { albumsFor, liveFiles, showFiles } from './visitor-files.ts'
+
+/** The album through which a visitor sees a file: the one asked for, else the one with the widest rule. */
+const heldIn = async (ctx: Visiting, visit: Visit, file: string, asked?: string) => {
+  if (asked === undefined) return (await albumsFor(ctx, visit, [file])).get(file) ?? undefined
+  const album = needAlbum(visit, asked)
+  const holds =
+    album.query === null
+      ? (await holders(ctx.db, [file], [album.uuid])).length > 0
+      : (await liveFiles(ctx, visit, album)).includes(file)
+  return holds ? album.uuid : undefined
+}
+/** Logo and covers are shown, whether an album holds them or not. */
+const isFace = (visit: Visit, file: string) =>
+  visit.centre.logo === file || visit.centre.cover === file || openAlbums(visit).some(({ cover }) => cover === file)
+
+export const surfaceFor = (rule: DownloadRule, action: Action): Surface => ({
+  kind: 'media centre',
+  closed: rule === 'nobody' && (action === 'download' || action === 'request'),
+  downloadable: rule === 'free' || rule === 'sign_in' || rule === 'use_case',
+  anonymous: rule === 'free',
+  asks_use_case: rule === 'use_case',
+})
+/** A media centre opens its files to its visitors, as far as their rights allow: members are visitors there, too. */
+export const visitorOf = (caller: Caller, file: RightsFile): Actor =>
+  caller.user === null
+    ? { kind: 'link', opens: [file.uuid] }
+    : { kind: 'visitor', user: caller.user, staff: caller.staff, opens: [file.uuid] }
+
+/** Somebody before one file of a media centre. A file that isn't in it, or can't be seen there, is not found. */
+export const doorInCentre = async (
+  ctx: Visiting,
+  uuid: string,
+  item: string,
+  { album: asked, action }: { album?: string | undefined; action: Action },
+): Promise<Door & { visit: Visit; place: { media_centre: string; album: string | null } }> => {
+  const visit = await needVisit(ctx, uuid)
+  const id = item.toLowerCase()
+  const album = isId(id) ? await heldIn(ctx, visit, id, asked) : undefined
+  const isShown = album !== undefined || (action === 'view' && isFace(visit, id))
+  const [subject] = isShown ? await findFiles(ctx.db, [id]) : []
+  const file = subject?.file
+  if (!file || subject.team !== visit.centre.team) throw new AppError('thing.not_found')
+  const actor = visitorOf(ctx.caller, file)
+  const surface = surfaceFor(downloadRule(visit, album ?? null), action)
+  const open = { ...surface, closed: false }
+  if (decide({ actor, file, surface: open, action: 'see', at: ctx.now }).verdict !== 'allow')
+    throw new AppError('thing.not_found')
+  return { actor, file, surface, link: null, visit, place: { media_centre: uuid, album: album ?? null } }
+}
+
+const away: Visiting['ports'] = {
+  settings: { origin: '', secret: undefined },
+  recent: { read: (_key, load) => load() },
+}
+/** The same for somebody who isn't there now: for their requests. Undefined where the file isn't open to them any more. */
+export const doorWhenAway = async (
+  { db, now }: Pick<Visiting, 'db' | 'now'>,
+  caller: Caller,
+  { media_centre, album }: { media_centre: string; album: string | null },
+  file: string,
+): Promise<Door | undefined> => {
+  try {
+    const asked = { album: album ?? undefined, action: 'download' } as const
+    return await doorInCentre({ db, now, caller, ports: away }, media_centre, file, asked)
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}
+
+export const showFile = async (ctx: Visiting, uuid: string, item: string, album?: string): Promise<CentreFile> => {
+  const { file, visit, place } = await doorInCentre(ctx, uuid, item, { album, action: 'see' })
+  const [shown] = await showFiles(ctx, visit, [file.uuid], () => place.album)
+  if (!shown) throw new AppError('thing.not_found')
+  return shown
+}
+
+/** An image of a file in a media centre. Access, album and rights are decided on at each request. */
+export const centreRendition = async (
+  ctx: Context<'viewer'>,
+  uuid: string,
+  item: string,
+  size: string,
+): Promise<ByteAnswer> => {
+  const { actor, file, surface } = await doorInCentre(ctx, uuid, item, { action: 'view' })
+  const version = await activeOf(ctx.db, file.uuid)
+  if (!version) throw new AppError('thing.not_found')
+  const subject = { uuid: version.uuid, team: file.team, file }
+  return { ...(await renditionOf({ ...ctx, actor, subject }, version.uuid, size)), surface, as: { actor, file } }
+}

@@ -1,0 +1,83 @@
+import { type MediaCentreCard, mediaCentres } from '@vitrine/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { dateInWords } from '../../lib/dates.ts'
+import { ResourceList } from '../../lib/ResourceScreen.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { IconNews } from '../../ui/icons.ts'
+import { type Column, Titled } from '../../ui/Table.tsx'
+import { useSession, useWhyNot } from '../auth/index.ts'
+import { centresQuery, contentInWords, useCentreActions } from '../media-centres/index.ts'
+import css from './bin.module.css'
+
+const Actions = ({ centre }: { centre: MediaCentreCard }) => {
+  const why = useWhyNot()(mediaCentres.update)
+  const { busy, restore, erase } = useCentreActions(centre)
+  return (
+    <div className={css.actions}>
+      <Button
+        size="small"
+        why={why}
+        busy={busy}
+        aria-label={`Restore the media centre ${centre.title}`}
+        onClick={() => void restore()}
+      >
+        Restore
+      </Button>
+      <Button
+        size="small"
+        danger
+        why={why}
+        busy={busy}
+        aria-label={`Permanently delete: the media centre ${centre.title}`}
+        onClick={() => void erase()}
+      >
+        Permanently delete
+      </Button>
+    </div>
+  )
+}
+
+const columns: readonly Column<MediaCentreCard>[] = [
+  {
+    id: 'name',
+    head: 'Media centre',
+    width: 'minmax(0, 3fr)',
+    card: 'title',
+    cell: (centre) => (
+      <Titled
+        before={
+          <span className={css.thumb}>
+            <IconNews size={22} stroke={1.4} aria-hidden />
+          </span>
+        }
+        title={centre.title}
+        sub={contentInWords(centre)}
+      />
+    ),
+  },
+  {
+    id: 'at',
+    head: 'Moved here',
+    width: 'minmax(0, 2fr)',
+    cell: ({ recycled_at }) => recycled_at && dateInWords(recycled_at),
+  },
+  // A media centre stays until somebody deletes it.
+  { id: 'left', head: 'Days left', width: '110px', cell: () => 'No limit' },
+  { id: 'actions', head: '', width: '230px', align: 'end', cell: (centre) => <Actions centre={centre} /> },
+]
+
+/** The media centres in the recycling bin. */
+export const useRecycledCentres = () => {
+  const { team } = useSession()
+  return useInfiniteQuery(centresQuery(team.uuid, '', true))
+}
+/** Lists the media centres in the recycling bin; shows nothing when there are none. */
+export const BinCentres = () => {
+  const list = useRecycledCentres()
+  if (!list.data?.pages[0]?.results.length) return null
+  return (
+    <div className={css.part}>
+      <ResourceList one="media centre in the bin" many="media centres in the bin" query={list} columns={columns} />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps, ReactNode } from 'react'
+import css from './Choice.module.css'
+import type { Icon } from './icons.ts'
+
+/** A list of things of which one is chosen. */
+export const Choices = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ul className={css.list} aria-label={label}>
+    {children}
+  </ul>
+)
+
+type ChoiceProps = Omit<ComponentProps<'button'>, 'type' | 'className' | 'title'> & {
+  icon: Icon
+  name: string
+  /** Below the name, such as why it can't be chosen. */
+  sub?: ReactNode
+  title?: string | undefined
+  /** At the end of the line. */
+  children?: ReactNode
+}
+/** One line of `Choices`: one stop of the Tab key, with `aria-pressed` where it can be chosen. */
+export const Choice = ({ icon: I, name, sub, children, ...button }: ChoiceProps) => (
+  <button type="button" className={css.choice} {...button}>
+    <I size={17} stroke={1.6} aria-hidden />
+    <span className={css.words}>
+      {name}
+      {sub && <span className={css.sub}>{sub}</span>}
+    </span>
+    {children}
+  </button>
+)
