@@ -195,7 +195,6 @@ export const saveWords = {
 
 export const actionWords = {
   schedule: 'Schedule',
-  reschedule: 'Scheduled',
   publish: 'Publish now',
   publishAsk: (card: Pick<PostCard, 'platform'>, username: string) => ({
     title: `Publish on ${card.platform} now?`,
@@ -207,8 +206,8 @@ export const actionWords = {
   scheduled: (time: string) => `Scheduled for ${time}`,
   scheduleFailed: 'The post was not scheduled',
   noTime: 'Choose a date and time first',
-  notReady: 'Fix the problems above first',
   unsaved: 'Your changes aren’t saved yet',
+  time: 'Change the time',
   toDraft: 'Back to draft',
   cancel: 'Cancel post',
   cancelled: 'Post cancelled',
@@ -237,5 +236,4 @@ export const actionWords = {
     danger: true,
   }),
   view: (platform: Platform) => `View on ${platform}`,
-  more: 'Actions for this post',
 } as const

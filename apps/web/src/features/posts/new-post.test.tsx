@@ -1,7 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { auth, hashtagGroups, posts, type SocialAccount, socialAccounts } from '@vitrine/contract'
-import { act } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { type Heard, hello, open, refusal, serve } from '../../testing/app.tsx'
 import { card, id } from '../../testing/cards.ts'

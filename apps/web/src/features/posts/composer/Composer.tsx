@@ -76,7 +76,7 @@ export const Composer = ({ post }: { post: Post }) => {
     >
       <div className={css.composer}>
         <div className={css.form}>
-          <StatusLine post={post} problems={problems} actions={actions} why={why} />
+          <StatusLine post={post} problems={problems} actions={actions} why={why} onTime={goToTime} />
           {why && <Note>{saveWords.readOnly}</Note>}
           <ConflictNote editing={editing} />
           <section className={css.card} aria-label={sectionWords.account}>

@@ -27,6 +27,12 @@ export const tagsAfter = (
     return place < 0 ? [] : [{ ...tag, file: place }]
   })
 
+/** The problems of one file. Its name stands above them, so they do not begin with it. */
+const ofFile = (problems: readonly PostProblem[], { file, card }: DraftFile) =>
+  problems
+    .filter((problem) => problem.file === file)
+    .map((problem) => ({ ...problem, text: problem.text.replace(`${card?.name}: `, '') }))
+
 type Doing = { what: 'add' } | { what: 'replace' | 'crop' | 'tag'; file: string }
 type FilesSectionProps = {
   draft: Draft
@@ -84,7 +90,7 @@ export const FilesSection = ({ draft, type, rules, problems, isFixed, onEarlier,
               file={file}
               handle={handle}
               rules={rules}
-              problems={problems.filter((problem) => problem.file === file.file)}
+              problems={ofFile(problems, file)}
               tagged={user_tags.filter((tag) => files[tag.file]?.file === file.file).length}
               isFixed={isFixed}
               onAltText={(alt_text) => setOne(file.file, { alt_text })}

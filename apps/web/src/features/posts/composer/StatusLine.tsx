@@ -29,9 +29,15 @@ const TikTokStatus = ({ post }: { post: Post }) => {
   return data?.network_status ? <p className={css.help}>TikTok says: {data.network_status}</p> : null
 }
 
-type StatusLineProps = { post: Post; problems: readonly PostProblem[]; actions: PostActions; why: string | null }
+type StatusLineProps = {
+  post: Post
+  problems: readonly PostProblem[]
+  actions: PostActions
+  why: string | null
+  onTime: () => void
+}
 /** What is happening with the post, why, and what a person can do. */
-export const StatusLine = ({ post, problems, actions, why }: StatusLineProps) => {
+export const StatusLine = ({ post, problems, actions, why, onTime }: StatusLineProps) => {
   const connect = useConnect()
   const whyNotConnect = useWhyNot()(socialAccounts.connect)
   const status = statusOf(post, problems, useNow())
@@ -59,6 +65,7 @@ export const StatusLine = ({ post, problems, actions, why }: StatusLineProps) =>
       retry: [actionWords.retry, actions.retry],
       publish: [actionWords.publish, actions.publish],
       'not there': [actionWords.notThere, actions.notThere],
+      time: [actionWords.time, onTime],
       'to draft': [actionWords.toDraft, actions.toDraft],
     } as const
     const [label, run] = does[offer]

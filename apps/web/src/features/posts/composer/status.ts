@@ -3,7 +3,7 @@ import { timeInWords } from '../../../lib/dates.ts'
 import { localTimeInWords } from '../copy.ts'
 import { stops } from './problems.ts'
 
-export type Offer = 'retry' | 'reconnect' | 'not there' | 'view' | 'to draft' | 'publish'
+export type Offer = 'retry' | 'reconnect' | 'not there' | 'view' | 'to draft' | 'publish' | 'time'
 export type Status = {
   tone: 'plain' | 'ok' | 'warn' | 'stop'
   /** What is happening. */
@@ -35,7 +35,7 @@ const scheduled = (post: Told, problems: readonly PostProblem[], now: Date): Sta
       tone: 'warn',
       title: 'Held back: this will not be published.',
       why: `${against.map(({ text }) => text).join(' ')} Put this right before ${timeOf(post)}.`,
-      offers: ['to draft'],
+      offers: ['time', 'to draft'],
     }
   if (post.scheduled_at && post.scheduled_at <= now)
     return { tone: 'plain', title: 'Publishing starts in a moment.', why: againAt(post, now).trim(), offers: [] }
@@ -100,7 +100,7 @@ export const statusOf = (post: Told, problems: readonly PostProblem[], now = new
         offers: ['reconnect'],
       }
     case 'missed':
-      return { tone: 'stop', title: 'The post missed its time.', why, offers: ['publish'] }
+      return { tone: 'stop', title: 'The post missed its time.', why, offers: ['publish', 'time'] }
     case 'cancelled':
       return {
         tone: 'plain',
