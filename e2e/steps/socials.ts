@@ -24,8 +24,7 @@ const settingsFor = ({ instagram, tiktok }: Networks): Record<string, string> =>
 /** Journeys with both networks as emulators. The journeys of a file share one product, which calls them. */
 export const test = base.extend<object, { networks: Networks }>({
   networks: [
-    // biome-ignore lint/correctness/noEmptyPattern: a fixture without needs
-    async ({}, use) => {
+    async ({ demo: _ }, use) => {
       const [instagram, tiktok] = await Promise.all([
         startInstagram({ initial: { accounts }, settings: { quotaTotal: 1000 } }),
         startTikTok({

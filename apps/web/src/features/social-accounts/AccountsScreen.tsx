@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { type Platform, type SocialAccount, socialAccounts } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
+import { capital } from '../../lib/capital.ts'
 import { agoInWords } from '../../lib/dates.ts'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { useAction } from '../../lib/use-action.ts'
@@ -64,7 +65,7 @@ const columns = (connect: Connect): readonly Column<SocialAccount>[] => [
     id: 'checked',
     head: 'Last checked',
     width: '150px',
-    cell: ({ checked_at }) => (checked_at ? agoInWords(checked_at) : 'Never'),
+    cell: ({ checked_at }) => (checked_at ? capital(agoInWords(checked_at)) : 'Never'),
   },
   { id: 'active', head: 'Active', width: '80px', cell: (account) => <ActiveSwitch account={account} /> },
   {

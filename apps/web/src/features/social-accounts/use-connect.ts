@@ -23,10 +23,13 @@ export type Connecting = {
 const checksOf = (accounts: readonly SocialAccount[]) =>
   new Map(accounts.map(({ uuid, checked_at }) => [uuid, checked_at?.getTime() ?? 0]))
 /** The account that was connected since: a new one, or one whose connection was made again. */
-const connectedSince = ({ before, platform }: Connecting, accounts: readonly SocialAccount[]) =>
+const connectedSince = ({ before, platform, account }: Connecting, accounts: readonly SocialAccount[]) =>
   accounts.find(
     ({ uuid, platform: of, health, checked_at }) =>
-      of === platform && health === 'connected' && (checked_at?.getTime() ?? 0) > (before.get(uuid) ?? -1),
+      of === platform &&
+      (account === undefined || account === uuid) &&
+      health === 'connected' &&
+      (checked_at?.getTime() ?? 0) > (before.get(uuid) ?? -1),
   )
 
 /** Connects an account in a window of its network. The window is opened before anything is asked for: browsers block one that opens

@@ -1,13 +1,18 @@
 import type { Post, PostProblem } from '@vitrine/contract'
 import { timeInWords } from '../../../lib/dates.ts'
+import { clockIn, dayIn, todayIn } from '../../../lib/days.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormBar, Note } from '../../../ui/Fields.tsx'
 import { IconClock, IconSend } from '../../../ui/icons.ts'
 import { TextButton } from '../../../ui/TextLink.tsx'
 import { actionWords, saveWords } from '../copy.ts'
 import css from './composer.module.css'
+import { stops } from './problems.ts'
 import type { Editing } from './use-draft.ts'
 import type { PostActions } from './use-post-actions.ts'
+
+/** "09:06" today, and else with the day. */
+const savedInWords = (at: Date) => (dayIn(undefined, at) === todayIn() ? clockIn(undefined, at) : timeInWords(at))
 
 /** Whether what is on the screen is saved. */
 const Saved = ({ post, editing: { state, save } }: { post: Post; editing: Editing }) => {
@@ -19,7 +24,7 @@ const Saved = ({ post, editing: { state, save } }: { post: Post; editing: Editin
     )
   if (state.kind === 'saving') return saveWords.saving
   if (state.kind !== 'saved') return saveWords.waiting
-  return saveWords.saved(timeInWords(post.updated_at))
+  return saveWords.saved(savedInWords(post.updated_at))
 }
 
 /** Somebody else saved the post meanwhile: which of the two stays is for the person to say. */
@@ -48,32 +53,34 @@ type ComposerBarProps = {
 /** Whether the post is saved, and what publishes it. */
 export const ComposerBar = ({ post, editing, actions, problems, why }: ComposerBarProps) => {
   const { draft, state } = editing
-  const errors = problems.filter(({ severity }) => severity === 'error')
-  const against = problems.filter(({ severity }) => severity !== 'warning')
+  const error = problems.find(({ severity }) => severity === 'error')
+  const against = problems.find(stops)
   const saving = state.kind === 'conflict' || state.kind === 'failed' ? actionWords.unsaved : null
   const isScheduled = post.status === 'scheduled'
-  const whyNotSchedule = why ?? saving ?? errors[0]?.text ?? (draft.scheduledDate === null ? actionWords.noTime : null)
+  const whyNotSchedule = why ?? saving ?? error?.text ?? (draft.scheduledDate === null ? actionWords.noTime : null)
   return (
     <FormBar note={<Saved post={post} editing={editing} />}>
-      <Button
-        icon={IconSend}
-        why={why ?? saving ?? against[0]?.text}
-        busy={actions.busy}
-        onClick={() => void actions.publish()}
-      >
-        {actionWords.publish}
-      </Button>
-      {!isScheduled && (
+      <div className={css.barButtons}>
         <Button
-          primary
-          icon={IconClock}
-          why={whyNotSchedule}
+          icon={IconSend}
+          why={why ?? saving ?? against?.text}
           busy={actions.busy}
-          onClick={() => void actions.schedule()}
+          onClick={() => void actions.publish()}
         >
-          {actionWords.schedule}
+          {actionWords.publish}
         </Button>
-      )}
+        {!isScheduled && (
+          <Button
+            primary
+            icon={IconClock}
+            why={whyNotSchedule}
+            busy={actions.busy}
+            onClick={() => void actions.schedule()}
+          >
+            {actionWords.schedule}
+          </Button>
+        )}
+      </div>
     </FormBar>
   )
 }

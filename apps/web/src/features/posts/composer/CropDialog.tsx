@@ -85,7 +85,12 @@ export const CropDialog = ({ card, crop, rules, onCrop, onClose }: CropDialogPro
           if (percent.width > 0 && percent.height > 0) setBox(asBox(percent, size))
         }}
       >
-        <img src={card.preview_url ?? card.thumbnail_url ?? ''} alt={card.name} className={css.cropImage} />
+        <img
+          src={card.preview_url ?? card.thumbnail_url ?? ''}
+          alt={card.name}
+          className={css.cropImage}
+          style={{ '--shape': size.width / size.height } as Record<string, unknown>}
+        />
       </ReactCrop>
     </StageDialog>
   )

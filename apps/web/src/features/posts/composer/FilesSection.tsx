@@ -27,6 +27,11 @@ export const tagsAfter = (
     return place < 0 ? [] : [{ ...tag, file: place }]
   })
 
+/** How many files fit: a video stands alone. */
+const mostOf = (rules: PostRules | undefined, files: readonly DraftFile[]) => {
+  const [images, videos] = [rules?.images?.files.max ?? 1, rules?.videos?.files.max ?? 1]
+  return files.some(({ card }) => card?.kind === 'video') ? videos : Math.max(images, videos)
+}
 /** The problems of one file. Its name stands above them, so they do not begin with it. */
 const ofFile = (problems: readonly PostProblem[], { file, card }: DraftFile) =>
   problems
@@ -51,7 +56,7 @@ export const FilesSection = ({ draft, type, rules, problems, isFixed, onEarlier,
     onChange({ files: after, ...(user_tags.length > 0 && { user_tags: tagsAfter(user_tags, files, after) }) })
   const setOne = (uuid: string, change: Partial<DraftFile>) =>
     onChange({ files: files.map((one) => (one.file === uuid ? { ...one, ...change } : one)) })
-  const most = Math.max(rules?.images?.files.max ?? 1, rules?.videos?.files.max ?? 1)
+  const most = mostOf(rules, files)
   const close = () => setDoing(undefined)
   const about = doing && 'file' in doing ? files.find(({ file }) => file === doing.file) : undefined
   const place = about ? files.indexOf(about) : -1

@@ -25,7 +25,8 @@ const shapeOf = (platform: Platform, type: PostType): Shape =>
 
 const Media = ({ file, rules, shape }: { file: DraftFile | undefined; rules: PostRules | undefined; shape: Shape }) => {
   const card = file?.card
-  const url = card?.preview_url ?? card?.thumbnail_url
+  // The preview of a video is a video: its thumbnail is an image.
+  const url = card?.kind === 'video' ? card.thumbnail_url : (card?.preview_url ?? card?.thumbnail_url)
   if (!file || !card || !url)
     return (
       <span className={css.nothing}>

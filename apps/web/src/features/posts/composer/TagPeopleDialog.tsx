@@ -72,11 +72,10 @@ export const TagPeopleDialog = ({ card, at, tags, onTag, onClose }: TagPeoplePro
     >
       <div className={css.tagStage}>
         {/* The button below adds a tag by key. */}
-        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
         <img src={card.preview_url ?? card.thumbnail_url ?? ''} alt={card.name} onClick={clicked} />
         {own.map((tag, place) => (
           <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: tags have no other identity while they are written
             key={place}
             type="button"
             className={css.tagMark}
@@ -90,7 +89,6 @@ export const TagPeopleDialog = ({ card, at, tags, onTag, onClose }: TagPeoplePro
       </div>
       <ul className={css.tagList}>
         {own.map((tag, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: tags have no other identity while they are written
           <li key={place}>
             <TextInput
               aria-label={`${tagWords.username} ${place + 1}`}

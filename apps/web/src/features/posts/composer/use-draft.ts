@@ -46,8 +46,13 @@ export const useDraft = (post: Post) => {
       return true
     } catch (error) {
       const isStale = error instanceof AppError && error.code === 'thing.changed'
-      setState(isStale ? { kind: 'conflict' } : { kind: 'failed', why: whyOf(error) })
-      if (more.status !== undefined && !isStale) throw error
+      if (isStale) setState({ kind: 'conflict' })
+      else if (more.status === undefined) setState({ kind: 'failed', why: whyOf(error) })
+      else {
+        // Only the new status was refused: what was typed is saved by itself.
+        setState({ kind: Object.keys(changes).length > 0 ? 'waiting' : 'saved' })
+        throw error
+      }
       return false
     }
   }
