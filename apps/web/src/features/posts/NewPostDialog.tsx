@@ -12,7 +12,7 @@ import { accountsQuery } from '../social-accounts/index.ts'
 import { AccountChoice, whyNotAccount } from './AccountChoice.tsx'
 import { newWords } from './copy.ts'
 import { NoAccounts } from './NoAccounts.tsx'
-import type { NewPost } from './opening.tsx'
+import type { NewPost } from './new-post.ts'
 import { useCreatePost } from './use-create-post.ts'
 
 /** New Post, New Story or New Reel: an account is chosen, then the editor opens (spec §4). */

@@ -17,7 +17,7 @@ import { afterPost, draftsQuery, editorOf } from './api.ts'
 import { newWords, shareWords } from './copy.ts'
 import { DraftChoice } from './DraftChoice.tsx'
 import { NoAccounts } from './NoAccounts.tsx'
-import type { SharedFile } from './opening.tsx'
+import type { SharedFile } from './new-post.ts'
 import { useCreatePost } from './use-create-post.ts'
 
 /** Why files do not fit into a draft any more; null where they do. */

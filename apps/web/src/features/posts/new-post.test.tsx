@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { type Heard, hello, open, refusal, serve } from '../../testing/app.tsx'
 import { card, id } from '../../testing/cards.ts'
 import { openNewPost, openShareToSocials } from './opening.tsx'
-import { accountOf, POST, postOf, sentAccount, sentPost } from './testing.ts'
+import { accountOf, POST, postOf, sentAccount, sentPost } from '../../testing/posts.ts'
 
 let accounts: SocialAccount[]
 let created: () => unknown

@@ -1,18 +1,8 @@
-import type { PostType } from '@vitrine/contract'
 import { lazy } from 'react'
 import { LateDialog } from '../../lib/Late.tsx'
 import { newRegistry, useRegistry } from '../../lib/registry.ts'
+import type { NewPost, SharedFile } from './new-post.ts'
 
-export type SharedFile = { uuid: string; name: string; kind: string }
-export type NewPost = {
-  type: PostType
-  files?: readonly SharedFile[]
-  /** When it should be published, and the time zone in which that was chosen. */
-  scheduledDate?: Date
-  timeZone?: string
-  /** It is created from a calendar of months; the address of the editor keeps that. */
-  months?: boolean
-}
 type Opened = { id: 'post' } & ({ what: 'new'; post: NewPost } | { what: 'share'; files: readonly SharedFile[] })
 const open = newRegistry<Opened>()
 

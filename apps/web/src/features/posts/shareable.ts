@@ -1,6 +1,6 @@
 import { networkRules, platforms, type PostType } from '@vitrine/contract'
 import { shareWords } from './copy.ts'
-import type { SharedFile } from './opening.tsx'
+import type { SharedFile } from './new-post.ts'
 
 /** The most files that a post of any network holds. */
 export const MOST_FILES = Math.max(...platforms.map((one) => networkRules[one].post?.images?.files.max ?? 0))

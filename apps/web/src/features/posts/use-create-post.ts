@@ -5,7 +5,7 @@ import { useSend } from '../../lib/query.ts'
 import { sayFailed } from '../../lib/say-failed.ts'
 import { useSession } from '../auth/index.ts'
 import { afterPost, editorOf } from './api.ts'
-import type { NewPost } from './opening.tsx'
+import type { NewPost } from './new-post.ts'
 
 /** Creates a draft and opens its editor. Says so where that fails, and can be tried again. */
 export const useCreatePost = (onClose: () => void) => {

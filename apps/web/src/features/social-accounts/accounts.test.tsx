@@ -4,7 +4,7 @@ import { auth, type Permission, type SocialAccount, socialAccounts } from '@vitr
 import { beforeEach, expect, it, vi } from 'vitest'
 import { type Heard, hello, open, serve } from '../../testing/app.tsx'
 import { id } from '../../testing/cards.ts'
-import { accountOf, sentAccount } from '../posts/testing.ts'
+import { accountOf, sentAccount } from '../../testing/posts.ts'
 
 let accounts: SocialAccount[]
 const begin = (flags?: Permission[]) => {

@@ -2,5 +2,5 @@
 export { AccountPhoto } from './AccountPhoto.tsx'
 export { accountsQuery, creatorQuery } from './api.ts'
 export { ConnectNote } from './ConnectNote.tsx'
-export { PlatformIcon, platformIcons } from './PlatformIcon.tsx'
+export { PlatformIcon } from './PlatformIcon.tsx'
 export { useConnect } from './use-connect.ts'

@@ -12,7 +12,7 @@ import { Problems } from './Problems.tsx'
 import { partStyle, sentPart } from './shapes.ts'
 
 /** A small image of the part of a file that is posted. */
-export const Part = ({ file: { card, crop }, rules }: { file: DraftFile; rules: PostRules | undefined }) => {
+const Part = ({ file: { card, crop }, rules }: { file: DraftFile; rules: PostRules | undefined }) => {
   const url = card?.thumbnail_url
   if (!url || !card.width || !card.height) return <IconPhoto size={22} stroke={1.4} aria-hidden />
   if (card.kind === 'video') return <img src={url} alt="" className={css.whole} />

@@ -4,7 +4,7 @@ import { auth, hashtagGroups, type Permission, type Post, posts, socialAccounts 
 import { beforeEach, expect, it } from 'vitest'
 import { type Heard, hello, open, refusal, serve } from '../../../testing/app.tsx'
 import { id } from '../../../testing/cards.ts'
-import { accountOf, POST, postOf, sentAccount, sentPost } from '../testing.ts'
+import { accountOf, POST, postOf, sentAccount, sentPost } from '../../../testing/posts.ts'
 
 let post: Post
 let refused: (() => Response) | undefined

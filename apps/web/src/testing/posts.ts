@@ -1,7 +1,7 @@
 import { Post, type PostType, SocialAccount } from '@vitrine/contract'
 import { z } from 'zod'
-import { TEAM } from '../../testing/app.tsx'
-import { card, id } from '../../testing/cards.ts'
+import { TEAM } from './app.tsx'
+import { card, id } from './cards.ts'
 
 export const POST = id(9)
 const created_at = new Date('2026-10-14T08:00:00.000Z')
