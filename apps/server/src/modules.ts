@@ -14,6 +14,7 @@ import { files } from './modules/files/index.ts'
 import { folders } from './modules/folders/index.ts'
 import { galleries } from './modules/galleries/index.ts'
 import { guests } from './modules/guests/index.ts'
+import { hashtagGroups } from './modules/hashtag-groups/index.ts'
 import { links } from './modules/links/index.ts'
 import { mediaCentres } from './modules/media-centres/index.ts'
 import { posts } from './modules/posts/index.ts'
@@ -51,6 +52,7 @@ const list = [
   mediaCentres,
   socialAccounts,
   posts,
+  hashtagGroups,
   attributes,
   rights,
   tags,

@@ -60,6 +60,7 @@ export const subjectNames = [
   'view',
   'social_account',
   'post',
+  'hashtag_group',
 ] as const
 
 export type Permission = (typeof permissions)[number]

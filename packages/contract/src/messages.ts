@@ -135,6 +135,15 @@ export const mapWords = { clearPin: 'Clear Pin', update: 'Update Map' } as const
 /** Words of Add to Gallery (spec §2). */
 export const galleryWords = { search: 'Search for gallery', searching: 'Searching' } as const
 
+/** Words of posts (spec §2, §4, §8). */
+export const postWords = {
+  new: { post: 'New Post', story: 'New Story', reel: 'New Reel' },
+  share: 'Share To Socials',
+  select: 'Select Post',
+  creating: 'Creating',
+  createFailed: 'There was a problem creating your post.',
+} as const
+
 /** Empty states. */
 export const emptyStates = {
   results: 'No results',
@@ -154,6 +163,7 @@ export const emptyStates = {
   mediaCentres: 'Not shared in any Media Centres',
   maps: 'No maps found',
   albums: 'No albums found.',
+  socialAccounts: 'You have no connected accounts.',
 } as const
 
 export { noFeature } from './constants.ts'

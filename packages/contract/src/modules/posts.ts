@@ -24,4 +24,8 @@ declare module '../event.ts' {
 }
 
 /** Posts. */
-export const posts = defineModule({ routes, events })
+export const posts = defineModule({
+  routes,
+  screens: ['/socials/post/:post', '/socials/story/:post', '/socials/reel/:post'],
+  events,
+})

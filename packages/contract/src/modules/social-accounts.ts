@@ -33,4 +33,4 @@ declare module '../event.ts' {
 }
 
 /** Social accounts. */
-export const socialAccounts = defineModule({ routes, events })
+export const socialAccounts = defineModule({ routes, screens: ['/socials/accounts'], events })

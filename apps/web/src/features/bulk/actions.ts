@@ -1,4 +1,4 @@
-import { type Action, type FileCard, fileWords, toasts, ZIP_FILES_MAX } from '@vitrine/contract'
+import { type Action, type FileCard, fileWords, postWords, toasts, ZIP_FILES_MAX } from '@vitrine/contract'
 import { filesInWords } from '../../lib/counts.ts'
 import {
   type Icon,
@@ -12,6 +12,7 @@ import {
   IconNews,
   IconPencil,
   IconRecycle,
+  IconSend,
   IconShare2,
   IconStack2,
   IconStackPop,
@@ -20,6 +21,7 @@ import {
   IconTag,
   IconTrash,
 } from '../../ui/icons.ts'
+import { MOST_FILES } from '../posts/index.ts'
 import type { Change, Said } from './run.ts'
 import type { Selected } from './selection.ts'
 import { unshared } from './why-share.ts'
@@ -54,6 +56,7 @@ export type BulkTools = {
   erase: () => unknown
   download: () => unknown
   share: () => unknown
+  post: () => unknown
   exportCsv: () => unknown
 }
 /** Where the files were chosen: it says which actions there are. */
@@ -82,6 +85,10 @@ const whyNotShared = (view: BulkView) => {
   if (total > SHARED_MOST) return `At most ${SHARED_MOST.toLocaleString('en-GB')} files go into one link: choose fewer`
   const reasons = files.map((file) => whyFile(file, 'share')).filter((why) => why !== null)
   return reasons.length > 0 && reasons.length === files.length ? unshared(total, reasons) : null
+}
+const whyNotPosted = ({ files, total }: BulkView) => {
+  if (total > MOST_FILES) return `A post has at most ${MOST_FILES} files: choose fewer`
+  return files.some(({ kind }) => kind !== 'image' && kind !== 'video') ? 'Choose only images and videos' : null
 }
 const may = (action: Action) => (view: BulkView) => view.why(action)
 
@@ -175,6 +182,15 @@ export const bulkActions: readonly BulkAction[] = [
     visible: there,
     why: whyNotShared,
     run: (_, { share }) => share(),
+  },
+  {
+    id: 'socials',
+    label: postWords.share,
+    icon: IconSend,
+    place: 'menu',
+    visible: there,
+    why: (view) => view.why('edit') ?? whyNotPosted(view),
+    run: (_, { post }) => post(),
   },
   {
     id: 'tags',

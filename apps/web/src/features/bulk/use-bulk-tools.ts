@@ -9,6 +9,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
 import { downloadFile, downloadZip } from '../downloads/index.ts'
 import { openShare } from '../links/index.ts'
+import { openShareToSocials } from '../posts/index.ts'
 import { mayRecycle } from '../usage/index.ts'
 import type { BulkDialog, BulkTools, BulkView } from './actions.ts'
 import { askLimit } from './own.ts'
@@ -138,6 +139,13 @@ const toolsFor = ({ of, cache, view, goTo, open, done, sharedFolder }: Around): 
         toast.warn('Nothing was shared', { detail: unshared(wanted.length, reasons) })
       } catch (error) {
         sayFailed('The files were not shared')(error)
+      }
+    },
+    post: async () => {
+      try {
+        openShareToSocials(await known())
+      } catch (error) {
+        sayFailed('The files could not be loaded')(error)
       }
     },
     exportCsv: async () => {

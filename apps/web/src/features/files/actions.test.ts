@@ -18,6 +18,7 @@ const actions: Record<string, ActionRule> = {
   'download-requested': { needs: [], seen: [] },
   'download-size': { needs: [], seen: but('recycled') },
   share: { ...edits, seen: inLibrary },
+  socials: { needs: ['EDIT_ASSETS', 'MANAGE_SOCIALS'], seen: inLibrary },
   embed: { ...edits, seen: inLibrary },
   'embed-original': { ...edits, seen: [] },
   explain: { needs: [], seen: but('public', 'shared', 'no edit right') },

@@ -30,7 +30,7 @@ type FilePickerProps = {
   /** The file that others are chosen for: it is not offered to itself. */
   self?: string
   /** Only files of these kinds are offered. */
-  only?: 'image,vector'
+  only?: 'image,vector' | 'image' | 'video' | 'image,video'
   /** What is chosen is looked at: a file without a picture cannot be. */
   shown?: boolean
   /** Offers to look at images or videos alone, and at a list instead of tiles. */

@@ -2,12 +2,13 @@ import 'react-image-crop/dist/ReactCrop.css'
 import { NumberInput } from '@mantine/core'
 import { AppError, type Version, versions } from '@vitrine/contract'
 import { type FormEvent, useState } from 'react'
-import { type PercentCrop, ReactCrop } from 'react-image-crop'
+import { ReactCrop } from 'react-image-crop'
 import { useSend } from '../../lib/query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { StageDialog } from '../../ui/StageDialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
-import { type Box, boxOf, cropShapes, largestBox, presetsFor } from './crop.ts'
+import { boxOf, cropShapes, largestBox, presetsFor } from './crop.ts'
+import { asBox, asPercent, cropHandles } from './crop-area.ts'
 import { useSession } from '../auth/index.ts'
 import { mayReplace } from '../usage/index.ts'
 import { sayCutting } from './cutting.ts'
@@ -18,34 +19,6 @@ type CropDialogProps = {
   file: { uuid: string; name: string }
   onClose: () => void
 }
-type Size = { width: number; height: number }
-
-const asPercent = ({ left, top, width, height }: Box, picture: Size): PercentCrop => ({
-  unit: '%',
-  x: (left / picture.width) * 100,
-  y: (top / picture.height) * 100,
-  width: (width / picture.width) * 100,
-  height: (height / picture.height) * 100,
-})
-const asBox = ({ x, y, width, height }: PercentCrop, picture: Size): Box => {
-  const size = {
-    width: Math.max(1, Math.round((width / 100) * picture.width)),
-    height: Math.max(1, Math.round((height / 100) * picture.height)),
-  }
-  return { ...size, left: Math.round((x / 100) * picture.width), top: Math.round((y / 100) * picture.height) }
-}
-const handles = {
-  cropArea: 'The part that is kept. Use the arrow keys to move it.',
-  nwDragHandle: 'Top left corner',
-  nDragHandle: 'Top edge',
-  neDragHandle: 'Top right corner',
-  eDragHandle: 'Right edge',
-  seDragHandle: 'Bottom right corner',
-  sDragHandle: 'Bottom edge',
-  swDragHandle: 'Bottom left corner',
-  wDragHandle: 'Left edge',
-}
-
 /** Makes a new version of a part of the picture: a preset size, or any size. */
 export const CropDialog = ({ version, file, onClose }: CropDialogProps) => {
   const { name } = file
@@ -149,7 +122,7 @@ export const CropDialog = ({ version, file, onClose }: CropDialogProps) => {
         {...(shape === undefined ? {} : { aspect: shape })}
         keepSelection
         ruleOfThirds
-        ariaLabels={handles}
+        ariaLabels={cropHandles}
         className={css.crop ?? ''}
       >
         <img src={version.view_url ?? ''} alt={name} className={css.picture} />

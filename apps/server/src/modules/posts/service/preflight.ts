@@ -1,9 +1,9 @@
-import { checkPost, decide, type PostProblem } from '@vitrine/contract'
+import { checkPost, dayInWords, decide, type PostProblem, type RightsFile } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import { cardsOf } from '../../files/index.ts'
 import { type Account, findAccount } from '../../social-accounts/index.ts'
 import { findFiles } from '../../versions/index.ts'
-import type { FileRow, Row } from '../store/posts.ts'
+import { type FileRow, type Row, zoneOf } from '../store/posts.ts'
 
 const stop = (code: string, text: string, file: string | null = null): PostProblem => ({
   code,
@@ -27,13 +27,21 @@ const approvalProblems = ({ approval }: Row): PostProblem[] => {
   return approval === 'rejected' ? [stop('approval.rejected', 'This post was rejected. Change it and ask again.')] : []
 }
 
+/** A file that is fine today and ends before the post is due: the day says what can be done about it. */
+const endsBefore = ({ expiration_date }: Pick<RightsFile, 'expiration_date'>, code: string, zone: string) =>
+  code === 'file.expired' && expiration_date !== null && expiration_date > new Date()
+    ? `The licence ends on ${dayInWords(new Date(expiration_date.getTime() - 1), zone)}, before this post is due.`
+    : undefined
+
 /** The rights decision for the network that would fetch the file, at the time at which it would. */
 const rightsProblems = async (
   db: Db,
+  team: string,
   files: readonly FileRow[],
   names: ReadonlyMap<string, string>,
   at: Date,
 ): Promise<PostProblem[]> => {
+  const zone = await zoneOf(db, team)
   const subjects = files.length > 0 ? await findFiles(db, [...new Set(files.map(({ file }) => file))]) : []
   return subjects.flatMap(({ uuid, file }) => {
     if (!file) return []
@@ -42,7 +50,9 @@ const rightsProblems = async (
     if (verdict === 'allow') return []
     return reasons
       .filter(({ warning }) => !warning)
-      .map(({ code, team }) => stop(code, `${names.get(uuid) ?? 'A file'}: ${team}`, uuid))
+      .map(({ code, team: reason }) =>
+        stop(code, `${names.get(uuid) ?? 'A file'}: ${endsBefore(file, code, zone) ?? reason}`, uuid),
+      )
   })
 }
 
@@ -67,7 +77,7 @@ export const preflight = async (db: Db, post: Row, files: readonly FileRow[], at
     ...gone.map(({ file }) => stop('file.gone', 'A file of this post was deleted. Remove it.', file)),
     ...accountProblems(account),
     ...approvalProblems(post),
-    ...(await rightsProblems(db, files, new Map([...cards].map(([uuid, { name }]) => [uuid, name])), at)),
+    ...(await rightsProblems(db, post.team, files, new Map([...cards].map(([uuid, { name }]) => [uuid, name])), at)),
   ]
 }
 /** Does it stop the post when it is due? */

@@ -1,0 +1,58 @@
+import { postWords } from '@vitrine/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { filesInWords } from '../../lib/counts.ts'
+import { Loaded } from '../../lib/Loaded.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Floating.tsx'
+import { SkeletonForm } from '../../ui/States.tsx'
+import { words } from '../../ui/words.ts'
+import { useSession } from '../auth/index.ts'
+import { accountsQuery } from '../social-accounts/index.ts'
+import { AccountChoice, whyNotAccount } from './AccountChoice.tsx'
+import { newWords } from './copy.ts'
+import { NoAccounts } from './NoAccounts.tsx'
+import type { NewPost } from './new-post.ts'
+import { useCreatePost } from './use-create-post.ts'
+
+/** New Post, New Story or New Reel: an account is chosen, then the editor opens (spec §4). */
+const NewPostDialog = ({ onClose, ...post }: NewPost & { onClose: () => void }) => {
+  const { team } = useSession()
+  const query = useQuery(accountsQuery(team.uuid))
+  const { create, busy } = useCreatePost(onClose)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const usable = query.data?.results.filter((account) => whyNotAccount(account, post.type) === null) ?? []
+  // With one account there is nothing to choose.
+  const account = chosen ?? (usable.length === 1 ? (usable[0]?.uuid ?? null) : null)
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={postWords.new[post.type]}
+      sub={post.files && post.files.length > 0 ? filesInWords(post.files.length) : undefined}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (account && !busy) void create(post, account)
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button primary type="submit" aria-busy={busy} why={account ? null : newWords.chooseFirst}>
+            {busy ? postWords.creating : newWords.create[post.type]}
+          </Button>
+        </>
+      }
+    >
+      <Loaded query={query} what="the accounts" skeleton={<SkeletonForm fields={2} />}>
+        {({ results }) =>
+          results.length === 0 ? (
+            <NoAccounts onClose={onClose} />
+          ) : (
+            <AccountChoice accounts={results} type={post.type} value={account} onChange={setChosen} />
+          )
+        }
+      </Loaded>
+    </Dialog>
+  )
+}
+export default NewPostDialog

@@ -1,0 +1,19 @@
+import { emptyStates } from '@vitrine/contract'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { newWords } from './copy.ts'
+import css from './posts.module.css'
+
+/** Nothing can be posted without an account. */
+export const NoAccounts = ({ onClose }: { onClose: () => void }) => (
+  <div className={css.noAccounts}>
+    <p>
+      <strong>{emptyStates.socialAccounts}</strong>
+    </p>
+    <p>
+      {newWords.noAccountsHelp}{' '}
+      <TextLink to="/socials/accounts" onClick={onClose}>
+        {newWords.goToAccounts}
+      </TextLink>
+    </p>
+  </div>
+)

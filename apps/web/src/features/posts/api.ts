@@ -1,0 +1,29 @@
+import { hashtagGroups, posts, type PostType } from '@vitrine/contract'
+import { refreshOn } from '../../lib/live.ts'
+import { pagesOf, queryOf } from '../../lib/query.ts'
+
+const lists = [posts.list, posts.drafts]
+refreshOn({
+  'post.': [...lists, posts.one, posts.tiktokStatus],
+  'social_account.': [posts.one],
+  'hashtag_group.': [hashtagGroups.list],
+})
+/** Replies that a change of a post makes old. */
+export const afterPost = [...lists, posts.one]
+
+export const postQuery = (post: string) => queryOf(posts.one, { params: { post } })
+export const draftsQuery = (team: string) => pagesOf(posts.drafts, { params: { team }, query: { limit: 100 } })
+export const groupsQuery = (team: string) => queryOf(hashtagGroups.list, { params: { team } })
+export const tiktokStatusQuery = (post: string) => queryOf(posts.tiktokStatus, { params: { post } })
+
+/** The address of the editor of a post. `months`: it was opened from a calendar of months, which the address keeps. */
+const editors = {
+  post: '/socials/post/$post',
+  story: '/socials/story/$post',
+  reel: '/socials/reel/$post',
+} as const satisfies Record<PostType, string>
+export const editorOf = ({ uuid, post_type }: { uuid: string; post_type: PostType }, months?: boolean) => ({
+  to: editors[post_type],
+  params: { post: uuid },
+  search: months ? { months: true } : {},
+})

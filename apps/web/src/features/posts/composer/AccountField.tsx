@@ -1,0 +1,31 @@
+import { Select } from '@mantine/core'
+import type { PostType, SocialAccount } from '@vitrine/contract'
+import { whyNotAccount } from '../AccountChoice.tsx'
+import { newWords, sectionWords } from '../copy.ts'
+
+type AccountFieldProps = {
+  accounts: readonly SocialAccount[]
+  type: PostType
+  value: string | null
+  isFixed: boolean
+  onChange: (account: string) => void
+}
+/** The account that a post goes to. Another network brings other rules with it. */
+export const AccountField = ({ accounts, type, value, isFixed, onChange }: AccountFieldProps) => (
+  <Select
+    label={sectionWords.account}
+    placeholder={newWords.chooseFirst}
+    value={value}
+    disabled={isFixed}
+    allowDeselect={false}
+    data={accounts.map((account) => {
+      const why = account.uuid === value ? null : whyNotAccount(account, type)
+      return {
+        value: account.uuid,
+        label: `${account.username} · ${account.platform}${why ? ` (${why})` : ''}`,
+        disabled: why !== null,
+      }
+    })}
+    onChange={(account) => account && onChange(account)}
+  />
+)

@@ -1,0 +1,86 @@
+import type { Post, PostProblem } from '@vitrine/contract'
+import { timeInWords } from '../../../lib/dates.ts'
+import { clockIn, dayIn, todayIn } from '../../../lib/days.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FormBar, Note } from '../../../ui/Fields.tsx'
+import { IconClock, IconSend } from '../../../ui/icons.ts'
+import { TextButton } from '../../../ui/TextLink.tsx'
+import { actionWords, saveWords } from '../copy.ts'
+import css from './composer.module.css'
+import { stops } from './problems.ts'
+import type { Editing } from './use-draft.ts'
+import type { PostActions } from './use-post-actions.ts'
+
+/** "09:06" today, and else with the day. */
+const savedInWords = (at: Date) => (dayIn(undefined, at) === todayIn() ? clockIn(undefined, at) : timeInWords(at))
+
+/** Whether what is on the screen is saved. */
+const Saved = ({ post, editing: { state, save } }: { post: Post; editing: Editing }) => {
+  if (state.kind === 'failed')
+    return (
+      <span className={css.notSaved} role="alert">
+        {saveWords.failed} {state.why} <TextButton onClick={() => void save()}>{saveWords.retry}</TextButton>
+      </span>
+    )
+  if (state.kind === 'saving') return saveWords.saving
+  if (state.kind !== 'saved') return saveWords.waiting
+  return saveWords.saved(savedInWords(post.updated_at))
+}
+
+/** Somebody else saved the post meanwhile: which of the two stays is for the person to say. */
+export const ConflictNote = ({ editing: { state, loadTheirs, keepMine } }: { editing: Editing }) =>
+  state.kind !== 'conflict' ? null : (
+    <Note kind="stop">
+      <strong>{saveWords.conflict}</strong> {saveWords.conflictHelp}
+      <div className={css.offers}>
+        <Button size="small" onClick={() => void loadTheirs()}>
+          {saveWords.loadTheirs}
+        </Button>
+        <Button size="small" onClick={() => void keepMine()}>
+          {saveWords.keepMine}
+        </Button>
+      </div>
+    </Note>
+  )
+
+type ComposerBarProps = {
+  post: Post
+  editing: Editing
+  actions: PostActions
+  problems: readonly PostProblem[]
+  why: string | null
+}
+/** Whether the post is saved, and what publishes it. */
+export const ComposerBar = ({ post, editing, actions, problems, why }: ComposerBarProps) => {
+  const { draft, state } = editing
+  const error = problems.find(({ severity }) => severity === 'error')
+  const against = problems.find(stops)
+  const saving = state.kind === 'conflict' || state.kind === 'failed' ? actionWords.unsaved : null
+  const isScheduled = post.status === 'scheduled'
+  const whyNotSchedule = why ?? saving ?? error?.text ?? (draft.scheduledDate === null ? actionWords.noTime : null)
+  return (
+    <FormBar note={<Saved post={post} editing={editing} />}>
+      <div className={css.barButtons}>
+        <Button
+          icon={IconSend}
+          why={why ?? saving ?? against?.text}
+          busy={actions.busy}
+          onClick={() => void actions.publish()}
+        >
+          {actionWords.publish}
+        </Button>
+        {!isScheduled && (
+          <Button
+            primary
+            icon={IconClock}
+            why={whyNotSchedule}
+            busy={actions.busy}
+            onClick={() => void actions.schedule()}
+          >
+            {actionWords.schedule}
+          </Button>
+        )}
+      </div>
+    </FormBar>
+  )
+}

@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { auth, hashtagGroups, type Permission, type Post, posts, socialAccounts } from '@vitrine/contract'
+import { beforeEach, expect, it } from 'vitest'
+import { type Heard, hello, open, refusal, serve } from '../../../testing/app.tsx'
+import { id } from '../../../testing/cards.ts'
+import { accountOf, POST, postOf, sentAccount, sentPost } from '../../../testing/posts.ts'
+
+let post: Post
+let refused: (() => Response) | undefined
+let published: unknown
+const accounts = [accountOf(1), accountOf(3, { platform: 'TikTok', username: 'solvik.tok' })]
+const update = ({ body }: Heard) => {
+  if (refused) return refused()
+  const { version: _, scheduledDate, files: __, status, ...rest } = body as Partial<Post> & { scheduledDate?: string }
+  post = {
+    ...post,
+    ...rest,
+    ...(status && { status }),
+    account: post.account,
+    version: post.version + 1,
+    scheduled_at: scheduledDate ? new Date(scheduledDate) : post.scheduled_at,
+  }
+  return sentPost(post)
+}
+const begin = (flags?: Permission[]) => {
+  const heard = serve([
+    [auth.hello, () => hello({}, flags)],
+    [posts.one, () => sentPost(post)],
+    [posts.update, update],
+    [
+      posts.publish,
+      ({ body }) => {
+        published = body
+        return sentPost(post)
+      },
+    ],
+    [socialAccounts.list, () => ({ results: accounts.map(sentAccount), platforms: ['Instagram', 'TikTok'] })],
+    [hashtagGroups.list, () => [{ uuid: id(4), name: 'Winter', hashtags: ['#snow', '#solvik'] }]],
+  ])
+  open(`/socials/post/${POST}?months=true`)
+  return heard
+}
+const updates = (heard: Heard[]) => heard.filter(({ method, path }) => method === 'PUT' && path.includes('/update/'))
+const caption = () => screen.findByRole('textbox', { name: 'Caption' })
+
+beforeEach(() => {
+  post = postOf()
+  refused = undefined
+  published = undefined
+})
+
+it('saves what is typed a moment later, as a change of the version that was seen', async () => {
+  const heard = begin()
+  await userEvent.type(await caption(), 'Snow')
+  await waitFor(() => expect(updates(heard)).toHaveLength(1), { timeout: 4000 })
+  expect(updates(heard)[0]?.body).toEqual({ caption: 'Snow', version: 1 })
+  expect(await screen.findByText(/^Saved /)).toBeInTheDocument()
+  expect(screen.getByText('4 of 2,200')).toBeInTheDocument()
+})
+
+it('says that somebody else changed the post, and keeps what was typed until a person decides', async () => {
+  const heard = begin()
+  refused = () => refusal('thing.changed', { changed: [] })
+  await userEvent.type(await caption(), 'Mine')
+  expect(await screen.findByText(/^Someone else changed this post/, undefined, { timeout: 4000 })).toBeInTheDocument()
+  expect(await caption()).toHaveValue('Mine')
+  refused = undefined
+  post = { ...post, caption: 'Theirs', version: 7 }
+  await userEvent.click(screen.getByRole('button', { name: 'Keep my changes' }))
+  await waitFor(() => expect(updates(heard).at(-1)?.body).toEqual({ caption: 'Mine', version: 7 }))
+})
+
+it('loads the version of the other person where that is wanted', async () => {
+  begin()
+  refused = () => refusal('thing.changed', { changed: [] })
+  await userEvent.type(await caption(), 'Mine')
+  const load = await screen.findByRole('button', { name: 'Load their version' }, { timeout: 4000 })
+  post = { ...post, caption: 'Theirs', version: 7 }
+  await userEvent.click(load)
+  await waitFor(async () => expect(await caption()).toHaveValue('Theirs'))
+})
+
+it('inserts the hashtags of a group into the caption', async () => {
+  post = postOf({ caption: 'Cabins' })
+  begin()
+  await caption()
+  const [button] = screen.getAllByRole('button', { name: 'Hashtag groups' })
+  if (!button) throw new Error('there is no button')
+  await userEvent.click(button)
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Insert Winter' }))
+  expect(await caption()).toHaveValue('Cabins\n\n#snow #solvik')
+  expect(screen.getByText('2 of 30 hashtags')).toBeInTheDocument()
+})
+
+it('shows a rights problem at its file with what can be done, and publishes nothing meanwhile', async () => {
+  const text = 'picture 2.jpg: The licence ends on 20 October 2026, before this post is due.'
+  post = postOf({
+    scheduled_at: new Date('2099-10-24T15:00Z'),
+    scheduled_local: '2099-10-24T17:00',
+    problems: [{ code: 'file.expired', severity: 'stop', text, file: id(2) }],
+  })
+  begin()
+  const files = await screen.findByRole('region', { name: 'Files' })
+  expect(files).toHaveTextContent(text)
+  expect(within(files).getByRole('button', { name: 'Change the time' })).toBeInTheDocument()
+  expect(within(files).getByRole('button', { name: 'Replace file' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Publish now' })).toHaveAccessibleDescription(text)
+})
+
+it('publishes an unconfirmed post again only after a person has looked', async () => {
+  post = postOf({ status: 'unconfirmed', failure: { code: 'unconfirmed', text: 'Instagram gave no clear answer.' } })
+  begin()
+  await userEvent.click(await screen.findByRole('button', { name: 'I looked, it is not there' }))
+  expect(published).toBeUndefined()
+  await userEvent.click(await screen.findByRole('button', { name: 'It is not there, publish again' }))
+  await waitFor(() => expect(published).toEqual({ checked_not_published: true }))
+  expect(await caption()).toHaveAttribute('readonly')
+})
+
+it('shows a post to people who cannot change it, and says so', async () => {
+  begin(['EDIT_ASSETS'])
+  expect(await caption()).toHaveAttribute('readonly')
+  expect(screen.getByText('Your role can view posts but not change them.')).toBeInTheDocument()
+})
+
+it('explains a time that clocks skip', async () => {
+  post = postOf({ scheduled_at: new Date('2027-03-28T10:00Z'), scheduled_local: '2027-03-28T12:00' })
+  begin()
+  await caption()
+  const clock = screen.getByRole('textbox', { name: 'Time' })
+  await userEvent.clear(clock)
+  await userEvent.type(clock, '02:30')
+  expect(await screen.findByText(/Clocks in Europe\/Oslo skip 02:30 on this day/)).toBeInTheDocument()
+})

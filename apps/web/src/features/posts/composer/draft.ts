@@ -1,0 +1,52 @@
+import type { Crop, FileCard, Post } from '@vitrine/contract'
+
+export type DraftFile = { file: string; crop: Crop | null; alt_text: string; card: FileCard | null }
+/** What a person edits of a post. */
+export type Draft = {
+  account: string | null
+  files: readonly DraftFile[]
+  caption: string
+  title: string
+  first_comment: string
+  location: Post['location']
+  user_tags: Post['user_tags']
+  audience: Post['audience']
+  scheduledDate: Date | null
+  time_zone: string
+}
+
+export const draftOf = (post: Post): Draft => ({
+  account: post.account?.uuid ?? null,
+  files: post.files,
+  caption: post.caption,
+  title: post.title,
+  first_comment: post.first_comment,
+  location: post.location,
+  user_tags: post.user_tags,
+  audience: post.audience,
+  scheduledDate: post.scheduled_at,
+  time_zone: post.time_zone,
+})
+
+/** A draft as it is sent: files without what is only shown of them. A location without its id is not one yet. */
+const sentOf = ({ files, scheduledDate, location, user_tags, ...rest }: Draft) => ({
+  ...rest,
+  location: location?.id.trim() ? location : null,
+  user_tags: user_tags.filter(({ username }) => username.trim() !== ''),
+  scheduledDate: scheduledDate?.toISOString() ?? null,
+  files: files.map(({ file, crop, alt_text }) => ({ file, crop, alt_text })),
+})
+export type Changes = Partial<ReturnType<typeof sentOf>>
+
+/** What of a draft differs from the saved one, as it is sent. */
+export const changesOf = (draft: Draft, saved: Draft): Changes => {
+  const [now, before] = [sentOf(draft), sentOf(saved)]
+  return Object.fromEntries(
+    Object.entries(now).filter(
+      ([name, value]) =>
+        JSON.stringify(value) !== JSON.stringify(before[name as keyof typeof before]) &&
+        !(name === 'account' && value === null),
+    ),
+  )
+}
+export const isChanged = (draft: Draft, saved: Draft) => Object.keys(changesOf(draft, saved)).length > 0

@@ -1,0 +1,40 @@
+import { type CheckedPost, checkPost, type Post, type PostProblem } from '@vitrine/contract'
+import type { Draft } from './draft.ts'
+
+/** Problems that the screen finds itself while somebody types. All others only the server knows. */
+const own =
+  /^(type|caption|title|first_comment|files|location|user_tags|audience)\.|^file\.(processing|kind|duration|size|shape)$/
+
+/** Where a problem is shown. */
+export type Place = 'account' | 'files' | 'caption' | 'title' | 'first_comment' | 'location' | 'audience' | 'approval'
+const places: readonly (readonly [RegExp, Place])[] = [
+  [/^(account|type)\./, 'account'],
+  [/^(files|file|user_tags)\./, 'files'],
+  [/^caption\./, 'caption'],
+  [/^title\./, 'title'],
+  [/^first_comment\./, 'first_comment'],
+  [/^location\./, 'location'],
+  [/^audience\./, 'audience'],
+  [/^approval\./, 'approval'],
+]
+/** A problem about a file is shown at the file, whatever it is. */
+export const placeOf = ({ code, file }: PostProblem): Place =>
+  file !== null ? 'files' : (places.find(([pattern]) => pattern.test(code))?.[1] ?? 'files')
+
+/** A rights reason: the file may not be published at the time of the post. */
+export const isRights = (problem: PostProblem) =>
+  problem.file !== null && problem.severity === 'stop' && !own.test(problem.code) && problem.code !== 'file.gone'
+
+/** What speaks against a draft now: the rules of its network as somebody types, and what the server found when it was last saved. */
+export const problemsOf = (post: Post, draft: Draft, platform: Post['platform']): PostProblem[] => {
+  const checked: CheckedPost = {
+    ...draft,
+    platform,
+    post_type: post.post_type,
+    files: draft.files.flatMap(({ card, alt_text }) => (card ? [{ ...card, alt_text }] : [])),
+  }
+  const here = new Set(draft.files.map(({ file }) => file))
+  const told = post.problems.filter(({ code, file }) => !own.test(code) && (file === null || here.has(file)))
+  return [...checkPost(checked), ...told]
+}
+export const stops = ({ severity }: PostProblem) => severity !== 'warning'

@@ -1,0 +1,28 @@
+import { type Crop, cropToFit, type ImageRules } from '@vitrine/contract'
+
+export type Size = { width: number; height: number }
+/** Shapes by their names, as width divided by height. */
+const shapes = [
+  ['1:1', 1],
+  ['4:5', 0.8],
+  ['1.91:1', 1.91],
+  ['16:9', 16 / 9],
+  ['9:16', 9 / 16],
+] as const
+
+/** The shapes that a network takes. */
+export const shapesFor = ({ ratio }: Pick<ImageRules, 'ratio'>) =>
+  shapes.filter(([, shape]) => !ratio || (shape >= ratio.min && shape <= ratio.max))
+export const isAllowed = ({ width, height }: Size, { ratio }: Pick<ImageRules, 'ratio'>) =>
+  !ratio || (width / height >= ratio.min - 1e-6 && width / height <= ratio.max + 1e-6)
+
+/** The part of an image that is sent: the chosen one, or the largest of an allowed shape. */
+export const sentPart = (size: Size, crop: Crop | null, rules: Pick<ImageRules, 'ratio'> | undefined): Crop =>
+  crop ?? cropToFit(size, rules ?? {})
+
+/** Percentages that show a part of an image alone, in a frame of its shape. */
+export const partStyle = ({ left, top, width, height }: Crop, size: Size) => ({
+  width: `${(size.width / width) * 100}%`,
+  left: `${(-left / width) * 100}%`,
+  top: `${(-top / height) * 100}%`,
+})

@@ -1,0 +1,119 @@
+import { AppError, type Post, posts } from '@vitrine/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { call } from '../../../lib/client.ts'
+import { useUnsavedGuard } from '../../../lib/use-unsaved-guard.ts'
+import { postQuery } from '../api.ts'
+import { changesOf, type Draft, draftOf, isChanged } from './draft.ts'
+
+const TYPING_MS = 800
+export type SaveState =
+  | { kind: 'saved' | 'waiting' | 'saving' }
+  | { kind: 'failed'; why: string }
+  /** Somebody else saved another version meanwhile. */
+  | { kind: 'conflict' }
+
+/** What the server said, at a field or as a whole. */
+export const whyOf = (error: unknown) => {
+  if (!(error instanceof AppError)) return 'Something went wrong.'
+  return error.extra.errors?.map(({ detail }) => detail).join(' ') || (error.extra.detail ?? error.message)
+}
+
+/** A post that is edited: every change is saved a moment after it was made, one call at a time, as a change of the version that
+ *  was last seen. What the server refuses stays on the screen. */
+export const useDraft = (post: Post) => {
+  const cache = useQueryClient()
+  const { uuid } = post
+  const [draft, setDraft] = useState(() => draftOf(post))
+  const [state, setState] = useState<SaveState>({ kind: 'saved' })
+  const saved = useRef({ draft, version: post.version })
+  const latest = useRef(draft)
+  const sending = useRef<Promise<boolean>>(undefined)
+
+  const take = (reply: Post, sent: Draft) => {
+    saved.current = { draft: sent, version: reply.version }
+    cache.setQueryData(postQuery(uuid).queryKey, reply)
+  }
+  const send = async (more: { status?: 'draft' | 'scheduled' | 'cancelled' } = {}): Promise<boolean> => {
+    const sent = latest.current
+    const changes = changesOf(sent, saved.current.draft)
+    if (Object.keys({ ...changes, ...more }).length === 0) return true
+    setState({ kind: 'saving' })
+    try {
+      const body = { ...changes, ...more, version: saved.current.version } as never
+      take(await call(posts.update, { params: { post: uuid }, body }), sent)
+      setState({ kind: isChanged(latest.current, sent) ? 'waiting' : 'saved' })
+      return true
+    } catch (error) {
+      const isStale = error instanceof AppError && error.code === 'thing.changed'
+      if (isStale) setState({ kind: 'conflict' })
+      else if (more.status === undefined) setState({ kind: 'failed', why: whyOf(error) })
+      else {
+        // Only the new status was refused: what was typed is saved by itself.
+        setState({ kind: Object.keys(changes).length > 0 ? 'waiting' : 'saved' })
+        throw error
+      }
+      return false
+    }
+  }
+  /** One call after the other: the next one names the version that this one made. */
+  const save = (more?: { status: 'draft' | 'scheduled' | 'cancelled' }): Promise<boolean> => {
+    const next = (sending.current ?? Promise.resolve(true)).catch(() => false).then(() => send(more))
+    sending.current = next
+    return next
+  }
+  const set = (change: Partial<Draft>) => {
+    latest.current = { ...latest.current, ...change }
+    setDraft(latest.current)
+    setState((now) => (now.kind === 'conflict' ? now : { kind: 'waiting' }))
+  }
+  const adopt = (newer: Post) => {
+    saved.current = { draft: draftOf(newer), version: newer.version }
+    latest.current = saved.current.draft
+    setDraft(latest.current)
+    setState({ kind: 'saved' })
+  }
+
+  const saveSoon = useEffectEvent(() => void save().catch(() => undefined))
+  useEffect(() => {
+    if (state.kind !== 'waiting') return
+    const timer = setTimeout(saveSoon, TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [draft, state.kind])
+  // A version of somebody else is shown where nothing is being written here.
+  const heed = useEffectEvent((newer: Post) => {
+    if (newer.version > saved.current.version && state.kind === 'saved') adopt(newer)
+  })
+  useEffect(() => heed(post), [post])
+  // Whoever goes on to another page leaves nothing unsaved behind.
+  const leave = useEffectEvent(() => {
+    if (state.kind === 'waiting') void save().catch(() => undefined)
+  })
+  useEffect(() => () => leave(), [])
+  useUnsavedGuard(state.kind === 'failed' || state.kind === 'conflict')
+  useEffect(() => {
+    if (state.kind !== 'waiting' && state.kind !== 'saving') return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [state.kind])
+
+  const newest = () => call(posts.one, { params: { post: uuid } })
+  return {
+    draft,
+    set,
+    state,
+    save,
+    loadTheirs: async () => {
+      const theirs = await newest()
+      cache.setQueryData(postQuery(uuid).queryKey, theirs)
+      adopt(theirs)
+    },
+    keepMine: async () => {
+      const theirs = await newest()
+      saved.current = { draft: draftOf(theirs), version: theirs.version }
+      await save()
+    },
+  }
+}
+export type Editing = ReturnType<typeof useDraft>

@@ -1,0 +1,24 @@
+import { instantOf, wallTime } from '@vitrine/contract'
+
+/** A time as a person enters it. */
+export type Wall = { day: string; clock: string; zone: string; occurrence: 'first' | 'second' }
+
+/** The wall time of an instant. Of a time that clocks show twice, `occurrence` tells which one it is. */
+export const wallOf = (instant: Date | null, zone: string): Wall => {
+  if (!instant) return { day: '', clock: '', zone, occurrence: 'first' }
+  const wall = wallTime(instant, zone)
+  const isSecond = instantOf(wall, zone, 'first').instant.getTime() < instant.getTime() - 60_000
+  return { day: wall.slice(0, 10), clock: wall.slice(11, 16), zone, occurrence: isSecond ? 'second' : 'first' }
+}
+
+export type Explained = {
+  instant: Date
+  note: 'gap' | 'overlap' | null
+  /** What clocks really show then, which differs in a gap. */
+  shown: string
+}
+/** The instant that is meant, and what is special about it. */
+export const explain = ({ day, clock, zone, occurrence }: Wall): Explained => {
+  const { instant, note } = instantOf(`${day}T${clock}`, zone, occurrence)
+  return { instant, note, shown: wallTime(instant, zone).slice(11, 16) }
+}

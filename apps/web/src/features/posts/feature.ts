@@ -1,0 +1,26 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { z } from 'zod'
+import { lazyImport } from '../../lib/code.ts'
+import { defineFeature } from '../../lib/feature.ts'
+import { shell } from '../auth/index.ts'
+import { PostHost } from './opening.tsx'
+import { usePostEntries } from './palette.ts'
+
+const load = lazyImport(() => import('./screens.ts'))
+/** `months`: the post was created from a calendar of months (spec §2). */
+const validateSearch = z.object({ months: z.boolean().optional().catch(undefined) })
+const component = lazyRouteComponent(load, 'ComposerScreen')
+const routes = {
+  shell: [
+    createRoute({ getParentRoute: () => shell, path: 'socials/post/$post', validateSearch, component }),
+    createRoute({ getParentRoute: () => shell, path: 'socials/story/$post', validateSearch, component }),
+    createRoute({ getParentRoute: () => shell, path: 'socials/reel/$post', validateSearch, component }),
+  ],
+} as const
+declare module '../../lib/feature.ts' {
+  interface RoutesByFeature {
+    posts: typeof routes
+  }
+}
+
+export const feature = defineFeature({ routes, Host: PostHost, usePaletteEntries: usePostEntries })

@@ -1,0 +1,26 @@
+import { allows, lackInWords, posts, postWords } from '@vitrine/contract'
+import { IconSend } from '../../ui/icons.ts'
+import { defineFileParts, type FileView, inLibrary } from '../files/index.ts'
+import { openShareToSocials } from './opening.tsx'
+
+/** Why this person cannot create posts. What the rights of the file say depends on the day of the post: its editor tells. */
+const whyNotCreate = ({ user, team: { permissions, features } }: FileView) => {
+  const need = { all: ['EDIT_ASSETS', posts.create.access.need] } as const
+  const member = { user: user.uuid, permissions, features }
+  return allows(need, member) ? null : lackInWords(need, member)
+}
+
+export const fileParts = defineFileParts({
+  actions: [
+    {
+      id: 'socials',
+      order: 75,
+      label: postWords.share,
+      icon: IconSend,
+      place: 'menu',
+      visible: (view) => inLibrary(view) && ['image', 'video'].includes(view.file.kind),
+      why: whyNotCreate,
+      run: ({ file }) => openShareToSocials([file]),
+    },
+  ],
+})

@@ -1,0 +1,78 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { auth, hashtagGroups, posts, type SocialAccount, socialAccounts } from '@vitrine/contract'
+import { beforeEach, expect, it } from 'vitest'
+import { type Heard, hello, open, refusal, serve } from '../../testing/app.tsx'
+import { card, id } from '../../testing/cards.ts'
+import { openNewPost, openShareToSocials } from './opening.tsx'
+import { accountOf, POST, postOf, sentAccount, sentPost } from '../../testing/posts.ts'
+
+let accounts: SocialAccount[]
+let created: () => unknown
+const begin = () => {
+  const draft = postOf({ uuid: id(8), caption: 'Winter campaign' })
+  const heard: Heard[] = serve([
+    [auth.hello, () => hello()],
+    [posts.one, () => sentPost(postOf())],
+    [posts.create, () => created()],
+    [posts.update, () => sentPost(draft)],
+    [posts.drafts, () => ({ results: [sentPost(draft)], next: null, count: 1 })],
+    [socialAccounts.list, () => ({ results: accounts.map(sentAccount), platforms: ['Instagram'] })],
+    [hashtagGroups.list, () => []],
+  ])
+  const router = open('/socials/accounts')
+  return { heard, router }
+}
+beforeEach(() => {
+  accounts = [accountOf(1), accountOf(3, { platform: 'TikTok', username: 'solvik.tok' })]
+  created = () => sentPost(postOf())
+})
+
+it('creates a post on the chosen account and opens its editor, keeping the months of the calendar', async () => {
+  const { heard, router } = begin()
+  await screen.findByRole('table', { name: 'Accounts' })
+  act(() => openNewPost({ type: 'post', months: true }))
+  await userEvent.click(await screen.findByRole('radio', { name: /^visitsolvik/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Create post' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/socials/post/${POST}`))
+  expect(router.state.location.search).toEqual({ months: true })
+  const sent = heard.find(({ method }) => method === 'POST')
+  expect(sent?.body).toMatchObject({ account: id(1), postType: 'post', files: [] })
+})
+
+it('says Creating meanwhile; when it fails, it says so and the button works again', async () => {
+  let answer: (response: unknown) => void = () => undefined
+  created = () => new Promise((done) => (answer = done))
+  begin()
+  await screen.findByRole('table', { name: 'Accounts' })
+  act(() => openNewPost({ type: 'reel' }))
+  // Only one of the accounts takes reels, so it is chosen already.
+  await userEvent.click(await screen.findByRole('button', { name: 'Create reel' }))
+  expect(await screen.findByRole('button', { name: 'Creating' })).toBeInTheDocument()
+  answer(refusal('access.denied'))
+  expect(await screen.findByRole('group', { name: 'There was a problem creating your post.' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Create reel' })).toBeInTheDocument()
+})
+
+it('leads to the accounts where there are none', async () => {
+  accounts = []
+  begin()
+  expect(await screen.findByRole('heading', { name: 'You have no connected accounts.' })).toBeInTheDocument()
+  act(() => openNewPost({ type: 'post' }))
+  expect(await screen.findByRole('link', { name: 'Go to accounts' })).toBeInTheDocument()
+})
+
+it('adds shared files to a draft: Post, Story or Reel first, then Select Post', async () => {
+  const { heard, router } = begin()
+  await screen.findByRole('table', { name: 'Accounts' })
+  act(() => openShareToSocials([card(5)]))
+  expect(await screen.findByRole('radio', { name: 'Post' })).toBeChecked()
+  expect(screen.getByRole('radio', { name: /^Reel/ })).toBeDisabled()
+  await userEvent.click(screen.getByRole('button', { name: 'Select Post' }))
+  await userEvent.click(await screen.findByText('Add to a draft'))
+  await userEvent.click(await screen.findByRole('radio', { name: /^Winter campaign/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Add to draft' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/socials/post/${id(8)}`))
+  const sent = heard.find(({ method }) => method === 'PUT')?.body as { files: unknown[] }
+  expect(sent.files).toEqual([{ file: id(2), crop: null, alt_text: '' }, id(5)])
+})

@@ -1,0 +1,17 @@
+import { networkRules, platforms, type PostType } from '@vitrine/contract'
+import { shareWords } from './copy.ts'
+import type { SharedFile } from './new-post.ts'
+
+/** The most files that a post of any network holds. */
+export const MOST_FILES = Math.max(...platforms.map((one) => networkRules[one].post?.images?.files.max ?? 0))
+
+/** Why files cannot become this kind of post; null where they can. Posts take images only (spec §2). */
+export const whyNotType = (files: readonly Pick<SharedFile, 'kind'>[], type: PostType): string | null => {
+  const videos = files.filter(({ kind }) => kind === 'video').length
+  if (type === 'post') {
+    if (files.some(({ kind }) => kind !== 'image')) return shareWords.imagesOnly
+    return files.length > MOST_FILES ? shareWords.most(MOST_FILES) : null
+  }
+  if (type === 'reel' && videos === 0) return shareWords.oneVideo
+  return files.length > 1 ? shareWords.oneFile(type) : null
+}

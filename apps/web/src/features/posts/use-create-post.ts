@@ -1,0 +1,36 @@
+import { posts, postWords } from '@vitrine/contract'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSend } from '../../lib/query.ts'
+import { sayFailed } from '../../lib/say-failed.ts'
+import { useSession } from '../auth/index.ts'
+import { afterPost, editorOf } from './api.ts'
+import type { NewPost } from './new-post.ts'
+
+/** Creates a draft and opens its editor. Says so where that fails, and can be tried again. */
+export const useCreatePost = (onClose: () => void) => {
+  const { team } = useSession()
+  const navigate = useNavigate()
+  const { mutateAsync } = useSend(posts.create, { refreshes: afterPost })
+  const [busy, setBusy] = useState(false)
+  const create = async ({ type, files = [], scheduledDate, timeZone, months }: NewPost, account: string) => {
+    setBusy(true)
+    try {
+      const body = {
+        team: team.uuid,
+        account,
+        postType: type,
+        files: files.map(({ uuid }) => uuid),
+        ...(scheduledDate && { scheduledDate: scheduledDate.toISOString() }),
+        ...(timeZone && { time_zone: timeZone }),
+      }
+      const post = await mutateAsync({ body })
+      onClose()
+      await navigate(editorOf(post, months))
+    } catch (error) {
+      sayFailed(postWords.createFailed)(error)
+      setBusy(false)
+    }
+  }
+  return { create, busy }
+}

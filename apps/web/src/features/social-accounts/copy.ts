@@ -1,0 +1,73 @@
+import { emptyStates, isolated, type Platform, type SocialAccount } from '@vitrine/contract'
+import { dateInWords } from '../../lib/dates.ts'
+import type { BadgeKind } from '../../ui/Badge.tsx'
+
+export const screenWords = {
+  title: 'Accounts',
+  sub: 'The social accounts your team publishes to.',
+  empty: emptyStates.socialAccounts,
+  emptyHelp: 'Connect Instagram or TikTok to plan and publish posts with files from your library.',
+  notSetUp: 'No social network is set up here. Ask whoever runs this installation to set one up.',
+  connect: 'Connect account',
+  connectTo: (platform: Platform) => `Connect ${platform}`,
+  demo: 'Connect demo accounts',
+  demoDone: 'Demo accounts connected',
+  demoFailed: 'The demo accounts were not connected',
+} as const
+
+/** What each state of an account means. */
+export const healthOf = ({
+  health,
+  expires_at,
+  problem,
+}: SocialAccount): { kind: BadgeKind; label: string; why: string } => {
+  if (health === 'needs_reconnect')
+    return { kind: 'stop', label: 'Needs reconnect', why: problem ?? 'Posts wait until you reconnect the account.' }
+  if (health === 'expiring')
+    return {
+      kind: 'warn',
+      label: 'Expires',
+      why: [problem, expires_at && `Access ends on ${dateInWords(expires_at)}. Reconnect before then.`]
+        .filter(Boolean)
+        .join(' '),
+    }
+  return {
+    kind: 'ok',
+    label: 'Connected',
+    why: expires_at ? `Access lasts until ${dateInWords(expires_at)} and is renewed automatically.` : '',
+  }
+}
+
+export const connectWords = {
+  waiting: (platform: Platform) => `Continue in the ${platform} window`,
+  waitingHelp: (platform: Platform) =>
+    `Sign in to ${platform} and allow Vitrine to publish. This page updates when the account is connected.`,
+  blocked: (platform: Platform) => `Your browser blocked the ${platform} window`,
+  blockedHelp: 'Allow pop-ups for this page, or open the sign-in page in a new tab.',
+  openTab: (platform: Platform) => `Open ${platform} in a new tab`,
+  openAgain: 'Open again',
+  stop: 'Cancel',
+  failed: (platform: Platform) => `${platform} can’t be connected right now`,
+  connected: (username: string) => `${isolated(username)} is connected`,
+} as const
+
+export const accountWords = {
+  active: (username: string) => `Publish to ${username}`,
+  on: (username: string) => `${isolated(username)} is switched on`,
+  off: (username: string) => `${isolated(username)} is switched off. Its posts wait.`,
+  notSwitched: (username: string) => `${isolated(username)} was not changed`,
+  reconnect: 'Reconnect',
+  refresh: 'Check connection',
+  refreshed: (username: string) => `Checking ${isolated(username)}`,
+  notRefreshed: (username: string) => `${isolated(username)} was not checked`,
+  disconnect: 'Disconnect',
+  disconnectAsk: (username: string, platform: Platform) => ({
+    title: `Disconnect ${isolated(username)}?`,
+    text: `Its scheduled posts won’t be published. Posts that are already on ${platform} stay there.`,
+    action: 'Disconnect account',
+    danger: true,
+  }),
+  disconnected: (username: string) => `${isolated(username)} disconnected`,
+  notDisconnected: (username: string) => `${isolated(username)} is still connected`,
+  checked: (ago: string) => `Checked ${ago}`,
+} as const

@@ -1,0 +1,6 @@
+/** Social accounts, for whoever posts to them. */
+export { AccountPhoto } from './AccountPhoto.tsx'
+export { accountsQuery, creatorQuery } from './api.ts'
+export { ConnectNote } from './ConnectNote.tsx'
+export { PlatformIcon } from './PlatformIcon.tsx'
+export { useConnect } from './use-connect.ts'

@@ -1,0 +1,32 @@
+import type { PercentCrop } from 'react-image-crop'
+import type { Box } from './crop.ts'
+
+type Size = { width: number; height: number }
+/** A box as the crop area wants it. */
+export const asPercent = ({ left, top, width, height }: Box, picture: Size): PercentCrop => ({
+  unit: '%',
+  x: (left / picture.width) * 100,
+  y: (top / picture.height) * 100,
+  width: (width / picture.width) * 100,
+  height: (height / picture.height) * 100,
+})
+/** The crop area as a box in pixels. */
+export const asBox = ({ x, y, width, height }: PercentCrop, picture: Size): Box => {
+  const size = {
+    width: Math.max(1, Math.round((width / 100) * picture.width)),
+    height: Math.max(1, Math.round((height / 100) * picture.height)),
+  }
+  return { ...size, left: Math.round((x / 100) * picture.width), top: Math.round((y / 100) * picture.height) }
+}
+/** The names of the handles of the crop area. */
+export const cropHandles = {
+  cropArea: 'The part that is kept. Use the arrow keys to move it.',
+  nwDragHandle: 'Top left corner',
+  nDragHandle: 'Top edge',
+  neDragHandle: 'Top right corner',
+  eDragHandle: 'Right edge',
+  seDragHandle: 'Bottom right corner',
+  sDragHandle: 'Bottom edge',
+  swDragHandle: 'Bottom left corner',
+  wDragHandle: 'Left edge',
+}
