@@ -24,4 +24,4 @@ declare module '../event.ts' {
 }
 
 /** Posts. */
-export const posts = defineModule({ routes, events })
+export const posts = defineModule({ routes, screens: ['/socials'], events })

@@ -22,7 +22,7 @@ type FileInput = string | { file: string; crop: Crop | null; alt_text: string }
 type Contents = Partial<
   Pick<store.Row, 'caption' | 'title' | 'first_comment' | 'location' | 'user_tags' | 'audience' | 'time_zone'>
 >
-type Sent = { [K in keyof Contents]: Contents[K] | undefined } & {
+export type Sent = { [K in keyof Contents]: Contents[K] | undefined } & {
   account?: string | undefined
   postType?: PostType | undefined
   scheduledDate?: Date | null | undefined
@@ -144,7 +144,7 @@ const lockForChange = async ({ db }: Changing, uuid: string) => {
 }
 
 export const updatePost = async (
-  ctx: Context<'member', 'post.updated'>,
+  ctx: Changing<'post.updated'>,
   uuid: string,
   { version, ...sent }: Sent & { version?: number | undefined },
 ) => {
