@@ -1,26 +1,23 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { setPriority } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { z } from 'zod'
 import type { NetworkSettings } from '../config-networks.ts'
 import type { Settings } from '../config.ts'
 
 const HOST = '127.0.0.1'
-const Ports = z.object({ instagram: z.int(), tiktok: z.int() })
-type Ports = z.output<typeof Ports>
-const usual: Ports = { instagram: 4601, tiktok: 4602 }
+type Ports = { instagram: number; tiktok: number }
+/** How far the ports lie above the port of Vitrine: 4601 and 4602 beside 3000. */
+const OFFSET: Ports = { instagram: 1601, tiktok: 1602 }
 
 const isFree = async (port: number) => {
   const server = createServer()
-  const listens = once(server.listen(port, HOST), 'listening').then(
+  const free = await once(server.listen(port, HOST), 'listening').then(
     () => true,
     () => false,
   )
-  const free = await listens
   if (free) await new Promise((done) => server.close(done))
   return free
 }
@@ -31,22 +28,12 @@ const anyFree = async () => {
   await new Promise((done) => server.close(done))
   return typeof address === 'object' && address ? address.port : 0
 }
-const readPorts = async (file: string): Promise<Ports | undefined> => {
-  const text = await readFile(file, 'utf8').catch(() => '{}')
-  return Ports.safeParse(JSON.parse(text)).data
-}
-
-/** The ports of the last start, so that the addresses of posts stay the same; else the usual ones, else any that are free. */
-const choosePorts = async (folder: string): Promise<Ports> => {
-  const file = path.join(folder, 'ports.json')
-  const wanted = (await readPorts(file)) ?? usual
-  const [instagram, tiktok] = await Promise.all(
-    [wanted.instagram, wanted.tiktok].map(async (port) => ((await isFree(port)) ? port : anyFree())),
-  )
-  const ports = { instagram: instagram ?? usual.instagram, tiktok: tiktok ?? usual.tiktok }
-  await mkdir(folder, { recursive: true })
-  await writeFile(file, JSON.stringify(ports))
-  return ports
+/** Ports that follow from the port of Vitrine, so that the addresses of posts stay the same; any that are free where those are taken. */
+const choosePorts = async (port: number): Promise<Ports> => {
+  const choose = async (wanted: number) =>
+    port > 0 && wanted < 65_536 && (await isFree(wanted)) ? wanted : anyFree()
+  const [instagram, tiktok] = await Promise.all([choose(port + OFFSET.instagram), choose(port + OFFSET.tiktok)])
+  return { instagram, tiktok }
 }
 
 const networksAt = ({ instagram, tiktok }: Ports, { networks }: Settings): NetworkSettings => {
@@ -79,11 +66,11 @@ export type EmulatedNetworks = {
 
 /** The demo publishes to emulators on this machine. There are none in production, with networks of one's own, or without the demo. */
 export const emulatedNetworks = async (settings: Settings): Promise<EmulatedNetworks | undefined> => {
-  const { demo, production, demoFiles, role, networks, data } = settings
+  const { demo, production, demoFiles, role, networks, data, port } = settings
   const isConfigured = networks.instagram.client !== undefined || networks.tiktok.client !== undefined
   if (!demo || production || demoFiles === 0 || role !== 'all' || isConfigured) return undefined
   const folder = path.join(data, 'emulators')
-  const ports = await choosePorts(folder)
+  const ports = await choosePorts(port)
   return {
     networks: networksAt(ports, settings),
     feeds: { instagram: `http://${HOST}:${ports.instagram}/`, tiktok: `http://${HOST}:${ports.tiktok}/` },
