@@ -24,7 +24,7 @@ type Account = { uuid: string; username: string; platform: string }
 const plan = async (page: Page, team: string, file: string) => {
   const told = await call(page, 'GET', `/v1/socials/accounts/${team}/`)
   const { results } = told.body as { results: Account[] }
-  const [one] = results.filter(({ username, platform }) => username === 'visitsolvik' && platform === 'Instagram')
+  const one = results.find(({ username, platform }) => username === 'visitsolvik' && platform === 'Instagram')
   const made = await call(page, 'POST', '/v1/posts/post/create/', {
     team,
     account: one?.uuid,
@@ -52,7 +52,9 @@ const drag = async (page: Page, from: Locator, to: Locator) => {
 }
 const cellOf = (page: Page, day: string) => page.locator(`[data-date="${day}"]`).last()
 
-test('posts are planned by drag, by keyboard and by date, filtered, and exported and imported as CSV', async ({ page }) => {
+test('posts are planned by drag, by keyboard and by date, filtered, and exported and imported as CSV', async ({
+  page,
+}) => {
   const { team, file } = await begin(page)
   const { post, accounts } = await plan(page, team, file.uuid)
   await page.goto(`/socials?day=${dayOf(middle())}`)
@@ -102,7 +104,10 @@ test('posts are planned by drag, by keyboard and by date, filtered, and exported
     await expect(tile).toBeVisible()
     await drag(page, tile, cellOf(page, dayOf(middle(-2))))
     await expect(page.getByText(new RegExp(`Draft for .* on ${inWords(middle(-2))}, 09:00`)).first()).toBeVisible()
-    await side.getByRole('button', { name: /^Plan a post with/ }).first().click()
+    await side
+      .getByRole('button', { name: /^Plan a post with/ })
+      .first()
+      .click()
     await expect(page.getByRole('dialog', { name: 'New post' })).toBeVisible()
     await page.keyboard.press('Escape')
   })

@@ -57,10 +57,7 @@ ${list(own, 'No posts yet.')}${tagged.length === 0 ? '' : `<h3>Tagged by others<
 const showOne = (instagram: Instagram, find: (media: Media) => boolean): Reply => {
   const media = instagram.media.values().find(find)
   if (!media) return page('Not found', `${header(instagram)}<p>Sorry, this page isn't available.</p>`, 404)
-  return page(
-    `@${media.username}`,
-    `${header(instagram)}<ul class="feed one">${showPost(instagram, media)}</ul>`,
-  )
+  return page(`@${media.username}`, `${header(instagram)}<ul class="feed one">${showPost(instagram, media)}</ul>`)
 }
 
 /** The pages behind permalinks. */

@@ -79,6 +79,9 @@ export const pageRoutes = (tiktok: TikTok): Route[] =>
     handle: ({ params }) => {
       const video = tiktok.videos.get(params.id ?? '')
       if (!video) return page('Not found', `${header(tiktok)}<p>Video currently unavailable</p>`, 404)
-      return page(video.info.title || 'TikTok', `${header(tiktok)}<ul class="feed one tall">${showVideo(tiktok, video)}</ul>`)
+      return page(
+        video.info.title || 'TikTok',
+        `${header(tiktok)}<ul class="feed one tall">${showVideo(tiktok, video)}</ul>`,
+      )
     },
   }))

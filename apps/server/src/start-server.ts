@@ -50,6 +50,9 @@ export type StartOptions = {
 /** Migrates the database at `url`, and starts routes and jobs on it, as the role of this process asks. */
 export const startServer = async ({ settings: read, url, onStop, say }: StartOptions) => {
   const emulated = read.demo ? await emulatedNetworks(read) : undefined
+  // They stop last: a post that is being published still gets its answer.
+  let stopEmulators: (() => Promise<unknown>) | undefined
+  onStop(() => stopEmulators?.())
   const settings: Settings = {
     ...read,
     secret: read.secret ?? (await keptSecret(read.data)),
@@ -124,7 +127,7 @@ export const startServer = async ({ settings: read, url, onStop, say }: StartOpt
   }
   const mediaCentre = settings.demo ? await demoMediaCentre(connection.db, ports) : undefined
   greeting(settings, { signIns: ports.demoSignIns, mediaCentre, feeds: emulated?.feeds }).forEach(say)
-  if (emulated) onStop(emulated.start())
+  stopEmulators = emulated?.start()
   if (settings.demo && (await askForDemo(connection.db)) > 0)
     say('Drawing the pictures of the demo; everything can be used meanwhile.')
 }

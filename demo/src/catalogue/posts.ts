@@ -85,7 +85,8 @@ const published: DemoPost[] = [
     day: -7,
     at: '12:00',
     files: ['Welcome to Solvik.jpg'],
-    caption: 'New here? Hello! We share harbours, cabins and the people who look after them. Save this one for the winter.',
+    caption:
+      'New here? Hello! We share harbours, cabins and the people who look after them. Save this one for the winter.',
   },
   {
     account: 'tiktok',

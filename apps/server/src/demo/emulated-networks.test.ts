@@ -16,7 +16,11 @@ it('gives the demo emulated networks on this machine, with their feed pages', as
 
 it.each([
   ['in production', { NODE_ENV: 'production', VITRINE_ORIGIN: 'https://vitrine.example', VITRINE_SECRET: secret }, []],
-  ['on a host that others can reach', { HOST: '0.0.0.0', VITRINE_ORIGIN: 'https://vitrine.example', VITRINE_SECRET: secret }, []],
+  [
+    'on a host that others can reach',
+    { HOST: '0.0.0.0', VITRINE_ORIGIN: 'https://vitrine.example', VITRINE_SECRET: secret },
+    [],
+  ],
   ['without the demo', {}, ['--no-demo']],
   ['for a demo without files', { VITRINE_DEMO_FILES: '0' }, []],
   ['where networks are configured', { TIKTOK_CLIENT_KEY: 'key', TIKTOK_CLIENT_SECRET: 'secret' }, []],

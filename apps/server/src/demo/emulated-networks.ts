@@ -30,8 +30,7 @@ const anyFree = async () => {
 }
 /** Ports that follow from the port of Vitrine, so that the addresses of posts stay the same; any that are free where those are taken. */
 const choosePorts = async (port: number): Promise<Ports> => {
-  const choose = async (wanted: number) =>
-    port > 0 && wanted < 65_536 && (await isFree(wanted)) ? wanted : anyFree()
+  const choose = async (wanted: number) => (port > 0 && wanted < 65_536 && (await isFree(wanted)) ? wanted : anyFree())
   const [instagram, tiktok] = await Promise.all([choose(port + OFFSET.instagram), choose(port + OFFSET.tiktok)])
   return { instagram, tiktok }
 }

@@ -41,7 +41,8 @@ const newFile = async (name: string, of = team) => {
   await world.db.update(versions).set({ width: 1200, height: 900 }).where(eq(versions.uuid, version))
   return file
 }
-const create = async (body: object) => (await world.call(routes.create, ada, { body: { team, account, ...body } })).reply
+const create = async (body: object) =>
+  (await world.call(routes.create, ada, { body: { team, account, ...body } })).reply
 const list = async () => (await world.call(routes.list, ada, { params: { team } })).reply.results
 const exported = (query: object = {}, person = ada) =>
   world.call(routes.exportCsv, person, { params: { team }, query: query as never })
@@ -61,7 +62,13 @@ describe('the export of posts', () => {
     await newFile('boats.png')
     const files = [await newFile('quay.png')]
     const caption = '=HYPERLINK("x")\nsecond line'
-    await create({ caption, files, scheduledDate: '2027-07-01T07:30:00Z', status: 'scheduled', time_zone: 'Europe/Oslo' })
+    await create({
+      caption,
+      files,
+      scheduledDate: '2027-07-01T07:30:00Z',
+      status: 'scheduled',
+      time_zone: 'Europe/Oslo',
+    })
     await create({ caption: 'later', scheduledDate: '2027-09-01T07:30:00Z' })
     const { text, headers } = await exported({ from: '2027-06-01T00:00:00Z', to: '2027-08-01T00:00:00Z' })
     expect([headers['content-type'], headers['content-disposition']]).toEqual([
@@ -88,7 +95,14 @@ describe('the import of posts', () => {
     await world.db.update(posts).set({ status: 'published' }).where(eq(posts.caption, 'A draft without a time'))
     const before = await list()
     const { body } = await imported((await exported()).text)
-    expect(body).toMatchObject({ imported: true, unchanged: 2, created: 0, updated: 0, problems: 0, unknown_columns: [] })
+    expect(body).toMatchObject({
+      imported: true,
+      unchanged: 2,
+      created: 0,
+      updated: 0,
+      problems: 0,
+      unknown_columns: [],
+    })
     expect(await list()).toEqual(before)
   })
 
@@ -106,11 +120,21 @@ describe('the import of posts', () => {
 
   it('changes only what a line changes', async () => {
     const files = [await newFile('quay.png')]
-    const { uuid } = await create({ caption: 'Before', files, scheduledDate: '2027-07-01T07:30:00Z', status: 'scheduled' })
+    const { uuid } = await create({
+      caption: 'Before',
+      files,
+      scheduledDate: '2027-07-01T07:30:00Z',
+      status: 'scheduled',
+    })
     const { body } = await imported(`uuid,date,caption\n${uuid},2027-07-02,After\n`)
     expect(body).toMatchObject({ imported: true, updated: 1 })
     expect(await list()).toMatchObject([
-      { caption: 'After', status: 'scheduled', scheduled_at: new Date('2027-07-02T07:30:00Z'), files: [{ file: files[0] }] },
+      {
+        caption: 'After',
+        status: 'scheduled',
+        scheduled_at: new Date('2027-07-02T07:30:00Z'),
+        files: [{ file: files[0] }],
+      },
     ])
   })
 

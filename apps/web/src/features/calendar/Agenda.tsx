@@ -78,7 +78,8 @@ export const Agenda = ({ posts, zone, day, mobile, onOpen, onDay }: AgendaProps)
                     <span className={css.caption}>{post.caption || words.noCaption}</span>
                     <span className={css.facts}>
                       <NetworkIcon platform={post.platform} />
-                      {postTypeWords[post.post_type]}, {wallOf(post, zone)?.clock} · {post.account?.username ?? words.noAccount}
+                      {postTypeWords[post.post_type]}, {wallOf(post, zone)?.clock} ·{' '}
+                      {post.account?.username ?? words.noAccount}
                     </span>
                   </span>
                   <Status post={post} />

@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core'
-import { type FileCard, type PostCard, posts as routes, type SocialAccount } from '@vitrine/contract'
+import { type PostCard, posts as routes, type SocialAccount } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, useMemo, useState } from 'react'
+import { lazy, useState } from 'react'
 import { lazyImport } from '../../lib/code.ts'
-import { LateDialog, LatePart } from '../../lib/Late.tsx'
+import { LatePart } from '../../lib/Late.tsx'
 import { Failure } from '../../lib/Loaded.tsx'
 import { useWide } from '../../lib/media-query.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -15,27 +15,29 @@ import { toast } from '../../ui/toasts.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { addresses } from './addresses.ts'
 import { Agenda } from './Agenda.tsx'
-import { accountsQuery, draftsQuery, postsQuery } from './api.ts'
+import { accountsQuery, draftsQuery } from './api.ts'
 import css from './calendar.module.css'
 import { ChipHelp } from './Chip.tsx'
 import { moveWords, panelWords, planWords, trayWords, words } from './copy.ts'
+import { Dialogs, type Doing } from './Dialogs.tsx'
 import type { Dropped } from './Grid.tsx'
-import { daysShown, isPast, needsAttention, startOf, titleOf, wallOf } from './planning.ts'
+import { daysShown, isPast, needsAttention, titleOf, wallOf } from './planning.ts'
 import { PostPanel } from './PostPanel.tsx'
 import { Filters, Toolbar } from './Toolbar.tsx'
 import { Tray } from './Tray.tsx'
 import { useAllPages } from './use-all-pages.ts'
 import { useCalendar } from './use-calendar.ts'
 import { useMoves } from './use-moves.ts'
+import { usePosts } from './use-posts.ts'
 import { accountFor, useNewDraft } from './use-new-draft.ts'
 
 const Grid = lazy(lazyImport(() => import('./Grid.tsx')))
-const MoveDialog = lazy(lazyImport(() => import('./MoveDialog.tsx').then(({ MoveDialog: d }) => ({ default: d }))))
-const PlanDialog = lazy(lazyImport(() => import('./PlanDialog.tsx').then(({ PlanDialog: d }) => ({ default: d }))))
-const ImportDialog = lazy(lazyImport(() => import('./ImportDialog.tsx').then(({ ImportDialog: d }) => ({ default: d }))))
-
 const NO_ACCOUNTS: readonly SocialAccount[] = []
-type Doing = { what: 'move'; post: PostCard } | { what: 'plan'; file?: FileCard } | { what: 'import' } | { what: 'tray' }
+type Doing =
+  | { what: 'move'; post: PostCard }
+  | { what: 'plan'; file?: FileCard }
+  | { what: 'import' }
+  | { what: 'tray' }
 
 const CalendarSkeleton = () => (
   <div className={css.skeleton} aria-hidden>
@@ -44,24 +46,6 @@ const CalendarSkeleton = () => (
     ))}
   </div>
 )
-
-/** The posts of the days in view, where they are going to be once their moves are saved. */
-const usePosts = (calendar: ReturnType<typeof useCalendar>, going: ReadonlyMap<string, Date>) => {
-  const { team } = useSession()
-  const { view, day, zone, account, status } = calendar.looking
-  const days = daysShown(view, day)
-  const range = { from: startOf(days.from, zone), to: startOf(days.to, zone) }
-  const found = useAllPages<PostCard>(postsQuery(team.uuid, range, { account, status }) as never)
-  const posts = useMemo(
-    () =>
-      found.data?.map((post) => {
-        const to = going.get(post.uuid)
-        return to ? { ...post, scheduled_at: to } : post
-      }),
-    [found.data, going],
-  )
-  return { ...found, posts }
-}
 
 /** The calendar of posts: month, week or list, with drafts, files and the coming grid beside it. */
 export const CalendarScreen = () => {
@@ -74,7 +58,7 @@ export const CalendarScreen = () => {
   const [doing, setDoing] = useState<Doing>()
   const close = () => setDoing(undefined)
   const { going, move, nudge } = useMoves(zone)
-  const { posts, error, isFetching, refetch } = usePosts(calendar, going)
+  const { posts, error, isFetching, refetch } = usePosts(looking, going)
   const drafts = useAllPages<PostCard>(draftsQuery(team.uuid) as never).data
   const accountList = useQuery(accountsQuery(team.uuid))
   const accounts = accountList.data?.results ?? NO_ACCOUNTS
@@ -230,21 +214,7 @@ export const CalendarScreen = () => {
         </Flyout>
       )}
       {doing && (
-        <LateDialog onClose={close}>
-          {doing.what === 'move' && <MoveDialog post={doing.post} zone={zone} onMove={move} onClose={close} />}
-          {doing.what === 'plan' && (
-            <PlanDialog
-              accounts={accounts}
-              chosen={looking.account}
-              zone={zone}
-              day={day}
-              months={months}
-              {...(doing.file && { file: doing.file })}
-              onClose={close}
-            />
-          )}
-          {doing.what === 'import' && <ImportDialog onClose={close} />}
-        </LateDialog>
+        <Dialogs doing={doing} looking={looking} accounts={accounts} months={months} onMove={move} onClose={close} />
       )}
     </div>
   )

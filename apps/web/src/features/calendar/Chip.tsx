@@ -1,6 +1,6 @@
 import { type PostCard, postTypeWords } from '@vitrine/contract'
 import type { KeyboardEvent } from 'react'
-import css from './calendar.module.css'
+import css from './chip.module.css'
 import { lookWords, words } from './copy.ts'
 import { isMovable, lookOf, reasonOf, wallOf } from './planning.ts'
 import { NetworkIcon, Status, Thumb } from './PostMark.tsx'

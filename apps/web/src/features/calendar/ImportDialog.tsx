@@ -12,7 +12,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { words } from '../../ui/words.ts'
 import { useSession } from '../auth/index.ts'
 import { afterPost } from './api.ts'
-import { csvWords } from './copy.ts'
+import { csvWords } from './csv-copy.ts'
 import css from './import.module.css'
 
 /** What a CSV would do, line by line. Lines that stay as they are are only counted. */

@@ -1,6 +1,6 @@
 import type { Platform, PostCard } from '@vitrine/contract'
 import { type Icon, IconBrandInstagram, IconBrandTiktok, IconPhoto } from '../../ui/icons.ts'
-import css from './calendar.module.css'
+import css from './chip.module.css'
 import { lookWords } from './copy.ts'
 import { lookOf } from './planning.ts'
 

@@ -3,7 +3,15 @@ import { useRouter } from '@tanstack/react-router'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Fields.tsx'
-import { IconCalendarDue, IconCopy, IconExternalLink, IconPencil, IconPhoto, IconSend, IconTrash } from '../../ui/icons.ts'
+import {
+  IconCalendarDue,
+  IconCopy,
+  IconExternalLink,
+  IconPencil,
+  IconPhoto,
+  IconSend,
+  IconTrash,
+} from '../../ui/icons.ts'
 import { RowMenu } from '../../ui/RowMenu.tsx'
 import { useWhyNot } from '../auth/index.ts'
 import { addresses } from './addresses.ts'
@@ -42,9 +50,11 @@ const Pictures = ({ post: { files } }: { post: PostCard }) => {
       <img className={css.picture} src={src} alt={first.alt_text || (first.card?.name ?? '')} />
       {rest.length > 0 && (
         <div className={css.strip}>
-          {rest.slice(0, 5).map(({ file, card }, at) =>
-            card?.thumbnail_url ? <img key={`${file} ${at}`} src={card.thumbnail_url} alt={card.name} /> : null,
-          )}
+          {rest
+            .slice(0, 5)
+            .map(({ file, card }, at) =>
+              card?.thumbnail_url ? <img key={`${file} ${at}`} src={card.thumbnail_url} alt={card.name} /> : null,
+            )}
         </div>
       )}
     </div>
@@ -93,11 +103,7 @@ export const PostPanel = ({ post, zone, months, onAskMove, onClose }: PanelProps
             {panelWords.permalink(post.platform)}
           </a>
         )}
-        <Button
-          primary={!isLive}
-          icon={IconPencil}
-          onClick={() => history.push(addresses.composer(post, { months }))}
-        >
+        <Button primary={!isLive} icon={IconPencil} onClick={() => history.push(addresses.composer(post, { months }))}>
           {panelWords.open}
         </Button>
         {look === 'reconnect' && (

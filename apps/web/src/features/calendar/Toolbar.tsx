@@ -55,8 +55,16 @@ export const Toolbar = ({ calendar, attention, onTray, onNew, onImport, onAttent
         {titleOf(view, day)}
       </h1>
       <div className={css.steps}>
-        <IconButton icon={IconChevronLeft} label={words.before[view]} onClick={() => look({ day: stepped(view, day, -1) })} />
-        <IconButton icon={IconChevronRight} label={words.after[view]} onClick={() => look({ day: stepped(view, day, 1) })} />
+        <IconButton
+          icon={IconChevronLeft}
+          label={words.before[view]}
+          onClick={() => look({ day: stepped(view, day, -1) })}
+        />
+        <IconButton
+          icon={IconChevronRight}
+          label={words.after[view]}
+          onClick={() => look({ day: stepped(view, day, 1) })}
+        />
         <Button onClick={() => look({ day: todayShown(zone) })}>{words.today}</Button>
       </div>
       <div className={css.end}>

@@ -54,7 +54,9 @@ describe('moving a post', () => {
   })
   it('moves a time that clocks skip to the time after the gap', () => {
     const before = new Date('2027-03-27T01:30:00Z')
-    expect(wallOf({ scheduled_at: shifted(before, { days: 1 }, 'Europe/London') }, 'Europe/London')?.clock).toBe('02:30')
+    expect(wallOf({ scheduled_at: shifted(before, { days: 1 }, 'Europe/London') }, 'Europe/London')?.clock).toBe(
+      '02:30',
+    )
   })
   it('is not possible for what is live, or may be', () => {
     for (const status of ['published', 'publishing', 'unconfirmed'] as const) expect(isMovable({ status })).toBe(false)
@@ -62,7 +64,10 @@ describe('moving a post', () => {
       expect(isMovable({ status })).toBe(true)
   })
   it('leaves a draft a draft, and schedules a failed post again', () => {
-    expect([statusAfterMove({ status: 'draft' }), statusAfterMove({ status: 'failed' })]).toEqual(['draft', 'scheduled'])
+    expect([statusAfterMove({ status: 'draft' }), statusAfterMove({ status: 'failed' })]).toEqual([
+      'draft',
+      'scheduled',
+    ])
   })
 })
 

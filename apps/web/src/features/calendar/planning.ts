@@ -116,7 +116,11 @@ const alarming: readonly Look[] = ['failed', 'unconfirmed', 'reconnect', 'missed
 export const needsAttention = (post: Parameters<typeof lookOf>[0]) => alarming.includes(lookOf(post))
 /** Why, in the words of the server. */
 export const reasonOf = (post: Pick<PostCard, 'status' | 'problems' | 'failure' | 'approval'>): string | undefined =>
-  post.failure?.text ?? (stopsOf(post).map(({ text }) => text).join(' ') || undefined)
+  post.failure?.text ??
+  (stopsOf(post)
+    .map(({ text }) => text)
+    .join(' ') ||
+    undefined)
 
 /** Stories are gone after a day: they are chosen by hand. */
 const offeredTypes = [...postTypes.filter((type) => type !== 'story'), 'story'] as const

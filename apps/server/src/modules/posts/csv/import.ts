@@ -1,20 +1,23 @@
-import {
-  AppError,
-  POST_CSV_LINES_MAX,
-  type PostCsvReport,
-  postRulesOf,
-  type PostStatus,
-  type Stream,
-} from '@vitrine/contract'
-import { type Line, readCsv, UnclosedQuote } from '../../../platform/csv.ts'
+import { AppError, type PostCsvReport, postRulesOf, type PostStatus, type Stream } from '@vitrine/contract'
+import type { Line } from '../../../platform/csv.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { newTextReader } from '../../../platform/decode.ts'
 import type { Atomically, Context } from '../../../platform/http/context.ts'
 import { isId } from '../../../platform/ids.ts'
 import { type Account, accountsOfTeam } from '../../social-accounts/index.ts'
 import { type Changing, createPost, type Sent, updatePost } from '../service/change.ts'
 import * as store from '../store/posts.ts'
-import { accountOf, CellProblem, type Cells, cellsOf, filesIn, type Header, namedFiles, readHeader, timeOf, typeOf } from './lines.ts'
+import {
+  accountOf,
+  CellProblem,
+  type Cells,
+  cellsOf,
+  filesIn,
+  type Header,
+  namedFiles,
+  timeOf,
+  typeOf,
+} from './lines.ts'
+import { readAll } from './read.ts'
 
 type Events = 'post.created' | 'post.updated'
 type Importing = Context<'member', Events> & { atomically: Atomically<Events, 'member'> }
@@ -22,31 +25,6 @@ type Told = PostCsvReport['lines'][number]
 const START = 60
 /** Ends the transaction without keeping anything. */
 class NotKept extends Error {}
-
-const unreadable = (error: unknown) => {
-  if (error instanceof UnclosedQuote)
-    return new AppError('csv.unclosed', { detail: `The quotation mark in line ${error.line} is never closed. Close it.` })
-  const detail = 'This file cannot be read as CSV. Save it as CSV (UTF-8) and choose it again.'
-  return error instanceof TypeError ? new AppError('csv.unreadable', { detail }) : error
-}
-const readAll = async (csv: Stream): Promise<{ header: Header; lines: Line[] }> => {
-  const lines: Line[] = []
-  let header: Header | undefined
-  try {
-    for await (const line of readCsv(newTextReader().read(csv))) {
-      if (!header) header = readHeader(line)
-      else lines.push(line)
-      if (lines.length > POST_CSV_LINES_MAX)
-        throw new AppError('request.too_large', {
-          detail: `Import at most ${POST_CSV_LINES_MAX} posts at once. Split the file.`,
-        })
-    }
-  } catch (error) {
-    throw unreadable(error)
-  }
-  if (!header) throw new AppError('csv.unreadable', { detail: 'This file is empty.' })
-  return { header, lines }
-}
 
 type Known = { team: string; zone: string; accounts: readonly Account[]; header: Header; seen: Map<string, number> }
 type Done = { outcome: 'create' | 'update' | 'unchanged'; notes: string[] }
@@ -92,7 +70,10 @@ const addLine = async (ctx: Changing<Events>, cells: Cells, { team, zone, accoun
     ...time,
     ...textsOf(cells),
   })
-  return { outcome: 'create', notes: [...(note ? [note] : []), ...(status === 'scheduled' ? stopsOf(made.problems) : [])] }
+  return {
+    outcome: 'create',
+    notes: [...(note ? [note] : []), ...(status === 'scheduled' ? stopsOf(made.problems) : [])],
+  }
 }
 
 /** Statuses that a line can ask for. Others are only read. */
@@ -142,7 +123,11 @@ const takeLine = async (ctx: Changing<Events>, line: Line, cells: Cells, known: 
 }
 
 const columnOf = (error: AppError) =>
-  error.extra.errors?.[0]?.pointer.startsWith('/scheduledDate') ? 'date' : error.code === 'thing.not_found' ? 'files' : null
+  error.extra.errors?.[0]?.pointer.startsWith('/scheduledDate')
+    ? 'date'
+    : error.code === 'thing.not_found'
+      ? 'files'
+      : null
 /** What a person reads about a line that cannot be imported. */
 const problemOf = (error: unknown): Pick<Told, 'column' | 'detail'> => {
   if (error instanceof CellProblem) return { column: error.column, detail: error.message }

@@ -56,9 +56,11 @@ export const accountOf = ({ account: name, platform }: Cells, accounts: readonly
   const found = platform ? named.filter((one) => one.platform.toLowerCase() === platform.toLowerCase()) : named
   const [one, other] = found
   if (!one)
-    throw new CellProblem('account', `No account ${name}${platform ? ` on ${platform}` : ''} is connected. Connect it first.`)
-  if (other)
-    throw new CellProblem('platform', `${name} is connected on several networks. Write Instagram or TikTok.`)
+    throw new CellProblem(
+      'account',
+      `No account ${name}${platform ? ` on ${platform}` : ''} is connected. Connect it first.`,
+    )
+  if (other) throw new CellProblem('platform', `${name} is connected on several networks. Write Instagram or TikTok.`)
   return one
 }
 
@@ -70,7 +72,8 @@ export const timeOf = (cells: Cells, current: Pick<Row, 'scheduled_at' | 'time_z
   if (date === undefined && time === undefined && zone === current.time_zone) return undefined
   const before = current.scheduled_at ? wallTime(current.scheduled_at, current.time_zone) : ''
   const [day, clock] = [date ?? before.slice(0, 10), time ?? before.slice(11)]
-  if (day === '' && clock === '') return before === '' ? undefined : { scheduledDate: null, time_zone: zone, note: null }
+  if (day === '' && clock === '')
+    return before === '' ? undefined : { scheduledDate: null, time_zone: zone, note: null }
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(`${day}T00:00Z`)))
     throw new CellProblem('date', 'Write the date as 2027-01-31.')
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(clock)) throw new CellProblem('time', 'Write the time as 09:30.')
@@ -104,7 +107,8 @@ const partsOf = (cell: string) =>
 /** The files that a line names: by their ids, or by their names where there are no ids. */
 export const namedFiles = ({ files, file_ids }: Cells): { ids: string[]; names: string[] } => {
   const ids = partsOf(file_ids ?? '')
-  for (const id of ids) if (!isId(id)) throw new CellProblem('file_ids', `${id} is not an id. Leave the cell empty to use names.`)
+  for (const id of ids)
+    if (!isId(id)) throw new CellProblem('file_ids', `${id} is not an id. Leave the cell empty to use names.`)
   return { ids: ids.map((id) => id.toLowerCase()), names: ids.length > 0 ? [] : partsOf(files ?? '') }
 }
 type Known = readonly { uuid: string; name: string }[]
