@@ -27,7 +27,7 @@ console.log(`Instagram  ${instagram.url}  client ${clientId}, secret ${clientSec
 console.log(`TikTok     ${tiktok.url}  client ${clientKey}, secret ${tiktokSecret}`)
 console.log('Open an address to see what was published. Press Ctrl+C to stop.')
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => {
-    void Promise.all(emulators.map((emulator) => emulator.close())).then(() => process.exit(0))
-  })
+const stop = () => void Promise.all(emulators.map((emulator) => emulator.close())).then(() => process.exit(0))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+// Started by the demo: the emulators end with it, also when it is killed.
+if (process.channel) process.once('disconnect', stop)

@@ -1,6 +1,6 @@
 import type { Reply, Route } from '../kit/call.ts'
 import { mediaAddress } from '../kit/control.ts'
-import { escape, page, utc } from '../kit/html.ts'
+import { escape, notice, page, profile, utc } from '../kit/html.ts'
 import { permalink } from './media.ts'
 import type { Asset, Instagram, Media } from './state.ts'
 
@@ -19,18 +19,20 @@ const showPost = (instagram: Instagram, media: Media) => {
     media.childIds.length > 0 ? `Carousel, ${media.childIds.length} items` : LABELS[media.media_product_type]
   return `<li class="post" id="${escape(media.id)}">
 <div class="strip">${media.assets.map(showAsset(instagram, media.alt_text ?? '')).join('')}</div>
-<div class="text"><small>${label} · <a href="${escape(permalink(instagram, media))}">${utc(media.at)}</a></small>
+<div class="text"><small><b>@${escape(media.username)}</b> · ${label} · <a href="${escape(permalink(instagram, media))}">${utc(media.at)}</a></small>
 ${escape(media.caption)}${comments.map((one) => `\n<b>@${escape(one.username)}</b> ${escape(one.text)}`).join('')}</div></li>`
 }
 
 const header = (instagram: Instagram) =>
   `<header><h1><a href="/">Instagram emulator</a></h1><small>Emulator time: ${utc(instagram.core.clock.now())}</small>
-<a href="/_emulator/journal">Journal</a> <a href="/_emulator/settings">Settings</a></header>`
+<a href="/_emulator/journal">Journal</a> <a href="/_emulator/settings">Settings</a></header>${notice('Instagram')}`
 
 /** Every account as a feed, newest first, so that a person sees what was published. */
 export const feedPage = (instagram: Instagram): Reply => {
   const posts = instagram.media.values().toSorted((a, b) => b.at - a.at)
-  const sections = instagram.accounts.values().map((account) => {
+  const countOf = (id: string) => posts.filter(({ accountId }) => accountId === id).length
+  const accounts = instagram.accounts.values().toSorted((a, b) => countOf(b.id) - countOf(a.id))
+  const sections = accounts.map((account) => {
     const own = posts.filter(({ accountId }) => accountId === account.id)
     const tagged = posts.filter(
       (one) => one.accountId !== account.id && one.user_tags.some(({ username }) => username === account.username),
@@ -39,7 +41,14 @@ export const feedPage = (instagram: Instagram): Reply => {
       rows.length === 0
         ? `<p class="quiet">${empty}</p>`
         : `<ul class="feed">${rows.map((one) => showPost(instagram, one)).join('')}</ul>`
-    return `<section><h2>@${escape(account.username)} <small>${escape(account.name)}${account.problem ? ` · ${account.problem}` : ''}</small></h2>
+    const head = profile({
+      ...account,
+      picture: mediaAddress(instagram.core, { blob: account.picture, type: 'image/jpeg' }),
+      posts: own.length,
+      followers: account.followers_count,
+      ...(account.problem && { note: account.problem }),
+    })
+    return `<section>${head}
 ${list(own, 'No posts yet.')}${tagged.length === 0 ? '' : `<h3>Tagged by others</h3>${list(tagged, '')}`}</section>`
   })
   return page('Instagram emulator', header(instagram) + sections.join(''))
@@ -48,10 +57,7 @@ ${list(own, 'No posts yet.')}${tagged.length === 0 ? '' : `<h3>Tagged by others<
 const showOne = (instagram: Instagram, find: (media: Media) => boolean): Reply => {
   const media = instagram.media.values().find(find)
   if (!media) return page('Not found', `${header(instagram)}<p>Sorry, this page isn't available.</p>`, 404)
-  return page(
-    `@${media.username}`,
-    `${header(instagram)}<h2>@${escape(media.username)}</h2><ul class="feed">${showPost(instagram, media)}</ul>`,
-  )
+  return page(`@${media.username}`, `${header(instagram)}<ul class="feed one">${showPost(instagram, media)}</ul>`)
 }
 
 /** The pages behind permalinks. */

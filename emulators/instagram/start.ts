@@ -139,6 +139,7 @@ export const startInstagram = ({
         seed: (input) => seed(instagram, input),
         revoke,
         posts: () => published(instagram),
+        redate: ({ id, at }) => void (instagram.media.get(id) && instagram.media.update(id, { at })),
         reset,
         feed: () => feedPage(instagram),
       },

@@ -10,6 +10,8 @@ export type Controls = {
   seed(input: unknown): Promise<unknown>
   revoke(input: unknown): unknown
   posts(): unknown[]
+  /** Changes when a post was published. */
+  redate(input: { id: string; at: number }): void
   /** Everything as it was at the first start. */
   reset(): Promise<void>
   feed(): Reply
@@ -36,6 +38,8 @@ const control = (method: string, path: string, handle: (call: Call) => unknown):
 
 const Filter = z.object({ operation: z.string(), account: z.string(), effect: z.string() }).partial()
 
+const Redate = z.object({ id: z.string(), at: z.iso.datetime({ offset: true }) })
+
 export const controlRoutes = (core: Core, controls: Controls): Route[] => [
   control('GET', '/_emulator/clock', () => ({ now: new Date(core.clock.now()).toISOString() })),
   control('POST', '/_emulator/clock', ({ input }) => commandClock(core.clock, input)),
@@ -52,6 +56,10 @@ export const controlRoutes = (core: Core, controls: Controls): Route[] => [
   control('POST', '/_emulator/seed', ({ input }) => controls.seed(input)),
   control('POST', '/_emulator/revoke', ({ input }) => controls.revoke(input)),
   control('GET', '/_emulator/posts', () => controls.posts()),
+  control('POST', '/_emulator/posts', ({ input }) => {
+    const { id, at } = Redate.parse(input)
+    controls.redate({ id, at: new Date(at).getTime() })
+  }),
   control('POST', '/_emulator/reset', () => controls.reset()),
   {
     on: 'media bytes',

@@ -7,21 +7,43 @@ export const escape = (text: unknown) => String(text ?? '').replace(/[&<>"']/g, 
 export const utc = (at: number) => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`
 
 const STYLE = `
-:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
-body{margin:0 auto;max-width:72rem;padding:1.5rem}
-header{display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:baseline}
-h1{font-size:1.25rem;margin:0}h2{font-size:1.1rem;margin:2rem 0 .5rem}h3{font-size:1rem}a{white-space:nowrap}
-small,.quiet{color:color-mix(in srgb,currentColor 65%,transparent)}
-.feed{display:grid;gap:1rem;grid-template-columns:repeat(auto-fill,minmax(15rem,1fr));padding:0;list-style:none}
-.post{border:1px solid color-mix(in srgb,currentColor 25%,transparent);border-radius:.5rem;overflow:hidden}
-.post img,.post video{display:block;width:100%;aspect-ratio:1;object-fit:cover;background:#8883}
-.strip{display:flex;overflow-x:auto}.strip>*{flex:0 0 100%}
-.post div.text{padding:.75rem;overflow-wrap:anywhere;white-space:pre-wrap}
-fieldset{border:1px solid color-mix(in srgb,currentColor 25%,transparent);border-radius:.5rem;margin:1rem 0;padding:.75rem 1rem}
+:root{color-scheme:light dark;font:15px/1.5 system-ui,-apple-system,"Segoe UI",sans-serif;--line:color-mix(in srgb,currentColor 16%,transparent);--dim:color-mix(in srgb,currentColor 68%,transparent)}
+*{box-sizing:border-box}
+body{margin:0 auto;max-width:62rem;padding:0 1.25rem 3rem;background:light-dark(#fafafa,#0f1011);color:light-dark(#16181a,#eceeef)}
+header{position:sticky;top:0;z-index:1;display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:baseline;padding:.9rem 0;border-bottom:1px solid var(--line);background:light-dark(#fafafaee,#0f1011ee);backdrop-filter:blur(6px)}
+h1{font-size:1.1rem;margin:0}h2{font-size:1.2rem;margin:0}h3{font-size:1rem;margin:1.5rem 0 .5rem}
+a{color:inherit;text-decoration-color:var(--dim);text-underline-offset:.15em}
+header a{text-decoration:none}header a:hover{text-decoration:underline}
+small,.quiet{color:var(--dim)}
+.notice{margin:1rem 0 0;padding:.6rem .9rem;border-radius:.6rem;background:light-dark(#fcf1da,#352711);color:light-dark(#6b4408,#e9b961)}
+.profile{display:flex;gap:1.25rem;align-items:center;margin:2.25rem 0 1rem}
+.profile img{width:76px;height:76px;border-radius:50%;object-fit:cover;border:1px solid var(--line)}
+.profile p{margin:.15rem 0 0;display:flex;flex-wrap:wrap;gap:.1rem 1rem;color:var(--dim)}
+.profile b{color:light-dark(#16181a,#eceeef)}
+.feed{display:grid;gap:1.1rem;grid-template-columns:repeat(auto-fill,minmax(17rem,1fr));padding:0;margin:0;list-style:none}
+.feed.one{grid-template-columns:minmax(0,30rem);margin-top:1.5rem}
+.post{display:flex;flex-direction:column;border:1px solid var(--line);border-radius:.8rem;overflow:hidden;background:light-dark(#fff,#17191a)}
+.post img,.post video{display:block;width:100%;aspect-ratio:4/5;object-fit:cover;background:#8883}
+.tall .post img,.tall .post video{aspect-ratio:9/16;object-fit:contain;background:#000}
+.strip{display:flex;overflow-x:auto;scroll-snap-type:x mandatory}.strip>*{flex:0 0 100%;scroll-snap-align:start}
+.post div.text{padding:.75rem .9rem .9rem;overflow-wrap:anywhere;white-space:pre-wrap}
+.post div.text small{display:block;margin-bottom:.2rem}
+fieldset{border:1px solid var(--line);border-radius:.6rem;margin:1rem 0;padding:.75rem 1rem}
 fieldset label{display:block;padding:.35rem 0}
 button{font:inherit;padding:.5rem 1.25rem;border-radius:.5rem;border:1px solid currentColor;cursor:pointer}
 button.primary{background:#0a66c2;border-color:#0a66c2;color:#fff}
 `
+
+const count = (n: number) => n.toLocaleString('en-GB')
+type Profile = { picture: string; username: string; name: string; posts: number; followers: number; note?: string }
+/** The head of an account above its feed. */
+export const profile = ({ picture, username, name, posts, followers, note }: Profile) =>
+  `<div class="profile"><img src="${escape(picture)}" alt=""><div><h2>@${escape(username)}</h2>
+<p><span>${escape(name)}</span><span><b>${count(posts)}</b> posts</span><span><b>${count(followers)}</b> followers</span>${note ? `<span>${escape(note)}</span>` : ''}</p></div></div>`
+
+/** Says on every page that nothing here is the real network. */
+export const notice = (provider: string) =>
+  `<p class="notice">This is an emulator of ${escape(provider)} on this machine. Nothing here is public.</p>`
 
 /** A whole page. `body` is HTML. */
 export const page = (title: string, body: string, status = 200): Reply => ({

@@ -1,6 +1,6 @@
 import type { Reply, Route } from '../kit/call.ts'
 import { mediaAddress } from '../kit/control.ts'
-import { escape, page, utc } from '../kit/html.ts'
+import { escape, notice, page, profile, utc } from '../kit/html.ts'
 import { shareUrl } from './display.ts'
 import type { Asset, Publish, TikTok, Video } from './state.ts'
 
@@ -38,11 +38,13 @@ const showOpen = ({ id, state, fail_reason, isDraft }: Publish) =>
 
 const header = ({ core }: TikTok) =>
   `<header><h1><a href="/">TikTok emulator</a></h1><small>Emulator time: ${utc(core.clock.now())}</small>
-<a href="/_emulator/journal">Journal</a> <a href="/_emulator/settings">Settings</a></header>`
+<a href="/_emulator/journal">Journal</a> <a href="/_emulator/settings">Settings</a></header>${notice('TikTok')}`
 
 /** Every account as a feed, newest first, with the posts that failed or are still on their way. */
 export const feedPage = (tiktok: TikTok): Reply => {
-  const sections = tiktok.creators.values().map((creator) => {
+  const countOf = (id: string) => tiktok.videos.values().filter(({ open_id }) => open_id === id).length
+  const creators = tiktok.creators.values().toSorted((a, b) => countOf(b.open_id) - countOf(a.open_id))
+  const sections = creators.map((creator) => {
     const isOwn = ({ open_id }: { open_id: string }) => open_id === creator.open_id
     const videos = tiktok.videos
       .values()
@@ -52,9 +54,17 @@ export const feedPage = (tiktok: TikTok): Reply => {
     const list =
       videos.length === 0
         ? '<p class="quiet">No posts yet.</p>'
-        : `<ul class="feed">${videos.map((one) => showVideo(tiktok, one)).join('')}</ul>`
+        : `<ul class="feed tall">${videos.map((one) => showVideo(tiktok, one)).join('')}</ul>`
     const waiting = open.length === 0 ? '' : `<h3>Not in the feed</h3><ul>${open.map(showOpen).join('')}</ul>`
-    return `<section><h2>@${escape(creator.username)} <small>${escape(creator.nickname)}${creator.isPrivate ? ' · Private' : ''}</small></h2>${list}${waiting}</section>`
+    const head = profile({
+      picture: mediaAddress(tiktok.core, { blob: creator.picture, type: 'image/jpeg' }),
+      username: creator.username,
+      name: creator.nickname,
+      posts: videos.length,
+      followers: creator.follower_count,
+      ...(creator.isPrivate && { note: 'Private' }),
+    })
+    return `<section>${head}${list}${waiting}</section>`
   })
   return page('TikTok emulator', header(tiktok) + sections.join(''))
 }
@@ -69,6 +79,9 @@ export const pageRoutes = (tiktok: TikTok): Route[] =>
     handle: ({ params }) => {
       const video = tiktok.videos.get(params.id ?? '')
       if (!video) return page('Not found', `${header(tiktok)}<p>Video currently unavailable</p>`, 404)
-      return page(video.info.title || 'TikTok', `${header(tiktok)}<ul class="feed">${showVideo(tiktok, video)}</ul>`)
+      return page(
+        video.info.title || 'TikTok',
+        `${header(tiktok)}<ul class="feed one tall">${showVideo(tiktok, video)}</ul>`,
+      )
     },
   }))

@@ -125,7 +125,13 @@ export const startTikTok = ({ settings: given, initial, ...options }: TikTokOpti
           named: errorReply,
         },
       },
-      controls: { ...common, settings, reset, feed: () => feedPage(tiktok) },
+      controls: {
+        ...common,
+        settings,
+        redate: ({ id, at }) => void (tiktok.videos.get(id) && tiktok.videos.update(id, { at })),
+        reset,
+        feed: () => feedPage(tiktok),
+      },
       extra: {
         ...common,
         settings,

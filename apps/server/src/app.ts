@@ -2,6 +2,7 @@ import { allRoutes, routeList, type Routes } from '@vitrine/contract'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { changeMany, takeBack } from './demo/change-many.ts'
 import { fillDemo } from './demo/fill.ts'
+import { datePosts, fillCalendar } from './demo/fill-calendar.ts'
 import { visitCentre } from './demo/visit-centre.ts'
 import { handlers, moduleJobs, modules, rollups, subjects } from './modules.ts'
 import { callerWithId, readAgain, whoSends } from './modules/auth/index.ts'
@@ -34,6 +35,8 @@ export const jobs: readonly Job[] = [
   changeMany,
   takeBack,
   visitCentre,
+  fillCalendar,
+  datePosts,
 ]
 
 /** What is sent and answered is checked by the contract's schemas. Fastify's own checker would only cost time at the start. */

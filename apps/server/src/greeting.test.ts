@@ -14,3 +14,12 @@ it('names the address of the media centre of the demo', () => {
   const mediaCentre = 'http://127.0.0.1:3000/p/media-centre/1/press'
   expect(greeting({ ...plain, demo: true }, { signIns: [], mediaCentre }).join('\n')).toContain(mediaCentre)
 })
+
+it('names the pages of the emulated networks, and says that they are emulated', () => {
+  const feeds = { instagram: 'http://127.0.0.1:4601/', tiktok: 'http://127.0.0.1:4602/' }
+  const lines = greeting({ ...plain, demo: true }, { signIns: [], mediaCentre: undefined, feeds }).join('\n')
+  expect(lines).toContain('emulated networks on this machine, never to real ones')
+  expect(lines).toContain('Instagram emulator: http://127.0.0.1:4601/')
+  expect(lines).toContain('TikTok emulator:    http://127.0.0.1:4602/')
+  expect(greeting({ ...plain, demo: true }, { signIns: [], mediaCentre: undefined }).join('\n')).not.toContain('emulat')
+})

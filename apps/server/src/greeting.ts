@@ -3,10 +3,15 @@ import type { Ports } from './platform/ports.ts'
 
 type Told = Pick<Settings, 'origin' | 'role' | 'smtpUrl' | 'demo'>
 
-type Demo = { signIns: Ports['demoSignIns']; mediaCentre: string | undefined }
+type Demo = {
+  signIns: Ports['demoSignIns']
+  mediaCentre: string | undefined
+  /** The pages of the emulated networks, where the demo has them. */
+  feeds?: { instagram: string; tiktok: string } | undefined
+}
 
-/** The start-up message: the address, the people and the media centre of the demo, and a warning when no mail is sent. */
-export const greeting = ({ origin, role, smtpUrl, demo }: Told, { signIns, mediaCentre }: Demo): string[] => {
+/** The start-up message: the address, the people, media centre and emulated networks of the demo, and a warning when no mail is sent. */
+export const greeting = ({ origin, role, smtpUrl, demo }: Told, { signIns, mediaCentre, feeds }: Demo): string[] => {
   if (role === 'worker') return ['Vitrine works on jobs.']
   const people = signIns.map(({ email, password, says }) => `  ${email.padEnd(24)} ${password.padEnd(16)} ${says}`)
   const silent = smtpUrl === undefined && !demo
@@ -17,6 +22,13 @@ export const greeting = ({ origin, role, smtpUrl, demo }: Told, { signIns, media
     `  Vitrine is at ${origin}`,
     ...people,
     ...(mediaCentre ? [`  Media centre of the demo: ${mediaCentre}`] : []),
+    ...(feeds
+      ? [
+          '  Posts of the demo go to emulated networks on this machine, never to real ones:',
+          `    Instagram emulator: ${feeds.instagram}`,
+          `    TikTok emulator:    ${feeds.tiktok}`,
+        ]
+      : []),
     ...(silent ? [noMail] : []),
     '',
   ]

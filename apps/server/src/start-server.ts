@@ -5,6 +5,7 @@ import { jobs, newApp } from './app.ts'
 import type { Settings } from './config.ts'
 import { emulatorHosts } from './config-networks.ts'
 import { demoMediaCentre, demoSignIns, loadDemo } from './demo/demo.ts'
+import { emulatedNetworks } from './demo/emulated-networks.ts'
 import { askForDemo } from './demo/fill.ts'
 import { greeting } from './greeting.ts'
 import { rollups } from './modules.ts'
@@ -48,7 +49,15 @@ export type StartOptions = {
 
 /** Migrates the database at `url`, and starts routes and jobs on it, as the role of this process asks. */
 export const startServer = async ({ settings: read, url, onStop, say }: StartOptions) => {
-  const settings: Settings = { ...read, secret: read.secret ?? (await keptSecret(read.data)) }
+  const emulated = read.demo ? await emulatedNetworks(read) : undefined
+  // They stop last: a post that is being published still gets its answer.
+  let stopEmulators: (() => Promise<unknown>) | undefined
+  onStop(() => stopEmulators?.())
+  const settings: Settings = {
+    ...read,
+    secret: read.secret ?? (await keptSecret(read.data)),
+    networks: emulated?.networks ?? read.networks,
+  }
   const log = newLog({ level: settings.production ? settings.logLevel : 'warn', readable: !settings.production })
   onStop(surviveStrayErrors(log))
   const connection = connect(url, { max: settings.role === 'all' ? 18 : 26 })
@@ -117,7 +126,8 @@ export const startServer = async ({ settings: read, url, onStop, say }: StartOpt
     onStop(() => counting.stop())
   }
   const mediaCentre = settings.demo ? await demoMediaCentre(connection.db, ports) : undefined
-  greeting(settings, { signIns: ports.demoSignIns, mediaCentre }).forEach(say)
+  greeting(settings, { signIns: ports.demoSignIns, mediaCentre, feeds: emulated?.feeds }).forEach(say)
+  stopEmulators = emulated?.start()
   if (settings.demo && (await askForDemo(connection.db)) > 0)
     say('Drawing the pictures of the demo; everything can be used meanwhile.')
 }

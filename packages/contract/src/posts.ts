@@ -2,28 +2,18 @@ import { z } from 'zod'
 import { FileCard } from './cards.ts'
 import { id, line, page, paging, prose, searched, time, timeInput } from './fields.ts'
 import { platforms, postTypes } from './networks.ts'
+import { postCsvRoutes } from './post-csv.ts'
 import { PostProblem } from './post-rules.ts'
+import { postStatuses } from './post-status.ts'
 import { defineRoutes } from './route.ts'
 import { SocialAccount } from './social-accounts.ts'
 import { timeZone } from './teams.ts'
 
+export * from './post-csv.ts'
 export * from './post-rules.ts'
+export * from './post-status.ts'
 export * from './zones.ts'
 
-/** Where a post stands (decisions.md). */
-export const postStatuses = [
-  'draft',
-  'scheduled',
-  'preparing',
-  'publishing',
-  'published',
-  'failed',
-  'unconfirmed',
-  'needs_reconnect',
-  'missed',
-  'cancelled',
-] as const
-export type PostStatus = (typeof postStatuses)[number]
 export const approvals = ['none', 'requested', 'approved', 'rejected'] as const
 
 /** A part of an image, in pixels as it is shown. */
@@ -127,6 +117,7 @@ const contents = {
 const manages = { who: 'member', on: 'post', need: 'MANAGE_SOCIALS' } as const
 
 export const posts = defineRoutes({
+  ...postCsvRoutes,
   list: {
     method: 'GET',
     path: '/v1/posts/posts/:team/',

@@ -1,6 +1,7 @@
 import type { JobContext } from '../platform/jobs/jobs.ts'
 import { changeMany } from './change-many.ts'
 import * as store from './store.ts'
+import { fillCalendar } from './fill-calendar.ts'
 import { visitCentre } from './visit-centre.ts'
 
 /** Writes in one transaction, and only if nobody has; every tenth file is told to whoever watches. */
@@ -21,6 +22,7 @@ export const once =
       if (done === total) {
         await tx.enqueue(changeMany, {}, { patient: true })
         await tx.enqueue(visitCentre, {}, { patient: true })
+        await tx.enqueue(fillCalendar, {}, { patient: true })
       }
       return { done, total }
     })

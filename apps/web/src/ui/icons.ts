@@ -20,6 +20,7 @@ export { default as IconBrandTiktok } from '@tabler/icons-react/dist/esm/icons/I
 export { default as IconBuildingCommunity } from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs'
 export { default as IconCalendar } from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 export { default as IconCalendarDue } from '@tabler/icons-react/dist/esm/icons/IconCalendarDue.mjs'
+export { default as IconCalendarEvent } from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
 export { default as IconCamera } from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
 export { default as IconCertificate } from '@tabler/icons-react/dist/esm/icons/IconCertificate.mjs'
 export { default as IconChartLine } from '@tabler/icons-react/dist/esm/icons/IconChartLine.mjs'

@@ -26,6 +26,6 @@ declare module '../event.ts' {
 /** Posts. */
 export const posts = defineModule({
   routes,
-  screens: ['/socials/post/:post', '/socials/story/:post', '/socials/reel/:post'],
+  screens: ['/socials', '/socials/post/:post', '/socials/story/:post', '/socials/reel/:post'],
   events,
 })

@@ -3,6 +3,10 @@ import { accountReconnected, advancePost, derivePost, followPost, sweepPosts } f
 import { handlers } from './routes.ts'
 import { findPosts } from './store/posts.ts'
 
+export { advancePost } from './jobs.ts'
+export { createPost, setApproval } from './service/change.ts'
+export { publishNow } from './service/publish-now.ts'
+
 /** Posts, and the publisher that brings them to their networks. */
 export const posts = defineModule({
   handlers: { posts: handlers },

@@ -1,5 +1,7 @@
 import type { posts } from '@vitrine/contract'
 import type { Handlers } from '../../platform/http/serve.ts'
+import { exportPosts } from './csv/export.ts'
+import { importPosts } from './csv/import.ts'
 import { createPost, duplicatePost, removePost, setApproval, updatePost } from './service/change.ts'
 import { networkBytes } from './service/media.ts'
 import { publishNow } from './service/publish-now.ts'
@@ -7,6 +9,8 @@ import { listDrafts, listPosts, showPost } from './service/show.ts'
 import { searchTaggedPosts, tiktokStatus } from './service/tagged.ts'
 
 export const handlers: Handlers<typeof posts> = {
+  exportCsv: (ctx, { params, query }) => exportPosts(ctx, params.team, query),
+  importCsv: (ctx, { params, query, body }) => importPosts(ctx, params.team, body, query),
   list: (ctx, { params, query }) => listPosts(ctx, params.team, query),
   drafts: (ctx, { params, query }) => listDrafts(ctx, params.team, query),
   one: (ctx, { params }) => showPost(ctx, params.post),

@@ -12,6 +12,8 @@ export {
   type Publishing,
 } from './networks/network.ts'
 export { showAccount } from './service/accounts.ts'
+export { keepAccount } from './service/connect.ts'
+export { signInToEmulated } from './service/demo.ts'
 export { loseAccount, reachAccount, secretsOf } from './service/tokens.ts'
 export {
   type Account,

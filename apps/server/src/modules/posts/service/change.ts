@@ -2,6 +2,7 @@ import {
   AppError,
   type Crop,
   decide,
+  type EventName,
   invalid,
   isDeniedByRole,
   type PostProblem,
@@ -21,7 +22,7 @@ type FileInput = string | { file: string; crop: Crop | null; alt_text: string }
 type Contents = Partial<
   Pick<store.Row, 'caption' | 'title' | 'first_comment' | 'location' | 'user_tags' | 'audience' | 'time_zone'>
 >
-type Sent = { [K in keyof Contents]: Contents[K] | undefined } & {
+export type Sent = { [K in keyof Contents]: Contents[K] | undefined } & {
   account?: string | undefined
   postType?: PostType | undefined
   scheduledDate?: Date | null | undefined
@@ -34,6 +35,12 @@ export type Created = Omit<Sent, 'account' | 'status'> & {
   files: readonly FileInput[]
 }
 
+/** What a change of a post needs of its caller. */
+export type Changing<E extends EventName = never> = Pick<
+  Context<'member', E>,
+  'db' | 'actor' | 'now' | 'subject' | 'record' | 'enqueue'
+>
+
 /** Being published, or live: nothing about it can be changed. */
 const fixed: readonly PostStatus[] = ['publishing', 'published', 'unconfirmed']
 /** A post in one of these goes on waiting for its time after a change. */
@@ -44,7 +51,7 @@ const rowsOf = (files: readonly FileInput[]) =>
   files.map((one) => (typeof one === 'string' ? { file: one, crop: null, alt_text: '' } : one))
 
 /** Whoever posts a file needs the role for it; what its rights say is flagged, and decided when it is due. */
-const requireRole = async ({ db, actor, now }: Context<'member'>, files: readonly { file: string }[]) => {
+const requireRole = async ({ db, actor, now }: Changing, files: readonly { file: string }[]) => {
   const found =
     files.length > 0
       ? await findFiles(
@@ -62,7 +69,7 @@ const requireRole = async ({ db, actor, now }: Context<'member'>, files: readonl
   }
 }
 
-const requireTime = async ({ db }: Context<'member'>, scheduled_at: Date | null) => {
+const requireTime = async ({ db }: Changing, scheduled_at: Date | null) => {
   if (scheduled_at === null) throw invalid('/scheduledDate', 'Choose a time')
   if (scheduled_at.getTime() < (await databaseNow(db)).getTime() - MINUTE)
     throw invalid('/scheduledDate', 'Choose a time in the future')
@@ -73,7 +80,7 @@ const requireReady = (problems: readonly PostProblem[]) => {
 }
 
 /** Checks a post as it now is, keeps what was found, and plans the work for its time. `asked`: somebody wants it scheduled now. */
-const settle = async (ctx: Context<'member'>, uuid: string, asked: boolean) => {
+const settle = async (ctx: Changing, uuid: string, asked: boolean) => {
   const post = await store.one(ctx.db, uuid)
   const problems = await preflight(ctx.db, post, await store.filesOf(ctx.db, [uuid]), post.scheduled_at ?? ctx.now)
   if (asked) {
@@ -85,7 +92,7 @@ const settle = async (ctx: Context<'member'>, uuid: string, asked: boolean) => {
   return showPost(ctx, uuid)
 }
 
-export const createPost = async (ctx: Context<'member', 'post.created'>, body: Created) => {
+export const createPost = async (ctx: Changing<'post.created'>, body: Created) => {
   const { team } = ctx.subject
   const { account, postType = 'post', scheduledDate = null, status, files, time_zone, ...contents } = body
   const rows = rowsOf(files)
@@ -128,7 +135,7 @@ const refuseStale = (post: store.Row, sent: Sent, version: number | undefined) =
 }
 
 /** Locks a post that may still be changed. Work on it that was not sent to the network ends. */
-const lockForChange = async ({ db }: Context<'member'>, uuid: string) => {
+const lockForChange = async ({ db }: Changing, uuid: string) => {
   const post = await store.lock(db, uuid)
   if (!post) throw new AppError('thing.not_found')
   if (fixed.includes(post.status)) throw new AppError('post.publishing')
@@ -137,7 +144,7 @@ const lockForChange = async ({ db }: Context<'member'>, uuid: string) => {
 }
 
 export const updatePost = async (
-  ctx: Context<'member', 'post.updated'>,
+  ctx: Changing<'post.updated'>,
   uuid: string,
   { version, ...sent }: Sent & { version?: number | undefined },
 ) => {
@@ -198,7 +205,7 @@ export const duplicatePost = async (ctx: Context<'member', 'post.created'>, uuid
 }
 
 export const setApproval = async (
-  ctx: Context<'member', 'post.approval_changed'>,
+  ctx: Changing<'post.approval_changed'>,
   uuid: string,
   { approval, note }: { approval: store.Row['approval']; note: string },
 ) => {

@@ -10,7 +10,7 @@ const underWay: readonly PostStatus[] = ['preparing', 'publishing', 'published']
 
 /** Publishes a post as soon as it can be. Whoever asks while it is under way hears how far it is, and nothing begins twice. */
 export const publishNow = async (
-  ctx: Context<'member', 'post.publish_asked'>,
+  ctx: Pick<Context<'member', 'post.publish_asked'>, 'db' | 'actor' | 'now' | 'record' | 'enqueue'>,
   uuid: string,
   { checked_not_published }: { checked_not_published: boolean },
 ) => {

@@ -117,6 +117,13 @@ export const these = async (db: Db, uuids: string[]): Promise<Row[]> => {
   const known = new Map((await db.select().from(posts).where(inArray(posts.uuid, uuids))).map((row) => [row.uuid, row]))
   return uuids.flatMap((uuid) => known.get(uuid) ?? [])
 }
+/** Files of the library of a team, by ids or by names. */
+export const filesFor = async (db: Db, team: string, { ids, names }: { ids: string[]; names: string[] }) =>
+  (
+    await db.execute<{ uuid: string; name: string }>(sql`
+      select f.uuid, f.name from files f where f.team = ${team} and f.in_library
+        and (f.uuid = any(${sql.param(ids)}::uuid[]) or f.name = any(${sql.param(names)}::text[]))`)
+  ).rows
 /** Posts of an account that wait for its connection, or for their time. */
 export const waitingFor = (db: Db, account: string, statuses: PostStatus[]) =>
   db

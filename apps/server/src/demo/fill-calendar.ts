@@ -1,0 +1,193 @@
+import { actorIn, instantOf, type Platform, wallTime } from '@vitrine/contract'
+import { z } from 'zod'
+import { byEmail, callerWithId } from '../modules/auth/index.ts'
+import { advancePost, createPost, publishNow, setApproval } from '../modules/posts/index.ts'
+import { keepAccount, signInToEmulated } from '../modules/social-accounts/index.ts'
+import { type AskedJob, defineJob, enqueuer } from '../platform/jobs/jobs.ts'
+import type { Ports } from '../platform/ports.ts'
+import type { DemoAccount, DemoPost } from '@vitrine/demo/catalogue/posts.ts'
+import type { Tx } from './once.ts'
+import * as store from './store/posts.ts'
+
+const LOOK_MS = 2000
+/** How often posts that are being published are looked at before the rest is left to the publisher. */
+const LOOKS = 150
+const DAY = 86_400_000
+const soon = (ports: Ports) => ({ runAt: new Date(ports.now().getTime() + LOOK_MS) })
+
+/** The demo has emulated networks, or none. */
+const emulators = ({ settings: { demo, networks } }: Ports) => {
+  const urls = { Instagram: networks.instagram.graphUrl, TikTok: networks.tiktok.apiUrl }
+  return demo && Object.values(urls).every((url) => url.startsWith('http:')) ? urls : undefined
+}
+const control = async ({ outbound }: Ports, url: string, path: string, body: object) => {
+  const headers = { 'content-type': 'application/json' }
+  const request = { method: 'POST', headers, body: JSON.stringify(body) } as const
+  const { status } = await outbound.read(`${url}/_emulator/${path}`, request)
+  if (status >= 300) throw new Error(`the emulator answered ${status} to ${path}`)
+}
+
+/** What services of posts need, for a person of the demo. */
+const actingAs = async (tx: Tx, ports: Ports, team: string, email: string) => {
+  const user = await byEmail(tx.db, email)
+  const actor = user && actorIn((await callerWithId(tx.db, user.uuid)).caller, team)
+  if (!user || actor?.kind !== 'member') return undefined
+  const by = { team, actor: user.uuid }
+  return {
+    db: tx.db,
+    actor,
+    now: ports.now(),
+    subject: { uuid: team, team },
+    enqueue: enqueuer(tx.db, by),
+    record: ((event, data) =>
+      tx.record(event, data, { ...by, about: 'post' in data ? data.post : team })) as Parameters<
+      typeof createPost
+    >[0]['record'] &
+      Parameters<typeof setApproval>[0]['record'] &
+      Parameters<typeof publishNow>[0]['record'],
+  }
+}
+
+type SignIn = { key: string; platform: Platform; granted: Awaited<ReturnType<typeof signInToEmulated>> }
+
+/** Connects the accounts and fills the calendar of the demo, when all files are there. May run twice: a team with accounts is left
+ *  as it is. Past posts are really published to the emulators, and dated back afterwards. */
+export const fillCalendar: AskedJob<Record<string, never>> = defineJob({
+  name: 'demo.fill-calendar',
+  payload: z.object({}).strict() as z.ZodType<Record<string, never>>,
+  attempts: 8,
+  run: async (ctx) => {
+    const { db, ports } = ctx
+    const urls = emulators(ports)
+    const team = urls && (await store.teamWithoutAccounts(db))
+    if (!urls || !team) return
+    const { demoAccounts, demoPosts } = await import('@vitrine/demo/catalogue/posts.ts')
+    const names = [...new Set(demoPosts.flatMap(({ files }) => files))]
+    const files = new Map((await store.filesNamed(db, team.uuid, names)).map((file) => [file.name, file]))
+    if ([...files.values()].some(({ processed }) => !processed))
+      return ctx.write(({ enqueue }) => enqueue(fillCalendar, {}, { ...soon(ports), patient: true }))
+
+    const signIns: SignIn[] = []
+    for (const [key, { platform, username, name, followers }] of Object.entries(demoAccounts)) {
+      const account =
+        platform === 'Instagram'
+          ? { username, name, followers_count: followers }
+          : { username, nickname: name, follower_count: followers, isVerified: true }
+      await control(ports, urls[platform], 'seed', { accounts: [account] })
+      signIns.push({ key, platform, granted: await signInToEmulated(ports, platform, username) })
+    }
+    const blocked = demoPosts.filter(({ as }) => as === 'failed')
+    for (const { caption } of blocked) {
+      const fault = { on: 'media.create', includes: caption.slice(0, 20), error: '2207051' }
+      await control(ports, urls.Instagram, 'faults', fault)
+    }
+
+    await ctx.write(async (tx) => {
+      if (!(await store.teamWithoutAccounts(tx.db))) return
+      const tomas = await actingAs(tx, ports, team.uuid, 'tomas@solvik.example')
+      const ingrid = await actingAs(tx, ports, team.uuid, 'ingrid@solvik.example')
+      if (!tomas || !ingrid) return
+      const accounts: Partial<Record<string, string>> = {}
+      for (const { key, platform, granted } of signIns) {
+        const owner = { team: team.uuid, platform, user: tomas.actor.user, account: null }
+        const { uuid, username } = await keepAccount(tx.db, ports, owner, granted)
+        const by = { team: team.uuid, actor: tomas.actor.user, about: uuid }
+        await tx.record('social_account.connected', { social_account: uuid, platform, username }, by)
+        accounts[key] = uuid
+      }
+      const filled = await addPosts(ingrid, demoPosts, { accounts, files, zone: team.time_zone })
+      await tx.enqueue(datePosts, { team: team.uuid, looks: 0, ...filled }, soon(ports))
+    })
+  },
+})
+
+type Acting = NonNullable<Awaited<ReturnType<typeof actingAs>>>
+type Known = {
+  accounts: Partial<Record<DemoAccount, string>>
+  files: ReadonlyMap<string, { uuid: string }>
+  zone: string
+}
+const audience = { privacy_level: 'PUBLIC_TO_EVERYONE', allow_comment: true, allow_duet: true, allow_stitch: true }
+
+/** Adds the posts of the demo. Returns those that the publisher works on now, with the time they belong to. */
+const addPosts = async (acting: Acting, all: readonly DemoPost[], { accounts, files, zone }: Known) => {
+  const timeOf = ({ day, at = '09:00' }: DemoPost) =>
+    day === undefined
+      ? null
+      : instantOf(`${wallTime(new Date(acting.now.getTime() + day * DAY), zone).slice(0, 10)}T${at}`, zone).instant
+  const [published, lost]: [store.Dated[], store.Dated[]] = [[], []]
+  for (const post of all) {
+    const account = accounts[post.account]
+    const uuids = post.files.flatMap((name) => files.get(name)?.uuid ?? [])
+    if (!account || uuids.length < post.files.length) continue
+    const at = timeOf(post)
+    const isPast = at !== null && at < acting.now
+    const isDraft = post.as === 'draft' || post.as === 'reconnect'
+    const { uuid } = await createPost(acting, {
+      account,
+      postType: post.type ?? 'post',
+      files: uuids,
+      caption: post.caption,
+      scheduledDate: isPast && !isDraft ? acting.now : at,
+      status: isDraft ? 'draft' : 'scheduled',
+      ...(post.account === 'tiktok' && {
+        audience: { ...audience, your_brand: true, branded_content: false, is_ai_generated: false },
+      }),
+    })
+    if (post.as === 'approval')
+      await setApproval(acting, uuid, { approval: 'requested', note: 'Is the timetable final?' })
+    if (isPast) (post.as === 'reconnect' ? lost : published).push({ post: uuid, at: at.toISOString() })
+  }
+  return { published, lost }
+}
+
+const Dated = z.array(z.object({ post: z.uuid(), at: z.string() }))
+type Dating = { team: string; looks: number; published: store.Dated[]; lost: store.Dated[] }
+/** Dates published posts back to where they belong, as they come; at the end the account of the `lost` posts loses its connection. */
+export const datePosts: AskedJob<Dating> = defineJob({
+  name: 'demo.date-posts',
+  payload: z.object({ team: z.uuid(), looks: z.int(), published: Dated, lost: Dated }),
+  attempts: 8,
+  run: async (ctx, { team, looks, published, lost }) => {
+    const { db, ports } = ctx
+    const urls = emulators(ports)
+    if (!urls || looks > LOOKS) return
+    const wanted = new Map(published.map(({ post, at }) => [post, at]))
+    const done = await store.settled(db, [...wanted.keys()])
+    for (const { uuid, platform, network_id } of done)
+      if (network_id !== null)
+        await control(ports, platform === 'TikTok' ? urls.TikTok : urls.Instagram, 'posts', {
+          id: network_id,
+          at: wanted.get(uuid) ?? '',
+        })
+    const left = published.filter(({ post }) => !done.some(({ uuid }) => uuid === post))
+    if (left.length === 0 && lost.length > 0) await loseConnection(ports, urls.Instagram)
+    await ctx.write(async (tx) => {
+      for (const { uuid } of done) await store.redate(tx.db, { post: uuid, at: wanted.get(uuid) ?? '' })
+      for (const { uuid, status } of done)
+        if (status === 'published')
+          await tx.record('post.progressed', { post: uuid, status: 'published' }, { team, actor: null, about: uuid })
+      const next = left.length > 0 ? { published: left, lost } : { published: lost, lost: [] }
+      if (next.published.length === 0) return ports.say('The calendar of the demo is filled.')
+      if (left.length > 0) await rush(tx, left)
+      else await publishAll(tx, ports, team, lost)
+      await tx.enqueue(datePosts, { team, looks: looks + 1, ...next }, soon(ports))
+    })
+  },
+})
+
+const loseConnection = async (ports: Ports, url: string) => {
+  const { demoAccounts } = await import('@vitrine/demo/catalogue/posts.ts')
+  await control(ports, url, 'revoke', { username: demoAccounts.outdoors.username })
+}
+const rush = async (tx: Tx, left: readonly store.Dated[]) => {
+  await store.hurry(
+    tx.db,
+    left.map(({ post }) => post),
+  )
+  for (const { post } of left) await tx.enqueue(advancePost, { post }, { key: `post ${post}`, urgent: true })
+}
+const publishAll = async (tx: Tx, ports: Ports, team: string, posts: readonly store.Dated[]) => {
+  const tomas = await actingAs(tx, ports, team, 'tomas@solvik.example')
+  if (tomas) for (const { post } of posts) await publishNow(tomas, post, { checked_not_published: false })
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/db.ts'
+
+/** The team whose calendar the demo fills, with its time zone; undefined once it has accounts. */
+export const teamWithoutAccounts = async (db: Db) =>
+  (
+    await db.execute<{ uuid: string; time_zone: string }>(sql`
+      select t.uuid, t.time_zone from teams t where t.name = 'Visit Solvik'
+        and exists (select from demo_files d where d.team = t.uuid)
+        and not exists (select from social_accounts a where a.team = t.uuid)`)
+  ).rows[0]
+
+/** Files of a team by their names, and whether they can be published already. */
+export const filesNamed = async (db: Db, team: string, names: readonly string[]) =>
+  (
+    await db.execute<{ uuid: string; name: string; processed: boolean }>(sql`
+      select f.uuid, f.name, v.state = 'processed' processed from files f join versions v on v.uuid = f.latest_version
+      where f.team = ${team} and f.in_library and f.name = any(${sql.param(names)}::text[])`)
+  ).rows
+
+export type Dated = { post: string; at: string }
+export type Reached = { uuid: string; team: string; status: string; platform: string; network_id: string | null }
+/** Those of these posts whose work has ended. */
+export const settled = async (db: Db, posts: readonly string[]) =>
+  (
+    await db.execute<Reached>(sql`
+      select uuid, team, status, platform, network_id from posts where uuid = any(${sql.param(posts)}::uuid[])
+        and (status in ('failed', 'missed', 'needs_reconnect', 'unconfirmed')
+          or status = 'published' and (permalink is not null or updated_at < now() - interval '30 seconds'))`)
+  ).rows
+
+/** Posts that are published for the demo do not wait for their turn, nor for a later look. */
+export const hurry = async (db: Db, posts: readonly string[]) => {
+  const among = sql`any(${sql.param(posts)}::uuid[])`
+  await db.execute(sql`
+    update social_accounts set last_sent_at = null where uuid in (select account from posts where uuid = ${among})`)
+  await db.execute(sql`update post_attempts set next_at = now() where post = ${among} and next_at > now()`)
+}
+/** Moves a post to the time at which it belongs in the demo. */
+export const redate = (db: Db, { post, at }: Dated) =>
+  db.execute(sql`
+    update posts set scheduled_at = ${at}::timestamptz, created_at = ${at}::timestamptz - interval '2 days', updated_at = ${at}::timestamptz,
+      published_at = case when published_at is null then null else ${at}::timestamptz end
+    where uuid = ${post}::uuid`)

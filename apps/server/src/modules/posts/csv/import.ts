@@ -1,0 +1,184 @@
+import { AppError, type PostCsvReport, postRulesOf, type PostStatus, type Stream } from '@vitrine/contract'
+import type { Line } from '../../../platform/csv.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import type { Atomically, Context } from '../../../platform/http/context.ts'
+import { isId } from '../../../platform/ids.ts'
+import { type Account, accountsOfTeam } from '../../social-accounts/index.ts'
+import { type Changing, createPost, type Sent, updatePost } from '../service/change.ts'
+import * as store from '../store/posts.ts'
+import {
+  accountOf,
+  CellProblem,
+  type Cells,
+  cellsOf,
+  filesIn,
+  type Header,
+  namedFiles,
+  timeOf,
+  typeOf,
+} from './lines.ts'
+import { readAll } from './read.ts'
+
+type Events = 'post.created' | 'post.updated'
+type Importing = Context<'member', Events> & { atomically: Atomically<Events, 'member'> }
+type Told = PostCsvReport['lines'][number]
+const START = 60
+/** Ends the transaction without keeping anything. */
+class NotKept extends Error {}
+
+type Known = { team: string; zone: string; accounts: readonly Account[]; header: Header; seen: Map<string, number> }
+type Done = { outcome: 'create' | 'update' | 'unchanged'; notes: string[] }
+
+const stopsOf = (problems: readonly { severity: string; text: string }[]) =>
+  problems.filter(({ severity }) => severity !== 'warning').map(({ text }) => `It will be held back: ${text}`)
+const filesOfLine = async (db: Db, team: string, cells: Cells, current: readonly store.FileRow[]) => {
+  const named = namedFiles(cells)
+  return filesIn(cells, await store.filesFor(db, team, named), current)
+}
+const textsOf = ({ caption, first_comment }: Cells, post?: store.Row) => ({
+  ...(caption !== undefined && !isSameText(caption, post?.caption) && { caption: checked('caption', caption) }),
+  ...(first_comment !== undefined &&
+    !isSameText(first_comment, post?.first_comment) && { first_comment: checked('first_comment', first_comment) }),
+})
+/** Cells are trimmed, and spreadsheets change the ends of lines. */
+const plain = (text: string) => text.replaceAll('\r\n', '\n').trim()
+const isSameText = (cell: string, text = '') => plain(cell) === plain(text)
+const TEXT_MAX = 5000
+const checked = (column: string, text: string) => {
+  if (text.length > TEXT_MAX) throw new CellProblem(column, `Use at most ${TEXT_MAX} characters.`)
+  if (!text.isWellFormed() || text.includes('\0')) throw new CellProblem(column, 'Remove the unreadable characters.')
+  return plain(text)
+}
+
+const addLine = async (ctx: Changing<Events>, cells: Cells, { team, zone, accounts }: Known): Promise<Done> => {
+  const account = accountOf(cells, accounts)
+  if (!account) throw new CellProblem('account', 'Write the user name of a connected account.')
+  const status = cells.status || 'draft'
+  if (status !== 'draft' && status !== 'scheduled')
+    throw new CellProblem('status', 'Write draft or scheduled for a new post.')
+  const { note = null, ...time } = timeOf(cells, { scheduled_at: null, time_zone: zone }) ?? {}
+  const postType = typeOf(cells) ?? 'post'
+  if (!postRulesOf(account.platform, postType))
+    throw new CellProblem('post_type', `${account.platform} takes no ${postType} from here. Write another type.`)
+  const files = (await filesOfLine(ctx.db, team, cells, [])) ?? []
+  const made = await createPost(ctx, {
+    account: account.uuid,
+    postType,
+    status,
+    files,
+    time_zone: zone,
+    ...time,
+    ...textsOf(cells),
+  })
+  return {
+    outcome: 'create',
+    notes: [...(note ? [note] : []), ...(status === 'scheduled' ? stopsOf(made.problems) : [])],
+  }
+}
+
+/** Statuses that a line can ask for. Others are only read. */
+const settable = ['draft', 'scheduled', 'cancelled'] as const
+/** Posts in these wait for their time: a new time is checked as when they were scheduled. */
+const waiting: readonly PostStatus[] = ['scheduled', 'preparing', 'needs_reconnect']
+
+const statusIn = ({ status }: Cells, post: store.Row) => {
+  if (!status || status === post.status) return undefined
+  const found = settable.find((one) => one === status)
+  if (!found) throw new CellProblem('status', `Write one of ${settable.join(', ')}.`)
+  return found
+}
+
+const changeLine = async (ctx: Changing<Events>, cells: Cells, uuid: string, known: Known): Promise<Done> => {
+  const post = isId(uuid) ? await store.find(ctx.db, uuid.toLowerCase()) : undefined
+  if (!post || post.team !== known.team)
+    throw new CellProblem('uuid', 'There is no such post. Leave the cell empty to create a post.')
+  const account = accountOf(cells, known.accounts)
+  const { note = null, ...time } = timeOf(cells, post) ?? {}
+  const postType = typeOf(cells)
+  const files = await filesOfLine(ctx.db, known.team, cells, await store.filesOf(ctx.db, [post.uuid]))
+  const sent: Sent = {
+    ...textsOf(cells, post),
+    ...(account && account.uuid !== post.account && { account: account.uuid }),
+    ...(postType && postType !== post.post_type && { postType }),
+    ...time,
+    ...(files && { files }),
+  }
+  const status = statusIn(cells, post)
+  if (Object.keys(sent).length === 0 && status === undefined) return { outcome: 'unchanged', notes: [] }
+  const again = status ?? (waiting.includes(post.status) ? 'scheduled' : undefined)
+  const { problems } = await updatePost(ctx, post.uuid, { ...sent, ...(again && { status: again }) })
+  return {
+    outcome: 'update',
+    notes: [...(note ? [note] : []), ...(again === 'scheduled' ? stopsOf(problems) : [])],
+  }
+}
+
+const takeLine = async (ctx: Changing<Events>, line: Line, cells: Cells, known: Known): Promise<Done> => {
+  const { uuid } = cells
+  if (!uuid) return addLine(ctx, cells, known)
+  const before = known.seen.get(uuid)
+  if (before !== undefined) throw new CellProblem('uuid', `Line ${before} is about the same post. Remove one of them.`)
+  known.seen.set(uuid, line.line)
+  return changeLine(ctx, cells, uuid, known)
+}
+
+const columnOf = (error: AppError) =>
+  error.extra.errors?.[0]?.pointer.startsWith('/scheduledDate')
+    ? 'date'
+    : error.code === 'thing.not_found'
+      ? 'files'
+      : null
+/** What a person reads about a line that cannot be imported. */
+const problemOf = (error: unknown): Pick<Told, 'column' | 'detail'> => {
+  if (error instanceof CellProblem) return { column: error.column, detail: error.message }
+  if (!(error instanceof AppError)) throw error
+  const [field] = error.extra.errors ?? []
+  const detail = field?.detail ?? error.extra.detail ?? error.extra.reasons?.join(' ') ?? error.message
+  return { column: columnOf(error), detail }
+}
+
+/** Takes posts from a CSV in one transaction: all lines or none. Every line is told what happens with it, or what is wrong. */
+export const importPosts = async (
+  ctx: Importing,
+  team: string,
+  csv: Stream,
+  { check }: { check: boolean },
+): Promise<PostCsvReport> => {
+  const { header, lines } = await readAll(csv)
+  let told: Told[] = []
+  const isKept = () => !check && told.every(({ outcome }) => outcome !== 'problem')
+  const work = async (tx: Parameters<Parameters<Importing['atomically']>[0]>[0]) => {
+    const changing: Changing<Events> = { ...tx, now: ctx.now, subject: ctx.subject }
+    const accounts = await accountsOfTeam(tx.db, team)
+    const known: Known = { team, zone: await store.zoneOf(tx.db, team), accounts, header, seen: new Map() }
+    // The transaction may be tried again after a conflict.
+    told = []
+    for (const line of lines) told.push(await tellOf(changing, line, known))
+    if (!isKept()) throw new NotKept()
+  }
+  await ctx.atomically(work).catch((error: unknown) => {
+    if (!(error instanceof NotKept)) throw error
+  })
+  const count = (wanted: Told['outcome']) => told.filter(({ outcome }) => outcome === wanted).length
+  return {
+    imported: isKept(),
+    lines: told,
+    created: count('create'),
+    updated: count('update'),
+    unchanged: count('unchanged'),
+    problems: count('problem'),
+    unknown_columns: header.unknown,
+  }
+}
+
+const tellOf = async (ctx: Changing<Events>, line: Line, known: Known): Promise<Told> => {
+  let caption = ''
+  try {
+    const cells = cellsOf(line, known.header)
+    caption = [...(cells.caption ?? '')].slice(0, START).join('')
+    const { outcome, notes } = await takeLine(ctx, line, cells, known)
+    return { line: line.line, outcome, caption, column: null, detail: notes.join(' ') || null }
+  } catch (error) {
+    return { line: line.line, outcome: 'problem', caption, ...problemOf(error) }
+  }
+}

@@ -1,0 +1,134 @@
+import {
+  AppError,
+  instantOf,
+  type PostCsvColumn,
+  postCsvColumns,
+  postCsvImported,
+  type PostType,
+  postTypes,
+  timeZone,
+  wallTime,
+} from '@vitrine/contract'
+import { type Line, unguarded } from '../../../platform/csv.ts'
+import { isId } from '../../../platform/ids.ts'
+import type { Account } from '../../social-accounts/index.ts'
+import type { FileRow, Row } from '../store/posts.ts'
+
+/** What is wrong with one cell, and what to do. */
+export class CellProblem extends Error {
+  readonly column: string | null
+  constructor(column: string | null, detail: string) {
+    super(detail)
+    this.column = column
+  }
+}
+
+/** The cells of a line by their columns. A column that is not in the file is absent, an empty cell is ''. */
+export type Cells = Partial<Record<PostCsvColumn | 'uuid', string>>
+export type Header = { names: string[]; unknown: string[] }
+
+/** Reads which cell is which column. Throws for a file that is not about posts. */
+export const readHeader = ({ cells }: Line): Header => {
+  const names = cells.map((name) => name.trim().toLowerCase())
+  if (!names.includes('uuid') && !names.includes('account'))
+    throw new AppError('csv.unreadable', {
+      detail: 'There is no column named uuid or account. Export posts to see the columns of a CSV.',
+    })
+  return { names, unknown: cells.filter((_, at) => !postCsvColumns.some((known) => known === names[at])) }
+}
+export const cellsOf = ({ cells }: Line, { names }: Header): Cells => {
+  if (cells.length !== names.length)
+    throw new CellProblem(
+      null,
+      `This line has ${cells.length} cells, but there are ${names.length} columns. Check quotation marks and commas.`,
+    )
+  const wanted: readonly string[] = ['uuid', ...postCsvImported]
+  return Object.fromEntries(
+    names.flatMap((name, at) => (wanted.includes(name) ? [[name, unguarded(cells[at] ?? '').trim()]] : [])),
+  )
+}
+
+/** The account that a line names; undefined where it names none. */
+export const accountOf = ({ account: name, platform }: Cells, accounts: readonly Account[]): Account | undefined => {
+  if (!name) return undefined
+  const username = name.replace(/^@/, '').toLowerCase()
+  const named = accounts.filter((one) => one.username.toLowerCase() === username)
+  const found = platform ? named.filter((one) => one.platform.toLowerCase() === platform.toLowerCase()) : named
+  const [one, other] = found
+  if (!one)
+    throw new CellProblem(
+      'account',
+      `No account ${name}${platform ? ` on ${platform}` : ''} is connected. Connect it first.`,
+    )
+  if (other) throw new CellProblem('platform', `${name} is connected on several networks. Write Instagram or TikTok.`)
+  return one
+}
+
+/** The time that a line gives, in its zone; undefined where it leaves the time as it is. */
+export const timeOf = (cells: Cells, current: Pick<Row, 'scheduled_at' | 'time_zone'>) => {
+  const { date, time } = cells
+  const zone = cells.time_zone || current.time_zone
+  if (!timeZone.safeParse(zone).success) throw new CellProblem('time_zone', 'Write a time zone such as Europe/Oslo.')
+  if (date === undefined && time === undefined && zone === current.time_zone) return undefined
+  const before = current.scheduled_at ? wallTime(current.scheduled_at, current.time_zone) : ''
+  const [day, clock] = [date ?? before.slice(0, 10), time ?? before.slice(11)]
+  if (day === '' && clock === '')
+    return before === '' ? undefined : { scheduledDate: null, time_zone: zone, note: null }
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(`${day}T00:00Z`)))
+    throw new CellProblem('date', 'Write the date as 2027-01-31.')
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(clock)) throw new CellProblem('time', 'Write the time as 09:30.')
+  // The seconds of a post that was published by hand are not in the file.
+  if (`${day}T${clock}` === before && zone === current.time_zone) return undefined
+  const { instant, note } = instantOf(`${day}T${clock}`, zone)
+  return {
+    scheduledDate: instant,
+    time_zone: zone,
+    note:
+      note === 'gap'
+        ? `Clocks skip ${clock} on this day. The post is planned for ${wallTime(instant, zone).slice(11)}.`
+        : note === 'overlap'
+          ? `Clocks show ${clock} twice on this day. The post is planned for the first time.`
+          : null,
+  }
+}
+
+export const typeOf = ({ post_type }: Cells): PostType | undefined => {
+  if (!post_type) return undefined
+  const found = postTypes.find((type) => type === post_type.toLowerCase())
+  if (!found) throw new CellProblem('post_type', `Write one of ${postTypes.join(', ')}.`)
+  return found
+}
+
+const partsOf = (cell: string) =>
+  cell
+    .split('|')
+    .map((part) => part.trim())
+    .filter(Boolean)
+/** The files that a line names: by their ids, or by their names where there are no ids. */
+export const namedFiles = ({ files, file_ids }: Cells): { ids: string[]; names: string[] } => {
+  const ids = partsOf(file_ids ?? '')
+  for (const id of ids)
+    if (!isId(id)) throw new CellProblem('file_ids', `${id} is not an id. Leave the cell empty to use names.`)
+  return { ids: ids.map((id) => id.toLowerCase()), names: ids.length > 0 ? [] : partsOf(files ?? '') }
+}
+type Known = readonly { uuid: string; name: string }[]
+/** Those files in their order; undefined where the line leaves the files as they are. */
+export const filesIn = (cells: Cells, known: Known, current: readonly FileRow[]): string[] | undefined => {
+  if (cells.files === undefined && cells.file_ids === undefined) return undefined
+  const { ids, names } = namedFiles(cells)
+  const wanted =
+    ids.length > 0
+      ? ids.map((id) => known.find(({ uuid }) => uuid === id)?.uuid ?? missing('file_ids', id))
+      : names.map((name) => byName(name, known))
+  const before = current.map(({ file }) => file)
+  return wanted.length === before.length && wanted.every((file, at) => file === before[at]) ? undefined : wanted
+}
+const missing = (column: string, name: string): never => {
+  throw new CellProblem(column, `There is no file ${name} in the library. Check the spelling.`)
+}
+const byName = (name: string, known: Known) => {
+  const found = known.filter((file) => file.name === name)
+  if (found.length > 1)
+    throw new CellProblem('files', `${found.length} files are named ${name}. Write the id of one in file_ids.`)
+  return found[0]?.uuid ?? missing('files', name)
+}

@@ -1,0 +1,32 @@
+import { AppError, POST_CSV_LINES_MAX, type Stream } from '@vitrine/contract'
+import { type Line, readCsv, UnclosedQuote } from '../../../platform/csv.ts'
+import { newTextReader } from '../../../platform/decode.ts'
+import { type Header, readHeader } from './lines.ts'
+
+const unreadable = (error: unknown) => {
+  if (error instanceof UnclosedQuote)
+    return new AppError('csv.unclosed', {
+      detail: `The quotation mark in line ${error.line} is never closed. Close it.`,
+    })
+  const detail = 'This file cannot be read as CSV. Save it as CSV (UTF-8) and choose it again.'
+  return error instanceof TypeError ? new AppError('csv.unreadable', { detail }) : error
+}
+/** Reads the column names and all lines. Throws for a file that is no CSV, or too long. */
+export const readAll = async (csv: Stream): Promise<{ header: Header; lines: Line[] }> => {
+  const lines: Line[] = []
+  let header: Header | undefined
+  try {
+    for await (const line of readCsv(newTextReader().read(csv))) {
+      if (!header) header = readHeader(line)
+      else lines.push(line)
+      if (lines.length > POST_CSV_LINES_MAX)
+        throw new AppError('request.too_large', {
+          detail: `Import at most ${POST_CSV_LINES_MAX} posts at once. Split the file.`,
+        })
+    }
+  } catch (error) {
+    throw unreadable(error)
+  }
+  if (!header) throw new AppError('csv.unreadable', { detail: 'This file is empty.' })
+  return { header, lines }
+}

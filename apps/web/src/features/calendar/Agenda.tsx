@@ -1,0 +1,94 @@
+import { type PostCard, postTypeWords } from '@vitrine/contract'
+import { addDays, dayInWords, weekday, weekdayInWords } from '../../lib/days.ts'
+import { words as uiWords } from '../../ui/words.ts'
+import css from './agenda.module.css'
+import { postInWords } from './Chip.tsx'
+import { words } from './copy.ts'
+import { todayShown, wallOf } from './planning.ts'
+import { NetworkIcon, Status, Thumb } from './PostMark.tsx'
+
+const dayHeading = (day: string, today: string) =>
+  day === today ? `${words.today}, ${dayInWords(day)}` : weekdayInWords(day).replace(' ', ', ')
+
+type StripProps = { day: string; today: string; busy: ReadonlySet<string>; onDay: (day: string) => void }
+/** One week of a phone's calendar, with a dot under days that have posts. */
+const WeekStrip = ({ day, today, busy, onDay }: StripProps) => {
+  const monday = addDays(day, -weekday(day))
+  return (
+    <div className={css.strip} role="group" aria-label={words.views.week}>
+      {uiWords.weekdays.map((name, past) => {
+        const one = addDays(monday, past)
+        return (
+          <button
+            key={one}
+            type="button"
+            className={css.stripDay}
+            data-today={one === today || undefined}
+            data-chosen={one === day || undefined}
+            aria-current={one === today ? 'date' : undefined}
+            aria-label={weekdayInWords(one)}
+            onClick={() => onDay(one)}
+          >
+            <span className={css.stripName}>{name.slice(0, 3)}</span>
+            <span className={css.stripNumber}>{Number(one.slice(8))}</span>
+            <span className={css.dot} data-busy={busy.has(one) || undefined} />
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+type AgendaProps = {
+  posts: readonly PostCard[]
+  zone: string
+  day: string
+  mobile: boolean
+  onOpen: (post: PostCard) => void
+  onDay: (day: string) => void
+}
+/** The posts of a month below each other, day by day. */
+export const Agenda = ({ posts, zone, day, mobile, onOpen, onDay }: AgendaProps) => {
+  const today = todayShown(zone)
+  const byDay = Map.groupBy(posts, (post) => wallOf(post, zone)?.day ?? '')
+  const days = [...byDay].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const goTo = (to: string) => {
+    onDay(to)
+    const next = days.find(([one]) => one >= to)?.[0]
+    document.getElementById(`agenda-${next}`)?.scrollIntoView({ block: 'start' })
+  }
+  return (
+    <div className={css.agenda}>
+      {mobile && <WeekStrip day={day} today={today} busy={new Set(byDay.keys())} onDay={goTo} />}
+      {days.map(([one, list]) => (
+        <section key={one} className={css.day} id={`agenda-${one}`} data-past={one < today || undefined}>
+          <h2 className={css.heading}>{dayHeading(one, today)}</h2>
+          <ul className={css.posts}>
+            {list.map((post) => (
+              <li key={post.uuid}>
+                <button
+                  type="button"
+                  className={css.post}
+                  data-post={post.uuid}
+                  aria-label={postInWords(post, zone)}
+                  onClick={() => onOpen(post)}
+                >
+                  <Thumb post={post} />
+                  <span className={css.words}>
+                    <span className={css.caption}>{post.caption || words.noCaption}</span>
+                    <span className={css.facts}>
+                      <NetworkIcon platform={post.platform} />
+                      {postTypeWords[post.post_type]}, {wallOf(post, zone)?.clock} ·{' '}
+                      {post.account?.username ?? words.noAccount}
+                    </span>
+                  </span>
+                  <Status post={post} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { type PostCard, postTypeWords } from '@vitrine/contract'
+import type { KeyboardEvent } from 'react'
+import css from './chip.module.css'
+import { lookWords, words } from './copy.ts'
+import { isMovable, lookOf, reasonOf, wallOf } from './planning.ts'
+import { NetworkIcon, Status, Thumb } from './PostMark.tsx'
+import { whenInWords } from './use-moves.ts'
+
+const accountOf = ({ account, platform }: PostCard) => account?.username ?? words.withoutAccount(platform)
+/** A post in one sentence, for people who do not see it. */
+export const postInWords = (post: PostCard, zone: string) =>
+  [
+    `${postTypeWords[post.post_type]} on ${accountOf(post)}, ${post.platform}`,
+    post.scheduled_at ? whenInWords(post.scheduled_at, zone) : words.noTime,
+    lookWords[lookOf(post)].label,
+    reasonOf(post),
+    post.caption.slice(0, 80) || undefined,
+  ]
+    .filter((part) => part !== undefined)
+    .join('. ')
+
+type Step = { days?: number; minutes?: number }
+const steps: Record<'month' | 'week', Record<string, Step>> = {
+  month: { ArrowLeft: { days: -1 }, ArrowRight: { days: 1 }, ArrowUp: { days: -7 }, ArrowDown: { days: 7 } },
+  week: { ArrowLeft: { days: -1 }, ArrowRight: { days: 1 }, ArrowUp: { minutes: -30 }, ArrowDown: { minutes: 30 } },
+}
+
+type ChipProps = {
+  post: PostCard
+  zone: string
+  within: 'month' | 'week'
+  isOpen: boolean
+  onOpen: () => void
+  onNudge: (by: Step) => void
+  onMove: () => void
+}
+/** A post in the month or week. Arrow keys move it, M asks for date and time, Enter opens it. */
+export const Chip = ({ post, zone, within, isOpen, onOpen, onNudge, onMove }: ChipProps) => {
+  const pressed = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const step = steps[within][event.key]
+    if (!step && event.key.toLowerCase() !== 'm') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (step) onNudge(step)
+    else onMove()
+  }
+  const { tone } = lookWords[lookOf(post)]
+  return (
+    <button
+      type="button"
+      className={css.chip}
+      data-post={post.uuid}
+      data-look={lookOf(post)}
+      data-tone={tone}
+      data-within={within}
+      aria-label={postInWords(post, zone)}
+      aria-describedby={isMovable(post) ? `calendar-keys-${within}` : 'calendar-keys-fixed'}
+      aria-pressed={isOpen}
+      onClick={onOpen}
+      onKeyDown={pressed}
+    >
+      <Thumb post={post} />
+      <span className={css.chipWords}>
+        <span className={css.chipTime}>
+          {wallOf(post, zone)?.clock}
+          <NetworkIcon platform={post.platform} />
+        </span>
+        <Status post={post} />
+      </span>
+    </button>
+  )
+}
+
+/** What the keys do, said once. */
+export const ChipHelp = () => (
+  <>
+    <span id="calendar-keys-month" hidden>
+      {words.keys}
+    </span>
+    <span id="calendar-keys-week" hidden>
+      {words.keysWeek}
+    </span>
+    <span id="calendar-keys-fixed" hidden>
+      {words.cannotMove}
+    </span>
+  </>
+)

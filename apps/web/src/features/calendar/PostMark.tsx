@@ -1,0 +1,34 @@
+import type { Platform, PostCard } from '@vitrine/contract'
+import { type Icon, IconBrandInstagram, IconBrandTiktok, IconPhoto } from '../../ui/icons.ts'
+import css from './chip.module.css'
+import { lookWords } from './copy.ts'
+import { lookOf } from './planning.ts'
+
+const networkIcons: Record<Platform, Icon> = { Instagram: IconBrandInstagram, TikTok: IconBrandTiktok }
+/** The network of a post. Its name stands beside it, or in the name of what it is part of. */
+export const NetworkIcon = ({ platform, size = 14 }: { platform: Platform; size?: number }) => {
+  const I = networkIcons[platform]
+  return <I size={size} stroke={1.7} aria-hidden />
+}
+
+/** The first file of a post. */
+export const Thumb = ({ post: { files } }: { post: Pick<PostCard, 'files'> }) => {
+  const src = files.find(({ card }) => card?.thumbnail_url)?.card?.thumbnail_url
+  return (
+    <span className={css.thumb} aria-hidden>
+      {src ? <img src={src} alt="" loading="lazy" draggable={false} /> : <IconPhoto size={18} stroke={1.5} />}
+      {files.length > 1 && <span className={css.count}>{files.length}</span>}
+    </span>
+  )
+}
+
+/** The state of a post: icon, word and colour. */
+export const Status = ({ post }: { post: Pick<PostCard, 'status' | 'problems' | 'approval'> }) => {
+  const { label, icon: I, tone } = lookWords[lookOf(post)]
+  return (
+    <span className={css.status} data-tone={tone}>
+      <I size={14} stroke={1.7} aria-hidden />
+      <span>{label}</span>
+    </span>
+  )
+}

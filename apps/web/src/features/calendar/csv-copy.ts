@@ -1,0 +1,38 @@
+import type { PostCsvReport } from '@vitrine/contract'
+
+const posts = (count: number) => (count === 1 ? '1 post' : `${count} posts`)
+const outcomes: Record<PostCsvReport['lines'][number]['outcome'], string> = {
+  create: 'New post',
+  update: 'Changed',
+  unchanged: 'Unchanged',
+  problem: 'Can’t be imported',
+}
+export const csvWords = {
+  title: 'Import posts from CSV',
+  sub: 'Export posts to get the columns. Lines without a uuid create posts, the others change posts. Nothing is imported while a line has a problem.',
+  file: 'CSV file',
+  choose: 'Choose a file',
+  lines: 'Lines',
+  outcomes,
+  line: (line: number) => `Line ${line}`,
+  none: 'This file has no posts below its column names.',
+  good: ({ created, updated, unchanged }: PostCsvReport) =>
+    [
+      created > 0 && `${posts(created)} will be created.`,
+      updated > 0 && `${posts(updated)} will change.`,
+      unchanged > 0 && `${posts(unchanged)} will stay as they are.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  bad: ({ problems }: PostCsvReport) =>
+    `${problems === 1 ? '1 line has a problem' : `${problems} lines have problems`}. Correct the file and choose it again. Nothing was imported.`,
+  unknown: (columns: readonly string[]) => `Unknown columns are ignored: ${columns.join(', ')}.`,
+  action: ({ created, updated }: PostCsvReport) => `Import ${posts(created + updated)}`,
+  importAny: 'Import posts',
+  first: 'Choose a CSV file first',
+  checking: 'The file is being checked',
+  nothing: 'There is nothing to import',
+  hasProblems: 'Correct the lines with problems first',
+  done: ({ created, updated }: PostCsvReport) => `${posts(created)} created, ${posts(updated)} changed`,
+  note: 'Note',
+} as const

@@ -1,0 +1,118 @@
+import type { PostCard } from '@vitrine/contract'
+import { describe, expect, it } from 'vitest'
+import {
+  daysShown,
+  gridOf,
+  isMovable,
+  lookOf,
+  needsAttention,
+  offeredClock,
+  reasonOf,
+  shifted,
+  statusAfterMove,
+  stepped,
+  titleOf,
+  typeFor,
+  wallOf,
+} from './planning.ts'
+
+const problem = (code: string, severity: 'error' | 'stop' | 'warning' = 'stop') => ({
+  code,
+  severity,
+  text: code,
+  file: null,
+})
+const post = (more: Partial<PostCard> = {}) =>
+  ({ status: 'scheduled', problems: [], approval: 'none', failure: null, post_type: 'post', ...more }) as PostCard
+
+describe('the days of a view', () => {
+  it('are whole weeks from Monday for a month', () => {
+    expect(daysShown('month', '2026-11-17')).toEqual({ from: '2026-10-26', to: '2026-12-07' })
+    expect(daysShown('month', '2027-02-10')).toEqual({ from: '2027-02-01', to: '2027-03-01' })
+  })
+  it('are seven for a week, and the month itself for a list', () => {
+    expect(daysShown('week', '2026-11-22')).toEqual({ from: '2026-11-16', to: '2026-11-23' })
+    expect(daysShown('list', '2026-11-22')).toEqual({ from: '2026-11-01', to: '2026-12-01' })
+  })
+  it('have a title with the year', () => {
+    expect(titleOf('month', '2026-11-17')).toBe('November 2026')
+    expect(titleOf('week', '2026-11-17')).toBe('16–22 November 2026')
+    expect(titleOf('week', '2026-12-31')).toBe('28 December 2026 – 3 January 2027')
+    expect(titleOf('week', '2026-10-01')).toBe('28 September – 4 October 2026')
+  })
+  it('lead to the month or week before and after', () => {
+    expect([stepped('month', '2026-01-31', 1), stepped('week', '2026-11-17', -1)]).toEqual(['2026-02-01', '2026-11-10'])
+  })
+})
+
+describe('moving a post', () => {
+  it('keeps the clock time when clocks change in between', () => {
+    const before = new Date('2027-03-27T08:00:00Z')
+    expect(wallOf({ scheduled_at: before }, 'Europe/London')).toEqual({ day: '2027-03-27', clock: '08:00' })
+    expect(shifted(before, { days: 1 }, 'Europe/London')).toEqual(new Date('2027-03-28T07:00:00Z'))
+    expect(shifted(before, { days: 1 }, 'Asia/Kolkata')).toEqual(new Date('2027-03-28T08:00:00Z'))
+  })
+  it('moves a time that clocks skip to the time after the gap', () => {
+    const before = new Date('2027-03-27T01:30:00Z')
+    expect(wallOf({ scheduled_at: shifted(before, { days: 1 }, 'Europe/London') }, 'Europe/London')?.clock).toBe(
+      '02:30',
+    )
+  })
+  it('is not possible for what is live, or may be', () => {
+    for (const status of ['published', 'publishing', 'unconfirmed'] as const) expect(isMovable({ status })).toBe(false)
+    for (const status of ['draft', 'scheduled', 'failed', 'missed', 'needs_reconnect'] as const)
+      expect(isMovable({ status })).toBe(true)
+  })
+  it('leaves a draft a draft, and schedules a failed post again', () => {
+    expect([statusAfterMove({ status: 'draft' }), statusAfterMove({ status: 'failed' })]).toEqual([
+      'draft',
+      'scheduled',
+    ])
+  })
+})
+
+describe('the look of a post', () => {
+  it('says that a scheduled post is held back, and why', () => {
+    const held = post({ problems: [problem('file.expired'), problem('a', 'warning')] })
+    expect([lookOf(held), needsAttention(held), reasonOf(held)]).toEqual(['held', true, 'file.expired'])
+  })
+  it('tells a post in approval from one that is held back', () => {
+    const waiting = post({ problems: [problem('approval.waiting')] })
+    expect([lookOf(waiting), needsAttention(waiting)]).toEqual(['approval', false])
+    expect(lookOf(post({ problems: [problem('approval.waiting'), problem('file.expired')] }))).toBe('held')
+  })
+  it('calls for attention when a post failed or is unconfirmed', () => {
+    const failed = post({ status: 'failed', failure: { code: 'x', text: 'Blocked.' } })
+    expect([lookOf(failed), needsAttention(failed), reasonOf(failed)]).toEqual(['failed', true, 'Blocked.'])
+    expect(needsAttention(post({ status: 'unconfirmed' }))).toBe(true)
+    expect(needsAttention(post({ status: 'published', problems: [problem('file.expired')] }))).toBe(false)
+  })
+})
+
+it('offers 09:00 for a new post, or the next full hour of today', () => {
+  const now = new Date('2026-11-17T13:20:00Z')
+  expect(offeredClock('2026-11-18', 'Europe/Oslo', now)).toBe('09:00')
+  expect(offeredClock('2026-11-17', 'Europe/Oslo', now)).toBe('15:00')
+  expect(offeredClock('2026-11-17', 'Europe/Oslo', new Date('2026-11-17T22:30:00Z'))).toBe('23:45')
+})
+
+it('takes a video as a reel on Instagram and as a post on TikTok', () => {
+  expect([typeFor('Instagram', 'image'), typeFor('Instagram', 'video'), typeFor('TikTok', 'video')]).toEqual([
+    'post',
+    'reel',
+    'post',
+  ])
+})
+
+it('shows planned posts above published ones in the grid, without stories and failed posts', () => {
+  const at = (day: string) => new Date(`${day}T09:00:00Z`)
+  const all = [
+    post({ uuid: 'a', status: 'published', scheduled_at: at('2026-11-01') }),
+    post({ uuid: 'b', status: 'scheduled', scheduled_at: at('2026-11-20') }),
+    post({ uuid: 'c', status: 'published', scheduled_at: at('2026-11-10') }),
+    post({ uuid: 'd', post_type: 'story', scheduled_at: at('2026-11-21') }),
+    post({ uuid: 'e', status: 'failed', scheduled_at: at('2026-11-11') }),
+    post({ uuid: 'f', status: 'draft', scheduled_at: null }),
+  ]
+  expect(gridOf(all).map(({ uuid }) => uuid)).toEqual(['b', 'c', 'a'])
+})

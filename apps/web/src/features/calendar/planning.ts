@@ -1,0 +1,140 @@
+import {
+  instantOf,
+  type Platform,
+  type PostCard,
+  type PostProblem,
+  postRulesOf,
+  type PostStatus,
+  postTypes,
+  type Resolved,
+  wallTime,
+} from '@vitrine/contract'
+import { addDays, addMonths, monthInWords, todayIn, weekday } from '../../lib/days.ts'
+
+/** Days, wall times and instants of the calendar. Days are wall days in the zone that is shown. */
+export const views = ['month', 'week', 'list'] as const
+export type View = (typeof views)[number]
+export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const mondayOf = (day: string) => addDays(day, -weekday(day))
+const firstOf = (day: string) => `${day.slice(0, 7)}-01`
+
+/** The days that a view shows, from the first to the one after the last. */
+export const daysShown = (view: View, day: string): { from: string; to: string } => {
+  if (view === 'week') return { from: mondayOf(day), to: addDays(mondayOf(day), 7) }
+  const first = firstOf(day)
+  const last = addDays(addMonths(first, 1), -1)
+  if (view === 'list') return { from: first, to: addDays(last, 1) }
+  return { from: mondayOf(first), to: addDays(mondayOf(last), 7) }
+}
+/** The day that the arrows of a view lead to. */
+export const stepped = (view: View, day: string, by: 1 | -1) =>
+  view === 'week' ? addDays(day, 7 * by) : addMonths(firstOf(day), by)
+
+const dayOfMonth = (day: string) => Number(day.slice(8))
+/** "November 2026", or "16–22 November 2026". */
+export const titleOf = (view: View, day: string) => {
+  if (view !== 'week') return monthInWords(day)
+  const [from, to] = [mondayOf(day), addDays(mondayOf(day), 6)]
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${dayOfMonth(from)}–${dayOfMonth(to)} ${monthInWords(to)}`
+  const start = from.slice(0, 4) === to.slice(0, 4) ? monthInWords(from).replace(/ \d+$/, '') : monthInWords(from)
+  return `${dayOfMonth(from)} ${start} – ${dayOfMonth(to)} ${monthInWords(to)}`
+}
+
+export const startOf = (day: string, zone: string) => instantOf(`${day}T00:00`, zone).instant
+export const instantAt = (day: string, clock: string, zone: string): Resolved => instantOf(`${day}T${clock}`, zone)
+
+/** The time of a post as clocks in the zone show it: day and clock. */
+export const wallOf = ({ scheduled_at }: Pick<PostCard, 'scheduled_at'>, zone: string) => {
+  if (scheduled_at === null) return undefined
+  const [day = '', clock = ''] = wallTime(scheduled_at, zone).split('T')
+  return { day, clock }
+}
+
+const fixed: readonly PostStatus[] = ['publishing', 'published', 'unconfirmed', 'cancelled']
+/** Posts that have another time after they were moved. What is live, or may be, stays where it is. */
+export const isMovable = ({ status }: Pick<PostCard, 'status'>) => !fixed.includes(status)
+
+/** What moving a post sends: one that waited, or failed, waits for its new time. A draft stays a draft. */
+export const statusAfterMove = ({ status }: Pick<PostCard, 'status'>) =>
+  status === 'draft' ? ('draft' as const) : ('scheduled' as const)
+
+const MINUTE = 60_000
+/** A time so many days and minutes later, as clocks in the zone count: 09:00 stays 09:00 when clocks change. */
+export const shifted = (at: Date, { days = 0, minutes = 0 }: { days?: number; minutes?: number }, zone: string) => {
+  const wall = Date.parse(`${wallTime(at, zone)}Z`) + days * 1440 * MINUTE + minutes * MINUTE
+  return instantOf(new Date(wall).toISOString().slice(0, 16), zone).instant
+}
+
+/** The time that is offered for a new post on a day: 09:00, or the next full hour where that is past. */
+export const offeredClock = (day: string, zone: string, now = new Date()) => {
+  const [today, clock = ''] = wallTime(now, zone).split('T')
+  if (day !== today || clock < '09:00') return '09:00'
+  const hour = Number(clock.slice(0, 2)) + 1
+  return hour > 23 ? '23:45' : `${String(hour).padStart(2, '0')}:00`
+}
+export const isPast = (at: Date, now = new Date()) => at.getTime() < now.getTime()
+export const todayShown = (zone: string) => todayIn(zone)
+
+/** What stops a post when it is due. */
+export const stopsOf = (post: Pick<PostCard, 'status' | 'problems'>): PostProblem[] =>
+  isMovable(post) ? post.problems.filter(({ severity }) => severity !== 'warning') : []
+
+export type Look =
+  | 'draft'
+  | 'scheduled'
+  | 'working'
+  | 'published'
+  | 'failed'
+  | 'unconfirmed'
+  | 'reconnect'
+  | 'missed'
+  | 'cancelled'
+  | 'approval'
+  | 'held'
+const looks: Record<PostStatus, Look> = {
+  draft: 'draft',
+  scheduled: 'scheduled',
+  preparing: 'working',
+  publishing: 'working',
+  published: 'published',
+  failed: 'failed',
+  unconfirmed: 'unconfirmed',
+  needs_reconnect: 'reconnect',
+  missed: 'missed',
+  cancelled: 'cancelled',
+}
+/** How a post looks: its status, or why a scheduled one will not be published. */
+export const lookOf = (post: Pick<PostCard, 'status' | 'problems' | 'approval'>): Look => {
+  if (post.status !== 'scheduled' && post.status !== 'preparing') return looks[post.status]
+  const stops = stopsOf(post)
+  if (stops.length === 0) return looks[post.status]
+  return stops.every(({ code }) => code === 'approval.waiting') ? 'approval' : 'held'
+}
+/** Posts that need a person: they were not published, or will not be. */
+const alarming: readonly Look[] = ['failed', 'unconfirmed', 'reconnect', 'missed', 'held']
+export const needsAttention = (post: Parameters<typeof lookOf>[0]) => alarming.includes(lookOf(post))
+/** Why, in the words of the server. */
+export const reasonOf = (post: Pick<PostCard, 'status' | 'problems' | 'failure' | 'approval'>): string | undefined =>
+  post.failure?.text ??
+  (stopsOf(post)
+    .map(({ text }) => text)
+    .join(' ') ||
+    undefined)
+
+/** Stories are gone after a day: they are chosen by hand. */
+const offeredTypes = [...postTypes.filter((type) => type !== 'story'), 'story'] as const
+/** The kind of post that a network takes a file as. */
+export const typeFor = (platform: Platform, kind: string) =>
+  offeredTypes.find((type) => {
+    const rules = postRulesOf(platform, type)
+    return kind === 'video' ? rules?.videos : rules?.images
+  })
+
+/** The posts of a profile as its grid will show them: planned ones first, the newest on top. Stories are not in the grid. */
+export const gridOf = (posts: readonly PostCard[]) =>
+  posts
+    .filter(({ post_type, scheduled_at, status }) => post_type !== 'story' && scheduled_at && status !== 'cancelled')
+    .filter(({ status }) => status === 'published' || isMovable({ status }) || status === 'publishing')
+    .filter(({ status }) => status !== 'failed' && status !== 'missed')
+    .toSorted((a, b) => (b.scheduled_at?.getTime() ?? 0) - (a.scheduled_at?.getTime() ?? 0))

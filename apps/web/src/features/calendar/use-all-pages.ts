@@ -1,0 +1,18 @@
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+type Page<T> = { results: T[]; next: string | null }
+/** All pages of a list as one: the next page is asked for until there is none. */
+export const useAllPages = <T>(query: Parameters<typeof useInfiniteQuery>[0]) => {
+  const found = useInfiniteQuery(query) as UseInfiniteQueryResult<{ pages: Page<T>[] }>
+  const { hasNextPage, isFetching, fetchNextPage, isError } = found
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [hasNextPage, isFetching, isError, fetchNextPage])
+  return {
+    data: found.data?.pages.flatMap(({ results }) => results),
+    error: found.error,
+    isFetching,
+    refetch: found.refetch,
+  }
+}

@@ -1,0 +1,55 @@
+import { type FileCard, posts, type PostType, type SocialAccount } from '@vitrine/contract'
+import { useRouter } from '@tanstack/react-router'
+import { useSend } from '../../lib/query.ts'
+import { sayFailed } from '../../lib/say-failed.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { useSession } from '../auth/index.ts'
+import { addresses } from './addresses.ts'
+import { afterPost } from './api.ts'
+import { planWords } from './copy.ts'
+import { typeFor } from './planning.ts'
+import { whenInWords } from './use-moves.ts'
+
+type Account = Pick<SocialAccount, 'uuid' | 'username' | 'platform' | 'active'>
+type Wanted = { account: Account; type?: PostType; file?: Pick<FileCard, 'uuid' | 'kind'>; at: Date; zone: string }
+
+/** The account that a file is planned for when nobody was asked: the one that is filtered by, else the first that takes it. */
+export const accountFor = (accounts: readonly Account[], chosen: string | undefined, kind: string) =>
+  [...accounts.filter(({ uuid }) => uuid === chosen), ...accounts].find(
+    ({ active, platform }) => active && typeFor(platform, kind),
+  )
+
+/** Creates drafts. Each can be opened or undone from its toast. */
+export const useNewDraft = ({ months }: { months: boolean }) => {
+  const { team } = useSession()
+  const { history } = useRouter()
+  const { mutateAsync, isPending } = useSend(posts.create, { refreshes: afterPost })
+  const { mutate: remove } = useSend(posts.remove, { refreshes: afterPost })
+  const create = async ({ account, type, file, at, zone }: Wanted) => {
+    const postType = type ?? (file ? typeFor(account.platform, file.kind) : 'post')
+    if (!postType) {
+      toast.warn(planWords.noFit(account.platform))
+      return undefined
+    }
+    try {
+      const body = {
+        team: team.uuid,
+        account: account.uuid,
+        postType,
+        files: file ? [file.uuid] : [],
+        scheduledDate: at.toISOString(),
+        time_zone: zone,
+      }
+      const made = await mutateAsync({ body } as never)
+      toast.ok(planWords.made(account.username, whenInWords(at, zone)), {
+        action: { label: planWords.open, run: () => history.push(addresses.composer(made, { months })) },
+        undo: () => remove({ params: { post: made.uuid } }),
+      })
+      return made
+    } catch (error) {
+      sayFailed(planWords.failed)(error)
+      return undefined
+    }
+  }
+  return { create, busy: isPending }
+}

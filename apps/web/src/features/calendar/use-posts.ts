@@ -1,0 +1,26 @@
+import type { PostCard } from '@vitrine/contract'
+import { useMemo } from 'react'
+import { useSession } from '../auth/index.ts'
+import { postsQuery } from './api.ts'
+import { daysShown, startOf } from './planning.ts'
+import { useAllPages } from './use-all-pages.ts'
+import type { Looking } from './use-calendar.ts'
+
+/** The posts of the days in view, where they are going to be once their moves are saved. */
+export const usePosts = (looking: Looking, going: ReadonlyMap<string, Date>) => {
+  const { team } = useSession()
+  const { view, day, zone, account, status } = looking
+  const days = daysShown(view, day)
+  const range = { from: startOf(days.from, zone), to: startOf(days.to, zone) }
+  const found = useAllPages<PostCard>(postsQuery(team.uuid, range, { account, status }) as never)
+  const [from, to] = [range.from.getTime(), range.to.getTime()]
+  const posts = useMemo(
+    () =>
+      found.data
+        // The posts of the days before stay until the new ones are here.
+        ?.filter(({ scheduled_at }) => scheduled_at && scheduled_at.getTime() >= from && scheduled_at.getTime() < to)
+        .map((post) => ({ ...post, scheduled_at: going.get(post.uuid) ?? post.scheduled_at })),
+    [found.data, going, from, to],
+  )
+  return { ...found, posts }
+}

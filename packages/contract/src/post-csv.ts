@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { id, timeInput } from './fields.ts'
+import { postStatuses } from './post-status.ts'
+import { defineRoutes } from './route.ts'
+
+/** Columns of exported posts. An import changes those in `postCsvImported`; the others tell people what a post is. */
+export const postCsvImported = [
+  'platform',
+  'account',
+  'post_type',
+  'status',
+  'date',
+  'time',
+  'time_zone',
+  'caption',
+  'first_comment',
+  'files',
+  'file_ids',
+] as const
+export type PostCsvColumn = (typeof postCsvImported)[number]
+export const postCsvColumns = ['uuid', ...postCsvImported, 'permalink', 'problem'] as const
+/** Posts in one CSV. They are imported in one transaction, so that nothing is half done. */
+export const POST_CSV_LINES_MAX = 500
+export const POST_CSV_EXPORT_MAX = 10_000
+
+/** What an import does with a line. `warning`: the post is imported, and people should know something. */
+const Line = z.object({
+  line: z.int(),
+  outcome: z.enum(['create', 'update', 'unchanged', 'problem']),
+  /** The start of the caption, to recognise the line. */
+  caption: z.string(),
+  column: z.string().nullable(),
+  /** What is wrong and what to do; null where nothing is. */
+  detail: z.string().nullable(),
+})
+export const PostCsvReport = z.object({
+  /** Nothing is imported while a line has a problem, or when it was only to be checked. */
+  imported: z.boolean(),
+  lines: z.array(Line),
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  problems: z.int(),
+  unknown_columns: z.array(z.string()),
+})
+export type PostCsvReport = z.output<typeof PostCsvReport>
+
+export const postCsvRoutes = defineRoutes({
+  exportCsv: {
+    method: 'GET',
+    path: '/v1/posts/posts/export/:team/',
+    summary: 'The posts of a team as CSV: between two moments, of one account, or with one status',
+    access: { who: 'member', on: 'team' },
+    limits: [{ times: 60, seconds: 600, per: ['user'] }],
+    query: z.object({
+      from: timeInput.optional(),
+      to: timeInput.optional(),
+      account: id('social_account').optional(),
+      status: z.enum(postStatuses).optional(),
+    }),
+    reply: 'page',
+  },
+  importCsv: {
+    method: 'POST',
+    path: '/v1/posts/posts/import/:team/',
+    summary:
+      'Creates and changes posts from a CSV, all lines or none; with `check` it only tells what each line would do and what is wrong',
+    access: { who: 'member', on: 'team', need: 'MANAGE_SOCIALS' },
+    records: [],
+    mayRecord: ['post.created', 'post.updated'],
+    limits: [{ times: 60, seconds: 600, per: ['user'] }],
+    query: z.object({ check: z.stringbool().default(false) }),
+    body: 'stream',
+    reply: PostCsvReport,
+  },
+})
