@@ -16,6 +16,7 @@ import { galleries } from './modules/galleries/index.ts'
 import { guests } from './modules/guests/index.ts'
 import { links } from './modules/links/index.ts'
 import { mediaCentres } from './modules/media-centres/index.ts'
+import { postReviews } from './modules/post-reviews/index.ts'
 import { posts } from './modules/posts/index.ts'
 import { recycling } from './modules/recycling/index.ts'
 import { rights } from './modules/rights/index.ts'
@@ -51,6 +52,7 @@ const list = [
   mediaCentres,
   socialAccounts,
   posts,
+  postReviews,
   attributes,
   rights,
   tags,

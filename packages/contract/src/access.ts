@@ -60,6 +60,8 @@ export const subjectNames = [
   'view',
   'social_account',
   'post',
+  'post_approver',
+  'post_comment',
 ] as const
 
 export type Permission = (typeof permissions)[number]

@@ -16,6 +16,7 @@ import { mediaCentrePeople } from './modules/media-centre-people.ts'
 import { publicMediaCentres } from './modules/public-media-centres.ts'
 import { socialAccounts } from './modules/social-accounts.ts'
 import { posts } from './modules/posts.ts'
+import { postReviews } from './modules/post-reviews.ts'
 import { attributes } from './modules/attributes.ts'
 import { rights } from './modules/rights.ts'
 import { tags } from './modules/tags.ts'
@@ -47,6 +48,7 @@ export * from './media-centre-people.ts'
 export * from './public-media-centres.ts'
 export * from './social-accounts.ts'
 export * from './posts.ts'
+export * from './post-reviews.ts'
 export * from './attributes.ts'
 export * from './rights-records.ts'
 export * from './tags.ts'
@@ -81,6 +83,7 @@ export const modules = {
   publicMediaCentres,
   socialAccounts,
   posts,
+  postReviews,
   attributes,
   rights,
   tags,

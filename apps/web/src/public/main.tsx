@@ -70,4 +70,5 @@ const showUpload = () =>
 const enhanceCentre = () => import('./media-centre/islands.tsx').then(({ start }) => start())
 if (/^\/p\/upload(\/|$)/.test(location.pathname)) void showUpload()
 else if (document.querySelector('[data-centre]')) void enhanceCentre()
-else show(<Page />)
+// The server writes the page of an approver whole, and its form needs no script.
+else if (!document.querySelector('[data-written]')) show(<Page />)

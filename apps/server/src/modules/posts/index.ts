@@ -3,6 +3,18 @@ import { accountReconnected, advancePost, derivePost, followPost, sweepPosts } f
 import { handlers } from './routes.ts'
 import { findPosts } from './store/posts.ts'
 
+export { croppedBox } from './publisher/media.ts'
+export { changeApproval } from './service/approval.ts'
+export { contentOf } from './service/content.ts'
+export { fixedStatuses } from './service/settle.ts'
+export {
+  type FileRow as PostFileRow,
+  filesOf as filesOfPosts,
+  lock as lockPost,
+  one as onePost,
+  type Row as PostRow,
+} from './store/posts.ts'
+
 /** Posts, and the publisher that brings them to their networks. */
 export const posts = defineModule({
   handlers: { posts: handlers },

@@ -1,6 +1,7 @@
 import type { posts } from '@vitrine/contract'
 import type { Handlers } from '../../platform/http/serve.ts'
-import { createPost, duplicatePost, removePost, setApproval, updatePost } from './service/change.ts'
+import { setApproval } from './service/approval.ts'
+import { createPost, duplicatePost, removePost, updatePost } from './service/change.ts'
 import { networkBytes } from './service/media.ts'
 import { publishNow } from './service/publish-now.ts'
 import { listDrafts, listPosts, showPost } from './service/show.ts'

@@ -13,7 +13,7 @@ const builtApp = new URL('../../../../web/dist/', import.meta.url).pathname
 /** Public pages, which must be light: those with their own head, and a visitor's own. */
 const isOfThings = (address: string) => /^\/p\/(file|share|gallery|media-centre)(\/|$)/.test(address)
 const isOwn = (address: string) =>
-  /^\/p\/(downloads|auth(\/[0-9a-f-]{36})?|link|upload(\/[0-9a-f]{32})?|follow\/[\w.-]+|account|receipt\/[0-9a-f-]{36})\/?$/i.test(
+  /^\/p\/(downloads|auth(\/[0-9a-f-]{36})?|link|upload(\/[0-9a-f]{32})?|follow\/[\w.-]+|post-approval\/[\w-]+|account|receipt\/[0-9a-f-]{36})\/?$/i.test(
     address,
   )
 const isLight = (address: string) => isOfThings(address) || isOwn(address)
