@@ -325,6 +325,8 @@ describe('comments on a post', () => {
     const { team: other } = await world.newTeam()
     const stranger = await world.newMember(other, 'Admin')
     expect((await world.call(routes.comments, stranger, { params: { post } })).status).toBe(404)
-    expect((await world.call(routes.addComment, stranger, { params: { post }, body: { text: 'Hello' } })).status).toBe(404)
+    expect((await world.call(routes.addComment, stranger, { params: { post }, body: { text: 'Hello' } })).status).toBe(
+      404,
+    )
   })
 })
