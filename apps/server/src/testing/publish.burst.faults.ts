@@ -20,8 +20,8 @@ it(`T-PUBL-5: ${POSTS} posts due in the same second, 4 workers and 2 schedulers`
   }
   const workers = await Promise.all(Array.from({ length: 4 }, () => startProcess(world, { concurrency: 3 })))
   // Beside the schedule that each worker runs, two ask for every overdue post again and again.
-  const enqueue = enqueuer(world.db, { team: null, actor: null })
-  const schedulers = [0, 1].map(() => setInterval(() => void enqueue(sweepPosts, undefined), 1500))
+  const sweep = () => world.db.execute(sql`select graphile_worker.add_job(${sweepPosts.name}, '{}')`)
+  const schedulers = [0, 1].map(() => setInterval(() => void sweep(), 1500))
   const left = await untilOver(world, posts, { seconds: 900 })
   for (const one of schedulers) clearInterval(one)
   const counted = await census(world, posts)
