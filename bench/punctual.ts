@@ -72,7 +72,9 @@ const measure = async () => {
     const { search } = new URL(back.headers.get('location') ?? product.url)
     await call('GET', socialAccounts.callback.path + search)
     const { results } = await call('GET', socialAccounts.list.path.replace(':team', owner.team))
-    return results.find((one: { username: string; platform: string }) => one.username === username && one.platform === platform).uuid
+    return results.find(
+      (one: { username: string; platform: string }) => one.username === username && one.platform === platform,
+    ).uuid
   }
   const connected: { platform: Platform; account: string }[] = []
   for (const [n, username] of names.entries()) {
@@ -119,9 +121,12 @@ const measure = async () => {
     late.push(Date.parse(realAt) - (due.get(caption) ?? Number.NaN))
   }
   const sorted = late.toSorted((a, b) => a - b)
-  const at = (share: number) => ((sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN) / 1000).toFixed(2)
+  const at = (share: number) =>
+    ((sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN) / 1000).toFixed(2)
   const early = late.filter((ms) => ms < 0).length
-  console.log(`${count} posts of ${accounts} accounts over ${minutes} min, ${lists} lists read meanwhile, load ${load()}`)
+  console.log(
+    `${count} posts of ${accounts} accounts over ${minutes} min, ${lists} lists read meanwhile, load ${load()}`,
+  )
   console.log(`published ${late.length}, early ${early}`)
   console.log(`late: p50 ${at(0.5)} s (target 1), p99 ${at(0.99)} s (target 5), worst ${at(1)} s`)
 }

@@ -29,11 +29,14 @@ export async function drawDemo(): Promise<string> {
 }
 
 /** Starts the real product on its own data folder: a copy of the demo's, or an empty one with options. */
-export async function startProduct(from: string | { options: string[] }): Promise<Product> {
+export async function startProduct(
+  from: string | { options: string[] },
+  env: Record<string, string> = {},
+): Promise<Product> {
   const folder = newFolder()
   // As root, the database's files belong to another user: cp keeps that.
   if (typeof from === 'string') execFileSync('cp', ['-a', path.join(from, 'data'), folder])
-  const { url, stop } = await start(folder, typeof from === 'string' ? [] : from.options)
+  const { url, stop } = await start(folder, typeof from === 'string' ? [] : from.options, env)
   return { url, stop: () => stop().finally(() => removeFolder(folder)) }
 }
 
@@ -47,10 +50,14 @@ function newFolder(): string {
   return folder
 }
 
-async function start(folder: string, options: string[]): Promise<Product & { log: string }> {
+async function start(
+  folder: string,
+  options: string[],
+  env: Record<string, string> = {},
+): Promise<Product & { log: string }> {
   const log = path.join(folder, 'server.log')
   const url = `http://127.0.0.1:${await freePort()}`
-  const product = launch(folder, log, url, options)
+  const product = launch(folder, log, url, options, env)
   try {
     await untilReady(product, url, log)
   } catch (error) {
@@ -70,7 +77,13 @@ async function start(folder: string, options: string[]): Promise<Product & { log
 
 const hasEnded = (product: ChildProcess) => product.exitCode !== null || product.signalCode !== null
 
-function launch(folder: string, log: string, url: string, options: string[]): ChildProcess {
+function launch(
+  folder: string,
+  log: string,
+  url: string,
+  options: string[],
+  more: Record<string, string>,
+): ChildProcess {
   const { hostname, port } = new URL(url)
   const { NODE_ENV: _ours, ...env } = process.env
   const out = openSync(log, 'a')
@@ -82,6 +95,7 @@ function launch(folder: string, log: string, url: string, options: string[]): Ch
       PORT: port,
       VITRINE_DATA: path.join(folder, 'data'),
       VITRINE_DEMO_FILES: `${demoFiles}`,
+      ...more,
     },
     stdio: ['ignore', out, out],
   })

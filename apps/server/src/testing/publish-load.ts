@@ -1,7 +1,6 @@
-import type { Platform } from '@vitrine/contract'
+import { type Platform, posts as routes } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { posts as routes } from '@vitrine/contract'
 import { newSocialWorld, type SocialWorld } from './social-world.ts'
 import { processed, uploadFile } from './uploads.ts'
 
@@ -103,7 +102,8 @@ export const census = async (world: SocialWorld, posts: readonly Scheduled[]) =>
     ...world.tiktok.journal.entries({ operation: 'photo.init' }),
     ...world.tiktok.journal.entries({ operation: 'video.init' }),
   ].length
-  return { posts: posts.length, calls, live: captions.length, twice, untrue, stuck, statuses }
+  const times = posts.reduce((sum, { caption }) => sum + (live.get(caption) ?? 0), 0)
+  return { posts: posts.length, calls, live: times, twice, untrue, stuck, statuses }
 }
 /** Prints what was counted, in one line. */
 export const printCensus = (
