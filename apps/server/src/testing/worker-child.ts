@@ -50,6 +50,9 @@ const ports: Ports = {
   flights: newFlights({ atOnce: 2, waiting: 200 }),
   demoSignIns: [],
 }
-if (listen === undefined) await work(pool, db, jobs, ports, concurrency, 100)
-else await (await newApp({ db, ports, hub: newHub(url, recent) })).listen({ host: '127.0.0.1', port: listen })
+if (listen === undefined) {
+  // As the product does: publishing has workers of its own.
+  await work(pool, db, jobs, ports, 2, 100, ({ lane }) => !lane)
+  await work(pool, db, jobs, ports, concurrency, 100, ({ lane }) => lane === 'publishing')
+} else await (await newApp({ db, ports, hub: newHub(url, recent) })).listen({ host: '127.0.0.1', port: listen })
 process.stdout.write('ready\n')
