@@ -17,6 +17,7 @@ import { guests } from './modules/guests/index.ts'
 import { hashtagGroups } from './modules/hashtag-groups/index.ts'
 import { links } from './modules/links/index.ts'
 import { mediaCentres } from './modules/media-centres/index.ts'
+import { postReviews } from './modules/post-reviews/index.ts'
 import { posts } from './modules/posts/index.ts'
 import { recycling } from './modules/recycling/index.ts'
 import { rights } from './modules/rights/index.ts'
@@ -53,6 +54,7 @@ const list = [
   socialAccounts,
   posts,
   hashtagGroups,
+  postReviews,
   attributes,
   rights,
   tags,

@@ -61,6 +61,8 @@ export const subjectNames = [
   'social_account',
   'post',
   'hashtag_group',
+  'post_approver',
+  'post_comment',
 ] as const
 
 export type Permission = (typeof permissions)[number]

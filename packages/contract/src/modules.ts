@@ -17,6 +17,7 @@ import { publicMediaCentres } from './modules/public-media-centres.ts'
 import { socialAccounts } from './modules/social-accounts.ts'
 import { posts } from './modules/posts.ts'
 import { hashtagGroups } from './modules/hashtag-groups.ts'
+import { postReviews } from './modules/post-reviews.ts'
 import { attributes } from './modules/attributes.ts'
 import { rights } from './modules/rights.ts'
 import { tags } from './modules/tags.ts'
@@ -49,6 +50,7 @@ export * from './public-media-centres.ts'
 export * from './social-accounts.ts'
 export * from './posts.ts'
 export * from './hashtag-groups.ts'
+export * from './post-reviews.ts'
 export * from './attributes.ts'
 export * from './rights-records.ts'
 export * from './tags.ts'
@@ -84,6 +86,7 @@ export const modules = {
   socialAccounts,
   posts,
   hashtagGroups,
+  postReviews,
   attributes,
   rights,
   tags,

@@ -39,6 +39,7 @@ describe('the log', () => {
     `/invite/${canary}?x=1`,
     `/invite/short`,
     `/p/approval/${canary}`,
+    `/p/post-approval/${canary}`,
     `/p/share/${canary}`,
     `/p/upload/${canary}`,
     `/ok?token=${canary}`,

@@ -1,27 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import type { Platform } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { newPosting, type Posting } from '../modules/posts/testing/posting.ts'
-import type { SocialWorld } from './social-world.ts'
-
-/** Starts a process that runs the jobs of a world, and may be told to die at a point. */
-const startWorker = async ({ pool, folder, settings }: SocialWorld, fault?: string) => {
-  const file = fileURLToPath(new URL('./worker-child.ts', import.meta.url))
-  const told = JSON.stringify({ url: pool.options.connectionString, folder, settings, fault })
-  const child = spawn(process.execPath, [file, told], { stdio: ['ignore', 'pipe', 'inherit'] })
-  await once(child.stdout, 'data')
-  const exited = once(child, 'exit')
-  return {
-    exited,
-    stop: async () => {
-      child.kill('SIGKILL')
-      await exited
-    },
-  }
-}
+import { startProcess } from './publish-processes.ts'
 
 export const points = ['S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7', 'S8', 'S9']
 
@@ -50,12 +31,12 @@ export const killAndRecover = async (
   const title = platform === 'TikTok' ? { title: caption } : {}
   await scene.noSpacing()
   const { uuid } = await scene.create({ platform, files, caption, ...title })
-  const dying = await startWorker(world, point)
+  const dying = await startProcess(world, { fault: point })
   await scene.publish(uuid)
   expect((await dying.exited)[1]).toBe('SIGKILL')
   // The lease of the dead ends by itself after a minute; here it ends now.
   await world.db.execute(sql`update leases set until = clock_timestamp()`)
-  const next = await startWorker(world)
+  const next = await startProcess(world)
   try {
     const over = ['published', 'failed', 'needs_reconnect', 'missed']
     for (let looks = 0; !over.includes((await scene.one(uuid)).status); looks++) {

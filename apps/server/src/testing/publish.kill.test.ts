@@ -14,5 +14,9 @@ it.each(['S4', 'S6', 'S7'])(
     const status = await killAndRecover(kills, 'Instagram', point, 1)
     // At S6 nobody knows whether the call was made: it was not, and is not made again by itself.
     expect(status).toBe(point === 'S6' ? 'failed' : 'published')
+    if (point !== 'S6') return
+    const mail = (await kills.scene.world.mails()).at(-1)
+    expect(mail?.subject).toBe('A post was not published on Instagram')
+    expect(mail?.text).toContain('Instagram did not publish this post. You can publish it again.')
   },
 )

@@ -8,7 +8,10 @@ import { freePort } from './product.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
 /** Both networks as emulators on this machine, and a product that listens where they can fetch its media. */
-export const newSocialWorld = async (changes: Partial<Settings> = {}) => {
+export const newSocialWorld = async (
+  changes: Partial<Settings> = {},
+  { mediaOrigin }: { mediaOrigin?: string } = {},
+) => {
   const accounts = [{ username: 'northlight.studio' }, { username: 'harbour.coffee' }]
   const [instagram, tiktok] = await Promise.all([
     startInstagram({ initial: { accounts }, settings: { quotaTotal: 1000, containerLimit: 10_000 } }),
@@ -23,7 +26,7 @@ export const newSocialWorld = async (changes: Partial<Settings> = {}) => {
     origin,
     origins: [origin],
     port,
-    networks: networksAt(instagram.url, tiktok.url, origin),
+    networks: networksAt(instagram.url, tiktok.url, mediaOrigin ?? origin),
     ...changes,
   })
   await world.app.listen({ host: '127.0.0.1', port })

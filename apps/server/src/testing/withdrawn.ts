@@ -36,6 +36,8 @@ const silent = new Set([
   ...named('publicMediaCentres', 'unlock'),
   // Files of posts, at addresses that only networks are given.
   ...named('posts', 'media', 'tagged'),
+  // Files of posts, at signed addresses that only the page of an approver holds.
+  ...named('postReviews', 'approverMedia'),
   ...named('socialAccounts', 'callback'),
   ...named('system', 'healthz', 'readyz', 'metrics', 'openapi', 'docs', 'reportError'),
 ])

@@ -1,8 +1,8 @@
-// Runs the jobs of a world in a process of its own, which a test has killed at a point.
+// Runs the jobs of a world, or its web server, in a process of its own that a test can kill.
 import path from 'node:path'
 import { Logger } from 'graphile-worker'
 import pino from 'pino'
-import { jobs } from '../app.ts'
+import { jobs, newApp } from '../app.ts'
 import { emulatorHosts } from '../config-networks.ts'
 import type { Settings } from '../config.ts'
 import { connect } from '../platform/db/db.ts'
@@ -10,39 +10,49 @@ import { newLedgerBuffer } from '../platform/db/ledger-buffer.ts'
 import { armFault } from '../platform/faults.ts'
 import { newFlights } from '../platform/flights.ts'
 import { newHotBytes } from '../platform/http/hot-bytes.ts'
+import { newHub } from '../platform/http/live.ts'
 import { work } from '../platform/jobs/worker.ts'
 import { newMedia } from '../platform/media/media.ts'
 import { newOutbound } from '../platform/outbound/outbound.ts'
+import type { Ports } from '../platform/ports.ts'
 import { newRecent } from '../platform/recent.ts'
 import { openLocalStorage } from '../platform/storage/local.ts'
 
-const { url, folder, settings, fault }: { url: string; folder: string; settings: Settings; fault?: string } =
-  JSON.parse(process.argv[2] ?? '{}')
+type Told = {
+  url: string
+  folder: string
+  settings: Settings
+  /** Where it dies. */
+  fault?: string
+  /** The port of a web server, which runs no jobs. */
+  listen?: number
+  concurrency?: number
+}
+const { url, folder, settings, fault, listen, concurrency = 2 }: Told = JSON.parse(process.argv[2] ?? '{}')
 armFault(fault)
 const { pool, db } = connect(url)
 const log = pino({ level: 'silent' })
-await work(
-  pool,
-  db,
+const recent = newRecent(0)
+const ports: Ports = {
+  settings,
+  now: () => new Date(),
+  log,
+  say: () => {},
+  jobLogger: new Logger(() => () => {}),
+  mail: undefined,
   jobs,
-  {
-    settings,
-    now: () => new Date(),
-    log,
-    say: () => {},
-    jobLogger: new Logger(() => () => {}),
-    mail: undefined,
-    jobs,
-    storage: await openLocalStorage({ folder: path.join(folder, 'files') }),
-    media: newMedia({ scratch: path.join(folder, `scratch-${process.pid}`), ...settings.tools }),
-    buffer: newLedgerBuffer(db, log),
-    outbound: newOutbound({ allow: emulatorHosts(settings.networks) }),
-    hot: newHotBytes(),
-    recent: newRecent(0),
-    flights: newFlights({ atOnce: 2, waiting: 200 }),
-    demoSignIns: [],
-  },
-  2,
-  100,
-)
+  storage: await openLocalStorage({ folder: path.join(folder, 'files') }),
+  media: newMedia({ scratch: path.join(folder, `scratch-${process.pid}`), ...settings.tools }),
+  buffer: newLedgerBuffer(db, log),
+  outbound: newOutbound({ allow: emulatorHosts(settings.networks) }),
+  hot: newHotBytes(),
+  recent,
+  flights: newFlights({ atOnce: 2, waiting: 200 }),
+  demoSignIns: [],
+}
+if (listen === undefined) {
+  // As the product does: publishing has workers of its own.
+  await work(pool, db, jobs, ports, 2, 100, ({ lane }) => !lane)
+  await work(pool, db, jobs, ports, concurrency, 100, ({ lane }) => lane === 'publishing')
+} else await (await newApp({ db, ports, hub: newHub(url, recent) })).listen({ host: '127.0.0.1', port: listen })
 process.stdout.write('ready\n')

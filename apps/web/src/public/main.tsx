@@ -8,6 +8,7 @@ import './shared.css'
 import './dialog.css'
 import './own.css'
 import './receipt.css'
+import './approval.css'
 import { AccountPage } from './AccountPage.tsx'
 import { api, Refusal } from './api.ts'
 import { followColourScheme } from './colour-scheme.ts'
@@ -61,4 +62,5 @@ const showUpload = () =>
       ),
   )
 if (/^\/p\/upload(\/|$)/.test(location.pathname)) void showUpload()
-else show(<Page />)
+// The server writes the page of an approver whole, and its form needs no script.
+else if (!document.querySelector('[data-written]')) show(<Page />)

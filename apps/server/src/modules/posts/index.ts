@@ -4,8 +4,19 @@ import { handlers } from './routes.ts'
 import { findPosts } from './store/posts.ts'
 
 export { advancePost } from './jobs.ts'
-export { createPost, setApproval } from './service/change.ts'
+export { croppedBox } from './publisher/media.ts'
+export { changeApproval, setApproval } from './service/approval.ts'
+export { createPost } from './service/change.ts'
+export { contentOf } from './service/content.ts'
 export { publishNow } from './service/publish-now.ts'
+export { fixedStatuses } from './service/settle.ts'
+export {
+  type FileRow as PostFileRow,
+  filesOf as filesOfPosts,
+  lock as lockPost,
+  one as onePost,
+  type Row as PostRow,
+} from './store/posts.ts'
 
 /** Posts, and the publisher that brings them to their networks. */
 export const posts = defineModule({

@@ -12,7 +12,9 @@ const payload = z.object({ post: z.uuid() })
 /** A post whose job was lost is found again after so many seconds. */
 const GRACE_SECONDS = 20
 
-const askDerive = (enqueue: Enqueue, post: string) => enqueue(derivePost, { post }, { key: `derive ${post}` })
+/** Urgent: a post whose time has come waits for it. */
+const askDerive = (enqueue: Enqueue, post: string) =>
+  enqueue(derivePost, { post }, { key: `derive ${post}`, urgent: true })
 const askAdvance = (enqueue: Enqueue, post: string, seconds: number) =>
   enqueue(advancePost, { post }, { key: `post ${post}`, runAt: new Date(Date.now() + seconds * 1000), urgent: true })
 const askFollowUp = (enqueue: Enqueue, post: string) => enqueue(followPost, { post }, { key: `follow ${post}` })

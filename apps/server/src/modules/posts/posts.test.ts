@@ -6,6 +6,7 @@ import type { Person } from '../../testing/world.ts'
 import { files as fileTable } from '../files/table.ts'
 import { socialAccounts } from '../social-accounts/table.ts'
 import { versions } from '../versions/table.ts'
+import { advance } from './publisher/advance.ts'
 
 let world: SocialWorld
 let team: string
@@ -230,4 +231,16 @@ it('finds tagged posts by author and caption after they were read', async () => 
   expect(found.reply.results).toHaveLength(20)
   const stranger = await world.newMember((await world.newTeam()).team, 'Admin')
   expect((await world.call(routes.tagged, stranger, { query: { account } })).status).toBe(404)
+})
+
+describe('a post whose derivatives are missing', () => {
+  it('asks for them once, however often it is looked at', async () => {
+    const { reply } = await create({ files: [await newFile()], caption: 'Not derived yet' })
+    await world.call(routes.publish, ada, { params: { post: reply.uuid }, body: {} })
+    let asked = 0
+    const asks = { derive: async () => void (asked += 1), followUp: async () => {} }
+    const publisher = { db: world.db, ports: world.ports, signal: new AbortController().signal, asks }
+    for (let look = 0; look < 5; look++) expect(await advance(publisher, reply.uuid)).toBe(1)
+    expect(asked).toBe(1)
+  })
 })

@@ -2,6 +2,8 @@ import { posts as routes, socialAccounts as accountRoutes } from '@vitrine/contr
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { files as fileTable } from '../files/table.ts'
+import { tablesWith } from '../../testing/dump.ts'
+import { secretsOf } from '../social-accounts/index.ts'
 import { advancePost } from './jobs.ts'
 import { newPosting, type Posting } from './testing/posting.ts'
 import { enqueuer } from '../../platform/jobs/jobs.ts'
@@ -160,6 +162,35 @@ describe('a post is published once', () => {
     expect(instagramPosts('Refused once')).toHaveLength(1)
   })
 
+  it.each(['Instagram', 'TikTok'] as const)(
+    'is not taken for another post with the same caption on %s',
+    async (platform) => {
+      const caption = `Said twice on ${platform}`
+      const title = platform === 'TikTok' ? { title: caption } : {}
+      const files = [await scene.picture()]
+      const first = await scene.publishAll({ platform, files, caption, ...title })
+      expect(first.status).toBe('published')
+      if (platform === 'TikTok') scene.world.tiktok.faults.add({ on: 'photo.init', action: 'reset' })
+      else scene.world.instagram.faults.add({ on: 'media.publish', action: 'reset' })
+      await scene.noSpacing()
+      const { uuid } = await scene.create({ platform, files, caption, ...title })
+      await scene.publish(uuid)
+      const second = await vi.waitFor(
+        async () => {
+          await scene.hurry()
+          const now = await scene.one(uuid)
+          if (now.status !== 'failed') throw new Error(now.status)
+          return now
+        },
+        { timeout: 40_000, interval: 300 },
+      )
+      expect(second.failure).toMatchObject({
+        code: 'not_published',
+        text: expect.stringContaining('You can publish it again.'),
+      })
+    },
+  )
+
   it('stays unconfirmed while nothing is known, and is then given up without a second call', async () => {
     scene.world.instagram.faults.add({ on: 'media.publish', action: 'reset' })
     await scene.noSpacing()
@@ -268,5 +299,44 @@ describe('before the publishing call', () => {
     }, 20_000)
     expect(instagramPosts('Spaced 2')).toHaveLength(0)
     await scene.world.call(routes.remove, scene.ada, { params: { post: second.uuid } })
+  })
+})
+
+describe('secrets', () => {
+  it('T-CRYPT: no token is in a table, the log or a reply after publishing, and swapped ciphertexts are refused', async () => {
+    const { world, ada, account } = scene
+    const video = await scene.publishAll({ platform: 'TikTok', files: [await scene.film()], caption: 'Canary film' })
+    const image = await scene.publishAll({ files: [await scene.picture()], caption: 'Canary image' })
+    expect([video.status, image.status]).toEqual(['published', 'published'])
+    const read = async (table: string, uuid: string) =>
+      (await world.db.execute<Record<string, string | null>>(sql`select * from ${sql.raw(table)} where uuid = ${uuid}`))
+        .rows[0] ?? {}
+    const canaries: string[] = []
+    for (const uuid of Object.values(account)) {
+      const { access_token, refresh_token } = await read('social_accounts', uuid)
+      const { open } = secretsOf(world.ports, { table: 'social_accounts', row: uuid, team: scene.team })
+      for (const sealed of [access_token, refresh_token]) if (sealed) canaries.push(open(sealed))
+    }
+    // The address of an upload is as good as a token: it is sealed for its attempt.
+    const { rows } = await world.db.execute<{ uuid: string; sealed: string }>(
+      sql`select uuid, memory ->> 'upload_url' sealed from post_attempts where post = ${video.uuid}`,
+    )
+    const [attempt] = rows
+    const sealed = secretsOf(world.ports, { table: 'post_attempts', row: attempt?.uuid ?? '', team: scene.team })
+    canaries.push(sealed.open(attempt?.sealed ?? ''))
+    const elsewhere = secretsOf(world.ports, { table: 'post_attempts', row: image.uuid, team: scene.team })
+    expect(() => elsewhere.open(attempt?.sealed ?? '')).toThrow('belongs to another row')
+    const said = [
+      ...world.lines,
+      (await world.call(routes.list, ada, { params: { team: scene.team } })).text,
+      (await world.call(routes.one, ada, { params: { post: video.uuid } })).text,
+      (await world.call(routes.tiktokStatus, ada, { params: { post: video.uuid } })).text,
+      (await world.call(accountRoutes.list, ada, { params: { team: scene.team } })).text,
+    ].join('\n')
+    expect(canaries).toHaveLength(4)
+    for (const canary of canaries) {
+      expect((await tablesWith(world, canary)).found).toEqual([])
+      expect(said).not.toContain(canary)
+    }
   })
 })

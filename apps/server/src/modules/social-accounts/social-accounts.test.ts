@@ -1,9 +1,10 @@
 import { socialAccounts as routes } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tablesWith } from '../../testing/dump.ts'
 import { consent, newSocialWorld, type SocialWorld } from '../../testing/social-world.ts'
 import type { Person } from '../../testing/world.ts'
-import { reachAccount, renew } from './service/tokens.ts'
+import { reachAccount, renew, secretsOf } from './service/tokens.ts'
 import { socialAccounts } from './table.ts'
 
 let world: SocialWorld
@@ -141,21 +142,25 @@ describe('tokens', () => {
   })
 
   it('appear in no table, log line or reply', async () => {
-    const uuid = await world.connect(ada, team, 'TikTok')
-    const { call } = await reach(uuid)
-    const { rows } = await world.db.execute<{ name: string }>(
-      sql`select table_schema || '.' || table_name as name from information_schema.tables
-        where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`,
-    )
-    for (const { name } of rows) {
-      const { rowCount } = await world.db.execute(
-        sql.raw(`select 1 from ${name} t where t::text like '%${call.token}%'`),
-      )
-      expect([name, rowCount]).toEqual([name, 0])
+    for (const platform of ['Instagram', 'TikTok'] as const) {
+      const uuid = await world.connect(ada, team, platform)
+      const sealed = await row(uuid)
+      const { open } = secretsOf(world.ports, { table: 'social_accounts', row: uuid, team })
+      const canaries = [sealed.access_token, sealed.refresh_token].flatMap((one) => (one === null ? [] : [open(one)]))
+      expect(canaries).toHaveLength(platform === 'TikTok' ? 2 : 1)
+      const replies = [JSON.stringify(await accounts())]
+      if (platform === 'TikTok')
+        replies.push((await world.call(routes.tiktok, ada, { params: { social_account: uuid } })).text)
+      for (const canary of [...canaries, 'emulated-tiktok', 'emulated-instagram']) {
+        expect(canary.length).toBeGreaterThan(10)
+        const { found, looked } = await tablesWith(world, canary)
+        expect([found, looked > 50]).toEqual([[], true])
+        expect(world.lines.join('\n')).not.toContain(canary)
+        expect(replies.join('\n')).not.toContain(canary)
+      }
     }
-    const said = [...world.lines, JSON.stringify(await accounts())].join('\n')
-    expect(said).not.toContain(call.token)
-    expect(said).not.toContain('emulated-tiktok')
+    // The search finds what is there.
+    expect((await tablesWith(world, 'northlight.studio')).found).toContain('public.social_accounts')
   })
 })
 

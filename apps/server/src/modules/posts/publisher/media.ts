@@ -13,7 +13,7 @@ type Size = { width: number; height: number }
 type Crop = NonNullable<FileRow['crop']>
 
 /** The part of an image that is sent: what was chosen where its shape is allowed, else the largest that is. */
-const boxOf = ({ width, height }: Size, crop: FileRow['crop'], rules: ImageRules): Crop => {
+export const croppedBox = ({ width, height }: Size, crop: FileRow['crop'], rules: ImageRules): Crop => {
   if (!crop) return cropToFit({ width, height }, rules)
   const left = Math.min(crop.left, width - 1)
   const top = Math.min(crop.top, height - 1)
@@ -37,7 +37,7 @@ const wantedOf = ({ kind, width, height }: Version, crop: FileRow['crop'], rules
   }
   const { images } = rules
   if (!images || !width || !height) return undefined
-  const box = boxOf({ width, height }, crop, images)
+  const box = croppedBox({ width, height }, crop, images)
   const size = scaled(box, images)
   const name = `network-${createHash('sha256')
     .update(JSON.stringify([box, size]))

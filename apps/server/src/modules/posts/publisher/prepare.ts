@@ -1,4 +1,4 @@
-import { type Attempt, databaseNow } from '../store/attempts.ts'
+import { type Attempt, databaseNow, remember } from '../store/attempts.ts'
 import type { Row } from '../store/posts.ts'
 import { isTooLate, missed } from './begin.ts'
 import { handleProblem } from './problems.ts'
@@ -6,6 +6,7 @@ import { publishingOf } from './publication.ts'
 import { end, mustMove, type Next, type Publisher, putOff, write } from './publisher.ts'
 
 const DERIVATIVE_SECONDS = 1
+const ASK_AGAIN_SECONDS = 60
 
 /** Leaves the media with the network, as far as it takes them before the publishing call. */
 export const prepare = async (publisher: Publisher, post: Row, attempt: Attempt): Promise<Next> => {
@@ -15,7 +16,7 @@ export const prepare = async (publisher: Publisher, post: Row, attempt: Attempt)
   try {
     const found = await publishingOf(publisher, post, attempt)
     if (!found) {
-      await write(publisher, post, ({ enqueue }) => publisher.asks.derive(enqueue, post.uuid))
+      await askDerivatives(publisher, post, attempt, now)
       return await putOff(publisher, post, attempt, DERIVATIVE_SECONDS)
     }
     const outcome = await found.network.prepare(found.publishing)
@@ -30,4 +31,14 @@ export const prepare = async (publisher: Publisher, post: Row, attempt: Attempt)
     }),
   )
   return 'again'
+}
+
+/** Asks for missing derivatives, not at every look: each request would put the job at the end of its queue again. */
+const askDerivatives = async (publisher: Publisher, post: Row, { uuid, memory }: Attempt, now: Date) => {
+  const asked = Number(memory['derivatives_asked'] ?? 0)
+  if (now.getTime() - asked < ASK_AGAIN_SECONDS * 1000) return
+  await write(publisher, post, async ({ db, enqueue }) => {
+    await remember(db, uuid, { derivatives_asked: now.getTime() })
+    await publisher.asks.derive(enqueue, post.uuid)
+  })
 }

@@ -55,6 +55,7 @@ export const publishingOf = async (publisher: Publisher, post: store.Row, attemp
       await write(publisher, post, ({ db }) => remember(db, attempt.uuid, kept))
       await publisher.lease.extend(STEP_MS)
     },
+    unclaimed: (ids) => store.unclaimed(publisher.db, post, ids),
     ...secretsOf(publisher.ports, { table: 'post_attempts', row: attempt.uuid, team: post.team }),
   }
   return { network, publishing }

@@ -1,21 +1,10 @@
-import {
-  AppError,
-  type Crop,
-  decide,
-  type EventName,
-  invalid,
-  isDeniedByRole,
-  type PostProblem,
-  type PostStatus,
-  type PostType,
-} from '@vitrine/contract'
+import { AppError, type Crop, decide, type EventName, isDeniedByRole, type PostStatus, type PostType } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { findFiles } from '../../versions/index.ts'
 import { oneAccount } from '../../social-accounts/index.ts'
-import { cancelUnsent, databaseNow } from '../store/attempts.ts'
 import * as store from '../store/posts.ts'
-import { planWork } from './plan.ts'
-import { preflight } from './preflight.ts'
+import { contentOf } from './content.ts'
+import { lockForChange, settle } from './settle.ts'
 import { showPost } from './show.ts'
 
 type FileInput = string | { file: string; crop: Crop | null; alt_text: string }
@@ -41,11 +30,8 @@ export type Changing<E extends EventName = never> = Pick<
   'db' | 'actor' | 'now' | 'subject' | 'record' | 'enqueue'
 >
 
-/** Being published, or live: nothing about it can be changed. */
-const fixed: readonly PostStatus[] = ['publishing', 'published', 'unconfirmed']
 /** A post in one of these goes on waiting for its time after a change. */
 const waiting: readonly PostStatus[] = ['scheduled', 'preparing', 'needs_reconnect']
-const MINUTE = 60_000
 
 const rowsOf = (files: readonly FileInput[]) =>
   files.map((one) => (typeof one === 'string' ? { file: one, crop: null, alt_text: '' } : one))
@@ -69,29 +55,6 @@ const requireRole = async ({ db, actor, now }: Changing, files: readonly { file:
   }
 }
 
-const requireTime = async ({ db }: Changing, scheduled_at: Date | null) => {
-  if (scheduled_at === null) throw invalid('/scheduledDate', 'Choose a time')
-  if (scheduled_at.getTime() < (await databaseNow(db)).getTime() - MINUTE)
-    throw invalid('/scheduledDate', 'Choose a time in the future')
-}
-const requireReady = (problems: readonly PostProblem[]) => {
-  const reasons = problems.filter(({ severity }) => severity === 'error').map(({ text }) => text)
-  if (reasons.length > 0) throw new AppError('post.not_ready', { reasons, detail: reasons.join(' ') })
-}
-
-/** Checks a post as it now is, keeps what was found, and plans the work for its time. `asked`: somebody wants it scheduled now. */
-const settle = async (ctx: Changing, uuid: string, asked: boolean) => {
-  const post = await store.one(ctx.db, uuid)
-  const problems = await preflight(ctx.db, post, await store.filesOf(ctx.db, [uuid]), post.scheduled_at ?? ctx.now)
-  if (asked) {
-    await requireTime(ctx, post.scheduled_at)
-    requireReady(problems)
-  }
-  await store.update(ctx.db, uuid, { problems })
-  if (post.status === 'scheduled' && post.scheduled_at) await planWork(ctx, post, post.scheduled_at)
-  return showPost(ctx, uuid)
-}
-
 export const createPost = async (ctx: Changing<'post.created'>, body: Created) => {
   const { team } = ctx.subject
   const { account, postType = 'post', scheduledDate = null, status, files, time_zone, ...contents } = body
@@ -113,7 +76,8 @@ export const createPost = async (ctx: Changing<'post.created'>, body: Created) =
   })
   await store.putFiles(ctx.db, uuid, rows)
   await ctx.record('post.created', { post: uuid })
-  return settle(ctx, uuid, status === 'scheduled')
+  await settle(ctx, uuid, { asked: status === 'scheduled' })
+  return showPost(ctx, uuid)
 }
 
 const known = ({ caption, title, first_comment, location, user_tags, audience }: Sent) =>
@@ -134,15 +98,6 @@ const refuseStale = (post: store.Row, sent: Sent, version: number | undefined) =
   throw new AppError('thing.changed', { changed })
 }
 
-/** Locks a post that may still be changed. Work on it that was not sent to the network ends. */
-const lockForChange = async ({ db }: Changing, uuid: string) => {
-  const post = await store.lock(db, uuid)
-  if (!post) throw new AppError('thing.not_found')
-  if (fixed.includes(post.status)) throw new AppError('post.publishing')
-  await cancelUnsent(db, uuid)
-  return post
-}
-
 export const updatePost = async (
   ctx: Changing<'post.updated'>,
   uuid: string,
@@ -153,7 +108,7 @@ export const updatePost = async (
   const { account, postType, scheduledDate, status, files, time_zone } = sent
   const rows = files && rowsOf(files)
   if (rows) await requireRole(ctx, rows)
-  const isApproved = post.approval === 'approved'
+  const approved = post.approval === 'approved' ? await contentOf(ctx.db, uuid) : undefined
   await store.change(ctx.db, uuid, {
     ...known(sent),
     ...(account && { account, platform: (await oneAccount(ctx.db, account)).platform }),
@@ -163,12 +118,13 @@ export const updatePost = async (
     status:
       status ?? (waiting.includes(post.status) ? 'scheduled' : post.status === 'cancelled' ? 'cancelled' : 'draft'),
     failure: null,
-    // What was approved is what was seen: a change is shown again.
-    ...(isApproved && (rows || sent.caption !== undefined) && { approval: 'requested' as const }),
   })
   if (rows) await store.putFiles(ctx.db, uuid, rows)
+  if (approved !== undefined && approved !== (await contentOf(ctx.db, uuid)))
+    await store.update(ctx.db, uuid, { approval: 'requested', approval_by: null })
   await ctx.record('post.updated', { post: uuid, fields: Object.keys(sent) })
-  return settle(ctx, uuid, status === 'scheduled')
+  await settle(ctx, uuid, { asked: status === 'scheduled' })
+  return showPost(ctx, uuid)
 }
 
 /** A post can be deleted until it is sent. What is live stays on the network, and its record here can go. */
@@ -201,19 +157,6 @@ export const duplicatePost = async (ctx: Context<'member', 'post.created'>, uuid
     files.map(({ file, crop, alt_text }) => ({ file, crop, alt_text })),
   )
   await ctx.record('post.created', { post: copy })
-  return settle(ctx, copy, false)
-}
-
-export const setApproval = async (
-  ctx: Changing<'post.approval_changed'>,
-  uuid: string,
-  { approval, note }: { approval: store.Row['approval']; note: string },
-) => {
-  await lockForChange(ctx, uuid)
-  const post = await store.one(ctx.db, uuid)
-  const by = approval === 'approved' || approval === 'rejected' ? ctx.actor.user : null
-  const status = post.status === 'preparing' ? { status: 'scheduled' as const } : {}
-  await store.change(ctx.db, uuid, { approval, approval_note: note, approval_by: by, ...status })
-  await ctx.record('post.approval_changed', { post: uuid, approval })
-  return settle(ctx, uuid, false)
+  await settle(ctx, copy)
+  return showPost(ctx, copy)
 }

@@ -1,5 +1,5 @@
 import type { PostStatus } from '@vitrine/contract'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
 import { needRow } from '../../../platform/db/rows.ts'
@@ -144,3 +144,12 @@ export const moveComment = async (
       .where(and(eq(posts.uuid, uuid), eq(posts.first_comment_status, from)))
       .returning({ uuid: posts.uuid })
   ).length > 0
+/** Those of some posts of a network that belong to no other post of the account. */
+export const unclaimed = async (db: Db, { uuid, account }: Pick<Row, 'uuid' | 'account'>, ids: readonly string[]) => {
+  if (ids.length === 0 || account === null) return [...ids]
+  const known = await db
+    .select({ id: posts.network_id })
+    .from(posts)
+    .where(and(eq(posts.account, account), ne(posts.uuid, uuid), inArray(posts.network_id, [...ids])))
+  return ids.filter((id) => !known.some((one) => one.id === id))
+}

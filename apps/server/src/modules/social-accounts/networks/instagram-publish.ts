@@ -111,7 +111,7 @@ export const publish: Network['publish'] = async ({ call, memory }) => {
 }
 
 /** The container says whether it was published; the post is then the one with its caption, published since. */
-export const find: Network['find'] = async ({ call, post, memory }, sent_at) => {
+export const find: Network['find'] = async ({ call, post, memory, unclaimed }, sent_at) => {
   const { container } = memory as Remembered
   if (!container) return 'absent'
   const { code } = await statusOf(call, container)
@@ -121,10 +121,12 @@ export const find: Network['find'] = async ({ call, post, memory }, sent_at) => 
     fields: 'id,caption,timestamp,permalink',
     limit: 50,
   })
-  const since = listIn(body['data']).filter((one) => {
+  const recent = listIn(body['data']).filter((one) => {
     const at = Date.parse(textIn(one['timestamp']).replace(/\+0000$/, 'Z'))
     return at >= sent_at.getTime() - CLOCK_SKEW_MS
   })
+  const free = await unclaimed(recent.map((one) => textIn(one['id'])))
+  const since = recent.filter((one) => free.includes(textIn(one['id'])))
   // Where the network does not tell captions, the only candidate is the post.
   const same = since.filter((one) => textIn(one['caption']).trim() === post.caption.trim())
   const [found] = same.length > 0 ? same : since.length === 1 ? since : []

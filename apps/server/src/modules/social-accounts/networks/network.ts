@@ -74,6 +74,8 @@ export type Publishing = {
   memory: Memory
   /** Commits what is remembered before the next step. */
   save: (more: Memory) => Promise<void>
+  /** Those of some posts of the network that belong to no other post of ours. */
+  unclaimed: (ids: readonly string[]) => Promise<string[]>
   seal: (secret: string) => string
   open: (sealed: string) => string
 }

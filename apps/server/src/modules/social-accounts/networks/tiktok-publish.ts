@@ -130,7 +130,7 @@ const linkOf = ({ settings, username }: AccountCall, kind: string | undefined, i
 }
 
 /** A call that began a video and whose answer was lost published nothing: no byte of the video was sent. Images may be live. */
-export const find: Network['find'] = async ({ call, post, memory }: Publishing, sent_at) => {
+export const find: Network['find'] = async ({ call, post, memory, unclaimed }: Publishing, sent_at) => {
   const { publish_id } = memory as Remembered
   const [file] = post.files
   if (publish_id === undefined && file?.kind === 'video') return 'absent'
@@ -141,11 +141,14 @@ export const find: Network['find'] = async ({ call, post, memory }: Publishing, 
   }
   const fields = 'id,create_time,title,video_description,share_url'
   const data = await readTikTok(call, `/v2/video/list/?fields=${fields}`, { max_count: 20 })
-  const found = listIn(data['videos']).find(
+  const same = listIn(data['videos']).filter(
     (one) =>
       (numberIn(one['create_time']) ?? 0) * 1000 >= sent_at.getTime() - CLOCK_SKEW_MS &&
       [textIn(one['title']), textIn(one['video_description'])].includes(post.caption || post.title),
   )
+  // Another post of ours may have the same text.
+  const [free] = await unclaimed(same.map((one) => textIn(one['id'])))
+  const found = same.find((one) => textIn(one['id']) === free)
   return found ? { id: textIn(found['id']), permalink: textIn(found['share_url']) || null } : 'absent'
 }
 

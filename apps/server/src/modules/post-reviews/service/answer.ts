@@ -1,0 +1,93 @@
+import { AppError, APPROVER_TEXT_MAX, type RawAnswer, type Stream } from '@vitrine/contract'
+import type { Atomically, Context } from '../../../platform/http/context.ts'
+import { newId } from '../../../platform/ids.ts'
+import { changeApproval, contentOf, fixedStatuses, lockPost } from '../../posts/index.ts'
+import * as store from '../store/approvers.ts'
+import * as comments from '../store/comments.ts'
+import { mailAnswer } from './mails.ts'
+
+/** How a form was taken; the page says it in words. */
+export const outcomes = [
+  'approved',
+  'rejected',
+  'comment',
+  'again',
+  'changed',
+  'note',
+  'text',
+  'long',
+  'closed',
+] as const
+export type Outcome = (typeof outcomes)[number]
+
+/** Texts of people, percent-encoded: up to nine bytes for a character. */
+const FORM_MAX = APPROVER_TEXT_MAX * 9 + 2000
+const readForm = async (body: Stream | null | undefined) => {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.length
+    if (size > FORM_MAX) throw new AppError('request.too_large')
+    chunks.push(chunk)
+  }
+  return new URLSearchParams(Buffer.concat(chunks).toString('latin1'))
+}
+/** What people typed, as it can be kept: line breaks of one kind, nothing unreadable. */
+const textIn = (form: URLSearchParams) =>
+  (form.get('text') ?? '').replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed().trim()
+
+type Answering = Context<'anyone'> & { atomically: Atomically<'post.approval_changed' | 'post.commented'> }
+type Sent = { kind: 'approved' | 'rejected' | 'comment'; text: string; content: string }
+
+const kinds = { approve: 'approved', reject: 'rejected', comment: 'comment' } as const
+const readSent = (form: URLSearchParams): Sent | undefined => {
+  const answer = form.get('answer') ?? ''
+  const kind = Object.hasOwn(kinds, answer) ? kinds[answer as keyof typeof kinds] : undefined
+  return kind && { kind, text: textIn(form), content: form.get('content') ?? '' }
+}
+const flawOf = ({ kind, text }: Sent): Outcome | undefined => {
+  if (text.length > APPROVER_TEXT_MAX) return 'long'
+  if (kind === 'rejected' && text === '') return 'note'
+  return kind === 'comment' && text === '' ? 'text' : undefined
+}
+
+/** Takes an answer or a comment. One approver answers one content once, whatever arrives at the same moment. */
+const take = (ctx: Answering, approver: store.Row, sent: Sent): Promise<Outcome> =>
+  ctx.atomically(async ({ db, record, enqueue }) => {
+    const { kind, text } = sent
+    // The post is locked first: answers to it, and changes of it, come one after the other.
+    const post = await lockPost(db, approver.post)
+    if (!post || !(await store.openOne(db, approver.uuid))) return 'closed'
+    const { uuid, team } = post
+    if (fixedStatuses.includes(post.status) || post.status === 'cancelled') return 'closed'
+    const content = await contentOf(db, uuid)
+    const { uuid: by, name: outside_name } = approver
+    const keep = async (as: Sent['kind']) => {
+      const comment = newId()
+      await comments.insert(db, { uuid: comment, team, post: uuid, approver: by, outside_name, kind: as, text })
+      await record('post.commented', { post: uuid, post_comment: comment, mentions: [] }, { team, about: uuid })
+    }
+    if (kind !== 'comment' && sent.content !== content) {
+      // They answered what they saw, which is no longer the post. Their words are not lost.
+      if (text) await keep('comment')
+      return 'changed'
+    }
+    if (kind !== 'comment' && !(await store.keepAnswer(db, by, { answer: kind, note: text, content }))) return 'again'
+    await keep(kind)
+    const others = (await store.openOf(db, uuid)).filter((one) => one.answer !== 'approved' || one.content !== content)
+    const waiting = others.filter((one) => one.uuid !== by).length
+    // One rejection is enough; an approval counts when everybody who can still answer has approved.
+    if (kind === 'rejected' || (kind === 'approved' && waiting === 0))
+      await changeApproval({ db, enqueue, now: ctx.now, record }, uuid, { approval: kind, note: text, by: null })
+    await mailAnswer({ db, enqueue, ports: ctx.ports }, approver, post, { kind, text, waiting })
+    return kind
+  })
+
+export const answerPost = async (ctx: Answering, secret: string, body: Stream): Promise<RawAnswer> => {
+  const form = await readForm(body)
+  const approver = await store.bySecret(ctx.db, secret)
+  if (!approver) throw new AppError('thing.not_found')
+  const sent = readSent(form)
+  const outcome = sent ? (flawOf(sent) ?? (await take(ctx, approver, sent))) : 'text'
+  return { status: 303, headers: { location: `/p/post-approval/${secret}?sent=${outcome}` } }
+}

@@ -1,0 +1,57 @@
+import { dayInWords, type Platform } from '@vitrine/contract'
+import type { Outcome } from './answer.ts'
+
+/** Texts of the page of an approver. */
+export const copy = {
+  title: 'Approve this post',
+  asks: (asker: string, team: string, platform: Platform) =>
+    `${asker} of ${team} asks you to approve this post for ${platform}.`,
+  asksUnknown: (team: string, platform: Platform) => `${team} asks you to approve this post for ${platform}.`,
+  forYou: (name: string, until: Date) => `This link is for ${name} and works until ${dayInWords(until, 'UTC')}.`,
+  time: 'Time',
+  noTime: 'Not chosen yet',
+  account: 'Account',
+  kind: 'Type',
+  place: 'Location',
+  noAccount: 'Not chosen yet',
+  postTitle: 'Title',
+  firstComment: 'First comment',
+  noCaption: 'This post has no caption.',
+  noFiles: 'This post has no files yet.',
+  hiddenFile: 'This file can’t be shown here.',
+  image: (at: number, of: number) => `Image ${at} of ${of}`,
+  preview: 'Preview of the post',
+  text: 'Note or comment',
+  textHelp: 'Say what to change if you reject the post.',
+  comment: 'Comment',
+  approve: 'Approve',
+  reject: 'Reject',
+  sendComment: 'Send comment',
+  yours: 'What you wrote',
+  youApproved: 'You approved this post',
+  youRejected: 'You rejected this post',
+  approvedOn: (at: Date) => `You approved this post on ${dayInWords(at, 'UTC')}.`,
+  rejectedOn: (at: Date) => `You rejected this post on ${dayInWords(at, 'UTC')}.`,
+  changedSince: 'The post was changed after your last answer. Look at it again and answer once more.',
+  published: 'This post has been published. You can’t answer any more.',
+  publishing: 'This post is being published. You can’t answer any more.',
+  cancelled: 'This post was cancelled. You don’t need to answer.',
+  ended: 'This link has ended',
+  endedHelp: 'It has expired, or a new one was sent to you. Ask the person who sent it to you.',
+} as const
+
+/** What a person is told after a form was sent. */
+export const outcomeWords: Record<Outcome, { text: string; isProblem: boolean }> = {
+  approved: { text: 'Thank you. Your approval was sent to the team.', isProblem: false },
+  rejected: { text: 'Thank you. Your answer was sent to the team.', isProblem: false },
+  comment: { text: 'Your comment was sent to the team.', isProblem: false },
+  again: { text: 'You have already answered. Your first answer counts.', isProblem: true },
+  changed: {
+    text: 'The post was changed while you were looking at it, so your answer was not taken. A note you wrote was sent as a comment. Look at the post again and answer.',
+    isProblem: true,
+  },
+  note: { text: 'Write what should be changed, then reject the post.', isProblem: true },
+  text: { text: 'Write something first.', isProblem: true },
+  long: { text: 'Your text is too long. Use at most 5,000 characters.', isProblem: true },
+  closed: { text: 'The answer was not taken: the post can no longer be changed.', isProblem: true },
+}

@@ -1,0 +1,86 @@
+import { dayInWords } from '@vitrine/contract'
+import type { Db } from '../../../platform/db/db.ts'
+import type { Enqueue } from '../../../platform/jobs/jobs.ts'
+import { post as postMail } from '../../../platform/mail/outbox.ts'
+import type { Ports } from '../../../platform/ports.ts'
+import type { PostRow } from '../../posts/index.ts'
+import { managersOf } from '../../social-accounts/index.ts'
+import type { Row } from '../store/approvers.ts'
+
+type Mailing = { db: Db; enqueue: Enqueue; ports: Pick<Ports, 'settings'> }
+
+/** Sends an approver their link. */
+export const mailLink = async (
+  ctx: Mailing,
+  { email, name, message, expires_at }: Row,
+  { platform }: PostRow,
+  asker: { name: string; team: string },
+  address: string,
+) =>
+  postMail(ctx, email, {
+    from: asker.team,
+    subject: `${asker.team} asks you to approve a post for ${platform}`,
+    heading: 'Please approve a post',
+    paragraphs: [
+      `Hello ${name},`,
+      `${asker.name} of ${asker.team} would like you to look at a post for ${platform} before it is published.`,
+      ...(message.trim() ? [message] : []),
+      `The link is for you only and works until ${dayInWords(expires_at, 'UTC')}.`,
+    ],
+    button: { label: 'Look at the post', address },
+    footer: `Sent by ${asker.team}. If you don’t know why you got this email, ignore it.`,
+  })
+
+const did = { approved: 'approved', rejected: 'rejected', comment: 'commented on' } as const
+const next = {
+  approved: 'It will be published at its time.',
+  rejected: 'It won’t be published. Change it and ask again.',
+  comment: '',
+} as const
+/** Tells whoever asked what an approver answered; where they have left the team, all who manage its posts. */
+export const mailAnswer = async (
+  ctx: Mailing,
+  { name, asked_by }: Pick<Row, 'name' | 'asked_by'>,
+  { uuid, team, post_type, platform, caption, status }: PostRow,
+  { kind, text, waiting }: { kind: keyof typeof did; text: string; waiting: number },
+) => {
+  const managers = await managersOf(ctx.db, team)
+  const asker = managers.filter(({ user }) => user === asked_by)
+  const heading = `${name} ${did[kind]} a post for ${platform}`
+  const people = waiting === 1 ? '1 other person has' : `${waiting} other people have`
+  const isPlanned = kind !== 'approved' || status === 'scheduled' || status === 'preparing'
+  const follows =
+    kind === 'approved' && waiting > 0
+      ? `${people} not answered yet.`
+      : isPlanned
+        ? next[kind]
+        : 'It isn’t scheduled yet. Choose a time to publish it.'
+  for (const { email, team_name } of asker.length > 0 ? asker : managers)
+    await postMail(ctx, email, {
+      from: team_name,
+      subject: heading,
+      heading,
+      paragraphs: [
+        ...(text.trim() ? [`“${text.trim()}”`] : []),
+        ...(follows ? [follows] : []),
+        ...(caption.trim() ? [`The post: ${caption.trim().slice(0, 120)}`] : []),
+      ],
+      button: { label: 'Open post', address: `${ctx.ports.settings.origin}/socials/${post_type}/${uuid}` },
+      footer: `Sent by ${team_name}, because you asked for this approval or manage its posts.`,
+    })
+}
+
+/** Tells people that they were mentioned. */
+export const mailMention = async (
+  ctx: Mailing,
+  email: string,
+  { uuid, post_type, platform }: PostRow,
+  { name, team, text }: { name: string; team: string; text: string },
+) =>
+  postMail(ctx, email, {
+    from: team,
+    subject: `${name} mentioned you in a comment on a post`,
+    heading: `${name} mentioned you`,
+    paragraphs: [`In a comment on a post for ${platform}:`, text],
+    button: { label: 'Open post', address: `${ctx.ports.settings.origin}/socials/${post_type}/${uuid}` },
+  })

@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto'
+import { AppError, decide, type RightsFile } from '@vitrine/contract'
+import { keysFrom } from '../../../platform/crypto/keys.ts'
+import { isSameText } from '../../../platform/crypto/tokens.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import type { ByteAnswer } from '../../../platform/http/bytes.ts'
+import type { Context } from '../../../platform/http/context.ts'
+import { isId } from '../../../platform/ids.ts'
+import type { Ports } from '../../../platform/ports.ts'
+import { filesOfPosts } from '../../posts/index.ts'
+import { activeOf, findFiles, renditionOf } from '../../versions/index.ts'
+import * as store from '../store/approvers.ts'
+
+type Signing = { ports: Pick<Ports, 'settings'> }
+/** Signs one file on the page of one approver. A new link has a new hash, and with it new signatures. */
+const macOf = ({ ports }: Signing, { uuid, hash }: Pick<store.Row, 'uuid' | 'hash'>, place: number) =>
+  createHmac('sha256', keysFrom(ports.settings.secret, 'post approval media').current.bytes)
+    .update(JSON.stringify([uuid, hash, place]))
+    .digest('base64url')
+
+export const mediaAddress = (ctx: Signing, approver: store.Row, place: number, size: string) =>
+  `/v1/public/post/approval/media/${approver.uuid}/${place}/${size}/?signature=${macOf(ctx, approver, place)}`
+
+const asApprover = (file: RightsFile) =>
+  ({ actor: { kind: 'link', opens: [file.uuid] }, surface: { kind: 'post' }, file }) as const
+/** Whether an approver may see a file of a post: the page is for people outside the team, and the post is for the social channel. */
+export const isShown = (file: RightsFile, now: Date) =>
+  decide({ ...asApprover(file), action: 'view', at: now }).verdict === 'allow'
+/** How many files of a post approvers cannot see now. */
+export const countHidden = async (db: Db, post: string, now: Date) => {
+  const rows = await filesOfPosts(db, [post])
+  const found = rows.length > 0 ? await findFiles(db, [...new Set(rows.map(({ file }) => file))]) : []
+  return rows.filter((row) => {
+    const file = found.find(({ uuid }) => uuid === row.file)?.file
+    return !file || !isShown(file, now)
+  }).length
+}
+
+/** A file of a post on the page of an approver. The link is looked up and the rights are decided on at each request. */
+export const approverBytes = async (
+  ctx: Context<'anyone'>,
+  uuid: string,
+  place: number,
+  size: string,
+): Promise<ByteAnswer> => {
+  const approver = isId(uuid) ? await store.openOne(ctx.db, uuid) : undefined
+  const signature = new URLSearchParams(ctx.wire.url.split('?')[1] ?? '').get('signature') ?? ''
+  if (!approver || !isSameText(signature, macOf(ctx, approver, place))) throw new AppError('address.over')
+  const row = (await filesOfPosts(ctx.db, [approver.post]))[place]
+  const [subject] = row ? await findFiles(ctx.db, [row.file]) : []
+  const version = subject?.file && (await activeOf(ctx.db, subject.uuid))
+  if (!subject?.file || !version) throw new AppError('thing.not_found')
+  const { actor, surface, file } = asApprover(subject.file)
+  const rendition = await renditionOf(
+    { ...ctx, actor, subject: { uuid: version.uuid, team: file.team, file } },
+    version.uuid,
+    size,
+  )
+  return { ...rendition, surface, as: { actor, file } }
+}

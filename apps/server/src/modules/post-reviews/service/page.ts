@@ -1,0 +1,95 @@
+import type { PostStatus } from '@vitrine/contract'
+import type { Db } from '../../../platform/db/db.ts'
+import { escaped } from '../../../platform/http/escaped.ts'
+import { framed, messageOf } from '../../../platform/http/page-body.ts'
+import type { FindHead } from '../../../platform/http/page-head.ts'
+import type { Ports } from '../../../platform/ports.ts'
+import { contentOf, fixedStatuses, onePost, type PostRow } from '../../posts/index.ts'
+import { brandOf } from '../../teams/index.ts'
+import * as store from '../store/approvers.ts'
+import { namesOf, ofApprover } from '../store/comments.ts'
+import { outcomes } from './answer.ts'
+import { copy, outcomeWords } from './copy.ts'
+import { previewOf } from './preview.ts'
+
+const hidden = '<meta name="robots" content="noindex, nofollow">'
+const ended = {
+  status: 404,
+  head: `<title>${escaped(copy.ended)}</title>${hidden}`,
+  body: framed(undefined, messageOf(copy.ended, copy.endedHelp)),
+}
+const note = (text: string, kind: 'good' | 'stop' | 'warn' | 'plain', role = '') =>
+  `<p class="answer-note" data-kind="${kind}"${role && ` role="${role}"`}>${escaped(text)}</p>`
+
+const closedWords = (status: PostStatus) => {
+  if (status === 'cancelled') return copy.cancelled
+  return status === 'published' ? copy.published : copy.publishing
+}
+const isClosed = ({ status }: PostRow) => status === 'cancelled' || fixedStatuses.includes(status)
+
+const stateNote = (approver: store.Row, post: PostRow, content: string) => {
+  if (isClosed(post)) return note(closedWords(post.status), 'plain')
+  const { answer, answered_at, answered_content } = approver
+  if (!answer || !answered_at) return ''
+  if (answered_content !== content) return note(copy.changedSince, 'warn')
+  return answer === 'approved' ? note(copy.approvedOn(answered_at), 'good') : note(copy.rejectedOn(answered_at), 'stop')
+}
+
+/** The form, which needs no script: three buttons for an answer or a comment. */
+const formOf = (secret: string, content: string, canAnswer: boolean) => {
+  const label = canAnswer ? copy.text : copy.comment
+  const help = canAnswer ? `<small id="text-help">${escaped(copy.textHelp)}</small>` : ''
+  const button = (answer: string, words: string, as = '') =>
+    `<button type="submit" name="answer" value="${answer}"${as && ` class="${as}"`}>${escaped(words)}</button>`
+  const answers = canAnswer ? button('approve', copy.approve, 'primary') + button('reject', copy.reject) : ''
+  return `<form method="post" action="/p/post-approval/${escaped(secret)}" class="answer"><input type="hidden" name="content" value="${content}"><label class="field"><span>${escaped(label)}</span><textarea name="text" rows="4" maxlength="5000"${canAnswer ? ' aria-describedby="text-help"' : ''}></textarea>${help}</label><div class="answer-buttons">${answers}${button('comment', copy.sendComment)}</div></form>`
+}
+
+const saidOf = async (db: Db, approver: store.Row) => {
+  const said = (await ofApprover(db, approver.uuid)).filter(({ kind, text }) => kind !== 'comment' || text !== '')
+  if (said.length === 0) return ''
+  const kinds = { approved: copy.youApproved, rejected: copy.youRejected, comment: '' } as const
+  const item = ({ kind, text }: (typeof said)[number]) =>
+    `<li>${kinds[kind] && `<strong>${escaped(kinds[kind])}</strong>`}${text && `<p>${escaped(text)}</p>`}</li>`
+  return `<section class="said"><h2>${escaped(copy.yours)}</h2><ul>${said.map(item).join('')}</ul></section>`
+}
+
+const outcomeNote = (sent: string | null) => {
+  const outcome = outcomes.find((one) => one === sent)
+  if (!outcome) return ''
+  const { text, isProblem } = outcomeWords[outcome]
+  return note(text, isProblem ? 'warn' : 'good', isProblem ? 'alert' : 'status')
+}
+
+/** The page of an approver: the post as it will look, and a form for the answer. It is whole without a script. */
+export const headOfApproval =
+  (db: Db, ports: Ports): FindHead =>
+  async (path, request) => {
+    const [found, secret = ''] = /^\/p\/post-approval\/([^/]*)\/?$/.exec(path) ?? []
+    if (found === undefined) return undefined
+    const approver = /^[\w-]{16,100}$/.test(secret) ? await store.bySecret(db, secret) : undefined
+    const team = approver && (await brandOf(db, approver.team))
+    if (!approver || !team) return ended
+    await store.noteOpened(db, approver.uuid)
+    const post = await onePost(db, approver.post)
+    const content = await contentOf(db, post.uuid)
+    const asker = approver.asked_by && (await namesOf(db, approver.asked_by, approver.team))
+    const { preview, facts } = await previewOf({ db, ports, now: ports.now() }, approver, post)
+    const asks = asker ? copy.asks(asker.name, team.name, post.platform) : copy.asksUnknown(team.name, post.platform)
+    const message = approver.message.trim() ? `<blockquote>${escaped(approver.message)}</blockquote>` : ''
+    const canAnswer = approver.answered_content !== content
+    const side = [
+      `<h1>${escaped(copy.title)}</h1><p class="description">${escaped(asks)}</p>${message}`,
+      outcomeNote(request?.query.get('sent') ?? null),
+      stateNote(approver, post, content),
+      facts,
+      isClosed(post) ? '' : formOf(secret, content, canAnswer),
+      await saidOf(db, approver),
+      `<p class="quiet">${escaped(copy.forYou(approver.name, approver.expires_at))}</p>`,
+    ].join('')
+    return {
+      status: 200,
+      head: `<title>${escaped(`${copy.title} · ${team.name}`)}</title>${hidden}`,
+      body: framed(team, `<article class="approval" data-written>${preview}<div class="side">${side}</div></article>`),
+    }
+  }

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import type { World } from './world.ts'
+
+/** The tables of the whole database in whose rows a text occurs, as a dump would show them. */
+export const tablesWith = async ({ db }: World, text: string) => {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select format('%I.%I', table_schema, table_name) "name" from information_schema.tables
+    where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`)
+  const found: string[] = []
+  for (const { name } of rows) {
+    const { rowCount } = await db.execute(
+      sql`select 1 from ${sql.raw(name)} t where position(${text} in t::text) > 0 limit 1`,
+    )
+    if (rowCount) found.push(name)
+  }
+  return { found, looked: rows.length }
+}

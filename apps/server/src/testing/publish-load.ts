@@ -1,0 +1,115 @@
+import { type Platform, posts as routes } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { newSocialWorld, type SocialWorld } from './social-world.ts'
+import { processed, uploadFile } from './uploads.ts'
+
+export const over = ['published', 'failed', 'needs_reconnect', 'missed', 'cancelled']
+const audience = { privacy_level: 'PUBLIC_TO_EVERYONE', allow_comment: true }
+export type Account = { platform: Platform; uuid: string; username: string }
+
+/** A team with many accounts on both networks and one image, for tests with many posts. Jobs run in other processes. */
+export const newLoad = async (accounts: number, mediaOrigin?: string) => {
+  const world = await newSocialWorld({}, { ...(mediaOrigin && { mediaOrigin }) })
+  const { team } = await world.newTeam()
+  const ada = await world.newMember(team, 'Admin')
+  const jobs = await world.startJobs()
+  const bytes = await sharp({ create: { width: 640, height: 640, channels: 3, background: '#387a6b' } })
+    .jpeg()
+    .toBuffer()
+  const file = await uploadFile(world, ada, team, { name: 'harbour.jpg', bytes })
+  await processed(world, ada, file)
+  await jobs.stop()
+  const all: Account[] = []
+  for (let n = 0; n < accounts; n++) {
+    const platform: Platform = n % 2 === 0 ? 'Instagram' : 'TikTok'
+    const username = `account.${n}`
+    if (platform === 'Instagram') await world.instagram.seed({ accounts: [{ username }] })
+    else await world.tiktok.seed({ accounts: [{ username }] })
+    await world.db.execute(sql`delete from limits`)
+    all.push({ platform, username, uuid: await world.connect(ada, team, platform, username) })
+  }
+  /** A post at a time, of an account. Its caption is the only one of its kind. */
+  const schedule = async ({ platform, uuid: account }: Account, caption: string, at?: Date) => {
+    const tiktok = platform === 'TikTok' ? { audience, title: caption } : {}
+    const time = at ? { scheduledDate: at.toISOString(), status: 'scheduled' } : {}
+    const body = { team, account, files: [file], caption, ...tiktok, ...time }
+    const { status, text, reply } = await world.call(routes.create, ada, { body })
+    if (status !== 200) throw new Error(text)
+    return { uuid: reply.uuid, caption, platform, due: at?.getTime() }
+  }
+  return { world, team, ada, file, accounts: all, schedule }
+}
+export type Load = Awaited<ReturnType<typeof newLoad>>
+export type Scheduled = Awaited<ReturnType<Load['schedule']>>
+
+/** Whatever waits for a later look is looked at now. */
+export const hurry = async ({ db }: SocialWorld) => {
+  await db.execute(sql`update post_attempts set next_at = now() where state in ('unconfirmed', 'accepted')`)
+  await db.execute(
+    sql`update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null`,
+  )
+}
+
+const statusesOf = async ({ db }: SocialWorld) => {
+  const { rows } = await db.execute<{ uuid: string; status: string; code: string | null }>(
+    sql`select uuid, status, failure ->> 'code' code from posts`,
+  )
+  return new Map(rows.map(({ uuid, ...row }) => [uuid, row]))
+}
+/** Posts that are not over yet. */
+export const pending = async (world: SocialWorld, posts: readonly Scheduled[]) => {
+  const known = await statusesOf(world)
+  return posts.filter(({ uuid }) => !over.includes(known.get(uuid)?.status ?? ''))
+}
+/** Waits until all posts are over, or the time is. Returns those that are not. */
+export const untilOver = async (
+  world: SocialWorld,
+  posts: readonly Scheduled[],
+  { seconds, hurried = false }: { seconds: number; hurried?: boolean },
+) => {
+  const end = Date.now() + seconds * 1000
+  for (;;) {
+    const left = await pending(world, posts)
+    if (left.length === 0 || Date.now() > end) return left
+    if (hurried) await hurry(world)
+    await new Promise((done) => setTimeout(done, 250))
+  }
+}
+
+/** What the networks have, beside what we say. `untrue`: published here and not there, or there and not here. */
+export const census = async (world: SocialWorld, posts: readonly Scheduled[]) => {
+  const live = new Map<string, number>()
+  const captions = [
+    ...world.instagram.posts().map(({ caption }) => caption),
+    ...world.tiktok.posts().map(({ title }) => title),
+  ]
+  for (const caption of captions) live.set(caption, (live.get(caption) ?? 0) + 1)
+  const known = await statusesOf(world)
+  const statuses: Record<string, number> = {}
+  const [twice, untrue, stuck]: [string[], string[], string[]] = [[], [], []]
+  for (const { uuid, caption } of posts) {
+    const { status = 'gone', code } = known.get(uuid) ?? {}
+    const times = live.get(caption) ?? 0
+    const key = status === 'failed' ? `failed (${code})` : status
+    statuses[key] = (statuses[key] ?? 0) + 1
+    if (times > 1) twice.push(caption)
+    if (!over.includes(status)) stuck.push(`${caption}: ${status}`)
+    else if ((status === 'published') !== (times === 1)) untrue.push(`${caption}: ${status}, ${times} on the network`)
+  }
+  const calls = [
+    ...world.instagram.journal.entries({ operation: 'media.publish' }),
+    ...world.tiktok.journal.entries({ operation: 'photo.init' }),
+    ...world.tiktok.journal.entries({ operation: 'video.init' }),
+  ].length
+  const times = posts.reduce((sum, { caption }) => sum + (live.get(caption) ?? 0), 0)
+  return { posts: posts.length, calls, live: times, twice, untrue, stuck, statuses }
+}
+/** Prints what was counted, in one line. */
+export const printCensus = (
+  title: string,
+  { posts, calls, live, twice, untrue, stuck, statuses }: Awaited<ReturnType<typeof census>>,
+) =>
+  console.log(
+    `${title}: ${posts} posts, ${calls} publishing calls, ${live} on the networks, ${twice.length} twice, ${untrue.length} lost or untrue, ${stuck.length} stuck; ${JSON.stringify(statuses)}`,
+  )
