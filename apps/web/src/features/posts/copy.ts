@@ -50,7 +50,6 @@ export const sectionWords = {
   location: 'Location',
   audience: 'Audience',
   time: 'Time',
-  approval: 'Approval',
   preview: (platform: Platform) => `Preview on ${platform}`,
 } as const
 
@@ -162,22 +161,6 @@ export const timeWords = {
   first: 'First time',
   second: 'Second time',
   yours: (time: string) => `${time} where you are`,
-} as const
-
-export const approvalWords = {
-  none: 'No approval is needed.',
-  requested: 'Waiting for approval. The post isn’t published until someone approves it.',
-  approved: (name: string) => (name ? `Approved by ${name}.` : 'Approved.'),
-  rejected: (name: string) => (name ? `Rejected by ${name}.` : 'Rejected.'),
-  ask: 'Request approval',
-  approve: 'Approve',
-  reject: 'Reject',
-  withdraw: 'Remove approval step',
-  askAgain: 'Request approval again',
-  note: 'Note',
-  rejectTitle: 'Reject this post?',
-  rejectHelp: 'Say what should change.',
-  failed: 'The approval was not changed',
 } as const
 
 export const saveWords = {

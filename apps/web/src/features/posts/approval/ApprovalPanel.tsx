@@ -5,6 +5,7 @@ import { Badge, type BadgeKind } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Fields.tsx'
 import { useWhyNot } from '../../auth/index.ts'
+import { afterPost } from '../api.ts'
 import css from './approval.module.css'
 import { Approvers } from './Approvers.tsx'
 import { copy } from './copy.ts'
@@ -33,17 +34,23 @@ const steps: Record<Post['approval'], readonly Step[]> = {
   ],
 }
 
+type PanelProps = {
+  post: Post
+  /** Saves what was typed: approval is for what is saved. False if it could not be saved. */
+  onBefore: () => Promise<boolean>
+}
 /** The approval of a post: by the team, and by people outside it. */
-export const ApprovalPanel = ({ post }: { post: Post }) => {
+export const ApprovalPanel = ({ post, onBefore }: PanelProps) => {
   const why = useWhyNot()(routes.setApproval)
   const [rejecting, setRejecting] = useState(false)
-  const change = useAction(routes.setApproval, [routes.one])
+  const change = useAction(routes.setApproval, afterPost)
   const { approval, approval_note } = post
   const isClosed = closed.includes(post.status)
-  const take = ({ approval: next, done }: Step) =>
-    next === 'rejected'
-      ? setRejecting(true)
-      : void change.run({ params: { post: post.uuid }, body: { approval: next } }, { done, failed: copy.failed })
+  const take = async ({ approval: next, done }: Step) => {
+    if (!(await onBefore())) return
+    if (next === 'rejected') return setRejecting(true)
+    await change.run({ params: { post: post.uuid }, body: { approval: next } }, { done, failed: copy.failed })
+  }
   return (
     <section className={css.panel} aria-labelledby="approval-title">
       <header className={css.head}>
@@ -63,14 +70,14 @@ export const ApprovalPanel = ({ post }: { post: Post }) => {
               primary={step.primary === true}
               why={why}
               busy={change.busy && change.variables?.body.approval === step.approval}
-              onClick={() => take(step)}
+              onClick={() => void take(step)}
             >
               {step.label}
             </Button>
           ))}
         </div>
       )}
-      {!why && <Approvers post={post} isClosed={isClosed} />}
+      {!why && <Approvers post={post} isClosed={isClosed} onBefore={onBefore} />}
       {rejecting && <RejectDialog post={post} onClose={() => setRejecting(false)} />}
     </section>
   )

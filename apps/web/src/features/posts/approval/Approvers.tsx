@@ -79,8 +79,9 @@ const Approver = ({ approver, isClosed, onLink }: OneProps) => {
   )
 }
 
+type ApproversProps = { post: Post; isClosed: boolean; onBefore: () => Promise<boolean> }
 /** People outside the team who were asked about a post. */
-export const Approvers = ({ post, isClosed }: { post: Post; isClosed: boolean }) => {
+export const Approvers = ({ post, isClosed, onBefore }: ApproversProps) => {
   const query = useInfiniteQuery(approversQuery(post.uuid))
   const [asking, setAsking] = useState(false)
   const [created, setCreated] = useState<Created>()
@@ -114,7 +115,7 @@ export const Approvers = ({ post, isClosed }: { post: Post; isClosed: boolean })
         }}
       </Loaded>
       {!isClosed && (
-        <Button size="small" icon={IconUserPlus} onClick={() => setAsking(true)}>
+        <Button size="small" icon={IconUserPlus} onClick={() => void onBefore().then((saved) => saved && setAsking(true))}>
           {copy.ask}
         </Button>
       )}

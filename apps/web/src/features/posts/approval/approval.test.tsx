@@ -88,7 +88,7 @@ const sentTo = (heard: readonly Heard[], path: string) => heard.filter((one) => 
 
 describe('the approval panel', () => {
   it('says when the post was changed after it was approved', async () => {
-    show(<ApprovalPanel post={asPost()} />, [[reviews.approvers, () => page([anna])]])
+    show(<ApprovalPanel post={asPost()} onBefore={async () => true} />, [[reviews.approvers, () => page([anna])]])
     expect(
       await screen.findByText('The post was changed after it was approved. It has to be approved again.'),
     ).toBeVisible()
@@ -97,7 +97,7 @@ describe('the approval panel', () => {
   })
 
   it('approves at once, and rejects only with a note', async () => {
-    const heard = show(<ApprovalPanel post={asPost()} />, [[posts.setApproval, () => post]])
+    const heard = show(<ApprovalPanel post={asPost()} onBefore={async () => true} />, [[posts.setApproval, () => post]])
     await userEvent.click(await screen.findByRole('button', { name: 'Approve' }))
     expect(sentTo(heard, '/approval/').at(-1)?.body).toMatchObject({ approval: 'approved' })
     await userEvent.click(screen.getByRole('button', { name: 'Reject' }))
@@ -115,7 +115,7 @@ describe('the approval panel', () => {
       address: 'https://v.example/p/post-approval/s',
       hidden_files: 1,
     }
-    const heard = show(<ApprovalPanel post={asPost()} />, [[reviews.ask, () => created]])
+    const heard = show(<ApprovalPanel post={asPost()} onBefore={async () => true} />, [[reviews.ask, () => created]])
     await userEvent.click(await screen.findByRole('button', { name: 'Ask someone outside your team' }))
     await userEvent.type(await screen.findByLabelText('Name'), 'Anna Berg')
     await userEvent.click(screen.getByRole('button', { name: 'Create link' }))
@@ -125,7 +125,7 @@ describe('the approval panel', () => {
   })
 
   it('offers nothing for a post that is live', async () => {
-    show(<ApprovalPanel post={asPost({ status: 'published', approval: 'approved' })} />)
+    show(<ApprovalPanel post={asPost({ status: 'published', approval: 'approved' })} onBefore={async () => true} />)
     expect(await screen.findByText(/Its approval can’t be changed/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Withdraw approval' })).toBeNull()
   })

@@ -7,13 +7,14 @@ import { Note } from '../../../ui/Fields.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { useSession, useWhyNot } from '../../auth/index.ts'
 import { accountsQuery, PlatformIcon } from '../../social-accounts/index.ts'
+import { ApprovalPanel } from '../approval/ApprovalPanel.tsx'
+import { PostComments } from '../comments/PostComments.tsx'
 import { captionWords, localTimeInWords, saveWords, sectionWords } from '../copy.ts'
 import { AccountField } from './AccountField.tsx'
 import { AudienceFields } from './AudienceFields.tsx'
 import { ComposerBar, ConflictNote } from './ComposerBar.tsx'
 import { CountedText } from './CountedText.tsx'
 import css from './composer.module.css'
-import { composerExtras } from './extras.ts'
 import { FilesSection } from './FilesSection.tsx'
 import { HashtagMenu } from './HashtagMenu.tsx'
 import { LocationFields } from './LocationFields.tsx'
@@ -23,7 +24,6 @@ import { type Place, placeOf, problemsOf } from './problems.ts'
 import { Problems } from './Problems.tsx'
 import { isFixed } from './status.ts'
 import { StatusLine } from './StatusLine.tsx'
-import { TeamApproval } from './TeamApproval.tsx'
 import { TimeFields } from './TimeFields.tsx'
 import { useDraft } from './use-draft.ts'
 import { usePostActions } from './use-post-actions.ts'
@@ -158,15 +158,12 @@ export const Composer = ({ post }: { post: Post }) => {
             <h2 className={css.heading}>{sectionWords.time}</h2>
             <TimeFields value={draft} isFixed={fixed} first={time} onChange={set} />
           </section>
-          <section className={css.card} aria-label={sectionWords.approval}>
-            <h2 className={css.heading}>{sectionWords.approval}</h2>
-            <TeamApproval post={post} isFixed={fixed} onBefore={() => editing.save()} />
-          </section>
-          {composerExtras.map(({ id, Extra }) => (
-            <div key={id} className={css.card}>
-              <Extra post={post} />
-            </div>
-          ))}
+          <div className={css.card}>
+            <ApprovalPanel post={post} onBefore={() => editing.save()} />
+          </div>
+          <div className={css.card}>
+            <PostComments post={post} />
+          </div>
         </div>
         <aside className={css.aside}>
           <Preview draft={draft} account={account} platform={platform} type={post.post_type} rules={rules} />
