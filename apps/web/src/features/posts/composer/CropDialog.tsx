@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { StageDialog } from '../../../ui/StageDialog.tsx'
 import { words } from '../../../ui/words.ts'
 import { asBox, asPercent, cropHandles, largestBox } from '../../versions/index.ts'
-import { cropWords } from '../copy.ts'
+import { cropWords } from './copy.ts'
 import css from './composer.module.css'
 import { isAllowed, shapesFor, type Size } from './shapes.ts'
 

@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/Floating.tsx'
 import { words } from '../../../ui/words.ts'
 import { nameOf, useWhyNot } from '../../auth/index.ts'
 import { afterPost } from '../api.ts'
-import { approvalWords } from '../copy.ts'
+import { approvalWords } from './copy.ts'
 import css from './composer.module.css'
 
 type ApprovalProps = { post: Post; isFixed: boolean; onBefore: () => Promise<boolean> }
