@@ -89,7 +89,7 @@ export const CropDialog = ({ card, crop, rules, onCrop, onClose }: CropDialogPro
           src={card.preview_url ?? card.thumbnail_url ?? ''}
           alt={card.name}
           className={css.cropImage}
-          style={{ '--shape': size.width / size.height } as Record<string, unknown>}
+          style={{ '--shape': String(size.width / size.height) } as Record<string, string>}
         />
       </ReactCrop>
     </StageDialog>
