@@ -62,12 +62,17 @@ export const consent = async (popup: Page, username = 'northlight.studio') => {
   await popup.close()
 }
 
-/** Files of the library that can be posted. */
-export const postable = async (page: Page, team: string, kind: 'image' | 'video'): Promise<Card[]> => {
-  const { body } = await call(
-    page,
-    'GET',
-    `/v1/files/files/${team}/?q=${encodeURIComponent(`type:${kind} status:available`)}&limit=100`,
-  )
-  return (body as { results: Card[] }).results.filter((one) => one.processed && !one.internal_use && !one.expired)
+type Judged = { actions: { post: { verdict: string } } }
+/** Files of the library whose rights allow posts. */
+export const postable = async (page: Page, team: string, kind: 'image' | 'video', count: number): Promise<Card[]> => {
+  const q = encodeURIComponent(`type:${kind} status:available`)
+  const { body } = await call(page, 'GET', `/v1/files/files/${team}/?q=${q}&limit=100`)
+  const found: Card[] = []
+  for (const file of (body as { results: Card[] }).results) {
+    const told = await call(page, 'GET', `/v1/files/file/${file.uuid}/`)
+    if (file.processed && (told.body as Judged).actions.post.verdict === 'allow') found.push(file)
+    if (found.length === count) break
+  }
+  expect(found.length, `${count} files of the kind ${kind} that can be posted`).toBe(count)
+  return found
 }

@@ -1,4 +1,4 @@
-import { isolated, type Platform, type PostCard, type PostType, postTypeWords } from '@vitrine/contract'
+import { type Platform, type PostType, postTypeWords } from '@vitrine/contract'
 import { weekdayInWords } from '../../lib/days.ts'
 
 /** "Saturday 24 October 2026, 17:00", as clocks in the zone of the post show it. */
@@ -12,7 +12,6 @@ export const typeWords: Record<PostType, { label: string; help: string }> = {
 
 export const newWords = {
   account: 'Account',
-  accountHelp: 'You can change it until the post is published.',
   create: { post: 'Create post', story: 'Create story', reel: 'Create reel' } satisfies Record<PostType, string>,
   chooseFirst: 'Choose an account first',
   notOffered: (platform: Platform, type: PostType) =>
@@ -33,190 +32,8 @@ export const shareWords = {
   noDrafts: (type: PostType) => `No ${type} drafts yet.`,
   loadingDrafts: 'the drafts',
   add: 'Add to draft',
-  added: 'Added to the draft',
   addFailed: 'The files were not added',
   full: (n: number) => `Has ${n} files already`,
   untitled: 'No caption',
   back: 'Back',
-} as const
-
-export const sectionWords = {
-  account: 'Account',
-  files: 'Files',
-  caption: 'Caption',
-  title: 'Title',
-  firstComment: 'First comment',
-  firstCommentHelp: 'Added as a comment right after publishing. Often used for hashtags.',
-  location: 'Location',
-  audience: 'Audience',
-  time: 'Time',
-  preview: (platform: Platform) => `Preview on ${platform}`,
-} as const
-
-export const fileWords = {
-  add: 'Add files',
-  replace: 'Replace file',
-  pick: { post: 'Add files to this post', story: 'Choose a file', reel: 'Choose a video' } satisfies Record<
-    PostType,
-    string
-  >,
-  use: 'Add',
-  none: 'No files yet. Add some from your library.',
-  altText: 'Alt text',
-  altHelp: 'Describes the image for people who can’t see it.',
-  crop: (name: string) => `Crop ${name}`,
-  tag: (name: string) => `Tag people in ${name}`,
-  remove: (name: string) => `Remove ${name}`,
-  tagged: (n: number) => (n === 1 ? '1 person tagged' : `${n} people tagged`),
-  gone: 'This file is no longer available.',
-  open: 'Open file',
-  drag: 'Drag to change the order.',
-} as const
-
-export const cropWords = {
-  title: (name: string) => `Crop ${isolated(name)}`,
-  shapes: 'Shape',
-  original: 'Original',
-  whole: 'Automatic',
-  save: 'Save crop',
-} as const
-
-export const tagWords = {
-  title: 'Tag people',
-  help: 'Click the image to add a tag. Use the arrow keys to move a tag.',
-  username: 'Username',
-  add: 'Add tag',
-  remove: (name: string) => `Remove ${name}`,
-  marker: (name: string) => `${name}. Use the arrow keys to move.`,
-} as const
-
-export const captionWords = {
-  placeholder: 'Write a caption',
-  characters: (n: number, max: number) => `${n.toLocaleString('en-GB')} of ${max.toLocaleString('en-GB')}`,
-  hashtags: (n: number, max: number) => `${n} of ${max} hashtags`,
-  mentions: (n: number, max: number) => `${n} of ${max} mentions`,
-} as const
-
-export const hashtagWords = {
-  button: 'Hashtag groups',
-  none: 'No hashtag groups yet',
-  insert: (name: string) => `Insert ${name}`,
-  save: 'Save these hashtags as a group',
-  manage: 'Manage groups',
-  title: 'Hashtag groups',
-  sub: 'Everyone in your team can use these groups.',
-  create: 'New group',
-  edit: (name: string) => `Edit ${isolated(name)}`,
-  name: 'Name',
-  hashtags: 'Hashtags',
-  hashtagsHelp: 'Press Enter or comma after each hashtag.',
-  saved: (name: string) => `Group ${isolated(name)} saved`,
-  deleted: (name: string) => `Group ${isolated(name)} deleted`,
-  notDeleted: (name: string) => `Group ${isolated(name)} is still there`,
-  deleteAsk: (name: string) => ({
-    title: `Delete ${isolated(name)}?`,
-    text: 'Posts that use its hashtags keep them.',
-    action: 'Delete group',
-    danger: true,
-  }),
-} as const
-
-export const locationWords = {
-  name: 'Place',
-  id: 'Facebook Page ID',
-  help: 'Instagram finds a place by the ID of its Facebook Page.',
-} as const
-
-export const audienceWords = {
-  who: 'Who can see this post',
-  choose: 'Choose who can see it',
-  levels: {
-    PUBLIC_TO_EVERYONE: 'Everyone',
-    MUTUAL_FOLLOW_FRIENDS: 'Friends',
-    FOLLOWER_OF_CREATOR: 'Followers',
-    SELF_ONLY: 'Only me',
-  } as Record<string, string>,
-  comment: 'Allow comments',
-  duet: 'Allow Duet',
-  stitch: 'Allow Stitch',
-  offOnTikTok: 'Turned off in the TikTok settings of this account.',
-  yourBrand: 'Promotes your own brand',
-  branded: 'Branded content (a paid partnership)',
-  ai: 'Made with AI',
-  cannotPost: 'This account can’t post right now.',
-  tooLong: (seconds: number) => `This account can post videos of up to ${seconds} seconds.`,
-  loading: 'the choices of TikTok',
-} as const
-
-export const timeWords = {
-  day: 'Date',
-  clock: 'Time',
-  zone: 'Time zone',
-  badClock: 'Enter a time, such as 17:00',
-  past: 'Choose a time in the future',
-  both: 'Enter a date and a time',
-  gap: (wanted: string, actual: string, zone: string) =>
-    `Clocks in ${zone} skip ${wanted} on this day. The post goes out at ${actual}.`,
-  overlap: (wanted: string, zone: string) => `Clocks in ${zone} show ${wanted} twice on this day.`,
-  first: 'First time',
-  second: 'Second time',
-  yours: (time: string) => `${time} where you are`,
-} as const
-
-export const saveWords = {
-  saving: 'Saving…',
-  waiting: 'Unsaved changes',
-  saved: (time: string) => `Saved ${time}`,
-  failed: 'Not saved.',
-  retry: 'Save again',
-  conflict: 'Someone else changed this post. Your latest changes aren’t saved.',
-  conflictHelp: 'Load their version, or keep your changes and save them over theirs.',
-  loadTheirs: 'Load their version',
-  keepMine: 'Keep my changes',
-  readOnly: 'Your role can view posts but not change them.',
-} as const
-
-export const actionWords = {
-  schedule: 'Schedule',
-  publish: 'Publish now',
-  publishAsk: (card: Pick<PostCard, 'platform'>, username: string) => ({
-    title: `Publish on ${card.platform} now?`,
-    text: `It goes out to ${isolated(username)} right away. You can’t take it back from here.`,
-    action: 'Publish now',
-  }),
-  published: 'Publishing has started',
-  publishFailed: 'The post was not published',
-  scheduled: (time: string) => `Scheduled for ${time}`,
-  scheduleFailed: 'The post was not scheduled',
-  noTime: 'Choose a date and time first',
-  unsaved: 'Your changes aren’t saved yet',
-  time: 'Change the time',
-  toDraft: 'Back to draft',
-  cancel: 'Cancel post',
-  cancelled: 'Post cancelled',
-  changeFailed: 'The post was not changed',
-  duplicate: 'Duplicate',
-  duplicated: 'Copied as a draft',
-  duplicateFailed: 'The post was not duplicated',
-  remove: 'Delete post',
-  removeAsk: (isPublished: boolean, platform: Platform) => ({
-    title: 'Delete this post?',
-    text: isPublished
-      ? `It is removed from Vitrine. On ${platform} it stays.`
-      : 'It is permanently deleted. Its files stay in the library.',
-    action: 'Delete post',
-    danger: true,
-  }),
-  removed: 'Post deleted',
-  removeFailed: 'The post is still there',
-  retry: 'Try again',
-  reconnect: 'Reconnect',
-  notThere: 'I looked, it is not there',
-  notThereAsk: (platform: Platform) => ({
-    title: `Is the post really not on ${platform}?`,
-    text: `If it is there after all, publishing again creates a second post. Check the account on ${platform} first.`,
-    action: 'It is not there, publish again',
-    danger: true,
-  }),
-  view: (platform: Platform) => `View on ${platform}`,
 } as const

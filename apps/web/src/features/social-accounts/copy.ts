@@ -69,5 +69,4 @@ export const accountWords = {
   }),
   disconnected: (username: string) => `${isolated(username)} disconnected`,
   notDisconnected: (username: string) => `${isolated(username)} is still connected`,
-  checked: (ago: string) => `Checked ${ago}`,
 } as const

@@ -1,7 +1,8 @@
 import { Select } from '@mantine/core'
 import type { PostType, SocialAccount } from '@vitrine/contract'
 import { whyNotAccount } from '../AccountChoice.tsx'
-import { newWords, sectionWords } from '../copy.ts'
+import { newWords } from '../copy.ts'
+import { sectionWords } from './copy.ts'
 
 type AccountFieldProps = {
   accounts: readonly SocialAccount[]

@@ -5,7 +5,7 @@ import { Loaded } from '../../../lib/Loaded.tsx'
 import { Fields, Note } from '../../../ui/Fields.tsx'
 import { SkeletonForm } from '../../../ui/States.tsx'
 import { creatorQuery } from '../../social-accounts/index.ts'
-import { audienceWords } from '../copy.ts'
+import { audienceWords } from './copy.ts'
 import { Problems } from './Problems.tsx'
 
 type Audience = NonNullable<Post['audience']>

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { hashtagsIn, lengthOf, mentionsIn, type PostProblem, type TextRules } from '@vitrine/contract'
 import { type ReactNode, useId } from 'react'
-import { captionWords } from '../copy.ts'
+import { captionWords } from './copy.ts'
 import css from './composer.module.css'
 import { Problems } from './Problems.tsx'
 

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { StageDialog } from '../../../ui/StageDialog.tsx'
 import { words } from '../../../ui/words.ts'
 import { asBox, asPercent, cropHandles, largestBox } from '../../versions/index.ts'
-import { cropWords } from '../copy.ts'
+import { cropWords } from './copy.ts'
 import css from './composer.module.css'
 import { isAllowed, shapesFor, type Size } from './shapes.ts'
 
@@ -89,7 +89,7 @@ export const CropDialog = ({ card, crop, rules, onCrop, onClose }: CropDialogPro
           src={card.preview_url ?? card.thumbnail_url ?? ''}
           alt={card.name}
           className={css.cropImage}
-          style={{ '--shape': size.width / size.height } as Record<string, unknown>}
+          style={{ '--shape': String(size.width / size.height) } as Record<string, string>}
         />
       </ReactCrop>
     </StageDialog>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from '../../../ui/Button.tsx'
 import { IconCrop, IconPhoto, IconUserPlus, IconX } from '../../../ui/icons.ts'
 import { TextButton, TextLink } from '../../../ui/TextLink.tsx'
-import { fileWords } from '../copy.ts'
+import { actionWords, fileWords } from './copy.ts'
 import css from './composer.module.css'
 import type { DraftFile } from './draft.ts'
 import { isRights } from './problems.ts'
@@ -78,11 +78,11 @@ export const FileRow = (props: FileRowProps) => {
         <Problems problems={problems} />
         {!isFixed && problems.some(isRights) && (
           <div className={css.links}>
-            <TextButton onClick={props.onEarlier}>Change the time</TextButton>
+            <TextButton onClick={props.onEarlier}>{actionWords.time}</TextButton>
             <TextButton onClick={props.onReplace}>{fileWords.replace}</TextButton>
             {card && (
               <TextLink to="/file/$file" params={{ file: card.uuid }}>
-                Check its rights
+                {fileWords.rights}
               </TextLink>
             )}
           </div>

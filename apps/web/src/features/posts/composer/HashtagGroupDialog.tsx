@@ -6,7 +6,7 @@ import { useSend } from '../../../lib/query.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { useSession } from '../../auth/index.ts'
-import { hashtagWords } from '../copy.ts'
+import { hashtagWords } from './copy.ts'
 
 const { name } = hashtagGroups.create.body.shape
 const schema = z.object({ name, hashtags: z.array(z.string()) })

@@ -11,7 +11,7 @@ import { SkeletonText } from '../../../ui/States.tsx'
 import { words } from '../../../ui/words.ts'
 import { useSession } from '../../auth/index.ts'
 import { groupsQuery } from '../api.ts'
-import { hashtagWords } from '../copy.ts'
+import { hashtagWords } from './copy.ts'
 import css from './composer.module.css'
 import { HashtagGroupDialog } from './HashtagGroupDialog.tsx'
 

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { IconHash, IconPlus, IconSettings } from '../../../ui/icons.ts'
 import { useSession, useWhyNot } from '../../auth/index.ts'
 import { groupsQuery } from '../api.ts'
-import { hashtagWords } from '../copy.ts'
+import { hashtagWords } from './copy.ts'
 import { HashtagGroupDialog } from './HashtagGroupDialog.tsx'
 import { HashtagGroupsDialog } from './HashtagGroupsDialog.tsx'
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { Post } from '@vitrine/contract'
 import { Fields, Pair } from '../../../ui/Fields.tsx'
-import { locationWords } from '../copy.ts'
+import { locationWords } from './copy.ts'
 
 type LocationFieldsProps = {
   value: Post['location']

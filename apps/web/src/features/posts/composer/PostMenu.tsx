@@ -1,7 +1,7 @@
 import type { Post } from '@vitrine/contract'
 import { IconCopy, IconTrash, IconX } from '../../../ui/icons.ts'
 import { RowMenu } from '../../../ui/RowMenu.tsx'
-import { actionWords } from '../copy.ts'
+import { actionWords } from './copy.ts'
 import type { PostActions } from './use-post-actions.ts'
 
 type PostMenuProps = { post: Post; actions: PostActions; why: string | null }

@@ -13,7 +13,7 @@ import {
   IconSend,
 } from '../../../ui/icons.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
-import { sectionWords } from '../copy.ts'
+import { sectionWords } from './copy.ts'
 import css from './Preview.module.css'
 import type { Draft, DraftFile } from './draft.ts'
 import { partStyle, sentPart } from './shapes.ts'

@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Floating.tsx'
 import { IconPlus, IconX } from '../../../ui/icons.ts'
 import { words } from '../../../ui/words.ts'
-import { tagWords } from '../copy.ts'
+import { tagWords } from './copy.ts'
 import css from './composer.module.css'
 
 type Tag = Post['user_tags'][number]

@@ -4,7 +4,7 @@ import { timeInWords, timeZones } from '../../../lib/dates.ts'
 import { isDay, readClock } from '../../../lib/days.ts'
 import { DateField } from '../../../ui/DateField.tsx'
 import { Note } from '../../../ui/Fields.tsx'
-import { timeWords } from '../copy.ts'
+import { timeWords } from './copy.ts'
 import css from './composer.module.css'
 import { explain, type Wall, wallOf } from './wall-time.ts'
 

@@ -94,7 +94,8 @@ it('inserts the hashtags of a group into the caption', async () => {
 })
 
 it('shows a rights problem at its file with what can be done, and publishes nothing meanwhile', async () => {
-  const text = 'picture 2.jpg: The licence ends on 20 October 2026, before this post is due.'
+  const reason = 'The licence ends on 20 October 2026, before this post is due.'
+  const text = `picture 2.jpg: ${reason}`
   post = postOf({
     scheduled_at: new Date('2099-10-24T15:00Z'),
     scheduled_local: '2099-10-24T17:00',
@@ -102,7 +103,7 @@ it('shows a rights problem at its file with what can be done, and publishes noth
   })
   begin()
   const files = await screen.findByRole('region', { name: 'Files' })
-  expect(files).toHaveTextContent(text)
+  expect(within(files).getByText(reason)).toBeInTheDocument()
   expect(within(files).getByRole('button', { name: 'Change the time' })).toBeInTheDocument()
   expect(within(files).getByRole('button', { name: 'Replace file' })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Publish now' })).toHaveAccessibleDescription(text)

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useAction } from '../../../lib/use-action.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { afterPost, editorOf } from '../api.ts'
-import { actionWords, localTimeInWords } from '../copy.ts'
+import { localTimeInWords } from '../copy.ts'
+import { actionWords } from './copy.ts'
 import { type Editing, whyOf } from './use-draft.ts'
 
 /** What can be done with a whole post. What was typed is saved before. */
