@@ -33,11 +33,6 @@ import { accountFor, useNewDraft } from './use-new-draft.ts'
 
 const Grid = lazy(lazyImport(() => import('./Grid.tsx')))
 const NO_ACCOUNTS: readonly SocialAccount[] = []
-type Doing =
-  | { what: 'move'; post: PostCard }
-  | { what: 'plan'; file?: FileCard }
-  | { what: 'import' }
-  | { what: 'tray' }
 
 const CalendarSkeleton = () => (
   <div className={css.skeleton} aria-hidden>
