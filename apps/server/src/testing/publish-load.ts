@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { newSocialWorld, type SocialWorld } from './social-world.ts'
 import { processed, uploadFile } from './uploads.ts'
 
-export const over = ['published', 'failed', 'needs_reconnect', 'missed', 'cancelled']
+const over = ['published', 'failed', 'needs_reconnect', 'missed', 'cancelled']
 const audience = { privacy_level: 'PUBLIC_TO_EVERYONE', allow_comment: true }
 export type Account = { platform: Platform; uuid: string; username: string }
 
@@ -44,7 +44,7 @@ export type Load = Awaited<ReturnType<typeof newLoad>>
 export type Scheduled = Awaited<ReturnType<Load['schedule']>>
 
 /** Whatever waits for a later look is looked at now. */
-export const hurry = async ({ db }: SocialWorld) => {
+const hurry = async ({ db }: SocialWorld) => {
   await db.execute(sql`update post_attempts set next_at = now() where state in ('unconfirmed', 'accepted')`)
   await db.execute(
     sql`update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null`,
@@ -58,7 +58,7 @@ const statusesOf = async ({ db }: SocialWorld) => {
   return new Map(rows.map(({ uuid, ...row }) => [uuid, row]))
 }
 /** Posts that are not over yet. */
-export const pending = async (world: SocialWorld, posts: readonly Scheduled[]) => {
+const pending = async (world: SocialWorld, posts: readonly Scheduled[]) => {
   const known = await statusesOf(world)
   return posts.filter(({ uuid }) => !over.includes(known.get(uuid)?.status ?? ''))
 }
@@ -105,11 +105,9 @@ export const census = async (world: SocialWorld, posts: readonly Scheduled[]) =>
   const times = posts.reduce((sum, { caption }) => sum + (live.get(caption) ?? 0), 0)
   return { posts: posts.length, calls, live: times, twice, untrue, stuck, statuses }
 }
-/** Prints what was counted, in one line. */
-export const printCensus = (
+/** What was counted, in one line. */
+export const censusInWords = (
   title: string,
   { posts, calls, live, twice, untrue, stuck, statuses }: Awaited<ReturnType<typeof census>>,
 ) =>
-  console.log(
-    `${title}: ${posts} posts, ${calls} publishing calls, ${live} on the networks, ${twice.length} twice, ${untrue.length} lost or untrue, ${stuck.length} stuck; ${JSON.stringify(statuses)}`,
-  )
+  `${title}: ${posts} posts, ${calls} publishing calls, ${live} on the networks, ${twice.length} twice, ${untrue.length} lost or untrue, ${stuck.length} stuck; ${JSON.stringify(statuses)}`

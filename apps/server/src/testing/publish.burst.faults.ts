@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { sweepPosts } from '../modules/posts/jobs.ts'
 import { startProcess } from './publish-processes.ts'
-import { census, newLoad, printCensus, type Scheduled, untilOver } from './publish-load.ts'
+import { census, newLoad, censusInWords, type Scheduled, untilOver } from './publish-load.ts'
 
 /** The full form is VITRINE_BURST_POSTS=1000. */
 const POSTS = Number(process.env['VITRINE_BURST_POSTS'] ?? 100)
@@ -25,7 +25,7 @@ it(`T-PUBL-5: ${POSTS} posts due in the same second, 4 workers and 2 schedulers`
   const left = await untilOver(world, posts, { seconds: 900 })
   for (const one of schedulers) clearInterval(one)
   const counted = await census(world, posts)
-  printCensus('T-PUBL-5', counted)
+  console.log(censusInWords('T-PUBL-5', counted))
   console.log(`all over ${Math.round((Date.now() - at.getTime()) / 1000)} s after their time`)
   await Promise.all(workers.map((one) => one.stop()))
   await world.close()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { advancePost } from '../modules/posts/jobs.ts'
 import { enqueuer } from '../platform/jobs/jobs.ts'
 import { type Process, startProcess } from './publish-processes.ts'
-import { type Account, census, type Load, newLoad, printCensus, type Scheduled, untilOver } from './publish-load.ts'
+import { type Account, census, type Load, newLoad, censusInWords, type Scheduled, untilOver } from './publish-load.ts'
 
 type Disturbed = Omit<Parameters<Load['world']['instagram']['faults']['add']>[0], 'on' | 'error'> & {
   error?: Record<Platform, string>
@@ -96,7 +96,7 @@ it('T-PUBL-3: every fault of the publishing call, on Instagram and TikTok', asyn
     if (!isLive) expect(reply.failure?.text).toMatch(/again|later/)
     expect([post.caption, calls]).toEqual([post.caption, 1])
   }
-  printCensus('T-PUBL-3', counted)
+  console.log(censusInWords('T-PUBL-3', counted))
   expect(counted).toMatchObject({ twice: [], untrue: [], stuck: [] })
 }, 600_000)
 
@@ -114,7 +114,7 @@ it('T-PUBL-4: jobs delivered six times at once, and again when the post is live'
   for (const { uuid } of posts) await enqueue(advancePost, { post: uuid })
   await untilOver(world, posts, { seconds: 10 })
   const counted = await census(world, posts)
-  printCensus('T-PUBL-4', counted)
+  console.log(censusInWords('T-PUBL-4', counted))
   expect(counted).toMatchObject({ calls: posts.length, live: posts.length, twice: [], untrue: [], stuck: [] })
 }, 600_000)
 
@@ -136,7 +136,7 @@ it('T-PUBL-6: 20 parallel clicks on Publish; what is sent cannot be edited', asy
       refused += 1
     }
   const counted = await census(world, posts)
-  printCensus('T-PUBL-6', counted)
+  console.log(censusInWords('T-PUBL-6', counted))
   console.log(`${refused} edits were refused while a post was being published`)
   expect(counted).toMatchObject({ calls: posts.length, live: posts.length, twice: [], untrue: [], stuck: [] })
 }, 600_000)

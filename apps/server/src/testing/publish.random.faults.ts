@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { freePort } from './product.ts'
 import { type Process, startProcess } from './publish-processes.ts'
-import { census, newLoad, printCensus, type Scheduled, untilOver } from './publish-load.ts'
+import { census, newLoad, censusInWords, type Scheduled, untilOver } from './publish-load.ts'
 
 /** The full form is VITRINE_KILL_MINUTES=10 VITRINE_KILL_POSTS=500. */
 const MINUTES = Number(process.env['VITRINE_KILL_MINUTES'] ?? 1)
@@ -54,7 +54,7 @@ it(
     expect(Object.keys(known.statuses).filter((status) => status !== 'unconfirmed')).toEqual([])
     await untilOver(world, posts, { seconds: 120, hurried: true })
     const counted = await census(world, posts)
-    printCensus('T-PUBL-2', counted)
+    console.log(censusInWords('T-PUBL-2', counted))
     await Promise.all(processes.map((one) => one.stop()))
     await world.close()
     expect(counted).toMatchObject({ twice: [], untrue: [], stuck: [] })

@@ -36,6 +36,8 @@ it('covers every call that opens its own transaction after it has begun', () => 
     // media-centres/follow.test.ts: the secret of the email is the right
     'mediaCentrePeople.confirmFollow',
     'mediaCentrePeople.unsubscribe',
+    // post-reviews/post-reviews.test.ts: the secret of the link is the right
+    'postReviews.answer',
     // downloads/centre-downloads.test.ts
     'publicMediaCentres.bytes',
     'publicMediaCentres.zipBytes',

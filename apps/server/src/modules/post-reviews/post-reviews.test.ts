@@ -225,9 +225,9 @@ describe('an answer', () => {
     const sent = await Promise.all(
       ['approve', 'reject', 'approve', 'reject'].map((kind) => submit(secret, { answer: kind, text: kind, content })),
     )
-    const outcomes = sent.map((one) => one.sent)
-    expect(outcomes.filter((one) => one === 'again')).toHaveLength(3)
-    const [kept] = outcomes.filter((one) => one !== 'again')
+    const outcomes = sent.map((reply) => reply.sent)
+    expect(outcomes.filter((outcome) => outcome === 'again')).toHaveLength(3)
+    const kept = outcomes.find((outcome) => outcome !== 'again')
     expect(await one()).toMatchObject({ approval: kept })
     expect(await comments()).toHaveLength(1)
     expect(await mailsTo(ada.email)).toHaveLength(1)

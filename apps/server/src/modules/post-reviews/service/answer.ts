@@ -57,7 +57,9 @@ const take = (ctx: Answering, approver: store.Row, sent: Sent): Promise<Outcome>
     const { kind, text } = sent
     // The post is locked first: answers to it, and changes of it, come one after the other.
     const post = await lockPost(db, approver.post)
-    if (!post || !(await store.openOne(db, approver.uuid))) return 'closed'
+    // The link may have ended or been replaced since the form was sent.
+    const known = await store.openOne(db, approver.uuid)
+    if (!post || known?.hash !== approver.hash) return 'closed'
     const { uuid, team } = post
     if (fixedStatuses.includes(post.status) || post.status === 'cancelled') return 'closed'
     const content = await contentOf(db, uuid)

@@ -42,7 +42,7 @@ const formOf = (secret: string, content: string, canAnswer: boolean) => {
   const button = (answer: string, words: string, as = '') =>
     `<button type="submit" name="answer" value="${answer}"${as && ` class="${as}"`}>${escaped(words)}</button>`
   const answers = canAnswer ? button('approve', copy.approve, 'primary') + button('reject', copy.reject) : ''
-  return `<form method="post" action="/p/post-approval/${escaped(secret)}" class="answer"><input type="hidden" name="content" value="${content}"><label class="field"><span>${escaped(label)}</span><textarea name="text" rows="4" maxlength="5000"${canAnswer ? ' aria-describedby="text-help"' : ''}></textarea>${help}</label><div class="answer-buttons">${answers}${button('comment', copy.sendComment)}</div></form>`
+  return `<form method="post" action="/p/post-approval/${escaped(secret)}" class="answer"><input type="hidden" name="content" value="${content}"><div class="field"><label for="text">${escaped(label)}</label><textarea id="text" name="text" rows="4" maxlength="5000"${canAnswer ? ' aria-describedby="text-help"' : ''}></textarea>${help}</div><div class="answer-buttons">${answers}${button('comment', copy.sendComment)}</div></form>`
 }
 
 const saidOf = async (db: Db, approver: store.Row) => {

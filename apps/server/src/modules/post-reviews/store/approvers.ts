@@ -84,7 +84,7 @@ export const keepAnswer = async (db: Db, uuid: string, { answer, note, content }
   ).length > 0
 
 /** The state of an approver, for the content that the post has now. */
-export const stateOf = (row: Row, content: string, now: Date): ApproverState => {
+const stateOf = (row: Row, content: string, now: Date): ApproverState => {
   if (row.revoked_at) return 'revoked'
   if (row.answer && row.answered_content === content) return row.answer
   if (row.expires_at <= now) return 'expired'

@@ -18,16 +18,18 @@ const schema = z.object({
   expires_at: z.iso.date(),
 })
 
+/** The last day of a new link. */
+const inTwoWeeks = (zone: string) => dayIn(zone, new Date(Date.now() + APPROVAL_DAYS * 86_400_000))
+
 type Props = { post: Post; onClose: () => void; onCreated: (created: Created) => void }
 /** Asks somebody outside the team. */
 export const AskDialog = ({ post, onClose, onCreated }: Props) => {
   const { team } = useSession()
   const ask = useSend(routes.ask, { refreshes: [routes.approvers, posts.one] })
   const zone = team.time_zone
-  const until = dayIn(zone, new Date(Date.now() + APPROVAL_DAYS * 86_400_000))
   const form = useForm({
     schema,
-    initial: { name: '', email: '', message: '', expires_at: until },
+    initial: { name: '', email: '', message: '', expires_at: inTwoWeeks(zone) },
     send: async ({ email: address, expires_at, ...rest }) => {
       const ends = endOfDay(zone, expires_at)
       const body = { ...rest, email: address || null, ...(ends && { expires_at: ends }) }
