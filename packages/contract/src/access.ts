@@ -60,6 +60,11 @@ export const subjectNames = [
   'view',
   'social_account',
   'post',
+  'social_post',
+  'social_post_group',
+  'social_post_view',
+  'source_creator',
+  'one_time_approval',
 ] as const
 
 export type Permission = (typeof permissions)[number]

@@ -16,6 +16,8 @@ import { mediaCentrePeople } from './modules/media-centre-people.ts'
 import { publicMediaCentres } from './modules/public-media-centres.ts'
 import { socialAccounts } from './modules/social-accounts.ts'
 import { posts } from './modules/posts.ts'
+import { ugc } from './modules/ugc.ts'
+import { oneTimeApprovals } from './modules/one-time-approvals.ts'
 import { attributes } from './modules/attributes.ts'
 import { rights } from './modules/rights.ts'
 import { tags } from './modules/tags.ts'
@@ -47,6 +49,8 @@ export * from './media-centre-people.ts'
 export * from './public-media-centres.ts'
 export * from './social-accounts.ts'
 export * from './posts.ts'
+export * from './ugc.ts'
+export * from './one-time-approvals.ts'
 export * from './attributes.ts'
 export * from './rights-records.ts'
 export * from './tags.ts'
@@ -81,6 +85,8 @@ export const modules = {
   publicMediaCentres,
   socialAccounts,
   posts,
+  ugc,
+  oneTimeApprovals,
   attributes,
   rights,
   tags,

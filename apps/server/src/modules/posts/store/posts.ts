@@ -137,3 +137,10 @@ export const moveComment = async (
       .where(and(eq(posts.uuid, uuid), eq(posts.first_comment_status, from)))
       .returning({ uuid: posts.uuid })
   ).length > 0
+/** Posts that are not published yet and use files of an approval. */
+export const withApproval = async (db: Db, approval: string) =>
+  (
+    await db.execute<{ uuid: string }>(sql`select distinct p.uuid from files f join post_files x on x.file = f.uuid
+      join posts p on p.uuid = x.post where f.approval = ${approval}
+        and p.status in ('draft', 'scheduled', 'preparing', 'needs_reconnect', 'missed', 'failed') limit 1000`)
+  ).rows.map(({ uuid }) => uuid)
