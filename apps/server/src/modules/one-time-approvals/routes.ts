@@ -8,8 +8,8 @@ import { list, show } from './store.ts'
 
 export const handlers: Handlers<typeof oneTimeApprovals> = {
   create: (ctx, { params, body }) => createApproval(ctx, params.team, body),
-  list: (ctx, { params, query }) => list(ctx.db, params.team, query, ctx.now),
-  one: (ctx, { params }) => show(ctx.db, params.one_time_approval, ctx.now),
+  list: (ctx, { params, query }) => list(ctx.db, ctx, params.team, query),
+  one: (ctx, { params }) => show(ctx.db, ctx, params.one_time_approval),
   update: (ctx, { params, body }) => updateApproval(ctx, params.one_time_approval, body),
   remove: (ctx, { params }) => deleteApproval(ctx, params.one_time_approval),
   proof: (ctx, { params, query }) => proofOfApproval(ctx, params.one_time_approval, query.format),

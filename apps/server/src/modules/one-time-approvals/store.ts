@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
 import { needRow } from '../../platform/db/rows.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
+import { type Asking, seenInApp } from '../../visibility/visible.ts'
 import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
 import { fileRights, rights } from '../rights/table.ts'
@@ -23,14 +24,14 @@ export const statusOf = ({ status, expires_at, ends_at }: Row, now: Date): OneTi
     ? 'expired'
     : status
 
-const shownRows = (db: Db) =>
+const shownRows = (db: Db, asking: Asking) =>
   db
     .select({
       row: oneTimeApprovals,
       created_by: { uuid: users.uuid, first_name: users.first_name, last_name: users.last_name },
       files: sql<
         string[]
-      >`array(select f.uuid from files f where f.approval = "one_time_approvals"."uuid" order by f.created_at, f.uuid)`,
+      >`array(select f.uuid from files f where f.approval = "one_time_approvals"."uuid" and ${seenInApp(asking)} order by f.created_at, f.uuid)`,
     })
     .from(oneTimeApprovals)
     .leftJoin(users, eq(users.uuid, oneTimeApprovals.created_by))
@@ -47,11 +48,12 @@ const shown = (
     created_by,
   }
 }
-export const show = async (db: Db, uuid: string, now: Date): Promise<OneTimeApproval> =>
-  shown(needRow(await shownRows(db).where(eq(oneTimeApprovals.uuid, uuid))), now)
+/** An approval, with those of its files that this member can see. */
+export const show = async (db: Db, asking: Asking, uuid: string): Promise<OneTimeApproval> =>
+  shown(needRow(await shownRows(db, asking).where(eq(oneTimeApprovals.uuid, uuid))), asking.now)
 
 type Asked = { cursor?: string | undefined; limit: number; status?: OneTimeApprovalStatus | undefined }
-export const list = async (db: Db, team: string, { cursor, limit, status }: Asked, now: Date) => {
+export const list = async (db: Db, asking: Asking, team: string, { cursor, limit, status }: Asked) => {
   const key = readCursor(cursor, 'uuid')
   const over = sql`(${oneTimeApprovals.status} = 'pending' and ${oneTimeApprovals.expires_at} <= now()
     or ${oneTimeApprovals.status} = 'approved' and coalesce(${oneTimeApprovals.ends_at} <= now(), false))`
@@ -65,11 +67,11 @@ export const list = async (db: Db, team: string, { cursor, limit, status }: Aske
   const after = key && sql`${oneTimeApprovals.uuid} < ${key[0]}::uuid`
   const page = await pageOf(
     limit,
-    (n) => shownRows(db).where(and(where, after)).orderBy(sql`${oneTimeApprovals.uuid} desc`).limit(n),
+    (n) => shownRows(db, asking).where(and(where, after)).orderBy(sql`${oneTimeApprovals.uuid} desc`).limit(n),
     ({ row }) => [row.uuid],
     () => countOf(db, sql`from ${oneTimeApprovals} where ${where}`),
   )
-  return { ...page, results: page.results.map((one) => shown(one, now)) }
+  return { ...page, results: page.results.map((one) => shown(one, asking.now)) }
 }
 
 export const insert = async (db: Db, row: typeof oneTimeApprovals.$inferInsert) =>

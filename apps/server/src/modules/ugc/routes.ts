@@ -23,9 +23,9 @@ import { groupsOf } from './store/lists.ts'
 import { list, show } from './store/posts.ts'
 
 export const handlers: Handlers<typeof ugc> = {
-  list: (ctx, { params, query: { q, ...asked } }) => list(ctx.db, params.team, q ? { q } : {}, asked),
-  filter: (ctx, { params, body: { filters, ...asked } }) => list(ctx.db, params.team, filters, asked),
-  one: (ctx, { params }) => show(ctx.db, params.social_post),
+  list: (ctx, { params, query: { q, ...asked } }) => list(ctx.db, ctx, params.team, q ? { q } : {}, asked),
+  filter: (ctx, { params, body: { filters, ...asked } }) => list(ctx.db, ctx, params.team, filters, asked),
+  one: (ctx, { params }) => show(ctx.db, ctx, params.social_post),
   update: (ctx, { params, body }) => updatePost(ctx, params.social_post, body),
   bulk: (ctx, { body }) => updatePosts(ctx, body),
   add: (ctx, { body }) => addPost(ctx, body),

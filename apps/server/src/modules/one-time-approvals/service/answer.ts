@@ -24,13 +24,15 @@ const opened = async (
   secret: string,
   uuid: string,
 ): Promise<OpenedApproval> => {
-  const row = await store.show(db, uuid, now)
-  const { status, post, scope, terms, terms_hash, message, expires_at, decided_at, revoked_at, ends_at, name } = row
-  const team = await brandOf(db, row.team)
+  const row = await store.find(db, uuid)
+  if (!row) throw new AppError('approval.closed')
+  const { scope, terms, terms_hash, message, expires_at, decided_at, revoked_at, ends_at, name, uploaded_at } = row
+  const { media_sha256: _hash, posted_at, ...post } = row.post
+  const status = store.statusOf(row, now)
   const cover = row.social_post && (await thumbnailOf(db, row.social_post))
   return {
     status,
-    post,
+    post: { ...post, posted_at: new Date(posted_at) },
     scope,
     terms,
     terms_hash,
@@ -40,11 +42,11 @@ const opened = async (
     revoked_at,
     ends_at,
     name,
-    team: team ?? { name: '', logo_url: null },
+    team: (await brandOf(db, row.team)) ?? { name: '', logo_url: null },
     thumbnail_url: cover ? `/v1/public/team/one_time_approval/thumbnail/${secret}/` : null,
     can_upload: status === 'approved',
     largest: APPROVAL_ORIGINAL_MAX_BYTES,
-    uploaded: (await store.find(db, uuid))?.uploaded_at !== null,
+    uploaded: uploaded_at !== null,
   }
 }
 

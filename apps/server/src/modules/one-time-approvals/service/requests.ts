@@ -46,7 +46,7 @@ export const createApproval = async (
 ) => {
   await lockSocialPost(ctx.db, social_post)
   for (const uuid of await store.overdue(ctx.db, social_post, 10)) await lapse(ctx.db, uuid)
-  const post = await showSocialPost(ctx.db, social_post)
+  const post = await showSocialPost(ctx.db, ctx, social_post)
   const { creator, platform, permalink, caption, posted_at, media_type, media_count } = post
   const { handle } = creator
   const name = await teamName(ctx, team)
@@ -97,7 +97,7 @@ export const createApproval = async (
       button: { label: 'See the request', address },
       footer: `Sent by ${name}. If this is not your post, ignore this email.`,
     })
-  return { approval: await store.show(ctx.db, uuid, ctx.now), address }
+  return { approval: await store.show(ctx.db, ctx, uuid), address }
 }
 
 type Changes = { [K in keyof Scope]?: Scope[K] | undefined } & {
@@ -126,7 +126,7 @@ export const updateApproval = async (
     if (now !== 'approved') throw new AppError('approval.not_approved')
     await endApproval(ctx.db, row, 'revoked', 'team')
     await ctx.record('one_time_approval.ended', { one_time_approval: uuid, status: 'revoked', by: 'team' })
-    return store.show(ctx.db, uuid, ctx.now)
+    return store.show(ctx.db, ctx, uuid)
   }
   if (now !== 'pending') throw new AppError('approval.not_pending')
   const scope = changedScope(row.scope, changes)
@@ -146,7 +146,7 @@ export const updateApproval = async (
   })
   const fields = Object.entries(changes).flatMap(([name, value]) => (value === undefined ? [] : [name]))
   await ctx.record('one_time_approval.updated', { one_time_approval: uuid, fields })
-  return store.show(ctx.db, uuid, ctx.now)
+  return store.show(ctx.db, ctx, uuid)
 }
 
 /** Closes the link. The row is kept with its proof; an approval in force has to be revoked first. */

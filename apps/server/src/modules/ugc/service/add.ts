@@ -25,7 +25,7 @@ export const addPost = async (
   if (!known && !/^[\w.]{1,60}$/.test(username)) throw invalid('/creator', 'Enter the handle of the creator')
   if (known) {
     await store.update(ctx.db, known.uuid, { removed_at: null })
-    if (!known.removed_at) return store.show(ctx.db, known.uuid)
+    if (!known.removed_at) return store.show(ctx.db, ctx, known.uuid)
   }
   const post = {
     network_id: null,
@@ -47,5 +47,5 @@ export const addPost = async (
   if (!uuid) throw new AppError('social_post.address')
   await ctx.record('social_post.added', { social_post: uuid }, { about: uuid })
   await ctx.enqueue(checkAsked, { post: uuid }, { key: `check ${uuid}` })
-  return store.show(ctx.db, uuid)
+  return store.show(ctx.db, ctx, uuid)
 }

@@ -12,7 +12,7 @@ const hasLink = (text: string) => /https?:|www\.|\/p\/approval/i.test(text)
 
 /** Suggests a comment: by AI where an endpoint is set and answers, else from a template. Never the text that was used last. */
 export const generateComment = async (ctx: Context<'member'>, uuid: string, language: string | undefined) => {
-  const post = await store.show(ctx.db, uuid)
+  const post = await store.show(ctx.db, ctx, uuid)
   const { handle } = post.creator
   const lately = await creators.lastTexts(ctx.db, post.team, LATELY)
   const written = await writeComment(ctx.ports, { handle, caption: post.caption, lately, language })

@@ -7,9 +7,9 @@ type Kept<T> = { [K in keyof T]?: T[K] | undefined }
 const sent = <T extends object>(row: Kept<T>) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Partial<T>
 
-export const showGroup = async ({ db }: Pick<Context, 'db'>, uuid: string, asked: Asked) => ({
-  ...(await ofGroup(db, uuid, asked)),
-  group: await store.group(db, uuid),
+export const showGroup = async (ctx: Context<'member'>, uuid: string, asked: Asked) => ({
+  ...(await ofGroup(ctx.db, ctx, uuid, asked)),
+  group: await store.group(ctx.db, uuid),
 })
 type GroupFields = { name: string; description: string }
 export const createGroup = async (

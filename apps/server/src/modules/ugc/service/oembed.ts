@@ -4,8 +4,9 @@ import { NetworkProblem, networkOf } from '../../social-accounts/index.ts'
 import * as store from '../store/posts.ts'
 
 /** oEmbed of the post that a file was made from. What the network leaves out is filled from what we know of the post. */
-export const mergedEmbed = async ({ db, ports }: Context<'member'>, team: string, file: string) => {
-  const found = await store.ofFile(db, file)
+export const mergedEmbed = async (ctx: Context<'member'>, team: string, file: string) => {
+  const { db, ports } = ctx
+  const found = await store.ofFile(db, ctx, file)
   if (!found || found.team !== team) throw new AppError('embed.no_original')
   const { creator, platform, permalink, caption, thumbnail_url } = found
   const { collecting, site } = networkOf(platform)

@@ -6,9 +6,9 @@ import { ofTeam } from '../store/readings.ts'
 export const trigger = (ctx: Context<'member', 'social_account.tagged_asked'>, social_account: string) =>
   ctx.record('social_account.tagged_asked', { social_account })
 
-export const creatorWithPosts = async ({ db }: Pick<Context, 'db'>, uuid: string, asked: Asked) => ({
-  ...(await ofCreator(db, uuid, asked)),
-  creator: await creators.show(db, uuid),
+export const creatorWithPosts = async (ctx: Context<'member'>, uuid: string, asked: Asked) => ({
+  ...(await ofCreator(ctx.db, ctx, uuid, asked)),
+  creator: await creators.show(ctx.db, uuid),
 })
 
 export const collectingOf = async ({ db }: Pick<Context, 'db'>, team: string) =>

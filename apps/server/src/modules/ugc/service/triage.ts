@@ -33,7 +33,7 @@ export const updatePost = async (
   }
   const fields = [...Object.keys(row), ...(groups ? ['groups'] : [])]
   await ctx.record('social_post.updated', { social_post: uuid, fields })
-  return store.show(ctx.db, uuid)
+  return store.show(ctx.db, ctx, uuid)
 }
 
 type Bulk = Triage & {

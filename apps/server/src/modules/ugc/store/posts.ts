@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
 import { needRow } from '../../../platform/db/rows.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
+import { type Asking, seenInApp } from '../../../visibility/visible.ts'
 import { socialPostThumbnails, socialPosts } from '../table.ts'
 
 export type Row = typeof socialPosts.$inferSelect
@@ -23,7 +24,9 @@ const person = (u: string) =>
 export const creatorJson = sql`json_build_object('uuid', c.uuid, 'name', c.name, 'handle', c.handle, 'identifier', c.identifier,
   'platform', c.platform, 'external', true, 'ig_creator', c.platform = 'Instagram', 'social', true, 'email', c.email,
   'former_handles', c.former_handles, 'last_requested_at', c.last_requested_at)`
-const columns = sql`p.uuid, p.team, p.platform, p.network_id, p.permalink, p.caption, p.media_type, p.like_count, p.comment_count,
+const columnsFor = (
+  asking: Asking,
+) => sql`p.uuid, p.team, p.platform, p.network_id, p.permalink, p.caption, p.media_type, p.like_count, p.comment_count,
   p.posted_at::text posted_at, p.collected_at::text collected_at, p.status, p.availability, p.checked_at::text checked_at, p.note,
   coalesce(p.like_count, 0) likes, jsonb_array_length(p.media) media_count,
   (select t.hash from social_post_thumbnails t where t.post = p.uuid) thumbnail,
@@ -36,7 +39,7 @@ const columns = sql`p.uuid, p.team, p.platform, p.network_id, p.permalink, p.cap
   (select json_build_object('uuid', a.uuid, 'status', ${statusNow(sql`a`)}) from one_time_approvals a
     where a.social_post = p.uuid and a.deleted_at is null order by a.uuid desc limit 1) approval,
   array(select f.uuid from one_time_approvals a join files f on f.approval = a.uuid
-    where a.social_post = p.uuid order by f.created_at, f.uuid) files`
+    where a.social_post = p.uuid and ${seenInApp(asking)} order by f.created_at, f.uuid) files`
 
 type Dated<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K] }
 type Found = Omit<Dated<SocialPost>, 'thumbnail_url' | 'can_comment' | 'creator'> & {
@@ -60,8 +63,13 @@ const shown = ({ thumbnail, likes: _likes, creator, ...row }: Found): SocialPost
     row.availability === 'live' && row.found_by.some(({ source, account }) => source === 'mentioned' && account),
 })
 
-export const show = async (db: Db, uuid: string): Promise<SocialPost> =>
-  shown(needRow((await db.execute<Found>(sql`select ${columns} from social_posts p where p.uuid = ${uuid}`)).rows))
+/** A post, with those of its files that this member can see. */
+export const show = async (db: Db, asking: Asking, uuid: string): Promise<SocialPost> =>
+  shown(
+    needRow(
+      (await db.execute<Found>(sql`select ${columnsFor(asking)} from social_posts p where p.uuid = ${uuid}`)).rows,
+    ),
+  )
 export const one = async (db: Db, uuid: string): Promise<Row> =>
   needRow(await db.select().from(socialPosts).where(eq(socialPosts.uuid, uuid)))
 export const find = async (db: Db, uuid: string): Promise<Row | undefined> =>
@@ -86,9 +94,9 @@ export const withCode = async (
       .for('update')
   )[0]
 /** The post that a file was made from. */
-export const ofFile = async (db: Db, file: string): Promise<SocialPost | undefined> => {
+export const ofFile = async (db: Db, asking: Asking, file: string): Promise<SocialPost | undefined> => {
   const { rows } =
-    await db.execute<Found>(sql`select ${columns} from files f join one_time_approvals a on a.uuid = f.approval
+    await db.execute<Found>(sql`select ${columnsFor(asking)} from files f join one_time_approvals a on a.uuid = f.approval
     join social_posts p on p.uuid = a.social_post where f.uuid = ${file}`)
   return rows[0] && shown(rows[0])
 }
@@ -137,9 +145,9 @@ const orders = {
   oldest: { by: sql`p.posted_at, p.uuid`, after: sql`>` },
 }
 /** A page of posts in one order. */
-const pageIn = (db: Db, from: SQL, where: SQL, { cursor, limit }: Asked, sort: Sort) => {
+const pageIn = (db: Db, asking: Asking, from: SQL, where: SQL, { cursor, limit }: Asked, sort: Sort) => {
   const read = async (rest: SQL) =>
-    (await db.execute<Found>(sql`select ${columns} from ${from} where ${where} ${rest}`)).rows
+    (await db.execute<Found>(sql`select ${columnsFor(asking)} from ${from} where ${where} ${rest}`)).rows
   const count = () => countOf(db, sql`from ${from} where ${where}`)
   if (sort === 'most_liked') {
     const key = readCursor(cursor, 'number', 'uuid')
@@ -159,14 +167,20 @@ const finished = async (page: ReturnType<typeof pageIn>) => {
 }
 
 const posts = sql`social_posts p`
-export const list = async (db: Db, team: string, filters: SocialPostFilters, asked: Asked & { sort: Sort }) => {
+export const list = async (
+  db: Db,
+  asking: Asking,
+  team: string,
+  filters: SocialPostFilters,
+  asked: Asked & { sort: Sort },
+) => {
   const where = await conditionsOf(db, team, filters)
-  return finished(pageIn(db, posts, where ?? sql`false`, asked, asked.sort))
+  return finished(pageIn(db, asking, posts, where ?? sql`false`, asked, asked.sort))
 }
-export const ofCreator = (db: Db, creator: string, asked: Asked) =>
-  finished(pageIn(db, posts, sql`p.creator = ${creator} and p.removed_at is null`, asked, 'newest'))
+export const ofCreator = (db: Db, asking: Asking, creator: string, asked: Asked) =>
+  finished(pageIn(db, asking, posts, sql`p.creator = ${creator} and p.removed_at is null`, asked, 'newest'))
 /** The posts of a group, read in the order of its index. */
-export const ofGroup = async (db: Db, group: string, { cursor, limit }: Asked) => {
+export const ofGroup = async (db: Db, asking: Asking, group: string, { cursor, limit }: Asked) => {
   const key = readCursor(cursor, 'moment', 'uuid')
   const from = sql`social_post_group_items i join social_posts p on p.uuid = i.post and p.removed_at is null`
   const where = sql`i."group" = ${group}`
@@ -176,7 +190,7 @@ export const ofGroup = async (db: Db, group: string, { cursor, limit }: Asked) =
     async (n) =>
       (
         await db.execute<Found & { grouped_at: string }>(
-          sql`select ${columns}, i.posted_at::text grouped_at from ${from} where ${where} ${after} order by i.posted_at desc, i.post desc limit ${n}`,
+          sql`select ${columnsFor(asking)}, i.posted_at::text grouped_at from ${from} where ${where} ${after} order by i.posted_at desc, i.post desc limit ${n}`,
         )
       ).rows,
     ({ grouped_at, uuid }) => [grouped_at, uuid],
