@@ -160,9 +160,9 @@ export const ugc = defineRoutes({
   },
   oembed: {
     method: 'GET',
-    path: '/v1/socials/post/oembed/:team/:file/',
-    summary: 'oEmbed of the post a file was made from, with the author and thumbnail that networks leave out',
-    access: { who: 'member', on: 'file' },
+    path: '/v1/socials/post/embed/:social_post/',
+    summary: 'The oEmbed answer of a collected post, with the author and thumbnail that networks leave out',
+    access: reads,
     limits: [{ times: 120, seconds: 60, per: ['user'] }],
     reply: z.object({
       version: z.literal('1.0'),

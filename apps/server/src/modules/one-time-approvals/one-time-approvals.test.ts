@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { details, oneTimeApprovals as routes, posts as postRoutes, ugc } from '@vitrine/contract'
+import { details, oneTimeApprovals as routes, posts as postRoutes } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -297,17 +297,5 @@ describe('an approval', () => {
     await answer(secret, { answer: 'decline', reason: 'Not this one' })
     await scene.world.finishJobs()
     expect(await show(other.uuid)).toMatchObject({ status: 'declined', files: [] })
-  })
-
-  it('gives an oEmbed answer with the author that the network leaves out', async () => {
-    const { file, post } = await newApproved()
-    const { reply } = await scene.world.call(ugc.oembed, scene.ada, { params: { team: scene.team, file } })
-    expect(reply).toMatchObject({
-      live: true,
-      provider_name: 'Instagram',
-      author_name: post.creator.handle,
-      html: expect.stringContaining('instagram-media'),
-    })
-    expect(reply.thumbnail_url).toContain('/v1/socials/post/thumbnail/')
   })
 })

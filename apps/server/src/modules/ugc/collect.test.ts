@@ -172,7 +172,7 @@ describe('adding by address', () => {
     'not an address',
   ])('refuses %s', async (url) => {
     const { status, body } = await add(url, { creator: 'somebody' })
-    expect([status, body['code']]).toEqual([422, 'social_post.address'])
+    expect([status, body['code']]).toEqual([422, 'ugc.address'])
   })
 
   it('takes posts of both networks, once each', async () => {

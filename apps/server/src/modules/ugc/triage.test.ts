@@ -100,6 +100,18 @@ describe('lists', () => {
   })
 })
 
+it('gives an oEmbed answer with the author and thumbnail that the network leaves out', async () => {
+  const [post] = await scene.ofCreator('guest.3')
+  const { reply } = await scene.world.call(routes.oembed, scene.ada, { params: { social_post: post?.uuid ?? '' } })
+  expect(reply).toMatchObject({
+    live: true,
+    provider_name: 'Instagram',
+    author_name: 'guest.3',
+    html: expect.stringContaining('instagram-media'),
+  })
+  expect(reply.thumbnail_url).toContain('/v1/socials/post/thumbnail/')
+})
+
 it('saved views keep their filters and order', async () => {
   const params = { team: scene.team }
   const create = async (name: string, filters = {}) =>
@@ -128,7 +140,7 @@ describe('asking by comment', () => {
 
   it('is refused where the account is only tagged', async () => {
     const { body } = await comment(posts[7] ?? '', 'May we share this?')
-    expect(body['code']).toBe('social_post.no_comment')
+    expect(body['code']).toBe('ugc.no_comment')
   })
 
   it('sends one comment where the account is mentioned, and never the same text twice in a row', async () => {
@@ -142,7 +154,7 @@ describe('asking by comment', () => {
     expect(sent()).toBe(1)
     expect(await scene.one(post.uuid)).toMatchObject({ status: 'requested', network_id: id })
     const { post: other } = await collectMention(scene, 'second.mention')
-    expect((await comment(other.uuid, text.replace('first', 'second'))).body['code']).toBe('social_post.same_comment')
+    expect((await comment(other.uuid, text.replace('first', 'second'))).body['code']).toBe('ugc.same_comment')
     const next = await generate(other.uuid)
     expect(bare(next.text)).not.toBe(bare(text))
     expect((await comment(other.uuid, next.text)).status).toBe(200)
@@ -168,7 +180,7 @@ describe('asking by comment', () => {
   it('refuses a comment that holds an approval link', async () => {
     const { post } = await collectMention(scene, 'link.holder')
     const { body } = await comment(post.uuid, `Agree here: ${scene.world.settings.origin}/p/approval/abc`)
-    expect(body['code']).toBe('social_post.link_in_comment')
+    expect(body['code']).toBe('ugc.link_in_comment')
   })
 })
 

@@ -11,7 +11,7 @@ const placeOf = ({ ports }: Pick<Context, 'ports'>, url: string) => {
     const found = collecting.address(ports.settings.networks, url)
     if (found) return { platform, ...found }
   }
-  throw new AppError('social_post.address', { errors: [{ pointer: '/url', detail: 'Paste the address of a post' }] })
+  throw new AppError('ugc.address', { errors: [{ pointer: '/url', detail: 'Paste the address of a post' }] })
 }
 
 /** Adds a post by its address. A post that is known stays the same one; one that was removed is shown again. */
@@ -44,7 +44,7 @@ export const addPost = async (
   const uuid =
     known?.uuid ??
     (await putPosts(ctx.db, { team, platform, account: null, source: 'added' }, [post])).map((one) => one.uuid)[0]
-  if (!uuid) throw new AppError('social_post.address')
+  if (!uuid) throw new AppError('ugc.address')
   await ctx.record('social_post.added', { social_post: uuid }, { about: uuid })
   await ctx.enqueue(checkAsked, { post: uuid }, { key: `check ${uuid}` })
   return store.show(ctx.db, ctx, uuid)

@@ -27,8 +27,7 @@ export const generateComment = async (ctx: Context<'member'>, uuid: string, lang
 /** Comments are public: a link that lets whoever opens it answer for the creator is refused. */
 const mustBePublic = ({ ports }: Pick<Context, 'ports'>, text: string) => {
   const { host } = new URL(ports.settings.origin)
-  if (/\/p\/approval/i.test(text) || text.toLowerCase().includes(host))
-    throw new AppError('social_post.link_in_comment')
+  if (/\/p\/approval/i.test(text) || text.toLowerCase().includes(host)) throw new AppError('ugc.link_in_comment')
 }
 
 /** Asks a creator by a comment, where the network allows it. A job sends it. */
@@ -40,13 +39,13 @@ export const askByComment = async (
   mustBePublic(ctx, text)
   const post = await store.lock(ctx.db, uuid)
   const mention = await mentionOf(ctx.db, uuid)
-  if (post.availability === 'gone') throw new AppError('social_post.gone')
-  if (!mention) throw new AppError('social_post.no_comment')
+  if (post.availability === 'gone') throw new AppError('ugc.gone')
+  if (!mention) throw new AppError('ugc.no_comment')
   await creators.lockAccount(ctx.db, mention.account)
   const [last] = await creators.lastTexts(ctx.db, post.team, 1)
-  if (last !== undefined && bare(last) === bare(text)) throw new AppError('social_post.same_comment')
+  if (last !== undefined && bare(last) === bare(text)) throw new AppError('ugc.same_comment')
   if ((await creators.commentsToday(ctx.db, mention.account)) >= COMMENTS_PER_DAY)
-    throw new AppError('social_post.comment_limit')
+    throw new AppError('ugc.comment_limit')
   const request = await creators.addComment(ctx.db, {
     team: post.team,
     post: uuid,

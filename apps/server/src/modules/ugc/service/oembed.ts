@@ -1,14 +1,11 @@
-import { AppError } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { NetworkProblem, networkOf } from '../../social-accounts/index.ts'
 import * as store from '../store/posts.ts'
 
-/** oEmbed of the post that a file was made from. What the network leaves out is filled from what we know of the post. */
-export const mergedEmbed = async (ctx: Context<'member'>, team: string, file: string) => {
+/** oEmbed of a collected post. What the network leaves out is filled from what we know of the post. */
+export const mergedEmbed = async (ctx: Context<'member'>, uuid: string) => {
   const { db, ports } = ctx
-  const found = await store.ofFile(db, ctx, file)
-  if (!found || found.team !== team) throw new AppError('embed.no_original')
-  const { creator, platform, permalink, caption, thumbnail_url } = found
+  const { creator, platform, permalink, caption, thumbnail_url } = await store.show(db, ctx, uuid)
   const { collecting, site } = networkOf(platform)
   const call = { outbound: ports.outbound, settings: ports.settings.networks }
   const told = permalink

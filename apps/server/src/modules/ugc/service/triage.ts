@@ -24,7 +24,7 @@ export const updatePost = async (
 ) => {
   const post = await store.lock(ctx.db, uuid)
   const row = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-  if (changes.status !== undefined && !triaged.includes(post.status)) throw new AppError('social_post.asked')
+  if (changes.status !== undefined && !triaged.includes(post.status)) throw new AppError('ugc.asked')
   if (Object.keys(row).length > 0) await store.update(ctx.db, uuid, row)
   if (groups) {
     const { add, remove } = changedGroups(await lists.groupsWith(ctx.db, uuid), groups)

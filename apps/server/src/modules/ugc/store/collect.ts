@@ -33,7 +33,9 @@ type Known = { uuid: string; creator: string; handle: string; network_id: string
 /** PostgreSQL takes neither NUL nor half a character; a count that does not fit is cut. */
 const kept = (text: string, most: number) => cutText(text.toWellFormed().replaceAll('\0', ''), most)
 const count = (n: number | null) => (n === null ? null : Math.max(0, Math.min(Math.trunc(n), 2_147_483_647)))
-const handleOf = ({ username }: Told) => cleanDirection(kept(username, 100)).trim()
+const nameOf = ({ name }: Told) => cleanDirection(kept(name, 200))
+/** Handles of both networks do not distinguish case. */
+const handleOf = ({ username }: Told) => cleanDirection(kept(username, 100)).trim().toLowerCase()
 const columnsOf = (told: Told) => ({
   caption: kept(told.caption, 20_000),
   permalink: told.permalink === null ? null : kept(told.permalink, 2000),
@@ -107,27 +109,38 @@ const creatorsOf = async (db: Db, { team, platform }: Finder, told: readonly Tol
     if (known && known.handle.toLowerCase() !== handleOf(one).toLowerCase())
       await rename(db, { team, platform, account: null, source: 'added' }, known.uuid, handleOf(one))
   }
+  const known = await db
+    .select()
+    .from(sourceCreators)
+    .where(
+      sql`${sourceCreators.team} = ${team} and ${sourceCreators.platform} = ${platform}
+        and lower(${sourceCreators.handle}) = any(${sql.param([...wanted.keys()])}::text[])`,
+    )
+  const found = new Map(known.map(({ uuid, handle }) => [handle.toLowerCase(), uuid]))
+  for (const { uuid, handle, identifier, name } of known) {
+    const one = wanted.get(handle.toLowerCase())
+    if (one && ((one.identifier && !identifier) || (one.name && !name)))
+      await db
+        .update(sourceCreators)
+        .set({ identifier: identifier || kept(one.identifier, 200), name: name || nameOf(one) })
+        .where(eq(sourceCreators.uuid, uuid))
+  }
+  const fresh = [...wanted].filter(([handle]) => !found.has(handle))
+  if (fresh.length === 0) return found
   const rows = await db
     .insert(sourceCreators)
     .values(
-      [...wanted.values()].map((one) => ({
-        uuid: newId(),
+      fresh.map(([, one]) => ({
         team,
         platform,
         handle: handleOf(one),
         identifier: kept(one.identifier, 200),
-        name: cleanDirection(kept(one.name, 200)),
+        name: nameOf(one),
       })),
     )
-    .onConflictDoUpdate({
-      target: [sourceCreators.team, sourceCreators.platform, sql`lower(handle)`],
-      set: {
-        identifier: sql`coalesce(nullif(excluded.identifier, ''), ${sourceCreators.identifier})`,
-        name: sql`coalesce(nullif(excluded.name, ''), ${sourceCreators.name})`,
-      },
-    })
     .returning({ uuid: sourceCreators.uuid, handle: sourceCreators.handle })
-  return new Map(rows.map(({ uuid, handle }) => [handle.toLowerCase(), uuid]))
+  for (const { uuid, handle } of rows) found.set(handle.toLowerCase(), uuid)
+  return found
 }
 
 const isSame = (one: Told, { network_id, code }: Known) =>

@@ -93,14 +93,6 @@ export const withCode = async (
       .where(and(eq(socialPosts.team, team), eq(socialPosts.platform, platform), eq(socialPosts.code, code)))
       .for('update')
   )[0]
-/** The post that a file was made from. */
-export const ofFile = async (db: Db, asking: Asking, file: string): Promise<SocialPost | undefined> => {
-  const { rows } =
-    await db.execute<Found>(sql`select ${columnsFor(asking)} from files f join one_time_approvals a on a.uuid = f.approval
-    join social_posts p on p.uuid = a.social_post where f.uuid = ${file}`)
-  return rows[0] && shown(rows[0])
-}
-
 /** Creators that are meant by a text: those with exactly this handle or identifier, now or before, else those that contain it. */
 const creatorsCalled = async (db: Db, team: string, q: string) => {
   const typed = q.trim().replace(/^@/, '').toLowerCase()
