@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { details, oneTimeApprovals as routes, posts as postRoutes } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -240,6 +241,26 @@ describe('an approval', () => {
     await scene.world.finishJobs()
     expect(await fileOf(file)).toMatchObject({ version_count: 2, latest_version: { original_name: 'original.jpg' } })
     expect((await open(secret)).reply.uploaded).toBe(true)
+  })
+
+  it('that is revoked while the original is being sent does not take it', async () => {
+    const { secret, file } = await newApproved()
+    const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#604020' } })
+      .jpeg()
+      .toBuffer()
+    const halves = async function* () {
+      yield bytes.subarray(0, 400)
+      await answer(secret, { answer: 'revoke' })
+      yield bytes.subarray(400)
+    }
+    const sent = await scene.world.app.inject({
+      method: 'PUT',
+      url: `/v1/public/team/one_time_approval/original/${secret}/?name=late.jpg`,
+      headers: { 'content-type': 'application/octet-stream' },
+      payload: Readable.from(halves()),
+    })
+    expect(sent.json()).toMatchObject({ code: 'approval.not_yet' })
+    expect(await fileOf(file)).toMatchObject({ version_count: 1 })
   })
 
   it.each(['creator', 'team'] as const)('that the %s revokes is refused everywhere at once', async (by) => {

@@ -52,7 +52,7 @@ const columnsOf = async (db: Db, row: store.Row) => {
     approval_ends_at: row.ends_at,
   } as const
 }
-const sourceOf = async (db: Db, { post, social_post, name, email }: store.Row): Promise<Source> => {
+const sourceOf = async (db: Db, { post, social_post, name }: store.Row): Promise<Source> => {
   const creator = social_post ? await oneCreator(db, (await lockSocialPost(db, social_post)).creator) : undefined
   return {
     creator: {
@@ -63,7 +63,8 @@ const sourceOf = async (db: Db, { post, social_post, name, email }: store.Row): 
       external: true,
       ig_creator: post.platform === 'Instagram',
       social: true,
-      email,
+      // Kept with the approval: a file may be shown to outsiders.
+      email: '',
     },
     post: { url: post.permalink ?? '', caption: post.caption, posted_on: post.posted_at },
   }
