@@ -14,9 +14,9 @@ import { groupRoutes, viewRoutes } from './ugc-lists.ts'
 
 export * from './social-posts.ts'
 
-/** What reading and changing user-generated content need. */
-export const ugcReads = 'UGC_PLUS'
-export const ugcWrites = { all: ['MANAGE_SOCIALS', 'UGC_PLUS'] } as const
+// What reading and changing need.
+const ugcReads = 'UGC_PLUS'
+const ugcWrites = { all: ['MANAGE_SOCIALS', 'UGC_PLUS'] } as const
 const reads = { who: 'member', on: 'social_post', need: ugcReads } as const
 const writes = { who: 'member', on: 'social_post', need: ugcWrites } as const
 const triage = {

@@ -5,15 +5,11 @@ import { findAccounts } from './store.ts'
 
 export { allNetworks, networkOf } from './networks/index.ts'
 export {
-  type AccountCall,
   type Live,
-  type Mention,
-  type Network,
   NetworkProblem,
   type Publication,
   type PublicationFile,
   type Publishing,
-  type SourcePost,
 } from './networks/network.ts'
 export { showAccount } from './service/accounts.ts'
 export { loseAccount, reachAccount, secretsOf } from './service/tokens.ts'

@@ -5,10 +5,10 @@ import { shortened } from '../../../platform/http/short-address.ts'
 import type { Row } from '../store.ts'
 import { printProof } from './proof-pdf.ts'
 
-export const PROOF_FORMAT = 'vitrine-one-time-approval/1'
+const PROOF_FORMAT = 'vitrine-one-time-approval/1'
 
 /** JSON with sorted keys and without spaces: the same content is always the same text. */
-export const canonical = (value: unknown): string => {
+const canonical = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
   const entries = Object.entries(value)
@@ -16,7 +16,7 @@ export const canonical = (value: unknown): string => {
     .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`).join(',')}}`
 }
-export const hashOf = (proof: string) => createHash('sha256').update(proof, 'utf8').digest('hex')
+const hashOf = (proof: string) => createHash('sha256').update(proof, 'utf8').digest('hex')
 
 type Answer = { answer: 'approved' | 'declined'; name: string; email: string; reason?: string; ends_at: Date | null }
 /** What is kept of an answer: what was asked, in which words, who answered, when and from where. */
@@ -47,7 +47,7 @@ export const proofOf = (
 }
 
 /** The proof as a document of its own. `proof` is the hashed text, so the hash can be checked without us. */
-export const exportedProof = ({ proof, proof_hash, status, revoked_at, revoked_by }: Row) => ({
+const exportedProof = ({ proof, proof_hash, status, revoked_at, revoked_by }: Row) => ({
   format: PROOF_FORMAT,
   verify: 'sha256 is the SHA-256 of the text in “proof”, in UTF-8. terms_sha256 inside it is that of “terms”.',
   sha256: proof_hash,

@@ -133,7 +133,7 @@ export type SourcePost = {
   posted_at: Date
 }
 /** What is left of a post on its public page. */
-export type SourceEmbed = Pick<SourcePost, 'username' | 'name'> & {
+type SourceEmbed = Pick<SourcePost, 'username' | 'name'> & {
   type: string
   html: string | null
   width: number | string | null

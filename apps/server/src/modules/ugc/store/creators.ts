@@ -7,8 +7,8 @@ import type { FindSubjects } from '../../../platform/http/context.ts'
 import { socialComments, sourceCreators } from '../table.ts'
 import { type Asked, statusNow } from './posts.ts'
 
-export type Creator = typeof sourceCreators.$inferSelect
-export type Comment = typeof socialComments.$inferSelect
+type Creator = typeof sourceCreators.$inferSelect
+type Comment = typeof socialComments.$inferSelect
 
 export const findCreators: FindSubjects = (db, uuids) =>
   db

@@ -21,7 +21,7 @@ export const statusNow = (a: SQL) => sql`case when ${a}.status = 'pending' and $
 const person = (u: string) =>
   sql.raw(`json_build_object('uuid', ${u}.uuid, 'first_name', ${u}.first_name, 'last_name', ${u}.last_name)`)
 
-export const creatorJson = sql`json_build_object('uuid', c.uuid, 'name', c.name, 'handle', c.handle, 'identifier', c.identifier,
+const creatorJson = sql`json_build_object('uuid', c.uuid, 'name', c.name, 'handle', c.handle, 'identifier', c.identifier,
   'platform', c.platform, 'external', true, 'ig_creator', c.platform = 'Instagram', 'social', true, 'email', c.email,
   'former_handles', c.former_handles, 'last_requested_at', c.last_requested_at)`
 const columnsFor = (
@@ -48,7 +48,7 @@ type Found = Omit<Dated<SocialPost>, 'thumbnail_url' | 'can_comment' | 'creator'
   creator: Dated<SourceCreator>
 }
 
-export const shownCreator = (creator: Dated<SourceCreator>): SourceCreator => ({
+const shownCreator = (creator: Dated<SourceCreator>): SourceCreator => ({
   ...creator,
   last_requested_at: creator.last_requested_at === null ? null : new Date(creator.last_requested_at),
 })
