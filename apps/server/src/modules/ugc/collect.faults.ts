@@ -20,6 +20,8 @@ it('collects 10,000 tagged posts over paged, limited and faulty calls, none miss
     caption: `Post ${n}`,
     tags: ['northlight.studio'],
     picture: 'one for all',
+    // Covers are not what is tested here.
+    hasMediaUrl: false,
     at: new Date(at + n * 60_000).toISOString(),
   }))
   const seeded = await world.instagram.seed({ posts })

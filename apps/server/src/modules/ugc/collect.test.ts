@@ -27,6 +27,7 @@ describe('tagged posts', () => {
       tags,
       picture,
       like_count: n,
+      hasMediaUrl: n === 119,
     }))
     await seed(many)
     await scene.refresh(scene.account)
@@ -50,7 +51,15 @@ describe('tagged posts', () => {
 
   it('resume at the cursor after faults, with no post missing or doubled', async () => {
     const { world, account } = scene
-    await seed(Array.from({ length: 180 }, (_, n) => ({ username: `sailor.${n}`, caption: 'Regatta', tags, picture })))
+    await seed(
+      Array.from({ length: 180 }, (_, n) => ({
+        username: `sailor.${n}`,
+        caption: 'Regatta',
+        tags,
+        picture,
+        hasMediaUrl: false,
+      })),
+    )
     world.instagram.faults.add(
       { on: 'tags.list', nth: 2, action: 'reset' },
       { on: 'tags.list', nth: 4, status: 500, action: 'respond' },
