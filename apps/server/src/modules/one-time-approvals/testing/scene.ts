@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { idOf, type ScenePart } from '../../../testing/scene.ts'
 import { oneTimeApprovals } from '../table.ts'
 
@@ -7,7 +8,7 @@ export const scene: ScenePart = async ({ world, team }) => ({
       .insert(oneTimeApprovals)
       .values({
         team,
-        secret_hash: 'no secret has this hash',
+        secret_hash: randomUUID(),
         post: {
           platform: 'Instagram',
           handle: 'kari.nordal',
