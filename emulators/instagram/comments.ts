@@ -1,7 +1,7 @@
 import { type Call, type Reply, type Route, text } from '../kit/call.ts'
 import { graphError, invalidParameter } from './errors.ts'
 import { parseFields, project, type Readers } from './fields.ts'
-import { childrenOf, paginate } from './media.ts'
+import { childrenOf, mediaReaders, paginate } from './media.ts'
 import { type Account, type Comment, type Instagram, newId, timestamp } from './state.ts'
 import { authorise } from './tokens.ts'
 
@@ -28,7 +28,10 @@ export const commentReaders = (instagram: Instagram): Readers<Comment> => ({
   hidden: ({ isHidden }) => isHidden,
   like_count: () => 0,
   parent_id: ({ parentId }) => parentId,
-  media: ({ mediaId }) => ({ id: mediaId }),
+  media: ({ mediaId }, { fields }) => {
+    const media = fields.length > 0 ? instagram.media.get(mediaId) : undefined
+    return media ? project(media, mediaReaders(instagram, ''), fields) : { id: mediaId }
+  },
   replies: ({ id }, { fields }) => {
     const replies = repliesTo(instagram, id)
     return replies.length === 0

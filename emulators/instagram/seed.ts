@@ -29,6 +29,8 @@ const SeedPost = z.strictObject({
   at: z.iso.datetime({ offset: true }).optional(),
   like_count: z.int().default(0),
   hasMediaUrl: z.boolean().default(true),
+  /** Posts with the same text share one drawn image, so that thousands are quick to add. */
+  picture: z.string().optional(),
 })
 
 const SeedComment = z.strictObject({
@@ -42,6 +44,10 @@ export const Seed = z.strictObject({
   accounts: z.array(SeedAccount).default([]),
   posts: z.array(SeedPost).default([]),
   comments: z.array(SeedComment).default([]),
+  /** Posts that their authors deleted or made private. */
+  removed: z.array(z.string()).default([]),
+  /** People who changed their name. */
+  renamed: z.array(z.strictObject({ from: z.string(), to: z.string() })).default([]),
 })
 
 const putAccount = async (
@@ -81,11 +87,20 @@ const assetOf = async ({ core, settings }: Instagram, address: string): Promise<
   return { blob: blob.id, type: 'video/mp4', width, height, seconds: facts.seconds, thumbnail }
 }
 
+const shared = new WeakMap<Instagram, Map<string, Promise<string>>>()
+const sharedPicture = (instagram: Instagram, text: string) => {
+  const drawn = shared.get(instagram) ?? new Map<string, Promise<string>>()
+  shared.set(instagram, drawn)
+  const blob = drawn.get(text) ?? drawPicture(instagram.core.blobs, text)
+  drawn.set(text, blob)
+  return blob
+}
+
 const addPost = async (instagram: Instagram, post: z.infer<typeof SeedPost>): Promise<Media> => {
   const { core } = instagram
   const id = newId(instagram, 'media')
   const drawn = async (): Promise<Asset> => ({
-    blob: await drawPicture(core.blobs, id),
+    blob: await (post.picture === undefined ? drawPicture(core.blobs, id) : sharedPicture(instagram, post.picture)),
     type: 'image/jpeg',
     width: 1080,
     height: 1080,
@@ -124,6 +139,10 @@ export const seed = async (instagram: Instagram, input: unknown) => {
   const wanted = Seed.parse(input)
   const accounts = []
   for (const account of wanted.accounts) accounts.push(await putAccount(instagram, account))
+  for (const id of wanted.removed) instagram.media.delete(id)
+  for (const { from, to } of wanted.renamed)
+    for (const media of instagram.media.values())
+      if (media.username === from) instagram.media.update(media.id, { username: to })
   const posts = []
   for (const post of wanted.posts) posts.push(await addPost(instagram, post))
   const comments = wanted.comments.map(({ media, parent, ...comment }) => {

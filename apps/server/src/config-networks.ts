@@ -10,6 +10,8 @@ export const networkEnvironment = {
   INSTAGRAM_AUTHORIZE_URL: address('https://www.instagram.com/oauth/authorize'),
   INSTAGRAM_TOKEN_URL: address('https://api.instagram.com/oauth/access_token'),
   INSTAGRAM_GRAPH_URL: address('https://graph.instagram.com'),
+  INSTAGRAM_OEMBED_URL: z.url({ protocol: /^https?$/ }).optional(),
+  INSTAGRAM_WEBHOOK_TOKEN: z.string().trim().min(16).optional(),
   INSTAGRAM_API_VERSION: z
     .string()
     .regex(/^v\d+\.\d+$/)
@@ -18,6 +20,7 @@ export const networkEnvironment = {
   TIKTOK_CLIENT_SECRET: optional,
   TIKTOK_AUTHORIZE_URL: address('https://www.tiktok.com/v2/auth/authorize/'),
   TIKTOK_API_URL: address('https://open.tiktokapis.com'),
+  TIKTOK_OEMBED_URL: address('https://www.tiktok.com/oembed'),
   PUBLIC_MEDIA_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
 }
 type Environment = z.output<z.ZodObject<typeof networkEnvironment>>
@@ -30,12 +33,24 @@ export type NetworkSettings = {
     tokenUrl: string
     graphUrl: string
     version: string
+    /** Where oEmbed is asked; another host than the other calls. */
+    oembedUrl: string
+    /** The token that we enter at Meta for events. Without it, no events are received. */
+    webhookToken: string | undefined
   }
-  tiktok: { client: { id: string; secret: string } | undefined; authorizeUrl: string; apiUrl: string }
+  tiktok: {
+    client: { id: string; secret: string } | undefined
+    authorizeUrl: string
+    apiUrl: string
+    oembedUrl: string
+  }
   /** Where networks fetch the media of a post; the address of Vitrine unless something else is said. */
   mediaOrigin: string
 }
 
+/** oEmbed is a call of Facebook's API; an emulator answers it itself. */
+const facebookOf = (graphUrl: string) =>
+  new URL(graphUrl).protocol === 'http:' ? graphUrl : 'https://graph.facebook.com'
 const client = (id: string | undefined, secret: string | undefined) => (id && secret ? { id, secret } : undefined)
 const plain = (url: string) => url.replace(/\/+$/, '')
 
@@ -46,18 +61,36 @@ export const readNetworkSettings = (env: Environment, origin: string): NetworkSe
     tokenUrl: env.INSTAGRAM_TOKEN_URL,
     graphUrl: plain(env.INSTAGRAM_GRAPH_URL),
     version: env.INSTAGRAM_API_VERSION,
+    oembedUrl: plain(env.INSTAGRAM_OEMBED_URL ?? facebookOf(env.INSTAGRAM_GRAPH_URL)),
+    webhookToken: env.INSTAGRAM_WEBHOOK_TOKEN,
   },
   tiktok: {
     client: client(env.TIKTOK_CLIENT_KEY, env.TIKTOK_CLIENT_SECRET),
     authorizeUrl: env.TIKTOK_AUTHORIZE_URL,
     apiUrl: plain(env.TIKTOK_API_URL),
+    oembedUrl: env.TIKTOK_OEMBED_URL,
   },
   mediaOrigin: plain(env.PUBLIC_MEDIA_BASE_URL ?? origin),
 })
 
 /** Networks without TLS are emulators on this machine: their hosts may be called although they lead inside. */
-export const emulatorHosts = ({ instagram, tiktok }: NetworkSettings): string[] => {
-  const urls = [instagram.tokenUrl, instagram.graphUrl, tiktok.apiUrl].map((url) => new URL(url))
+const emulatorHosts = ({ instagram, tiktok }: NetworkSettings): string[] => {
+  const urls = [instagram.tokenUrl, instagram.graphUrl, instagram.oembedUrl, tiktok.apiUrl, tiktok.oembedUrl].map(
+    (url) => new URL(url),
+  )
   return [...new Set(urls.filter(({ protocol }) => protocol === 'http:').map(({ host }) => withPort(host)))]
 }
 const withPort = (host: string) => (/:\d+$/.test(host) ? host : `${host}:80`)
+
+/** Hosts inside our network that may be called, because whoever runs this installation named them. */
+export const innerHosts = ({
+  networks,
+  ai,
+}: {
+  networks: NetworkSettings
+  ai: { url: string } | undefined
+}): string[] => {
+  const own = ai ? new URL(ai.url) : undefined
+  const port = own?.protocol === 'http:' ? '80' : '443'
+  return [...emulatorHosts(networks), ...(own ? [own.port ? own.host : `${own.host}:${port}`] : [])]
+}

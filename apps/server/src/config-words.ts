@@ -20,14 +20,20 @@ const wanted: Record<string, string> = {
   INSTAGRAM_TOKEN_URL: 'the address where Instagram exchanges codes for tokens',
   INSTAGRAM_GRAPH_URL: 'the address of the API of Instagram',
   INSTAGRAM_API_VERSION: 'a version of the API, such as v26.0',
+  INSTAGRAM_OEMBED_URL: 'the address where Instagram answers oEmbed',
+  INSTAGRAM_WEBHOOK_TOKEN: 'a text of at least 16 characters',
   TIKTOK_AUTHORIZE_URL: 'the address of the consent page of TikTok',
   TIKTOK_API_URL: 'the address of the API of TikTok',
+  TIKTOK_OEMBED_URL: 'the address where TikTok answers oEmbed',
+  AI_URL: 'the address of an OpenAI-compatible API, such as https://api.example.org/v1',
   PUBLIC_MEDIA_BASE_URL: 'the address at which networks reach Vitrine, such as https://dam.example.org',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
 }
 /** These may hold a password: what was written is not repeated. */
 const hushed = [
   'INSTAGRAM_CLIENT_SECRET',
+  'INSTAGRAM_WEBHOOK_TOKEN',
+  'AI_KEY',
   'TIKTOK_CLIENT_SECRET',
   'VITRINE_SECRET',
   'DATABASE_URL',

@@ -47,6 +47,9 @@ const Environment = z.object({
     .refine((list) => list.split(',').every((one) => isNetwork(one.trim())))
     .optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  AI_URL: z.url({ protocol: /^https?$/ }).optional(),
+  AI_KEY: optional,
+  AI_MODEL: z.string().trim().min(1).default('gpt-4o-mini'),
   ...networkEnvironment,
   VITRINE_FAULT: z
     .string()
@@ -78,6 +81,8 @@ export type Settings = {
   trustProxy: string[] | boolean
   metricsToken: string | undefined
   networks: NetworkSettings
+  /** An OpenAI-compatible endpoint that suggests comments; without it, templates are used. */
+  ai: { url: string; key: string | undefined; model: string } | undefined
   logLevel: string
   demo: boolean
   /** How many of the demo's files are drawn, counted from the first. */
@@ -132,6 +137,7 @@ export const readSettings = (environment: Record<string, string | undefined>, ar
     trustProxy: env.TRUST_PROXY === undefined ? false : env.TRUST_PROXY.split(',').map((one) => one.trim()),
     metricsToken: env.METRICS_TOKEN,
     networks: readNetworkSettings(env, origin),
+    ai: env.AI_URL ? { url: env.AI_URL.replace(/\/+$/, ''), key: env.AI_KEY, model: env.AI_MODEL } : undefined,
     logLevel: env.LOG_LEVEL,
     fault: reachable ? undefined : env.VITRINE_FAULT,
     demo: !reachable && !args.includes('--no-demo'),

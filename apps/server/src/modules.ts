@@ -18,6 +18,7 @@ import { hashtagGroups } from './modules/hashtag-groups/index.ts'
 import { links } from './modules/links/index.ts'
 import { mediaCentres } from './modules/media-centres/index.ts'
 import { postReviews } from './modules/post-reviews/index.ts'
+import { oneTimeApprovals } from './modules/one-time-approvals/index.ts'
 import { posts } from './modules/posts/index.ts'
 import { recycling } from './modules/recycling/index.ts'
 import { rights } from './modules/rights/index.ts'
@@ -28,6 +29,7 @@ import { staff } from './modules/staff/index.ts'
 import { system } from './modules/system/index.ts'
 import { tags } from './modules/tags/index.ts'
 import { teams } from './modules/teams/index.ts'
+import { ugc } from './modules/ugc/index.ts'
 import { uploads } from './modules/uploads/index.ts'
 import { versions } from './modules/versions/index.ts'
 import { type AllHandlers, mergeHandlers, mergeSubjects, type Module } from './platform/module.ts'
@@ -55,6 +57,8 @@ const list = [
   posts,
   hashtagGroups,
   postReviews,
+  ugc,
+  oneTimeApprovals,
   attributes,
   rights,
   tags,

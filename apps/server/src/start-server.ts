@@ -3,7 +3,7 @@ import { CONVERSIONS_AT_ONCE } from '@vitrine/contract'
 import { Logger as JobLogger } from 'graphile-worker'
 import { jobs, newApp } from './app.ts'
 import type { Settings } from './config.ts'
-import { emulatorHosts } from './config-networks.ts'
+import { innerHosts } from './config-networks.ts'
 import { demoMediaCentre, demoSignIns, loadDemo } from './demo/demo.ts'
 import { emulatedNetworks } from './demo/emulated-networks.ts'
 import { askForDemo } from './demo/fill.ts'
@@ -70,7 +70,7 @@ export const startServer = async ({ settings: read, url, onStop, say }: StartOpt
   const storage = await openLocalStorage({ folder: path.join(settings.data, 'files'), reserve: diskReserve })
   const media = newMedia({ scratch: path.join(settings.data, 'scratch'), ...settings.tools })
   onStop(() => media.close())
-  const outbound = newOutbound({ allow: emulatorHosts(settings.networks) })
+  const outbound = newOutbound({ allow: innerHosts(settings) })
   onStop(() => outbound.close())
   const ports: Ports = {
     settings,

@@ -63,6 +63,11 @@ export const subjectNames = [
   'hashtag_group',
   'post_approver',
   'post_comment',
+  'social_post',
+  'social_post_group',
+  'social_post_view',
+  'source_creator',
+  'one_time_approval',
 ] as const
 
 export type Permission = (typeof permissions)[number]

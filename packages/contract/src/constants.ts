@@ -129,6 +129,17 @@ export const noFeature = {
   help: 'Contact your Account Executive to request access.',
 } as const
 
+// One-time approvals
+/** How long a creator can answer, unless the team chooses otherwise. */
+export const APPROVAL_LINK_DAYS = 14
+export const APPROVAL_LINK_DAYS_MAX = 90
+export const APPROVAL_DURATION_DAYS_MAX = 3650
+/** The largest original a creator can upload. */
+export const APPROVAL_ORIGINAL_MAX_BYTES = 2 * 1024 ** 3
+/** Comments that ask creators are sent at least this far apart, by account, and at most so many a day. */
+export const COMMENT_SPACING_SECONDS = 60
+export const COMMENTS_PER_DAY = 60
+
 // Social accounts and posts
 /** How long a person has to finish connecting an account. */
 export const CONNECT_MINUTES = 10

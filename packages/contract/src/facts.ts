@@ -155,6 +155,8 @@ export const is = {
   restricted: ({ file }: Case) => file.status === 'restricted',
   embargoed: ({ file, at }: Case) => (file.available_from ? file.available_from > at : file.status === 'embargoed'),
   expired: ({ file, at }: Case) => file.expiration_date !== null && file.expiration_date <= at,
+  'approval ended': ({ file: { approval_ends_at: ends }, at }: Case) =>
+    ends !== undefined && ends !== null && ends <= at,
   'channel not in a rights record': (c: Case) => against(c).length > 0,
   'rights unknown': ({ file }: Case) => rightsAreUnknown(file),
   'rights unknown, blocked by the team': ({ file }: Case) => file.unknown_rights === 'block' && rightsAreUnknown(file),

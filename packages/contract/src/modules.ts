@@ -18,6 +18,8 @@ import { socialAccounts } from './modules/social-accounts.ts'
 import { posts } from './modules/posts.ts'
 import { hashtagGroups } from './modules/hashtag-groups.ts'
 import { postReviews } from './modules/post-reviews.ts'
+import { ugc } from './modules/ugc.ts'
+import { oneTimeApprovals } from './modules/one-time-approvals.ts'
 import { attributes } from './modules/attributes.ts'
 import { rights } from './modules/rights.ts'
 import { tags } from './modules/tags.ts'
@@ -51,6 +53,8 @@ export * from './social-accounts.ts'
 export * from './posts.ts'
 export * from './hashtag-groups.ts'
 export * from './post-reviews.ts'
+export * from './ugc.ts'
+export * from './one-time-approvals.ts'
 export * from './attributes.ts'
 export * from './rights-records.ts'
 export * from './tags.ts'
@@ -87,6 +91,8 @@ export const modules = {
   posts,
   hashtagGroups,
   postReviews,
+  ugc,
+  oneTimeApprovals,
   attributes,
   rights,
   tags,

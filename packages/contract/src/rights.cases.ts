@@ -74,6 +74,8 @@ const states = {
   'available later': { available_from: after },
   expired: { expiration_date: before },
   'expires later': { expiration_date: after },
+  'approval ended': { approval_ends_at: before },
+  'approval ends later': { approval_ends_at: after },
   'social only': { rights: [{ name: 'Social licence', channels: ['social'] }] },
   'web only': { rights: [{ name: 'Web licence', channels: ['web'] }] },
   watermarked: { watermark: true },

@@ -45,8 +45,11 @@ const isAbsent = (c: Case, inside: boolean): boolean => {
   const underEmbargo = file.available_from === null ? file.status === 'embargoed' : file.available_from > at
   if (file.internal_use || underEmbargo || file.status === 'restricted' || file.status === 'do_not_use') return true
   if (file.expiration_date !== null && file.expiration_date <= at) return true
-  return blocked(c) || forbidden(c)
+  return blocked(c) || forbidden(c) || unapproved(c)
 }
+
+/** Whether the creator's approval is over. */
+const unapproved = ({ file, at }: Case) => Boolean(file.approval_ends_at) && Number(file.approval_ends_at) <= Number(at)
 
 /** Whether nobody has recorded the rights, in a team that blocks such files. */
 const blocked = ({ file }: Case) =>
@@ -77,8 +80,8 @@ const isDenied = (c: Case, inside: boolean): boolean => {
   const underEmbargo = file.available_from === null ? file.status === 'embargoed' : file.available_from > at
   const expired = file.expiration_date !== null && file.expiration_date <= at
   const kept = file.internal_use || underEmbargo || expired || ['restricted', 'do_not_use'].includes(file.status)
-  if (outward.includes(action) && (kept || blocked(c) || forbidden(c))) return true
-  if (action === 'download' && (file.status === 'do_not_use' || forbidden(c))) return true
+  if (outward.includes(action) && (kept || blocked(c) || forbidden(c) || unapproved(c))) return true
+  if (action === 'download' && (file.status === 'do_not_use' || forbidden(c) || unapproved(c))) return true
   if (action === 'edit' || action === 'move') return !has.editsThis
   if (action === 'version') return !has.uploadsHere
   if (action === 'restore') return !has.editsThis && !has.deletesThis

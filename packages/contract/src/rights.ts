@@ -107,6 +107,8 @@ export type RightsFile = {
   status: FileStatus
   available_from: Date | null
   expiration_date: Date | null
+  /** When the creator's one-time approval ends or was revoked; null without an end, or if it needs none. */
+  approval_ends_at?: Date | null
   rights: readonly { name: string; channels: readonly Channel[] }[]
   watermark: boolean
   copyright: string

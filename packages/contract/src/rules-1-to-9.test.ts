@@ -134,6 +134,21 @@ describe('8. expired: members can view, and download after the disclaimer', () =
   })
 })
 
+describe("8a. the creator's approval has ended or was revoked: no use outside", () => {
+  it('from the exact moment it ends', () => {
+    const file = { approval_ends_at: after }
+    expect(ask(nobody, 'see', file, { at: new Date(after.getTime() - 1) }).verdict).toBe('allow')
+    expect(ask(nobody, 'see', file, { at: after }).verdict).toBe('absent')
+  })
+  it('denies members downloads and outside use', () =>
+    expect(those('deny', admin, { approval_ends_at: before })).toEqual(['download', ...outward]))
+  it('is absent to outsiders', () => expectHidden({ approval_ends_at: before }))
+  it('uses the publishing time of a post', () => {
+    expect(ask(admin, 'post', { approval_ends_at: after }).verdict).toBe('allow')
+    expect(codes(admin, 'post', { approval_ends_at: after }, { at: after })).toEqual(['approval.ended'])
+  })
+})
+
 describe('9. rights records that name channels allow only these', () => {
   const social = { rights: [{ name: 'Social licence', channels: ['social'] }] } as const
   const web = { rights: [{ name: 'Web licence', channels: ['web'] }] } as const

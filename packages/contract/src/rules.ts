@@ -29,6 +29,7 @@ const doNotUse = 'The file is marked "Do not use".'
 const restricted = 'The file is restricted to the team.'
 const embargo = 'The file is under embargo.'
 const expired = 'The file has expired.'
+const approval = "The creator's approval has ended or was revoked."
 const unknown = 'Nobody has recorded the rights of this file.'
 const channel = '{record} {do} not allow this use.'
 const foreign: Says = ['Shared with you: only its own team can do this.', 'Only its own team can do this.']
@@ -52,6 +53,8 @@ export const rules: readonly Rule[] = [
   rule(8, 'expired', 'outsider', 'any', 'absent', 'file.expired', expired),
   rule(8, 'expired', 'member of the team', outward, 'deny', 'file.expired', expired),
   rule(8, 'expired', 'member of the team', ['download'], step('disclaimer'), 'file.expired', 'The file has expired: read the disclaimer first.'),
+  rule('8a', 'approval ended', 'outsider', 'any', 'absent', 'approval.ended', approval),
+  rule('8a', 'approval ended', 'member of the team', ['download', ...outward], 'deny', 'approval.ended', approval),
   rule(9, 'channel not in a rights record', 'outsider', 'any', 'absent', 'rights.channel', channel),
   rule(9, 'channel not in a rights record', 'member of the team', ['download', ...outward], 'deny', 'rights.channel', channel),
   rule('9a', 'rights unknown, blocked by the team', 'outsider', 'any', 'absent', 'rights.unknown', unknown),

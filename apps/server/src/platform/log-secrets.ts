@@ -22,9 +22,9 @@ const isPlain = (value: unknown): value is Record<string, unknown> => {
 
 const inQuery = /([?&;](?:[\w-]*token|signature|secret|password|code|state|otp|api_?key)=)[^&;\s"'#\\<>)]+/gi
 const inPath =
-  /(\/(?:p\/approval|p\/post-approval|p\/share|p\/upload|p\/follow|v1\/public\/follow|invite)\/)[\w%.~-]{16,}/g
+  /(\/(?:p\/approval|p\/post-approval|p\/share|p\/upload|p\/follow|v1\/public\/follow|v1\/public\/team\/one_time_approval\/[a-z]+|invite)\/)[\w%.~-]{16,}/g
 const atStart =
-  /(^|["\s(:=])(\/(?:p\/approval|p\/post-approval|p\/share|p\/upload|p\/follow|v1\/public\/follow|invite)\/)[^/?#\s"\\)]+/g
+  /(^|["\s(:=])(\/(?:p\/approval|p\/post-approval|p\/share|p\/upload|p\/follow|v1\/public\/follow|v1\/public\/team\/one_time_approval\/[a-z]+|invite)\/)[^/?#\s"\\)]+/g
 const inHeader = /\b(Bearer|Basic)(\s+)[\w.~+/=-]{6,}/gi
 
 /** Removes secrets in addresses and headers from a text. */

@@ -52,6 +52,7 @@ const newFile = ({ oneOf, chance }: Random, { team, people, folders, at, guestLi
     status: isPlain || chance(0.5) ? 'available' : oneOf(...fileStatuses),
     available_from: isPlain ? null : oneOf(null, null, days(-10), at, days(10)),
     expires_at,
+    approval_ends_at: isPlain ? null : oneOf(null, null, null, days(-3), at, days(3)),
     expiration_date: expires_at?.toISOString().slice(0, 10) ?? null,
     public: chance(0.5),
     public_until: oneOf(null, null, days(-1), at, days(5)),

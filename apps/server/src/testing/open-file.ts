@@ -128,6 +128,7 @@ type Rows = ReturnType<typeof rowsOf>
 export const waysToWithdraw: Record<string, (rows: Rows, open: OpenFile) => Promise<unknown>> = {
   internal: ({ set }, { file }) => set(file, { internal_use: true }),
   expired: ({ set }, { file }) => set(file, { expires_at: new Date('2020-01-01'), expiration_date: '2019-12-31' }),
+  "without the creator's approval": ({ set }, { file }) => set(file, { approval_ends_at: new Date('2020-01-01') }),
   embargoed: ({ set }, { file }) => set(file, { status: 'embargoed' }),
   'under embargo until a day': ({ set }, { file }) => set(file, { available_from: new Date('2100-01-01') }),
   restricted: ({ set }, { file }) => set(file, { status: 'restricted' }),

@@ -52,11 +52,14 @@ const networksAt = (instagram: string, tiktok: string, origin: string): NetworkS
     tokenUrl: `${instagram}/oauth/access_token`,
     graphUrl: instagram,
     version: 'v26.0',
+    oembedUrl: instagram,
+    webhookToken: 'emulated-webhook-token',
   },
   tiktok: {
     client: { id: 'awemulatedclient01', secret: 'emulated-tiktok' },
     authorizeUrl: `${tiktok}/v2/auth/authorize/`,
     apiUrl: tiktok,
+    oembedUrl: `${tiktok}/oembed`,
   },
   mediaOrigin: origin,
 })

@@ -38,11 +38,15 @@ it('covers every call that opens its own transaction after it has begun', () => 
     'mediaCentrePeople.unsubscribe',
     // post-reviews/post-reviews.test.ts: the secret of the link is the right
     'postReviews.answer',
+    // one-time-approvals/one-time-approvals.test.ts
+    'oneTimeApprovals.original',
     // downloads/centre-downloads.test.ts
     'publicMediaCentres.bytes',
     'publicMediaCentres.zipBytes',
     // social-accounts/social-accounts.test.ts
     'socialAccounts.callback',
+    // ugc/collect.test.ts: the signature of the body is the right
+    'ugc.webhook',
     'uploads.append',
     'uploads.progress',
   ])

@@ -39,6 +39,9 @@ const silent = new Set([
   // Files of posts, at signed addresses that only the page of an approver holds.
   ...named('postReviews', 'approverMedia'),
   ...named('socialAccounts', 'callback'),
+  ...named('ugc', 'verifyWebhook'),
+  // The post a creator is asked about, to whoever has the secret of the request.
+  ...named('oneTimeApprovals', 'open', 'answer', 'thumbnail', 'ownProof'),
   ...named('system', 'healthz', 'readyz', 'metrics', 'openapi', 'docs', 'reportError'),
 ])
 /** These end the caller's session, so they can't be called before the others. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Logger } from 'graphile-worker'
 import pino from 'pino'
 import { jobs, newApp } from '../app.ts'
-import { emulatorHosts } from '../config-networks.ts'
+import { innerHosts } from '../config-networks.ts'
 import type { Settings } from '../config.ts'
 import { connect } from '../platform/db/db.ts'
 import { newLedgerBuffer } from '../platform/db/ledger-buffer.ts'
@@ -44,7 +44,7 @@ const ports: Ports = {
   storage: await openLocalStorage({ folder: path.join(folder, 'files') }),
   media: newMedia({ scratch: path.join(folder, `scratch-${process.pid}`), ...settings.tools }),
   buffer: newLedgerBuffer(db, log),
-  outbound: newOutbound({ allow: emulatorHosts(settings.networks) }),
+  outbound: newOutbound({ allow: innerHosts(settings) }),
   hot: newHotBytes(),
   recent,
   flights: newFlights({ atOnce: 2, waiting: 200 }),

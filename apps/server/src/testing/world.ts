@@ -19,7 +19,7 @@ import pino from 'pino'
 import { inject, onTestFinished } from 'vitest'
 import { jobs, newApp } from '../app.ts'
 import { readSettings, type Settings } from '../config.ts'
-import { emulatorHosts } from '../config-networks.ts'
+import { innerHosts } from '../config-networks.ts'
 import { cookieName, signed } from '../modules/auth/service/cookies.ts'
 import { setPassword } from '../modules/auth/store/users.ts'
 import { sessions, users } from '../modules/auth/table.ts'
@@ -96,7 +96,7 @@ export const newWorld = async (changes: Partial<Settings> = {}, { remember = 0 }
   const dir = await mkdtemp(path.join(tmpdir(), 'vitrine-world-'))
   const storage = await openLocalStorage({ folder: path.join(dir, 'files') })
   const media = newMedia({ scratch: path.join(dir, 'scratch'), ...settings.tools })
-  const outbound = newOutbound({ allow: emulatorHosts(settings.networks) })
+  const outbound = newOutbound({ allow: innerHosts(settings) })
   const ports: Ports = {
     settings,
     now,

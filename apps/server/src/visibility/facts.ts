@@ -116,6 +116,7 @@ export const is: Record<Rule['when'], (q: Question) => Condition> = {
   embargoed: ({ f, at }) =>
     sql`case when ${f.available_from} is null then ${f.status} = 'embargoed' else ${f.available_from} > ${moment(at)} end`,
   expired: ({ f, at }) => sql`coalesce(${f.expires_at} <= ${moment(at)}, false)`,
+  'approval ended': ({ f, at }) => sql`coalesce(${f.approval_ends_at} <= ${moment(at)}, false)`,
   'channel not in a rights record': channelIsMissing,
   'rights unknown': ({ f }) => rightsUnknown(f),
   'rights unknown, blocked by the team': ({ f }) => sql`(${rightsUnknown(f)}

@@ -78,6 +78,12 @@ const lists = {
     created_at: string
   } | null>`(select json_build_object('name', x.name, 'email', x.email, 'text', x.text, 'hash', x.hash, 'created_at', x.created_at)
     from guest_consents x where x.uuid = files.guest_consent)`,
+  approval: sql<{
+    uuid: string
+    status: string
+  } | null>`(select json_build_object('uuid', x.uuid, 'status', case when x.status = 'approved' and x.ends_at <= now()
+      then 'expired' else x.status end)
+    from one_time_approvals x where x.uuid = files.approval)`,
   has_attachments: sql<boolean>`exists (select 1 from attachments x where x.file = files.uuid)`,
   has_related: sql<boolean>`exists (select 1 from related_files x where x.file = files.uuid)`,
 }

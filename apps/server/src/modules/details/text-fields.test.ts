@@ -141,6 +141,8 @@ const internalColumns = [
   'versions_made',
   'guest_link',
   'guest_consent',
+  'approval',
+  'approval_ends_at',
   'recycled_at',
   'recycled_by',
   'in_library',

@@ -65,6 +65,9 @@ export const files = pgTable(
     guest_link: uuid(),
     /** The consent that the guest gave with it. */
     guest_consent: uuid(),
+    /** The one-time approval of its creator, and when that ends or was revoked. */
+    approval: uuid(),
+    approval_ends_at: moment(),
     recycled_at: moment(),
     recycled_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
     in_library: boolean().notNull().generatedAlwaysAs(sql`review_status = 0 and recycled_at is null`),
@@ -92,6 +95,7 @@ export const files = pgTable(
     index('files_ending').on(row.team, row.expires_at, row.uuid).where(sql`in_library and expires_at is not null`),
     index('files_public').on(row.team).where(sql`public`),
     index('files_guest_link').on(row.guest_link).where(sql`guest_link is not null`),
+    index('files_approval').on(row.approval).where(sql`approval is not null`),
     index('files_name').on(row.team, row.parent_folder, row.name),
   ],
 )

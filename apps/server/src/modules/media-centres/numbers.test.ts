@@ -9,7 +9,7 @@ import { forgetVisitors } from './jobs.ts'
 import { centreNumbers } from './rollups.ts'
 import { daysOf, partsOf } from './service/range.ts'
 import { addSampleVisits } from './service/sample-visits.ts'
-import { shortened } from './service/visitors.ts'
+import { shortened } from '../../platform/http/short-address.ts'
 import { recordSearch, recordVisit, searchText } from './service/visits.ts'
 import { newCentre, recordDownload, visiting } from './testing/visiting.ts'
 

@@ -5,6 +5,7 @@ import { advance } from './publisher/advance.ts'
 import { followUp } from './publisher/follow-up.ts'
 import { makeDerivatives } from './publisher/media.ts'
 import { resumePosts } from './publisher/reconnected.ts'
+import { recheckPosts } from './service/recheck.ts'
 import { overdue } from './store/attempts.ts'
 import { filesOf, find } from './store/posts.ts'
 
@@ -71,4 +72,12 @@ export const accountReconnected = defineEventJob({
   attempts: 4,
   run: (ctx, { social_account }) =>
     resumePosts(ctx, social_account, (enqueue, { uuid }) => askAdvance(enqueue, uuid, 0)),
+})
+
+/** Posts whose files lost the creator's approval show it at once; the publisher asks again before it sends. */
+export const approvalEnded = defineEventJob({
+  name: 'posts.approval-ended',
+  on: 'one_time_approval.ended',
+  attempts: 4,
+  run: (ctx, { one_time_approval }) => recheckPosts(ctx, one_time_approval),
 })

@@ -1,9 +1,9 @@
 import { defineModule } from '../../platform/module.ts'
-import { askForget, checkAsked, readTaggedAsked, renewTokens } from './jobs.ts'
+import { askForget, checkAsked, renewTokens } from './jobs.ts'
 import { handlers } from './routes.ts'
 import { findAccounts } from './store.ts'
 
-export { networkOf } from './networks/index.ts'
+export { allNetworks, networkOf } from './networks/index.ts'
 export {
   type Live,
   NetworkProblem,
@@ -21,12 +21,12 @@ export {
   managersOf,
   ofTeam as accountsOfTeam,
   one as oneAccount,
-  searchTagged,
+  withIdOnNetwork,
 } from './store.ts'
 
 /** Social accounts, and the networks behind them. */
 export const socialAccounts = defineModule({
   handlers: { socialAccounts: handlers },
   subjects: { social_account: findAccounts },
-  jobs: [renewTokens, checkAsked, readTaggedAsked, askForget],
+  jobs: [renewTokens, checkAsked, askForget],
 })

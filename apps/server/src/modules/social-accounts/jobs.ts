@@ -1,7 +1,7 @@
 import { platforms } from '@vitrine/contract'
 import { z } from 'zod'
 import { defineEventJob, defineJob, defineSchedule } from '../../platform/jobs/jobs.ts'
-import { checkAccount, forgetAccess, readTagged, renewAll } from './service/work.ts'
+import { checkAccount, forgetAccess, renewAll } from './service/work.ts'
 
 /** Renews tokens before they end. */
 export const renewTokens = defineSchedule({ name: 'socials.renew', every: '*/10 * * * *', attempts: 1, run: renewAll })
@@ -12,14 +12,6 @@ export const checkAsked = defineEventJob({
   on: 'social_account.check_asked',
   attempts: 4,
   run: (ctx, { social_account }) => checkAccount(ctx, social_account),
-})
-
-/** Reads posts in which an account is tagged because somebody asked. */
-export const readTaggedAsked = defineEventJob({
-  name: 'socials.read-tagged',
-  on: 'social_account.tagged_asked',
-  attempts: 4,
-  run: (ctx, { social_account }) => readTagged(ctx, social_account),
 })
 
 /** Gives access to a forgotten account back. The token stays sealed in the queue. */

@@ -1,15 +1,12 @@
 import type { Platform } from '@vitrine/contract'
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
 import { needRow } from '../../platform/db/rows.ts'
-import { holds } from '../../platform/db/search.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
-import { socialAccounts, socialConnections, taggedPosts } from './table.ts'
+import { socialAccounts, socialConnections } from './table.ts'
 
 export type Account = typeof socialAccounts.$inferSelect
 export type Connection = typeof socialConnections.$inferSelect
-export type Tagged = typeof taggedPosts.$inferInsert
 
 export const findAccounts: FindSubjects = (db, uuids) =>
   db
@@ -98,49 +95,9 @@ export const take = async (
       .returning()
   )[0]
 
-export const putTagged = async (db: Db, rows: Tagged[]) => {
-  if (rows.length === 0) return
-  await db
-    .insert(taggedPosts)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [taggedPosts.account, taggedPosts.network_id],
-      set: {
-        caption: sql`excluded.caption`,
-        permalink: sql`excluded.permalink`,
-        username: sql`excluded.username`,
-        read_at: sql`now()`,
-      },
-    })
-}
-type Asked = { cursor?: string | undefined; limit: number; query?: string | undefined }
-type TaggedRow = {
-  uuid: string
-  account: string
-  network_id: string
-  username: string
-  caption: string
-  permalink: string | null
-  media_type: string
-  posted_at: string
-}
-/** Tagged posts of an account whose caption or author holds what was typed, newest first. */
-export const searchTagged = (db: Db, account: string, { cursor, limit, query }: Asked) => {
-  const key = readCursor(cursor, 'moment', 'uuid')
-  const where = sql`t.account = ${account} ${
-    query ? sql`and (${holds(sql`t.caption`, query)} or ${holds(sql`t.username`, query)})` : sql``
-  }`
-  const after = key ? sql`and (t.posted_at, t.uuid) < (${key[0]}::timestamptz, ${key[1]}::uuid)` : sql``
-  const rows = async (n: number) =>
-    (
-      await db.execute<TaggedRow>(sql`
-        select t.uuid, t.account, t.network_id, t.username, t.caption, t.permalink, t.media_type, t.posted_at::text posted_at
-        from tagged_posts t where ${where} ${after} order by t.posted_at desc, t.uuid desc limit ${n}`)
-    ).rows
-  return pageOf(
-    limit,
-    rows,
-    ({ posted_at, uuid }) => [posted_at, uuid],
-    () => countOf(db, sql`from tagged_posts t where ${where}`),
-  )
-}
+/** Accounts with this id on the network, in every team that connected it. */
+export const withIdOnNetwork = (db: Db, platform: Platform, network_id: string) =>
+  db
+    .select({ uuid: socialAccounts.uuid, team: socialAccounts.team })
+    .from(socialAccounts)
+    .where(and(eq(socialAccounts.platform, platform), eq(socialAccounts.network_id, network_id)))

@@ -64,28 +64,3 @@ export const socialConnections = pgTable(
   },
   (row) => [index('social_connections_age').on(row.expires_at)],
 )
-
-/** Posts of others in which an account is tagged, as they were last read. */
-export const taggedPosts = pgTable(
-  'tagged_posts',
-  {
-    uuid: key(),
-    team: uuid()
-      .notNull()
-      .references(() => teams.uuid, { onDelete: 'cascade' }),
-    account: uuid()
-      .notNull()
-      .references(() => socialAccounts.uuid, { onDelete: 'cascade' }),
-    network_id: text().notNull(),
-    username: text().notNull(),
-    caption: text().notNull().default(''),
-    permalink: text(),
-    media_type: text().notNull(),
-    posted_at: moment().notNull(),
-    read_at: moment().notNull().defaultNow(),
-  },
-  (row) => [
-    uniqueIndex('tagged_posts_network').on(row.account, row.network_id),
-    index('tagged_posts_team').on(row.team, row.posted_at),
-  ],
-)

@@ -232,6 +232,7 @@ const rightsColumns = {
   status: files.status,
   available_from: files.available_from,
   expiration_date: files.expires_at,
+  approval_ends_at: files.approval_ends_at,
   watermark: files.watermark,
   copyright: files.copyright,
   creator: files.created_by,

@@ -108,7 +108,7 @@ const linked = async ({ db, actor, now }: Looking, surface: Surface, rows: store
     maps: [],
     bounding_boxes: [],
     ...postOf(rows),
-    approval: null,
+    approval: rows.approval,
   }
 }
 

@@ -1,6 +1,6 @@
 import { AppError } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
-import { searchTagged } from '../../social-accounts/index.ts'
+import { searchTagged } from '../../ugc/index.ts'
 import { lastOf } from '../store/attempts.ts'
 import * as store from '../store/posts.ts'
 

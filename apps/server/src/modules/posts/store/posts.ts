@@ -153,3 +153,10 @@ export const unclaimed = async (db: Db, { uuid, account }: Pick<Row, 'uuid' | 'a
     .where(and(eq(posts.account, account), ne(posts.uuid, uuid), inArray(posts.network_id, [...ids])))
   return ids.filter((id) => !known.some((one) => one.id === id))
 }
+/** Posts that are not published yet and use files of an approval. */
+export const withApproval = async (db: Db, approval: string) =>
+  (
+    await db.execute<{ uuid: string }>(sql`select distinct p.uuid from files f join post_files x on x.file = f.uuid
+      join posts p on p.uuid = x.post where f.approval = ${approval}
+        and p.status in ('draft', 'scheduled', 'preparing', 'needs_reconnect', 'missed', 'failed') limit 1000`)
+  ).rows.map(({ uuid }) => uuid)

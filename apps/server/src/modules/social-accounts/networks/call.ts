@@ -2,7 +2,10 @@ import { buffer } from 'node:stream/consumers'
 import { passPoint } from '../../../platform/faults.ts'
 import type { Method } from '../../../platform/outbound/redirects.ts'
 import { OutboundError } from '../../../platform/outbound/trouble.ts'
+import type { Json } from './json.ts'
 import { type AppCall, NetworkProblem } from './network.ts'
+
+export type { Json } from './json.ts'
 
 type Query = Record<string, string | number | undefined>
 type Asked = {
@@ -14,8 +17,6 @@ type Asked = {
   /** Where a test may kill the process: the network has answered, and nothing of it was read. */
   point?: string
 }
-/** Answers are read key by key, and every key may be missing. */
-export type Json = { readonly [key: string]: unknown }
 
 const times = { connect: 10_000, headers: 30_000, body: 30_000, total: 60_000 }
 

@@ -7,7 +7,7 @@ export const graph = ({ settings }: AppCall, path: string) =>
   `${settings.instagram.graphUrl}/${settings.instagram.version}/${path}`
 
 /** What goes wrong with a read may be tried again, whatever was known of it. */
-const asRead = (problem: NetworkProblem) =>
+export const asRead = (problem: NetworkProblem) =>
   problem.kind === 'unknown' || problem.kind === 'unsent'
     ? new NetworkProblem('transient', problem.code, problem.message)
     : problem

@@ -1,15 +1,9 @@
-import { callNetwork, consentForm, inSeconds, type Json, listIn, numberIn, objectIn, textIn } from './call.ts'
+import { callNetwork, consentForm, inSeconds, type Json, listIn, numberIn, textIn } from './call.ts'
+import { collecting, site } from './instagram-collect.ts'
 import { instagramProblem } from './instagram-errors.ts'
 import { checkQuota, comment, find, permalink, prepare, publish } from './instagram-publish.ts'
-import { graph, readGraph } from './instagram-graph.ts'
-import {
-  type AccountCall,
-  type AppCall,
-  type Network,
-  NetworkProblem,
-  type TaggedPost,
-  type Tokens,
-} from './network.ts'
+import { graph } from './instagram-graph.ts'
+import { type AppCall, type Network, NetworkProblem, type Tokens } from './network.ts'
 
 const NAME = 'Instagram'
 const DAY = 86_400
@@ -53,25 +47,6 @@ const refresh: Network['refresh'] = async (call, { access }) => {
   return longToken(answer.body, [], () => instagramProblem(answer.status, answer.body))
 }
 
-const taggedOf = (body: Json): TaggedPost[] =>
-  listIn(body['data']).map((one) => ({
-    network_id: textIn(one['id']),
-    username: textIn(one['username']),
-    caption: textIn(one['caption']),
-    permalink: textIn(one['permalink']) || null,
-    media_type: textIn(one['media_type']),
-    posted_at: new Date(textIn(one['timestamp']).replace(/\+0000$/, 'Z')),
-  }))
-/** This edge gives cursors and no links: the next page is asked for with the cursor. */
-const tagged = async (call: AccountCall, after: string | null) => {
-  const fields = 'id,username,caption,permalink,media_type,timestamp'
-  const query = { fields, limit: 50, after: after ?? undefined }
-  const body = await readGraph(call, `${call.network_id}/tags`, query)
-  const posts = taggedOf(body)
-  const next = textIn(objectIn(objectIn(body['paging'])['cursors'])['after'])
-  return { posts, after: posts.length > 0 && next && next !== after ? next : null }
-}
-
 /** Instagram with Instagram Login. */
 export const instagram: Network = {
   platform: 'Instagram',
@@ -102,6 +77,7 @@ export const instagram: Network = {
   find,
   permalink,
   comment,
-  tagged,
+  collecting,
+  site,
   consentOf: (url, username) => consentForm(url, username, scopes),
 }

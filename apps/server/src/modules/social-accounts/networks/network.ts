@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream'
-import type { Platform, PostType } from '@vitrine/contract'
+import type { Platform, PostType, SocialMediaType } from '@vitrine/contract'
 import type { NetworkSettings } from '../../../config-networks.ts'
 import type { ByteRange } from '../../../platform/storage/storage.ts'
 import type { Outbound } from '../../../platform/outbound/outbound.ts'
+import type { Json } from './json.ts'
 
 /** What a network gave for an account. */
 export type Tokens = {
@@ -108,15 +109,63 @@ export type Network = {
   find: (publishing: Publishing, sent_at: Date) => Promise<Live | 'absent' | 'unclear'>
   permalink: (call: AccountCall, id: string) => Promise<string | null>
   comment?: (call: AccountCall, id: string, text: string) => Promise<void>
-  tagged?: (call: AccountCall, after: string | null) => Promise<{ posts: TaggedPost[]; after: string | null }>
+  /** Reading posts of others. */
+  collecting: Collecting
+  site: { name: string; url: string; profile: (handle: string) => string }
   /** A stand-in for a person on the consent page of an emulator. */
   consentOf: (url: URL, username: string) => { url: string; form: Record<string, string> }
 }
-export type TaggedPost = {
-  network_id: string
+
+/** An image or video of a post. Its address ends after hours or days. */
+export type SourceMedia = { type: 'image' | 'video'; url: string | null; thumbnail_url: string | null }
+/** A post of somebody else, as a network tells it. What it does not tell is null or empty. */
+export type SourcePost = {
+  network_id: string | null
+  /** The part of the address that names the post. */
+  code: string | null
   username: string
+  identifier: string
+  name: string
   caption: string
   permalink: string | null
-  media_type: string
+  media_type: SocialMediaType
+  media: SourceMedia[]
+  like_count: number | null
+  comment_count: number | null
   posted_at: Date
+}
+/** What is left of a post on its public page. */
+type SourceEmbed = Pick<SourcePost, 'username' | 'name'> & {
+  type: string
+  html: string | null
+  width: number | string | null
+  height: number | string | null
+  title: string
+  thumbnail_url: string | null
+}
+/** A mention of an account in the caption of a post, or in a comment on it. Ids are those of the network. */
+export type Mention = { media: string; comment: string | null }
+export type Webhook = {
+  verifyToken: (settings: NetworkSettings) => string | undefined
+  isSigned: (settings: NetworkSettings, raw: Buffer, header: (name: string) => string | null) => boolean
+  /** `from` is the id of whoever wrote, where it is told. */
+  mentionsIn: (body: Json) => (Mention & { account: string; from: string })[]
+}
+/** What a network lets us read of others. A missing call is one that it does not offer. */
+export type Collecting = {
+  tagged?: (call: AccountCall, after: string | null) => Promise<{ posts: SourcePost[]; after: string | null }>
+  /** Undefined if the post cannot be read any more. */
+  mentioned?: (call: AccountCall, mention: Mention) => Promise<SourcePost | undefined>
+  /** Comments where the account is mentioned. */
+  answer?: (call: AccountCall, mention: Mention, text: string) => Promise<void>
+  /** Asks the network to send events for the account. */
+  subscribe?: (call: AccountCall) => Promise<void>
+  webhook?: Webhook
+  /** The parts of a post's address; undefined for every other address. */
+  address: (
+    settings: NetworkSettings,
+    given: string,
+  ) => { code: string; username: string; permalink: string } | undefined
+  /** What the public page of a post shows; undefined if it is deleted or private. */
+  oembed: (call: AppCall, permalink: string) => Promise<SourceEmbed | undefined>
 }

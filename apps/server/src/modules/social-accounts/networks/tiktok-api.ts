@@ -3,7 +3,7 @@ import { callNetwork, type Json, numberIn, objectIn, textIn } from './call.ts'
 import { type AccountCall, NetworkProblem } from './network.ts'
 import { tiktokProblem } from './tiktok-errors.ts'
 
-const asRead = (error: unknown) =>
+export const asRead = (error: unknown) =>
   error instanceof NetworkProblem && ['unknown', 'unsent'].includes(error.kind)
     ? new NetworkProblem('transient', error.code, error.message)
     : error

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { callNetwork, consentForm, inSeconds, numberIn, objectIn, textIn } from './call.ts'
 import { type AppCall, type Network, NetworkProblem, type Tokens } from './network.ts'
+import { collecting, site } from './tiktok-collect.ts'
 import { readTikTok } from './tiktok-api.ts'
 import { tiktokProblem } from './tiktok-errors.ts'
 import { checkCreator, find, finish, permalink, prepare, publish } from './tiktok-publish.ts'
@@ -78,5 +79,7 @@ export const tiktok: Network = {
   finish,
   find,
   permalink,
+  collecting,
+  site,
   consentOf: (url, username) => consentForm(url, username, scopes),
 }

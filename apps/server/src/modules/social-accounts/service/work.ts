@@ -8,7 +8,6 @@ import { loseAccount, reachAccount, renew, secretsOf } from './tokens.ts'
 
 /** The longest time before its end at which any network renews a token. */
 const AHEAD_SECONDS = 16 * 86_400
-const PAGES = 20
 
 /** Renews the tokens whose end is near. */
 export const renewAll = async (ctx: JobContext) => {
@@ -32,25 +31,6 @@ export const checkAccount = async (ctx: JobContext, uuid: string) => {
     if (error.kind === 'reconnect') return void (await loseAccount(ctx, account, error.message))
     throw error
   }
-}
-
-/** Reads the posts of others in which an account is tagged. */
-export const readTagged = async (ctx: JobContext, uuid: string) => {
-  const account = await store.find(ctx.db, uuid)
-  if (!account) return
-  const { network, call } = await reachAccount(ctx, uuid)
-  let found = 0
-  let after: string | null = null
-  for (let page = 0; network.tagged && page < PAGES && (page === 0 || after !== null); page++) {
-    const read: Awaited<ReturnType<NonNullable<typeof network.tagged>>> = await network.tagged(call, after)
-    await store.putTagged(
-      ctx.db,
-      read.posts.map((post) => ({ ...post, team: account.team, account: uuid })),
-    )
-    found += read.posts.length
-    after = read.after
-  }
-  await ctx.write(({ record }) => record('social_account.tagged_read', { social_account: uuid, found }))
 }
 
 export type Forgotten = {

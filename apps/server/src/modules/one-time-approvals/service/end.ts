@@ -1,0 +1,46 @@
+import type { Db } from '../../../platform/db/db.ts'
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import { updateSocialPost } from '../../ugc/index.ts'
+import * as store from '../store.ts'
+
+/** Ends an approval. Its files are closed in the same transaction, everywhere. */
+export const endApproval = async (
+  db: Db,
+  { uuid, social_post }: store.Row,
+  status: 'revoked' | 'expired',
+  by: 'creator' | 'team' | 'time',
+) => {
+  const revoked = by === 'time' ? {} : { revoked_at: new Date(), revoked_by: by }
+  await store.update(db, uuid, { status, ...revoked })
+  await store.endFiles(db, uuid)
+  if (social_post) await updateSocialPost(db, social_post, { status })
+}
+
+/** Notes that the time of a request or an approval is over. Answers whether an approval ended. */
+export const lapse = async (db: Db, uuid: string): Promise<boolean> => {
+  const row = await store.lock(db, uuid)
+  if (store.statusOf(row, new Date()) !== 'expired' || row.status === 'expired') return false
+  if (row.status === 'approved') await endApproval(db, row, 'expired', 'time')
+  else {
+    await store.update(db, uuid, { status: 'expired' })
+    if (row.social_post) await updateSocialPost(db, row.social_post, { status: 'expired' })
+  }
+  return row.status === 'approved'
+}
+
+const AT_ONCE = 500
+/** Ends what time has ended. The rights decision knew before: it reads the end itself. */
+export const lapseAll = async (ctx: JobContext) => {
+  for (const uuid of await store.overdue(ctx.db, null, AT_ONCE)) {
+    ctx.signal.throwIfAborted()
+    await ctx.write(async ({ db, record }) => {
+      const row = await store.find(db, uuid)
+      if (row && (await lapse(db, uuid)))
+        await record(
+          'one_time_approval.ended',
+          { one_time_approval: uuid, status: 'expired', by: 'time' },
+          { team: row.team, about: uuid },
+        )
+    })
+  }
+}

@@ -1,0 +1,165 @@
+import {
+  APPROVAL_ORIGINAL_MAX_BYTES,
+  AppError,
+  cutText,
+  type RawAnswer,
+  type Source,
+  type Stream,
+} from '@vitrine/contract'
+import { Readable } from 'node:stream'
+import type { Db } from '../../../platform/db/db.ts'
+import { chunksOf } from '../../../platform/http/body-chunks.ts'
+import type { Atomically, Context } from '../../../platform/http/context.ts'
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import { fileTypeOf } from '../../../platform/media/mime-types.ts'
+import type { Ports } from '../../../platform/ports.ts'
+import { endOfDay } from '../../files/index.ts'
+import { lockSocialPost, oneCreator } from '../../ugc/index.ts'
+import { addFile, addVersion, type Arrived } from '../../versions/index.ts'
+import * as store from '../store.ts'
+import { needApproval } from './answer.ts'
+import { rightName, scopeInWords } from './terms.ts'
+
+const SOCIAL_POST = 2
+const unavailable =
+  'The network does not provide the media of this post. The creator can upload the original with the same link.'
+
+/** Keeps bytes and finds what they are. Anything but an image or a video is refused. */
+const arrive = async ({ storage, media }: Ports, bytes: Readable, original_name: string): Promise<Arrived> => {
+  const stored = await storage.stage(bytes, { limit: APPROVAL_ORIGINAL_MAX_BYTES })
+  const file_type = await storage.withFile(stored.key, (path) => media.sniff(path, original_name))
+  if (!['image', 'video'].includes(fileTypeOf(file_type).kind)) {
+    await storage.remove(stored.key)
+    throw new AppError('approval.original')
+  }
+  return { ...stored, file_type, original_name }
+}
+
+/** What files of an approval have in common: rights, expiry, credit and where they are from. */
+const columnsOf = async (db: Db, row: store.Row) => {
+  const day = row.ends_at && (await store.dayOf(db, row.team, row.ends_at))
+  const ends = day && (await endOfDay(db, row.team, day))
+  return {
+    team: row.team,
+    created_by: null,
+    review_status: SOCIAL_POST,
+    source_display_name: row.name || `@${row.post.handle}`,
+    credit_line: row.scope.credit,
+    rights_context: scopeInWords(row.scope),
+    expiration_date: day,
+    expires_at: ends ? new Date(ends) : null,
+    approval: row.uuid,
+    approval_ends_at: row.ends_at,
+  } as const
+}
+const sourceOf = async (db: Db, { post, social_post, name }: store.Row): Promise<Source> => {
+  const creator = social_post ? await oneCreator(db, (await lockSocialPost(db, social_post)).creator) : undefined
+  return {
+    creator: {
+      name: name || creator?.name || '',
+      handle: post.handle,
+      identifier: creator?.identifier ?? '',
+      platform: post.platform.toLowerCase(),
+      external: true,
+      ig_creator: post.platform === 'Instagram',
+      social: true,
+      // Kept with the approval: a file may be shown to outsiders.
+      email: '',
+    },
+    post: { url: post.permalink ?? '', caption: post.caption, posted_on: post.posted_at },
+  }
+}
+
+type Told = { db: Db; record: Parameters<typeof addFile>[0]['record'] }
+/** Makes files of what arrived, in the transaction of the caller. */
+const enter = async (tx: Told, row: store.Row, all: readonly Arrived[]) => {
+  const [columns, source] = [await columnsOf(tx.db, row), await sourceOf(tx.db, row)]
+  const made: string[] = []
+  for (const arrived of all)
+    made.push(await addFile(tx, { ...columns, name: cutText(arrived.original_name, 1000) }, { ...arrived, source }))
+  const right = await store.rightFor(tx.db, row.team, rightName(row.scope), row.scope.channels)
+  if (right) await store.putRight(tx.db, made, right.uuid)
+  return made
+}
+
+const extensions: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'video/mp4': 'mp4',
+}
+/** Fetches the media of the post. Answers undefined where the network gives none. */
+const fetchAll = async (ctx: JobContext, row: store.Row): Promise<Arrived[] | undefined> => {
+  const media = row.social_post ? (await lockSocialPost(ctx.db, row.social_post)).media : []
+  const arrived: Arrived[] = []
+  for (const [at, { url }] of media.entries()) {
+    if (url === null) continue
+    const answer = await ctx.ports.outbound.open(url, { limit: APPROVAL_ORIGINAL_MAX_BYTES, signal: ctx.signal })
+    if (answer.status !== 200) {
+      answer.body.destroy()
+      return undefined
+    }
+    const name = `${row.post.handle}-${row.post.posted_at.slice(0, 10)}${media.length > 1 ? `-${at + 1}` : ''}`
+    const one = await arrive(ctx.ports, answer.body, name)
+    arrived.push({ ...one, original_name: `${name}.${extensions[one.file_type] ?? 'bin'}` })
+  }
+  return arrived.length > 0 ? arrived : undefined
+}
+
+/** Imports the media of an approved post, once. They await review with status 2 until somebody adds them to the library. */
+export const importMedia = async (ctx: JobContext, uuid: string) => {
+  const row = await store.find(ctx.db, uuid)
+  if (row?.status !== 'approved' || (await store.filesOf(ctx.db, uuid)).length > 0) return
+  let arrived: Arrived[] | undefined
+  try {
+    arrived = await fetchAll(ctx, row)
+  } catch (error) {
+    await store.update(ctx.db, uuid, { import_problem: unavailable })
+    if (ctx.last) return
+    throw error
+  }
+  if (!arrived) return void (await store.update(ctx.db, uuid, { import_problem: unavailable }))
+  const fetched = arrived
+  const made = await ctx.write(async ({ db, record }) => {
+    const current = await store.lock(db, uuid)
+    if (current.status !== 'approved' || (await store.filesOf(db, uuid)).length > 0) return undefined
+    const files = await enter({ db, record }, current, fetched)
+    await store.update(db, uuid, { import_problem: null })
+    await record('one_time_approval.imported', { one_time_approval: uuid, files }, { team: row.team, about: uuid })
+    return files
+  })
+  // Somebody else was quicker, or the approval ended meanwhile.
+  if (!made) for (const { key } of fetched) await ctx.ports.storage.remove(key)
+}
+
+type Receiving = Context<'anyone'> & { atomically: Atomically<'version.uploaded'> }
+/** The original that the creator uploads: the newest version of the file, or the file itself where there is none. */
+export const receiveOriginal = async (
+  ctx: Receiving,
+  secret: string,
+  name: string,
+  body: Stream,
+): Promise<RawAnswer> => {
+  const mustBeOpen = async (row: store.Row) => {
+    if (store.statusOf(row, ctx.ports.now()) !== 'approved') throw new AppError('approval.not_yet')
+  }
+  const { uuid, ...found } = await needApproval(ctx, secret)
+  await mustBeOpen({ uuid, ...found })
+  const arrived = await arrive(ctx.ports, Readable.from(chunksOf(body)), name)
+  try {
+    await ctx.atomically(async ({ db, record }) => {
+      const row = await store.lock(db, uuid)
+      await mustBeOpen(row)
+      const [file] = await store.filesOf(db, uuid)
+      const source = await sourceOf(db, row)
+      if (file)
+        await addVersion({ db, record }, { uuid: file, team: row.team, first: false }, { ...arrived, source }, null)
+      else await enter({ db, record }, row, [arrived])
+      await store.update(db, uuid, { uploaded_at: ctx.ports.now(), import_problem: null })
+    })
+  } catch (error) {
+    await ctx.ports.storage.remove(arrived.key)
+    throw error
+  }
+  return { status: 204 }
+}

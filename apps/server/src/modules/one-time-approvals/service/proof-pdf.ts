@@ -1,0 +1,68 @@
+import { scopeInWords } from './terms.ts'
+import type { Row } from '../store.ts'
+
+const PAGE = { width: 595, height: 842, margin: 56 }
+const SIZE = 10
+const LINE = 14
+
+/** A proof for reading, with the exact proof attached as JSON. Loads its library at the first use. */
+export const printProof = async (row: Row, json: string): Promise<Uint8Array> => {
+  const { AFRelationship, PDFDocument, StandardFonts } = await import('pdf-lib')
+  const pdf = await PDFDocument.create()
+  const plain = await pdf.embedFont(StandardFonts.Helvetica)
+  const bold = await pdf.embedFont(StandardFonts.HelveticaBold)
+  const known = new Set(plain.getCharacterSet())
+  // The built-in fonts know Western European characters only; the attached JSON has the exact text.
+  const shown = (text: string) =>
+    [...text.replace(/\s+/g, ' ')].map((one) => (known.has(one.codePointAt(0) ?? 0) ? one : '?')).join('')
+  let page = pdf.addPage([PAGE.width, PAGE.height])
+  let y = PAGE.height - PAGE.margin
+  const width = PAGE.width - 2 * PAGE.margin
+  const put = (text: string, font = plain, size = SIZE) => {
+    if (y < PAGE.margin) {
+      page = pdf.addPage([PAGE.width, PAGE.height])
+      y = PAGE.height - PAGE.margin
+    }
+    page.drawText(text, { x: PAGE.margin, y, size, font })
+    y -= size === SIZE ? LINE : LINE * 1.8
+  }
+  const write = (text: string, font = plain) => {
+    let line = ''
+    for (const word of shown(text)
+      .split(' ')
+      .flatMap((one) => one.match(/.{1,80}/gu) ?? [''])) {
+      const longer = line ? `${line} ${word}` : word
+      if (font.widthOfTextAtSize(longer, SIZE) <= width) line = longer
+      else {
+        put(line, font)
+        line = word
+      }
+    }
+    put(line, font)
+  }
+  const part = (label: string, text: string) => {
+    write(label, bold)
+    for (const paragraph of text.split(/\n+/)) write(paragraph)
+    y -= LINE / 2
+  }
+  const { answer, address, answered_at, ends_at } = JSON.parse(row.proof ?? '{}') as Record<string, string | null>
+  put('One-time approval', bold, 18)
+  part('Answer', `${answer === 'approved' ? 'Approved' : 'Declined'} on ${answered_at} (UTC)`)
+  if (row.revoked_at) part('Revoked', `${row.revoked_at.toISOString()} by the ${row.revoked_by}`)
+  part('Creator', `@${row.post.handle} on ${row.post.platform}${row.name ? `, ${row.name}` : ''}`)
+  part('Post', row.post.permalink ?? 'No address')
+  if (row.post.caption) part('Caption', row.post.caption.slice(0, 3000))
+  part('Scope', `${scopeInWords(row.scope)} Credit: ${row.scope.credit}.${ends_at ? ` Ends on ${ends_at}.` : ''}`)
+  part('Terms', row.terms)
+  part('SHA-256 of the terms', row.terms_hash)
+  part('Network of the answer, shortened', address ?? '')
+  part('SHA-256 of the proof', row.proof_hash ?? '')
+  write('The exact proof is attached to this file as proof.json. It says how to check the hash.')
+  await pdf.attach(Buffer.from(json), 'proof.json', {
+    mimeType: 'application/json',
+    description: 'The proof as it was hashed',
+    afRelationship: AFRelationship.Source,
+  })
+  pdf.setTitle('One-time approval')
+  return pdf.save()
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { AppError, type OwnPage } from '@vitrine/contract'
+import type { Context } from '../../../platform/http/context.ts'
+import { shortened } from '../../../platform/http/short-address.ts'
+import type { Row } from '../store.ts'
+import { printProof } from './proof-pdf.ts'
+
+const PROOF_FORMAT = 'vitrine-one-time-approval/1'
+
+/** JSON with sorted keys and without spaces: the same content is always the same text. */
+const canonical = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
+  const entries = Object.entries(value)
+    .filter(([, one]) => one !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`).join(',')}}`
+}
+const hashOf = (proof: string) => createHash('sha256').update(proof, 'utf8').digest('hex')
+
+type Answer = { answer: 'approved' | 'declined'; name: string; email: string; reason?: string; ends_at: Date | null }
+/** What is kept of an answer: what was asked, in which words, who answered, when and from where. */
+export const proofOf = (
+  row: Row,
+  team: { name: string },
+  { wire, now }: Pick<Context, 'wire' | 'now'>,
+  { ends_at, ...answer }: Answer,
+) => {
+  const proof = canonical({
+    format: PROOF_FORMAT,
+    approval: row.uuid,
+    team: { uuid: row.team, name: team.name },
+    post: row.post,
+    scope: row.scope,
+    terms: row.terms,
+    terms_sha256: row.terms_hash,
+    asked_at: row.created_at.toISOString(),
+    viewed_at: row.viewed_at?.toISOString() ?? null,
+    answered_at: now.toISOString(),
+    ends_at: ends_at?.toISOString() ?? null,
+    ...answer,
+    accepted_terms: answer.answer === 'approved',
+    address: shortened(wire.address),
+    user_agent: wire.user_agent,
+  })
+  return { proof, proof_hash: hashOf(proof) }
+}
+
+/** The proof as a document of its own. `proof` is the hashed text, so the hash can be checked without us. */
+const exportedProof = ({ proof, proof_hash, status, revoked_at, revoked_by }: Row) => ({
+  format: PROOF_FORMAT,
+  verify: 'sha256 is the SHA-256 of the text in “proof”, in UTF-8. terms_sha256 inside it is that of “terms”.',
+  sha256: proof_hash,
+  proof,
+  status,
+  revoked_at: revoked_at?.toISOString() ?? null,
+  revoked_by,
+})
+
+/** The proof as a download. */
+export const sendProof = async (row: Row, format: 'json' | 'pdf'): Promise<OwnPage> => {
+  if (row.proof === null || row.proof_hash === null) throw new AppError('approval.no_proof')
+  const json = `${JSON.stringify(exportedProof(row), null, 2)}\n`
+  const name = `approval-${row.post.handle.replace(/[^\w.-]/g, '_')}-${row.uuid}`
+  const cache = 'no-store'
+  if (format === 'json')
+    return { type: 'application/json; charset=utf-8', body: json, cache, attachment: `${name}.json` }
+  return { type: 'application/pdf', body: await printProof(row, json), cache, attachment: `${name}.pdf` }
+}

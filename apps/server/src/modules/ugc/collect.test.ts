@@ -1,0 +1,221 @@
+import { ugc as routes } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Collecting, collectMention, newCollecting } from './testing/collecting.ts'
+
+let scene: Collecting
+beforeAll(async () => {
+  scene = await newCollecting()
+})
+afterAll(() => scene.close())
+
+const tags = ['northlight.studio']
+const picture = 'one for all'
+const seed = (posts: object[]) => scene.world.instagram.seed({ posts: posts as never })
+const rowsOf = async (handle: string) =>
+  (
+    await scene.world.db.execute(
+      sql`select p.uuid from social_posts p join source_creators c on c.uuid = p.creator where c.handle = ${handle}`,
+    )
+  ).rows.length
+
+describe('tagged posts', () => {
+  it('are collected over several pages, with creator, caption, counts and cover', async () => {
+    const many = Array.from({ length: 120 }, (_, n) => ({
+      username: `walker.${n}`,
+      caption: `Trail ${n}`,
+      tags,
+      picture,
+      like_count: n,
+      hasMediaUrl: n === 119,
+    }))
+    await seed(many)
+    await scene.refresh(scene.account)
+    const { results, count } = await scene.filter({ query: 'Trail' }, { sort: 'most_liked' })
+    expect(count).toBe(120)
+    expect(results[0]).toMatchObject({
+      caption: 'Trail 119',
+      like_count: 119,
+      status: 'new',
+      availability: 'live',
+      can_comment: false,
+      creator: { handle: 'walker.119', platform: 'Instagram', ig_creator: true, social: true, external: true },
+      found_by: [{ account: scene.account, source: 'tagged' }],
+    })
+    expect(results[0]?.thumbnail_url).toContain('/v1/socials/post/thumbnail/')
+    const cover = await scene.world.call(routes.thumbnail, scene.ada, {
+      params: { social_post: results[0]?.uuid ?? '' },
+    })
+    expect([cover.status, cover.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  })
+
+  it('resume at the cursor after faults, with no post missing or doubled', async () => {
+    const { world, account } = scene
+    await seed(
+      Array.from({ length: 180 }, (_, n) => ({
+        username: `sailor.${n}`,
+        caption: 'Regatta',
+        tags,
+        picture,
+        hasMediaUrl: false,
+      })),
+    )
+    world.instagram.faults.add(
+      { on: 'tags.list', nth: 2, action: 'reset' },
+      { on: 'tags.list', nth: 4, status: 500, action: 'respond' },
+      { on: 'tags.list', nth: 5, error: '4' },
+    )
+    await scene.refresh(account)
+    const reading = async () =>
+      (await world.call(routes.collecting, scene.ada, { params: { team: scene.team } })).reply.find(
+        (one) => one.account === account,
+      )
+    expect(await reading()).toMatchObject({ running: true, problem: expect.stringContaining('Instagram') })
+    for (let n = 0; n < 10 && (await reading())?.running; n++) await scene.hurry()
+    expect(await reading()).toMatchObject({ running: false, problem: null })
+    expect((await scene.filter({ query: 'Regatta' })).count).toBe(180)
+  })
+
+  it('found by two accounts are one post', async () => {
+    const { world, ada, team } = scene
+    const second = await world.connect(ada, team, 'Instagram', 'harbour.coffee')
+    await seed([{ username: 'both.tagged', caption: 'Both', tags: ['northlight.studio', 'harbour.coffee'], picture }])
+    await scene.refresh(scene.account)
+    await scene.refresh(second)
+    const results = await scene.ofCreator('both.tagged')
+    expect(results).toHaveLength(1)
+    expect(results[0]?.found_by.map(({ account }) => account).toSorted()).toEqual([scene.account, second].toSorted())
+  })
+
+  it('keep scripts and direction marks as plain text', async () => {
+    const caption = '<script>alert(1)</script> \u202Egnp.exe\u202C "quoted"'
+    await seed([{ username: 'odd.caption', caption, tags, picture }])
+    await scene.refresh(scene.account)
+    expect((await scene.ofCreator('odd.caption'))[0]?.caption).toBe(caption)
+  })
+
+  it('are marked as gone when the author deletes them, and shown as such', async () => {
+    const { posts } = await seed([{ username: 'short.lived', caption: 'Soon gone', tags, picture }])
+    await scene.refresh(scene.account)
+    expect((await scene.ofCreator('short.lived'))[0]).toMatchObject({ availability: 'live' })
+    await scene.world.instagram.seed({ removed: posts.map(({ id }) => id) })
+    await scene.refresh(scene.account)
+    expect((await scene.ofCreator('short.lived'))[0]).toMatchObject({ availability: 'gone', can_comment: false })
+  })
+
+  it('stay with their creator when the handle changes, who is found by both names', async () => {
+    await seed([{ username: 'old.name', caption: 'Before', tags, picture }])
+    await scene.refresh(scene.account)
+    const [before] = await scene.ofCreator('old.name')
+    await scene.world.instagram.seed({ renamed: [{ from: 'old.name', to: 'new.name' }] })
+    await scene.refresh(scene.account)
+    const [after] = await scene.ofCreator('@New.Name')
+    expect(after).toMatchObject({ uuid: before?.uuid, creator: { uuid: before?.creator.uuid, handle: 'new.name' } })
+    expect(after?.creator.former_handles).toEqual(['old.name'])
+    expect((await scene.ofCreator('old.name'))[0]?.uuid).toBe(before?.uuid)
+  })
+
+  it('that were removed are not collected again', async () => {
+    await seed([{ username: 'not.wanted', caption: 'No', tags, picture }])
+    await scene.refresh(scene.account)
+    const [post] = await scene.ofCreator('not.wanted')
+    const params = { social_post: post?.uuid ?? '' }
+    expect((await scene.world.call(routes.remove, scene.ada, { params })).status).toBe(204)
+    await scene.refresh(scene.account)
+    expect(await scene.ofCreator('not.wanted')).toEqual([])
+    expect((await scene.world.call(routes.one, scene.ada, { params })).status).toBe(404)
+    expect(await rowsOf('not.wanted')).toBe(1)
+  })
+})
+
+describe('events of the network', () => {
+  it('collect a post that mentions the account once, although they are sent 100 times', async () => {
+    const { body } = await collectMention(scene, 'kari.nordal')
+    const mentions = async () =>
+      (await scene.world.events()).filter((event) => event === 'social_post.mentioned').length
+    const before = await mentions()
+    for (let n = 0; n < 100; n++) expect((await scene.event(body)).status).toBe(200)
+    await scene.world.finishJobs()
+    expect(await mentions()).toBe(before)
+    const results = await scene.ofCreator('kari.nordal')
+    expect(results).toHaveLength(1)
+    expect(results[0]).toMatchObject({ can_comment: true, found_by: [{ account: scene.account, source: 'mentioned' }] })
+  })
+
+  it('are refused with a wrong signature, without one, and for a network without events', async () => {
+    const body = { object: 'instagram', entry: [] }
+    expect((await scene.event(body, { secret: 'guessed' })).status).toBe(403)
+    const bare = await scene.world.call(routes.webhook, undefined, {
+      params: { network: 'instagram' },
+      body: JSON.stringify(body),
+    })
+    expect(bare.status).toBe(403)
+    expect((await scene.event(body, { network: 'tiktok' })).status).toBe(404)
+  })
+
+  it('are subscribed to with our verify token only', async () => {
+    const ask = (token: string) =>
+      scene.world.call(routes.verifyWebhook, undefined, {
+        params: { network: 'instagram' },
+        query: { 'hub.mode': 'subscribe', 'hub.challenge': '1158201444', 'hub.verify_token': token },
+      })
+    expect((await ask('wrong')).status).toBe(403)
+    const { status, text } = await ask('emulated-webhook-token')
+    expect([status, text]).toEqual([200, '1158201444'])
+  })
+})
+
+describe('adding by address', () => {
+  const add = (url: string, more: object = {}) =>
+    scene.world.call(routes.add, scene.ada, { body: { team: scene.team, url, ...more } })
+
+  it.each([
+    'http://127.0.0.1/p/abc/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://[::1]:5432/p/abc/',
+    'https://instagram.com.evil.example/p/abc/',
+    'https://user:pass@www.instagram.com/p/abc/',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'https://www.instagram.com/explore/',
+    'not an address',
+  ])('refuses %s', async (url) => {
+    const { status, body } = await add(url, { creator: 'somebody' })
+    expect([status, body['code']]).toEqual([422, 'ugc.address'])
+  })
+
+  it('takes posts of both networks, once each', async () => {
+    const first = await add('https://www.instagram.com/solvik.views/reel/Cx1y2Z3/?igsh=abc')
+    expect(first.reply).toMatchObject({
+      creator: { handle: 'solvik.views' },
+      permalink: 'https://www.instagram.com/reel/Cx1y2Z3/',
+      found_by: [{ account: null, source: 'added' }],
+    })
+    expect((await add('instagram.com/p/Cx1y2Z3')).reply.uuid).toBe(first.reply.uuid)
+    const video = await add('https://www.tiktok.com/@solvik.views/video/7300000000000000001')
+    expect(video.reply).toMatchObject({ platform: 'TikTok', creator: { handle: 'solvik.views' } })
+  })
+
+  it('asks for the creator where the address does not name one', async () => {
+    const { status, body } = await add('https://www.instagram.com/p/Unknown1/')
+    expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining('/creator')])
+  })
+
+  it('is the same post when it is tagged later', async () => {
+    const { posts } = await seed([{ username: 'later.tagged', caption: 'Later', tags, picture }])
+    const code = posts[0]?.shortcode ?? ''
+    const { reply } = await add(`https://www.instagram.com/later.tagged/p/${code}/`)
+    await scene.refresh(scene.account)
+    expect(await scene.ofCreator('later.tagged')).toMatchObject([
+      { uuid: reply.uuid, caption: 'Later', media_count: 1 },
+    ])
+  })
+})
+
+it('another team sees none of the posts', async () => {
+  const { team } = await scene.world.newTeam({ features: ['UGC_PLUS'] })
+  const stranger = await scene.world.newMember(team, 'Admin')
+  const [post] = await scene.ofCreator('both.tagged')
+  expect((await scene.world.call(routes.one, stranger, { params: { social_post: post?.uuid ?? '' } })).status).toBe(404)
+  expect((await scene.world.call(routes.list, stranger, { params: { team } })).reply.results).toEqual([])
+})

@@ -1,0 +1,47 @@
+import { defineModule } from '../../platform/module.ts'
+import {
+  accountConnected,
+  checkAsked,
+  collectAsked,
+  collectPosts,
+  commentAsked,
+  mentionTold,
+  sendAsked,
+  sweepPosts,
+  thumbnailsAsked,
+} from './jobs.ts'
+import { handlers } from './routes.ts'
+import { findCreators } from './store/creators.ts'
+import { findGroups, findViews } from './store/lists.ts'
+import { findPosts } from './store/posts.ts'
+
+export { noteRequest, one as oneCreator } from './store/creators.ts'
+export {
+  lock as lockSocialPost,
+  show as showSocialPost,
+  thumbnailOf,
+  update as updateSocialPost,
+} from './store/posts.ts'
+export { searchTagged } from './store/tagged.ts'
+
+/** User-generated content: posts of others, and requests to use them. */
+export const ugc = defineModule({
+  handlers: { ugc: handlers },
+  subjects: {
+    social_post: findPosts,
+    social_post_group: findGroups,
+    social_post_view: findViews,
+    source_creator: findCreators,
+  },
+  jobs: [
+    collectAsked,
+    collectPosts,
+    mentionTold,
+    accountConnected,
+    checkAsked,
+    thumbnailsAsked,
+    commentAsked,
+    sendAsked,
+    sweepPosts,
+  ],
+})

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { defineEventJob, defineJob, defineSchedule, type Enqueue } from '../../platform/jobs/jobs.ts'
+import { checkPost } from './service/check.ts'
+import { beginReading, goOnReading } from './service/collect.ts'
+import { collectMention, subscribe } from './service/mentions.ts'
+import { sendComment } from './service/send.ts'
+import { keepThumbnails } from './service/thumbnails.ts'
+import { dueForCheck } from './store/collect.ts'
+import { forgetNotices, stalled } from './store/readings.ts'
+
+const CHECKS_AT_ONCE = 200
+const later = (seconds: number) => new Date(Date.now() + seconds * 1000)
+
+/** Keeps the covers of new posts. */
+export const thumbnailsAsked = defineJob({
+  name: 'ugc.thumbnails',
+  payload: z.object({ posts: z.array(z.uuid()) }),
+  attempts: 3,
+  limitMs: 20 * 60_000,
+  run: (ctx, { posts }) => keepThumbnails(ctx, posts),
+})
+/** Looks at the public page of a post. */
+export const checkAsked = defineJob({
+  name: 'ugc.check',
+  payload: z.object({ post: z.uuid() }),
+  attempts: 8,
+  run: (ctx, { post }) => checkPost(ctx, post),
+})
+const asks = {
+  thumbnails: (enqueue: Enqueue, posts: readonly string[]) =>
+    enqueue(thumbnailsAsked, { posts: [...posts] }, { patient: true }),
+  check: (enqueue: Enqueue, post: string) => enqueue(checkAsked, { post }, { key: `check ${post}`, patient: true }),
+}
+
+/** Goes on with the reading of an account, and asks for itself again while there is more. */
+export const collectPosts = defineJob({
+  name: 'ugc.collect',
+  payload: z.object({ account: z.uuid() }),
+  attempts: 10,
+  limitMs: 20 * 60_000,
+  run: async (ctx, { account }) => {
+    const seconds = await goOnReading({ ...ctx, asks }, account)
+    if (seconds !== undefined) await ctx.write(({ enqueue }) => askCollect(enqueue, account, seconds))
+  },
+})
+const askCollect = (enqueue: Enqueue, account: string, seconds = 0) =>
+  enqueue(collectPosts, { account }, { key: `collect ${account}`, runAt: later(seconds) })
+
+/** Reads posts in which an account is tagged, because somebody asked. */
+export const collectAsked = defineEventJob({
+  name: 'ugc.collect-asked',
+  on: 'social_account.tagged_asked',
+  attempts: 4,
+  run: async (ctx, { social_account }) => {
+    if (await beginReading(ctx, social_account)) await ctx.write(({ enqueue }) => askCollect(enqueue, social_account))
+  },
+})
+/** Reads the post of a mention that a network told us about. */
+export const mentionTold = defineEventJob({
+  name: 'ugc.mention',
+  on: 'social_post.mentioned',
+  attempts: 12,
+  run: (ctx, told) => collectMention({ ...ctx, asks }, told),
+})
+/** A connected account gets its events. */
+export const accountConnected = defineEventJob({
+  name: 'ugc.subscribe',
+  on: 'social_account.connected',
+  attempts: 6,
+  run: (ctx, { social_account }) => subscribe(ctx, social_account),
+})
+
+/** Sends a comment when it is the account's turn. */
+export const sendAsked = defineJob({
+  name: 'ugc.send-comment',
+  payload: z.object({ request: z.uuid() }),
+  attempts: 6,
+  run: async (ctx, { request }) => {
+    const seconds = await sendComment(ctx, request)
+    if (seconds !== undefined) await ctx.write(({ enqueue }) => askSend(enqueue, request, seconds))
+  },
+})
+const askSend = (enqueue: Enqueue, request: string, seconds = 0) =>
+  enqueue(sendAsked, { request }, { key: `comment ${request}`, runAt: later(seconds) })
+export const commentAsked = defineEventJob({
+  name: 'ugc.comment-asked',
+  on: 'social_post.comment_asked',
+  attempts: 4,
+  run: (ctx, { request }) => ctx.write(({ enqueue }) => askSend(enqueue, request)),
+})
+
+/** Finds readings whose job was lost, posts to look at again, and old notices. */
+export const sweepPosts = defineSchedule({
+  name: 'ugc.sweep',
+  every: '*/15 * * * *',
+  attempts: 1,
+  run: async (ctx) => {
+    const [accounts, posts] = [await stalled(ctx.db), await dueForCheck(ctx.db, CHECKS_AT_ONCE)]
+    await ctx.write(async ({ db, enqueue }) => {
+      for (const account of accounts) await askCollect(enqueue, account)
+      for (const post of posts) await asks.check(enqueue, post)
+      await forgetNotices(db)
+    })
+  },
+})

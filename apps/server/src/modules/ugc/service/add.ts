@@ -1,0 +1,51 @@
+import { AppError, invalid } from '@vitrine/contract'
+import type { Context } from '../../../platform/http/context.ts'
+import { allNetworks } from '../../social-accounts/index.ts'
+import { checkAsked } from '../jobs.ts'
+import { putPosts } from '../store/collect.ts'
+import * as store from '../store/posts.ts'
+
+/** Reads the address with every network. Nothing is called: a job asks the network about the post. */
+const placeOf = ({ ports }: Pick<Context, 'ports'>, url: string) => {
+  for (const { platform, collecting } of allNetworks) {
+    const found = collecting.address(ports.settings.networks, url)
+    if (found) return { platform, ...found }
+  }
+  throw new AppError('ugc.address', { errors: [{ pointer: '/url', detail: 'Paste the address of a post' }] })
+}
+
+/** Adds a post by its address. A post that is known stays the same one; one that was removed is shown again. */
+export const addPost = async (
+  ctx: Context<'member', 'social_post.added'>,
+  { team, url, creator }: { team: string; url: string; creator?: string | undefined },
+) => {
+  const { platform, code, permalink, ...place } = placeOf(ctx, url)
+  const username = place.username || (creator ?? '').trim().replace(/^@/, '')
+  const known = await store.withCode(ctx.db, team, platform, code)
+  if (!known && !/^[\w.]{1,60}$/.test(username)) throw invalid('/creator', 'Enter the handle of the creator')
+  if (known) {
+    await store.update(ctx.db, known.uuid, { removed_at: null })
+    if (!known.removed_at) return store.show(ctx.db, ctx, known.uuid)
+  }
+  const post = {
+    network_id: null,
+    code,
+    username,
+    identifier: '',
+    name: '',
+    caption: '',
+    permalink,
+    media_type: 'image' as const,
+    media: [],
+    like_count: null,
+    comment_count: null,
+    posted_at: ctx.now,
+  }
+  const uuid =
+    known?.uuid ??
+    (await putPosts(ctx.db, { team, platform, account: null, source: 'added' }, [post])).map((one) => one.uuid)[0]
+  if (!uuid) throw new AppError('ugc.address')
+  await ctx.record('social_post.added', { social_post: uuid }, { about: uuid })
+  await ctx.enqueue(checkAsked, { post: uuid }, { key: `check ${uuid}` })
+  return store.show(ctx.db, ctx, uuid)
+}

@@ -1,0 +1,65 @@
+import { randomInt } from 'node:crypto'
+import { AppError, COMMENTS_PER_DAY, type CreatorRequest } from '@vitrine/contract'
+import type { Context } from '../../../platform/http/context.ts'
+import { mentionOf } from '../store/collect.ts'
+import * as creators from '../store/creators.ts'
+import * as store from '../store/posts.ts'
+import { writeComment } from './ai.ts'
+import { bare, fromTemplate } from './templates.ts'
+
+const LATELY = 8
+const hasLink = (text: string) => /https?:|www\.|\/p\/approval/i.test(text)
+
+/** Suggests a comment: by AI where an endpoint is set and answers, else from a template. Never the text that was used last. */
+export const generateComment = async (ctx: Context<'member'>, uuid: string, language: string | undefined) => {
+  const post = await store.show(ctx.db, ctx, uuid)
+  const { handle } = post.creator
+  const lately = await creators.lastTexts(ctx.db, post.team, LATELY)
+  const written = await writeComment(ctx.ports, { handle, caption: post.caption, lately, language })
+  const isUsable = written !== undefined && !hasLink(written) && !lately.some((one) => bare(one) === bare(written))
+  return {
+    text: isUsable ? written : fromTemplate(handle, lately, (n) => randomInt(n)),
+    written_by: isUsable ? ('ai' as const) : ('template' as const),
+    can_comment: post.can_comment,
+  }
+}
+
+/** Comments are public: a link that lets whoever opens it answer for the creator is refused. */
+const mustBePublic = ({ ports }: Pick<Context, 'ports'>, text: string) => {
+  const { host } = new URL(ports.settings.origin)
+  if (/\/p\/approval/i.test(text) || text.toLowerCase().includes(host)) throw new AppError('ugc.link_in_comment')
+}
+
+/** Asks a creator by a comment, where the network allows it. A job sends it. */
+export const askByComment = async (
+  ctx: Context<'member', 'social_post.comment_asked'>,
+  uuid: string,
+  text: string,
+): Promise<CreatorRequest> => {
+  mustBePublic(ctx, text)
+  const post = await store.lock(ctx.db, uuid)
+  const mention = await mentionOf(ctx.db, uuid)
+  if (post.availability === 'gone') throw new AppError('ugc.gone')
+  if (!mention) throw new AppError('ugc.no_comment')
+  await creators.lockAccount(ctx.db, mention.account)
+  const [last] = await creators.lastTexts(ctx.db, post.team, 1)
+  if (last !== undefined && bare(last) === bare(text)) throw new AppError('ugc.same_comment')
+  if ((await creators.commentsToday(ctx.db, mention.account)) >= COMMENTS_PER_DAY)
+    throw new AppError('ugc.comment_limit')
+  const request = await creators.addComment(ctx.db, {
+    team: post.team,
+    post: uuid,
+    creator: post.creator,
+    account: mention.account,
+    text,
+    status: 'waiting',
+    created_by: ctx.actor.user,
+  })
+  await creators.noteRequest(ctx.db, post.creator)
+  if (['new', 'kept', 'skipped'].includes(post.status)) await store.update(ctx.db, uuid, { status: 'requested' })
+  await ctx.record('social_post.comment_asked', { social_post: uuid, request: request.uuid })
+  const { results } = await creators.requestsTo(ctx.db, post.creator, { limit: 1 })
+  const [shown] = results
+  if (!shown) throw new AppError('thing.not_found')
+  return shown
+}

@@ -1,0 +1,95 @@
+import { withLease } from '../../../platform/jobs/lease.ts'
+import type { Enqueue, JobContext } from '../../../platform/jobs/jobs.ts'
+import { newId } from '../../../platform/ids.ts'
+import { findAccount, loseAccount, NetworkProblem, reachAccount } from '../../social-accounts/index.ts'
+import { missingAfter, putPosts } from '../store/collect.ts'
+import * as readings from '../store/readings.ts'
+
+const PAGES_AT_ONCE = 40
+const LEASE_MS = 180_000
+const MOST_CHECKS = 500
+/** After so many failures in a row the reading ends; the next one begins anew. */
+const MOST_FAILURES = 60
+const MINUTE = 60
+
+type Asks = {
+  thumbnails: (enqueue: Enqueue, posts: readonly string[]) => Promise<void>
+  check: (enqueue: Enqueue, post: string) => Promise<void>
+}
+type Collecting = JobContext & { asks: Asks }
+
+/** Starts a reading of an account, if none is running. */
+export const beginReading = async ({ db }: Pick<JobContext, 'db'>, account: string) => {
+  const found = await findAccount(db, account)
+  if (found) await readings.begin(db, account, found.team, newId())
+  return found !== undefined
+}
+
+/** How long to wait after a failure: a network that limits calls is left alone for longer. */
+const secondsAfter = ({ kind }: NetworkProblem, failures: number) =>
+  kind === 'limit' ? Math.min(MINUTE * 2 ** failures, 30 * MINUTE) : Math.min(2 ** failures, 10 * MINUTE)
+
+/** Keeps the reading for later, or ends it. Answers after how many seconds it goes on. */
+const failed = async (ctx: Collecting, reading: readings.Reading, problem: NetworkProblem) => {
+  const failures = reading.failures + 1
+  const account = await findAccount(ctx.db, reading.account)
+  const isOver = problem.kind === 'reconnect' || failures > MOST_FAILURES
+  if (account && problem.kind === 'reconnect') await loseAccount(ctx, account, problem.message)
+  const seconds = secondsAfter(problem, reading.failures)
+  await readings.update(ctx.db, reading, {
+    failures,
+    problem: problem.message,
+    running: !isOver,
+    next_at: isOver ? null : new Date(Date.now() + seconds * 1000),
+  })
+  return isOver ? undefined : seconds
+}
+
+/** Reads one page and keeps its posts and the cursor in one transaction, so that a reading resumes where it was. */
+const readPage = async (ctx: Collecting, reading: readings.Reading): Promise<readings.Reading | undefined> => {
+  const { account, team, run, cursor } = reading
+  const { network, call } = await reachAccount(ctx, account)
+  const { tagged } = network.collecting
+  const page = tagged ? await tagged(call, cursor) : { posts: [], after: null }
+  return ctx.write(async ({ db, record, enqueue }) => {
+    const finder = { team, platform: network.platform, account, source: 'tagged', run } as const
+    const kept = await putPosts(db, finder, page.posts)
+    const fresh = kept.filter(({ isNew }) => isNew).map(({ uuid }) => uuid)
+    const found = reading.found + kept.length
+    const isDone = page.after === null
+    const next = { cursor: page.after, found, failures: 0, problem: null, next_at: null, running: !isDone }
+    await readings.update(db, reading, { ...next, ...(isDone && { finished_at: new Date() }) })
+    if (fresh.length > 0) await ctx.asks.thumbnails(enqueue, fresh)
+    const by = { team, about: account }
+    if (kept.length > 0)
+      await record('social_post.collected', { social_account: account, found: kept.length, added: fresh.length }, by)
+    if (!isDone) return { ...reading, ...next }
+    // Posts that are no longer listed may be deleted, private, or just untagged: their public page tells.
+    for (const post of await missingAfter(db, account, run, MOST_CHECKS)) await ctx.asks.check(enqueue, post)
+    await record('social_account.tagged_read', { social_account: account, found }, by)
+    return undefined
+  })
+}
+
+/** Goes on with the reading of an account. Answers after how many seconds it wants to go on; undefined when it is done. */
+export const goOnReading = async (ctx: Collecting, account: string): Promise<number | undefined> => {
+  const outcome = await withLease(ctx.db, `collect ${account}`, LEASE_MS, async (lease) => {
+    let reading = await readings.find(ctx.db, account)
+    if (!reading?.running) return undefined
+    for (let page = 0; page < PAGES_AT_ONCE; page++) {
+      ctx.signal.throwIfAborted()
+      await lease.extend(LEASE_MS)
+      const current: readings.Reading = reading
+      try {
+        const next: readings.Reading | undefined = await readPage(ctx, current)
+        if (!next) return undefined
+        reading = next
+      } catch (error) {
+        if (!(error instanceof NetworkProblem)) throw error
+        return failed(ctx, current, error)
+      }
+    }
+    return 0
+  })
+  return outcome === 'held' ? MINUTE : outcome
+}

@@ -1,0 +1,31 @@
+import type { Context } from '../../../platform/http/context.ts'
+import { NetworkProblem, networkOf } from '../../social-accounts/index.ts'
+import * as store from '../store/posts.ts'
+
+/** oEmbed of a collected post. What the network leaves out is filled from what we know of the post. */
+export const mergedEmbed = async (ctx: Context<'member'>, uuid: string) => {
+  const { db, ports } = ctx
+  const { creator, platform, permalink, caption, thumbnail_url } = await store.show(db, ctx, uuid)
+  const { collecting, site } = networkOf(platform)
+  const call = { outbound: ports.outbound, settings: ports.settings.networks }
+  const told = permalink
+    ? await collecting.oembed(call, permalink).catch((error: unknown) => {
+        if (error instanceof NetworkProblem) return undefined
+        throw error
+      })
+    : undefined
+  return {
+    version: '1.0' as const,
+    type: told?.type ?? 'link',
+    provider_name: site.name,
+    provider_url: site.url,
+    title: told?.title || caption,
+    author_name: told?.name || creator.name || creator.handle,
+    author_url: site.profile(creator.handle),
+    html: told?.html ?? null,
+    width: told?.width ?? null,
+    height: told?.height ?? null,
+    thumbnail_url: thumbnail_url && `${ports.settings.origin}${thumbnail_url}`,
+    live: told !== undefined,
+  }
+}

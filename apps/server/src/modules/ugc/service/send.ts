@@ -1,0 +1,62 @@
+import { COMMENT_SPACING_SECONDS } from '@vitrine/contract'
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import { NetworkProblem, reachAccount } from '../../social-accounts/index.ts'
+import { mentionOf } from '../store/collect.ts'
+import * as creators from '../store/creators.ts'
+import * as store from '../store/posts.ts'
+
+const LIMITED_SECONDS = 1800
+const UNSENT_SECONDS = 60
+
+/** Claims the turn of an account: comments are spaced. Answers after how many seconds to try again, or 'now'. */
+const takeTurn = (ctx: JobContext, account: string, request: string) =>
+  ctx.write(async ({ db }) => {
+    await creators.lockAccount(db, account)
+    const since = await creators.sinceLastComment(db, account)
+    if (since !== null && since < COMMENT_SPACING_SECONDS * 1000) return COMMENT_SPACING_SECONDS - since / 1000
+    // Counted as sent before the call: a comment whose answer was lost is not written twice.
+    return (await creators.moveComment(db, request, 'waiting', { status: 'sent', sent: true })) ? 'now' : undefined
+  })
+
+const finish = (
+  ctx: JobContext,
+  post: string,
+  request: string,
+  row: { status: 'failed' | 'waiting'; problem: string },
+) =>
+  ctx.write(async ({ db, record }) => {
+    await creators.moveComment(db, request, 'sent', row)
+    if (row.status === 'failed')
+      await record('social_post.commented', { social_post: post, request, status: 'failed' }, { about: post })
+  })
+
+/** Sends a comment. Answers after how many seconds to try again; undefined when there is nothing more to do. */
+export const sendComment = async (ctx: JobContext, request: string): Promise<number | undefined> => {
+  const comment = await creators.comment(ctx.db, request)
+  const post = comment?.post ? await store.find(ctx.db, comment.post) : undefined
+  const mention = post && (await mentionOf(ctx.db, post.uuid))
+  if (!comment || comment.status !== 'waiting') return undefined
+  if (!post?.network_id || !mention) {
+    await creators.moveComment(ctx.db, request, 'waiting', {
+      status: 'failed',
+      problem: 'The post or the account is no longer connected.',
+    })
+    return undefined
+  }
+  const { network, call } = await reachAccount(ctx, mention.account)
+  const turn = await takeTurn(ctx, mention.account, request)
+  if (turn !== 'now') return turn
+  try {
+    await network.collecting.answer?.(call, { media: post.network_id, comment: mention.comment_id }, comment.text)
+  } catch (error) {
+    if (!(error instanceof NetworkProblem)) throw error
+    const isCertain = error.kind === 'unsent' || error.kind === 'limit'
+    const problem = error.message
+    await finish(ctx, post.uuid, request, { status: isCertain ? 'waiting' : 'failed', problem })
+    return isCertain ? (error.kind === 'limit' ? LIMITED_SECONDS : UNSENT_SECONDS) : undefined
+  }
+  await ctx.write(({ record }) =>
+    record('social_post.commented', { social_post: post.uuid, request, status: 'sent' }, { about: post.uuid }),
+  )
+  return undefined
+}

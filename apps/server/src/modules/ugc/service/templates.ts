@@ -1,0 +1,30 @@
+/** Comments that ask for approval. Networks take identical comments for spam, so there are many and they vary. */
+const templates = [
+  'Hi @{handle}, we love this! May we share it, with credit to you? If so, please check your messages.',
+  'What a great shot, @{handle}! Could we feature it on our channels? We have sent you a message with the details.',
+  '@{handle} This is beautiful. We would like to use it and credit you. Please have a look at your messages.',
+  'Thank you for tagging us, @{handle}! Are you happy for us to share this? The details are in your inbox.',
+  'Lovely post, @{handle}! We would be glad to show it to our followers. Can we message you about it?',
+  '@{handle} You captured this so well. Would you let us use it, with your name beside it? See our message.',
+  'Hello @{handle}, this made our day! We would like to ask for your permission to share it. Please check your messages.',
+  'Wow, @{handle}! May we use this in our stories and on our website? We have messaged you how it works.',
+  'Great find, @{handle}! We would love to feature your post. We have sent you a short request by message.',
+  '@{handle} We keep coming back to this one. Could we share it and credit you? Details are in our message.',
+] as const
+
+/** A comment without the parts that differ from creator to creator, to compare two of them. */
+export const bare = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/@[\w.]+/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** A comment from a template. Those that were used lately come last, and the one that was used last never. */
+export const fromTemplate = (handle: string, lately: readonly string[], pick: (n: number) => number) => {
+  const used = lately.map(bare)
+  const filled = templates.map((one) => one.replaceAll('{handle}', handle))
+  const unused = filled.filter((one) => !used.includes(bare(one)))
+  const choices = unused.length > 0 ? unused : filled.filter((one) => bare(one) !== used[0])
+  return choices[pick(choices.length)] ?? choices[0] ?? ''
+}

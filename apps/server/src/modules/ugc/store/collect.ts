@@ -1,0 +1,246 @@
+import { cutText, cleanDirection, type Platform, type SocialPostSource } from '@vitrine/contract'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { needRow } from '../../../platform/db/rows.ts'
+import { newId } from '../../../platform/ids.ts'
+import { type Media, socialPostSources, socialPosts, sourceCreators } from '../table.ts'
+
+/** A post as a network tells it. */
+export type Told = {
+  network_id: string | null
+  code: string | null
+  username: string
+  identifier: string
+  name: string
+  caption: string
+  permalink: string | null
+  media_type: (typeof socialPosts.$inferSelect)['media_type']
+  media: Media[]
+  like_count: number | null
+  comment_count: number | null
+  posted_at: Date
+}
+type Finder = {
+  team: string
+  platform: Platform
+  account: string | null
+  source: SocialPostSource
+  run?: string | null
+  comment_id?: string | null
+}
+type Known = { uuid: string; creator: string; handle: string; network_id: string | null; code: string | null }
+
+/** PostgreSQL takes neither NUL nor half a character; a count that does not fit is cut. */
+const kept = (text: string, most: number) => cutText(text.toWellFormed().replaceAll('\0', ''), most)
+const count = (n: number | null) => (n === null ? null : Math.max(0, Math.min(Math.trunc(n), 2_147_483_647)))
+const nameOf = ({ name }: Told) => cleanDirection(kept(name, 200))
+/** Handles of both networks do not distinguish case. */
+const handleOf = ({ username }: Told) => cleanDirection(kept(username, 100)).trim().toLowerCase()
+const columnsOf = (told: Told) => ({
+  caption: kept(told.caption, 20_000),
+  permalink: told.permalink === null ? null : kept(told.permalink, 2000),
+  media_type: told.media_type,
+  media: told.media,
+  like_count: count(told.like_count),
+  comment_count: count(told.comment_count),
+  posted_at: told.posted_at,
+})
+
+/** One page of a team at a time, so that a post or creator found twice at once becomes one. */
+const lockTeam = (db: Db, team: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`social posts ${team}`}, 0))`)
+
+const knownOf = async (db: Db, { team, platform }: Finder, told: readonly Told[]): Promise<Known[]> => {
+  const ids = told.flatMap(({ network_id }) => network_id ?? [])
+  const codes = told.flatMap(({ code }) => code ?? [])
+  const { rows } = await db.execute<Known>(sql`
+    select p.uuid, p.creator, c.handle, p.network_id, p.code from social_posts p join source_creators c on c.uuid = p.creator
+    where p.team = ${team} and p.platform = ${platform}
+      and (p.network_id = any(${sql.param(ids)}::text[]) or p.code = any(${sql.param(codes)}::text[]))`)
+  return rows
+}
+
+/** A creator's new handle: the same post under another name. Whoever had that name here already is the same person. */
+const rename = async (db: Db, { team, platform }: Finder, creator: string, handle: string) => {
+  const old = needRow(await db.select().from(sourceCreators).where(eq(sourceCreators.uuid, creator)))
+  const [other] = await db
+    .select()
+    .from(sourceCreators)
+    .where(
+      sql`${sourceCreators.team} = ${team} and ${sourceCreators.platform} = ${platform}
+        and lower(${sourceCreators.handle}) = ${handle.toLowerCase()}`,
+    )
+  const former = [old.handle.toLowerCase(), ...old.former_handles, ...(other?.former_handles ?? [])]
+  const former_handles = [...new Set(former)].filter((one) => one !== handle.toLowerCase() && one !== '').slice(0, 50)
+  if (!other || other.uuid === creator) {
+    await db.update(sourceCreators).set({ handle, former_handles }).where(eq(sourceCreators.uuid, creator))
+    return creator
+  }
+  await db.update(socialPosts).set({ creator: other.uuid }).where(eq(socialPosts.creator, creator))
+  await db.execute(sql`update social_comments set creator = ${other.uuid} where creator = ${creator}`)
+  await db.delete(sourceCreators).where(eq(sourceCreators.uuid, creator))
+  await db
+    .update(sourceCreators)
+    .set({
+      former_handles,
+      identifier: other.identifier || old.identifier,
+      name: other.name || old.name,
+      email: other.email || old.email,
+      last_requested_at: sql`greatest(${sourceCreators.last_requested_at}, ${old.last_requested_at?.toISOString() ?? null}::timestamptz)`,
+    })
+    .where(eq(sourceCreators.uuid, other.uuid))
+  return other.uuid
+}
+
+/** The creators of new posts, by handle in lower case. Those that are not known yet are added. */
+const creatorsOf = async (db: Db, { team, platform }: Finder, told: readonly Told[]) => {
+  const wanted = new Map(told.map((one) => [handleOf(one).toLowerCase(), one]))
+  if (wanted.size === 0) return new Map<string, string>()
+  const withId = told.filter(({ identifier }) => identifier !== '')
+  // An id says who it is, whatever the handle is now.
+  for (const one of withId) {
+    const [known] = await db
+      .select()
+      .from(sourceCreators)
+      .where(
+        sql`${sourceCreators.team} = ${team} and ${sourceCreators.platform} = ${platform}
+          and ${sourceCreators.identifier} = ${one.identifier}`,
+      )
+    if (known && known.handle.toLowerCase() !== handleOf(one).toLowerCase())
+      await rename(db, { team, platform, account: null, source: 'added' }, known.uuid, handleOf(one))
+  }
+  const known = await db
+    .select()
+    .from(sourceCreators)
+    .where(
+      sql`${sourceCreators.team} = ${team} and ${sourceCreators.platform} = ${platform}
+        and lower(${sourceCreators.handle}) = any(${sql.param([...wanted.keys()])}::text[])`,
+    )
+  const found = new Map(known.map(({ uuid, handle }) => [handle.toLowerCase(), uuid]))
+  for (const { uuid, handle, identifier, name } of known) {
+    const one = wanted.get(handle.toLowerCase())
+    if (one && ((one.identifier && !identifier) || (one.name && !name)))
+      await db
+        .update(sourceCreators)
+        .set({ identifier: identifier || kept(one.identifier, 200), name: name || nameOf(one) })
+        .where(eq(sourceCreators.uuid, uuid))
+  }
+  const fresh = [...wanted].filter(([handle]) => !found.has(handle))
+  if (fresh.length === 0) return found
+  const rows = await db
+    .insert(sourceCreators)
+    .values(
+      fresh.map(([, one]) => ({
+        team,
+        platform,
+        handle: handleOf(one),
+        identifier: kept(one.identifier, 200),
+        name: nameOf(one),
+      })),
+    )
+    .returning({ uuid: sourceCreators.uuid, handle: sourceCreators.handle })
+  for (const { uuid, handle } of rows) found.set(handle.toLowerCase(), uuid)
+  return found
+}
+
+const isSame = (one: Told, { network_id, code }: Known) =>
+  (one.network_id !== null && one.network_id === network_id) || (one.code !== null && one.code === code)
+
+/** Keeps posts that a network told. Known ones are brought up to date, whichever account found them first; answers the id of
+ *  each, and which were new. Runs inside the caller's transaction. */
+export const putPosts = async (db: Db, finder: Finder, all: readonly Told[]) => {
+  const told = all.filter((one) => (one.network_id ?? one.code) !== null && handleOf(one) !== '')
+  await lockTeam(db, finder.team)
+  const known = await knownOf(db, finder, told)
+  const renamed = new Map<string, string>()
+  const ids: { uuid: string; posted_at: Date; isNew: boolean }[] = []
+  const fresh: Told[] = []
+  for (const one of told) {
+    const old = known.find((each) => isSame(one, each))
+    if (!old) {
+      if (!fresh.some((each) => each.network_id === one.network_id && each.code === one.code)) fresh.push(one)
+      continue
+    }
+    if (old.handle.toLowerCase() !== handleOf(one).toLowerCase() && !renamed.has(old.creator))
+      renamed.set(old.creator, await rename(db, finder, old.creator, handleOf(one)))
+    await db
+      .update(socialPosts)
+      .set({
+        ...columnsOf(one),
+        // A source that knows less does not remove what another one told.
+        ...(one.media.length === 0 && { media: sql`${socialPosts.media}`, media_type: sql`${socialPosts.media_type}` }),
+        network_id: one.network_id ?? old.network_id,
+        code: one.code ?? old.code,
+        availability: 'live',
+        checked_at: sql`now()`,
+      })
+      .where(eq(socialPosts.uuid, old.uuid))
+    ids.push({ uuid: old.uuid, posted_at: one.posted_at, isNew: false })
+  }
+  const creators = await creatorsOf(db, finder, fresh)
+  const rows = fresh.flatMap((one) => {
+    const creator = creators.get(handleOf(one).toLowerCase())
+    const { team, platform } = finder
+    return creator
+      ? [{ uuid: newId(), team, platform, creator, network_id: one.network_id, code: one.code, ...columnsOf(one) }]
+      : []
+  })
+  if (rows.length > 0) await db.insert(socialPosts).values(rows)
+  ids.push(...rows.map(({ uuid, posted_at }) => ({ uuid, posted_at, isNew: true })))
+  await putSources(db, finder, ids)
+  return ids
+}
+
+const putSources = async (
+  db: Db,
+  finder: Finder,
+  ids: readonly { uuid: string; posted_at: Date; isNew: boolean }[],
+) => {
+  const { account, source, run = null, comment_id = null } = finder
+  const rows = ids
+    .filter(({ isNew }) => account !== null || isNew)
+    .map(({ uuid: post, posted_at }) => ({ post, account, source, run, comment_id, posted_at }))
+  if (rows.length > 0)
+    await db
+      .insert(socialPostSources)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [socialPostSources.post, socialPostSources.source, socialPostSources.account],
+        set: {
+          run: sql`excluded.run`,
+          comment_id: sql`coalesce(excluded.comment_id, ${socialPostSources.comment_id})`,
+        },
+      })
+}
+
+/** Posts that an earlier reading of an account found and this one did not, although it read everything. */
+export const missingAfter = async (db: Db, account: string, run: string, most: number) =>
+  (
+    await db.execute<{ post: string }>(sql`
+      select s.post from social_post_sources s join social_posts p on p.uuid = s.post
+      where s.account = ${account} and s.source = 'tagged' and s.run is distinct from ${run}::uuid
+        and p.removed_at is null and p.availability = 'live' limit ${most}`)
+  ).rows.map(({ post }) => post)
+/** Posts in use that were not looked at for a day. */
+export const dueForCheck = async (db: Db, most: number) =>
+  (
+    await db.execute<{ uuid: string }>(sql`
+      select p.uuid from social_posts p where p.removed_at is null and p.availability = 'live'
+        and p.checked_at < now() - interval '1 day' and p.status in ('kept', 'requested', 'approved')
+      order by p.checked_at limit ${most}`)
+  ).rows.map(({ uuid }) => uuid)
+export const mentionOf = async (db: Db, post: string) =>
+  (
+    await db.execute<{ account: string; comment_id: string | null }>(sql`
+      select s.account, s.comment_id from social_post_sources s join social_accounts a on a.uuid = s.account
+      where s.post = ${post} and s.source = 'mentioned' and a.active and not a.lost order by s.uuid limit 1`)
+  ).rows[0]
+export const withoutThumbnail = async (db: Db, uuids: readonly string[]) =>
+  (
+    await db
+      .select({ uuid: socialPosts.uuid, media: socialPosts.media })
+      .from(socialPosts)
+      .where(
+        sql`${inArray(socialPosts.uuid, [...uuids])} and not exists (select from social_post_thumbnails t where t.post = ${socialPosts.uuid})`,
+      )
+  ).filter(({ media }) => media.some(({ url, thumbnail_url }) => url !== null || thumbnail_url !== null))

@@ -1,0 +1,214 @@
+import type { SocialPost, SocialPostFilters, SourceCreator } from '@vitrine/contract'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
+import { needRow } from '../../../platform/db/rows.ts'
+import type { FindSubjects } from '../../../platform/http/context.ts'
+import { type Asking, seenInApp } from '../../../visibility/visible.ts'
+import { socialPostThumbnails, socialPosts } from '../table.ts'
+
+export type Row = typeof socialPosts.$inferSelect
+
+export const findPosts: FindSubjects = (db, uuids) =>
+  db
+    .select({ uuid: socialPosts.uuid, team: socialPosts.team })
+    .from(socialPosts)
+    .where(and(inArray(socialPosts.uuid, uuids), isNull(socialPosts.removed_at)))
+
+/** The status of an approval at this moment: time ends it without anybody's doing. */
+export const statusNow = (a: SQL) => sql`case when ${a}.status = 'pending' and ${a}.expires_at <= now() then 'expired'
+  when ${a}.status = 'approved' and ${a}.ends_at <= now() then 'expired' else ${a}.status end`
+const person = (u: string) =>
+  sql.raw(`json_build_object('uuid', ${u}.uuid, 'first_name', ${u}.first_name, 'last_name', ${u}.last_name)`)
+
+const creatorJson = sql`json_build_object('uuid', c.uuid, 'name', c.name, 'handle', c.handle, 'identifier', c.identifier,
+  'platform', c.platform, 'external', true, 'ig_creator', c.platform = 'Instagram', 'social', true, 'email', c.email,
+  'former_handles', c.former_handles, 'last_requested_at', c.last_requested_at)`
+const columnsFor = (
+  asking: Asking,
+) => sql`p.uuid, p.team, p.platform, p.network_id, p.permalink, p.caption, p.media_type, p.like_count, p.comment_count,
+  p.posted_at::text posted_at, p.collected_at::text collected_at, p.status, p.availability, p.checked_at::text checked_at, p.note,
+  coalesce(p.like_count, 0) likes, jsonb_array_length(p.media) media_count,
+  (select t.hash from social_post_thumbnails t where t.post = p.uuid) thumbnail,
+  (select ${creatorJson} from source_creators c where c.uuid = p.creator) creator,
+  (select ${person('u')} from users u where u.uuid = p.assignee) assignee,
+  coalesce((select json_agg(json_build_object('account', s.account, 'source', s.source) order by s.uuid)
+    from social_post_sources s where s.post = p.uuid), '[]') found_by,
+  coalesce((select json_agg(json_build_object('uuid', g.uuid, 'name', g.name) order by g.name)
+    from social_post_group_items i join social_post_groups g on g.uuid = i."group" where i.post = p.uuid), '[]') "groups",
+  (select json_build_object('uuid', a.uuid, 'status', ${statusNow(sql`a`)}) from one_time_approvals a
+    where a.social_post = p.uuid and a.deleted_at is null order by a.uuid desc limit 1) approval,
+  array(select f.uuid from one_time_approvals a join files f on f.approval = a.uuid
+    where a.social_post = p.uuid and ${seenInApp(asking)} order by f.created_at, f.uuid) files`
+
+type Dated<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K] }
+type Found = Omit<Dated<SocialPost>, 'thumbnail_url' | 'can_comment' | 'creator'> & {
+  thumbnail: string | null
+  likes: number
+  creator: Dated<SourceCreator>
+}
+
+const shownCreator = (creator: Dated<SourceCreator>): SourceCreator => ({
+  ...creator,
+  last_requested_at: creator.last_requested_at === null ? null : new Date(creator.last_requested_at),
+})
+const shown = ({ thumbnail, likes: _likes, creator, ...row }: Found): SocialPost => ({
+  ...row,
+  creator: shownCreator(creator),
+  posted_at: new Date(row.posted_at),
+  collected_at: new Date(row.collected_at),
+  checked_at: new Date(row.checked_at),
+  thumbnail_url: thumbnail === null ? null : `/v1/socials/post/thumbnail/${row.uuid}/?v=${thumbnail}`,
+  can_comment:
+    row.availability === 'live' && row.found_by.some(({ source, account }) => source === 'mentioned' && account),
+})
+
+/** A post, with those of its files that this member can see. */
+export const show = async (db: Db, asking: Asking, uuid: string): Promise<SocialPost> =>
+  shown(
+    needRow(
+      (await db.execute<Found>(sql`select ${columnsFor(asking)} from social_posts p where p.uuid = ${uuid}`)).rows,
+    ),
+  )
+export const one = async (db: Db, uuid: string): Promise<Row> =>
+  needRow(await db.select().from(socialPosts).where(eq(socialPosts.uuid, uuid)))
+export const find = async (db: Db, uuid: string): Promise<Row | undefined> =>
+  (await db.select().from(socialPosts).where(eq(socialPosts.uuid, uuid)))[0]
+/** Holds a post until the change is kept. */
+export const lock = async (db: Db, uuid: string): Promise<Row> =>
+  needRow(await db.select().from(socialPosts).where(eq(socialPosts.uuid, uuid)).for('update'))
+export const update = (db: Db, uuid: string, row: Partial<typeof socialPosts.$inferInsert>) =>
+  db.update(socialPosts).set(row).where(eq(socialPosts.uuid, uuid))
+/** A post with this code, also one that was removed. */
+export const withCode = async (
+  db: Db,
+  team: string,
+  platform: Row['platform'],
+  code: string,
+): Promise<Row | undefined> =>
+  (
+    await db
+      .select()
+      .from(socialPosts)
+      .where(and(eq(socialPosts.team, team), eq(socialPosts.platform, platform), eq(socialPosts.code, code)))
+      .for('update')
+  )[0]
+/** Creators that are meant by a text: those with exactly this handle or identifier, now or before, else those that contain it. */
+const creatorsCalled = async (db: Db, team: string, q: string) => {
+  const typed = q.trim().replace(/^@/, '').toLowerCase()
+  const read = async (where: SQL) =>
+    (
+      await db.execute<{ uuid: string }>(
+        sql`select c.uuid from source_creators c where c.team = ${team} and ${where} order by c.handle limit 200`,
+      )
+    ).rows.map(({ uuid }) => uuid)
+  const exact = await read(
+    sql`(lower(c.handle) = ${typed} or c.identifier = ${typed} or c.former_handles @> array[${typed}])`,
+  )
+  const like = `%${typed.replace(/[\\%_]/g, '\\$&')}%`
+  return exact.length > 0 ? exact : read(sql`(lower(c.handle) like ${like} or lower(c.name) like ${like})`)
+}
+
+const oneOf = (column: SQL, values: readonly string[] | undefined) =>
+  values && values.length > 0 ? sql`and ${column} = any(${sql.param([...values])}::text[])` : sql``
+/** What the filters mean for rows of `p`. Undefined where nothing can match. */
+const conditionsOf = async (db: Db, team: string, filters: SocialPostFilters): Promise<SQL | undefined> => {
+  const { q, query, status, platform, media_type, source, availability, account, group, assignee, from, to } = filters
+  const creators = q?.trim() ? await creatorsCalled(db, team, q) : undefined
+  if (creators?.length === 0) return undefined
+  const found = sql`exists (select from social_post_sources s where s.post = p.uuid
+    ${account ? sql`and s.account = ${account}` : sql``} ${source ? sql`and s.source = ${source}` : sql``})`
+  return sql`p.team = ${team} and p.removed_at is null
+    ${creators ? sql`and p.creator = any(${sql.param(creators)}::uuid[])` : sql``}
+    ${query?.trim() ? sql`and to_tsvector('simple', p.caption) @@ plainto_tsquery('simple', ${query})` : sql``}
+    ${oneOf(sql`p.status`, status)} ${oneOf(sql`p.platform`, platform)} ${oneOf(sql`p.media_type`, media_type)}
+    ${availability ? sql`and p.availability = ${availability}` : sql``}
+    ${account || source ? sql`and ${found}` : sql``}
+    ${group ? sql`and exists (select from social_post_group_items i where i."group" = ${group} and i.post = p.uuid)` : sql``}
+    ${assignee === 'none' ? sql`and p.assignee is null` : assignee ? sql`and p.assignee = ${assignee}` : sql``}
+    ${from ? sql`and p.posted_at >= ${from.toISOString()}::timestamptz` : sql``}
+    ${to ? sql`and p.posted_at < ${to.toISOString()}::timestamptz` : sql``}`
+}
+
+export type Asked = { cursor?: string | undefined; limit: number }
+type Sort = 'newest' | 'oldest' | 'most_liked'
+const orders = {
+  newest: { by: sql`p.posted_at desc, p.uuid desc`, after: sql`<` },
+  oldest: { by: sql`p.posted_at, p.uuid`, after: sql`>` },
+}
+/** A page of posts in one order. */
+const pageIn = (db: Db, asking: Asking, from: SQL, where: SQL, { cursor, limit }: Asked, sort: Sort) => {
+  const read = async (rest: SQL) =>
+    (await db.execute<Found>(sql`select ${columnsFor(asking)} from ${from} where ${where} ${rest}`)).rows
+  const count = () => countOf(db, sql`from ${from} where ${where}`)
+  if (sort === 'most_liked') {
+    const key = readCursor(cursor, 'number', 'uuid')
+    const after = key ? sql`and (coalesce(p.like_count, 0), p.uuid) < (${key[0]}::int, ${key[1]}::uuid)` : sql``
+    const rows = (n: number) => read(sql`${after} order by coalesce(p.like_count, 0) desc, p.uuid desc limit ${n}`)
+    return pageOf(limit, rows, ({ likes, uuid }) => [likes, uuid], count)
+  }
+  const key = readCursor(cursor, 'moment', 'uuid')
+  const { by, after: sign } = orders[sort]
+  const after = key ? sql`and (p.posted_at, p.uuid) ${sign} (${key[0]}::timestamptz, ${key[1]}::uuid)` : sql``
+  const rows = (n: number) => read(sql`${after} order by ${by} limit ${n}`)
+  return pageOf(limit, rows, ({ posted_at, uuid }) => [posted_at, uuid], count)
+}
+const finished = async (page: ReturnType<typeof pageIn>) => {
+  const { results, ...rest } = await page
+  return { ...rest, results: results.map(shown) }
+}
+
+const posts = sql`social_posts p`
+export const list = async (
+  db: Db,
+  asking: Asking,
+  team: string,
+  filters: SocialPostFilters,
+  asked: Asked & { sort: Sort },
+) => {
+  const where = await conditionsOf(db, team, filters)
+  return finished(pageIn(db, asking, posts, where ?? sql`false`, asked, asked.sort))
+}
+export const ofCreator = (db: Db, asking: Asking, creator: string, asked: Asked) =>
+  finished(pageIn(db, asking, posts, sql`p.creator = ${creator} and p.removed_at is null`, asked, 'newest'))
+/** The posts of a group, read in the order of its index. */
+export const ofGroup = async (db: Db, asking: Asking, group: string, { cursor, limit }: Asked) => {
+  const key = readCursor(cursor, 'moment', 'uuid')
+  const from = sql`social_post_group_items i join social_posts p on p.uuid = i.post and p.removed_at is null`
+  const where = sql`i."group" = ${group}`
+  const after = key ? sql`and (i.posted_at, i.post) < (${key[0]}::timestamptz, ${key[1]}::uuid)` : sql``
+  const page = await pageOf(
+    limit,
+    async (n) =>
+      (
+        await db.execute<Found & { grouped_at: string }>(
+          sql`select ${columnsFor(asking)}, i.posted_at::text grouped_at from ${from} where ${where} ${after} order by i.posted_at desc, i.post desc limit ${n}`,
+        )
+      ).rows,
+    ({ grouped_at, uuid }) => [grouped_at, uuid],
+    () => countOf(db, sql`from ${from} where ${where}`),
+  )
+  return { ...page, results: page.results.map(({ grouped_at: _at, ...row }) => shown(row)) }
+}
+
+export const thumbnailOf = async (db: Db, post: string) =>
+  (await db.select().from(socialPostThumbnails).where(eq(socialPostThumbnails.post, post)))[0]
+export const putThumbnail = (db: Db, row: typeof socialPostThumbnails.$inferInsert) => {
+  const { post: _post, ...set } = row
+  return db.insert(socialPostThumbnails).values(row).onConflictDoUpdate({ target: socialPostThumbnails.post, set })
+}
+/** Posts whose status follows from triage, changed together. Answers how many were. */
+export const setTriage = async (db: Db, uuids: readonly string[], row: Partial<Pick<Row, 'status' | 'assignee'>>) =>
+  (
+    await db
+      .update(socialPosts)
+      .set(row)
+      .where(
+        and(
+          inArray(socialPosts.uuid, [...uuids]),
+          isNull(socialPosts.removed_at),
+          row.status === undefined ? undefined : inArray(socialPosts.status, ['new', 'kept', 'skipped']),
+        ),
+      )
+      .returning({ uuid: socialPosts.uuid })
+  ).map(({ uuid }) => uuid)

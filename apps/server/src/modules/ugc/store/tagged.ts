@@ -1,0 +1,35 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
+import { holds } from '../../../platform/db/search.ts'
+
+type Asked = { cursor?: string | undefined; limit: number; query?: string | undefined }
+type Row = {
+  uuid: string
+  account: string
+  network_id: string
+  username: string
+  caption: string
+  permalink: string | null
+  media_type: string
+  posted_at: string
+}
+/** Posts in which an account is tagged, whose caption or author contains the typed text, newest first. */
+export const searchTagged = (db: Db, account: string, { cursor, limit, query }: Asked) => {
+  const key = readCursor(cursor, 'moment', 'uuid')
+  const typed: SQL = query ? sql`and (${holds(sql`p.caption`, query)} or ${holds(sql`c.handle`, query)})` : sql``
+  const from = sql`from social_post_sources s join social_posts p on p.uuid = s.post and p.removed_at is null
+    join source_creators c on c.uuid = p.creator where s.account = ${account} and s.source = 'tagged' ${typed}`
+  const after = key ? sql`and (s.posted_at, s.post) < (${key[0]}::timestamptz, ${key[1]}::uuid)` : sql``
+  return pageOf(
+    limit,
+    async (n) =>
+      (
+        await db.execute<Row>(sql`select p.uuid, s.account, coalesce(p.network_id, '') network_id, c.handle username, p.caption,
+          p.permalink, p.media_type, s.posted_at::text posted_at
+          ${from} ${after} order by s.posted_at desc, s.post desc limit ${n}`)
+      ).rows,
+    ({ posted_at, uuid }) => [posted_at, uuid],
+    () => countOf(db, from),
+  )
+}

@@ -1,0 +1,250 @@
+import type {
+  Platform,
+  SocialMediaType,
+  SocialPostFilters,
+  SocialPostSource,
+  SocialPostStatus,
+} from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { key, moment } from '../../platform/db/table.ts'
+import { users } from '../auth/table.ts'
+import { socialAccounts } from '../social-accounts/table.ts'
+import { teams } from '../teams/table.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const team = () =>
+  uuid()
+    .notNull()
+    .references(() => teams.uuid, { onDelete: 'cascade' })
+
+/** An image or video of a post. The addresses of networks end after hours or days. */
+export type Media = { type: 'image' | 'video'; url: string | null; thumbnail_url: string | null }
+
+/** People who post on networks. Instagram names others only by handle: `identifier` is empty until an event tells it. */
+export const sourceCreators = pgTable(
+  'source_creators',
+  {
+    uuid: key(),
+    team: team(),
+    platform: text().$type<Platform>().notNull(),
+    handle: text().notNull(),
+    identifier: text().notNull().default(''),
+    name: text().notNull().default(''),
+    email: text().notNull().default(''),
+    /** Handles used before, newest first. */
+    former_handles: text().array().notNull().default([]),
+    last_requested_at: moment(),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (row) => [
+    uniqueIndex('source_creators_handle').on(row.team, row.platform, sql`lower(handle)`),
+    uniqueIndex('source_creators_identifier').on(row.team, row.platform, row.identifier).where(sql`identifier <> ''`),
+    index('source_creators_former').using('gin', row.former_handles),
+  ],
+)
+
+/** Posts of others that a team collected. A post is known by its id or its code on the network, whichever account found it. */
+export const socialPosts = pgTable(
+  'social_posts',
+  {
+    uuid: key(),
+    team: team(),
+    platform: text().$type<Platform>().notNull(),
+    creator: uuid()
+      .notNull()
+      .references(() => sourceCreators.uuid, { onDelete: 'cascade' }),
+    network_id: text(),
+    /** The part of the address that names the post. */
+    code: text(),
+    permalink: text(),
+    caption: text().notNull().default(''),
+    media_type: text().$type<SocialMediaType>().notNull(),
+    media: jsonb().$type<Media[]>().notNull(),
+    like_count: integer(),
+    comment_count: integer(),
+    posted_at: moment().notNull(),
+    collected_at: moment().notNull().defaultNow(),
+    status: text().$type<SocialPostStatus>().notNull().default('new'),
+    availability: text({ enum: ['live', 'gone'] })
+      .notNull()
+      .default('live'),
+    checked_at: moment().notNull().defaultNow(),
+    assignee: uuid().references(() => users.uuid, { onDelete: 'set null' }),
+    note: text().notNull().default(''),
+    /** Removed by a person: it stays known, so that it is not collected again. */
+    removed_at: moment(),
+  },
+  (row) => [
+    uniqueIndex('social_posts_network').on(row.team, row.platform, row.network_id).where(sql`network_id is not null`),
+    uniqueIndex('social_posts_code').on(row.team, row.platform, row.code).where(sql`code is not null`),
+    index('social_posts_newest')
+      .on(row.team, row.posted_at.desc().nullsFirst(), row.uuid.desc().nullsFirst())
+      .where(sql`removed_at is null`),
+    index('social_posts_status')
+      .on(row.team, row.status, row.posted_at.desc().nullsFirst(), row.uuid.desc().nullsFirst())
+      .where(sql`removed_at is null`),
+    index('social_posts_liked')
+      .on(row.team, sql`coalesce(like_count, 0) desc`, row.uuid.desc().nullsFirst())
+      .where(sql`removed_at is null`),
+    index('social_posts_creator')
+      .on(row.creator, row.posted_at.desc().nullsFirst(), row.uuid.desc().nullsFirst())
+      .where(sql`removed_at is null`),
+    index('social_posts_assignee')
+      .on(row.team, row.assignee, row.posted_at.desc().nullsFirst(), row.uuid.desc().nullsFirst())
+      .where(sql`removed_at is null and assignee is not null`),
+    index('social_posts_caption').using('gin', sql`to_tsvector('simple', caption)`),
+    index('social_posts_checked').on(row.checked_at).where(sql`removed_at is null and availability = 'live'`),
+  ],
+)
+
+/** Which account found a post, and how. */
+export const socialPostSources = pgTable(
+  'social_post_sources',
+  {
+    uuid: key(),
+    post: uuid()
+      .notNull()
+      .references(() => socialPosts.uuid, { onDelete: 'cascade' }),
+    account: uuid().references(() => socialAccounts.uuid, { onDelete: 'cascade' }),
+    source: text().$type<SocialPostSource>().notNull(),
+    /** The comment that mentions the account; null where the caption does. */
+    comment_id: text(),
+    posted_at: moment().notNull(),
+    /** The reading of the network that last found it. */
+    run: uuid(),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (row) => [
+    uniqueIndex('social_post_sources_once').on(row.post, row.source, row.account),
+    index('social_post_sources_account').on(
+      row.account,
+      row.source,
+      row.posted_at.desc().nullsFirst(),
+      row.post.desc().nullsFirst(),
+    ),
+  ],
+)
+
+/** The cover images of posts, kept with us because the addresses of networks end. */
+export const socialPostThumbnails = pgTable('social_post_thumbnails', {
+  post: uuid()
+    .primaryKey()
+    .references(() => socialPosts.uuid, { onDelete: 'cascade' }),
+  type: text().notNull(),
+  hash: text().notNull(),
+  /** Of the whole image as the network gave it, for the proof. */
+  sha256: text().notNull(),
+  body: bytea().notNull(),
+})
+
+/** How far the reading of an account is: a reading goes on from its cursor after any interruption. */
+export const socialReadings = pgTable('social_readings', {
+  account: uuid()
+    .primaryKey()
+    .references(() => socialAccounts.uuid, { onDelete: 'cascade' }),
+  team: team(),
+  run: uuid().notNull(),
+  cursor: text(),
+  running: boolean().notNull(),
+  found: integer().notNull().default(0),
+  /** Failures since the last page that was read. */
+  failures: integer().notNull().default(0),
+  problem: text(),
+  next_at: moment(),
+  started_at: moment().notNull(),
+  finished_at: moment(),
+})
+
+/** Events that networks have sent, by their hash: an event sent again is ignored. Old ones are deleted. */
+export const socialNotices = pgTable(
+  'social_notices',
+  { hash: text().primaryKey(), received_at: moment().notNull().defaultNow() },
+  (row) => [index('social_notices_age').on(row.received_at)],
+)
+
+/** Comments sent to creators. A comment counts as sent before the call, so that it is written at most once. */
+export const socialComments = pgTable(
+  'social_comments',
+  {
+    uuid: key(),
+    team: team(),
+    post: uuid().references(() => socialPosts.uuid, { onDelete: 'set null' }),
+    creator: uuid()
+      .notNull()
+      .references(() => sourceCreators.uuid, { onDelete: 'cascade' }),
+    account: uuid().references(() => socialAccounts.uuid, { onDelete: 'set null' }),
+    text: text().notNull(),
+    status: text({ enum: ['waiting', 'sent', 'failed'] }).notNull(),
+    problem: text(),
+    sent_at: moment(),
+    created_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (row) => [
+    index('social_comments_creator').on(row.creator, row.created_at.desc().nullsFirst()),
+    index('social_comments_account').on(row.account, row.created_at.desc().nullsFirst()),
+    index('social_comments_team').on(row.team, row.created_at.desc().nullsFirst()),
+  ],
+)
+
+export const socialPostGroups = pgTable(
+  'social_post_groups',
+  {
+    uuid: key(),
+    team: team(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    created_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (row) => [index('social_post_groups_team').on(row.team, row.name, row.uuid)],
+)
+/** The posts of groups. The time of the post is repeated, so that a group is read in order. */
+export const socialPostGroupItems = pgTable(
+  'social_post_group_items',
+  {
+    group: uuid()
+      .notNull()
+      .references(() => socialPostGroups.uuid, { onDelete: 'cascade' }),
+    post: uuid()
+      .notNull()
+      .references(() => socialPosts.uuid, { onDelete: 'cascade' }),
+    posted_at: moment().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.group, row.post] }),
+    index('social_post_group_items_newest').on(
+      row.group,
+      row.posted_at.desc().nullsFirst(),
+      row.post.desc().nullsFirst(),
+    ),
+    index('social_post_group_items_post').on(row.post),
+  ],
+)
+
+export const socialPostViews = pgTable(
+  'social_post_views',
+  {
+    uuid: key(),
+    team: team(),
+    name: text().notNull(),
+    filters: jsonb().$type<SocialPostFilters>().notNull(),
+    sort: text({ enum: ['newest', 'oldest', 'most_liked'] }).notNull(),
+    position: integer().notNull(),
+    created_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (row) => [index('social_post_views_team').on(row.team, row.position, row.uuid)],
+)

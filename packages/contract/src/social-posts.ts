@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { PersonName } from './comments.ts'
+import { id, line, prose, searched, time, timeInput } from './fields.ts'
+import { platforms } from './networks.ts'
+
+/** Where a social post stands. The first three are chosen by people; the others follow from requests and approvals. */
+export const socialPostStatuses = [
+  'new',
+  'kept',
+  'skipped',
+  'requested',
+  'approved',
+  'declined',
+  'revoked',
+  'expired',
+] as const
+export type SocialPostStatus = (typeof socialPostStatuses)[number]
+export const triageStatuses = ['new', 'kept', 'skipped'] as const
+/** How a post was found. */
+export const socialPostSources = ['tagged', 'mentioned', 'added'] as const
+export type SocialPostSource = (typeof socialPostSources)[number]
+export const socialMediaTypes = ['image', 'video', 'carousel'] as const
+export type SocialMediaType = (typeof socialMediaTypes)[number]
+/** Whether the post can still be seen on its network. */
+export const availabilities = ['live', 'gone'] as const
+/** The status of a one-time approval (decisions.md). */
+export const oneTimeApprovalStatuses = ['pending', 'approved', 'declined', 'revoked', 'expired'] as const
+export type OneTimeApprovalStatus = (typeof oneTimeApprovalStatuses)[number]
+
+/** Somebody who posts on a network (spec §3). */
+export const SourceCreator = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  handle: z.string(),
+  identifier: z.string(),
+  platform: z.enum(platforms),
+  external: z.boolean(),
+  ig_creator: z.boolean(),
+  social: z.boolean(),
+  email: z.string(),
+  /** Handles used before, newest first. */
+  former_handles: z.array(z.string()),
+  /** When the creator was last asked for approval. */
+  last_requested_at: time.nullable(),
+})
+export type SourceCreator = z.output<typeof SourceCreator>
+
+/** A post of somebody else that a team collected. One post found by two accounts is one post. */
+export const SocialPost = z.object({
+  uuid: z.uuid(),
+  team: z.uuid(),
+  platform: z.enum(platforms),
+  creator: SourceCreator,
+  network_id: z.string().nullable(),
+  permalink: z.string().nullable(),
+  caption: z.string(),
+  media_type: z.enum(socialMediaTypes),
+  /** The number of images and videos. */
+  media_count: z.int(),
+  /** Our own address of its cover image; null while there is none. */
+  thumbnail_url: z.string().nullable(),
+  like_count: z.int().nullable(),
+  comment_count: z.int().nullable(),
+  posted_at: time,
+  collected_at: time,
+  found_by: z.array(z.object({ account: z.uuid().nullable(), source: z.enum(socialPostSources) })),
+  status: z.enum(socialPostStatuses),
+  availability: z.enum(availabilities),
+  /** When the post was last read from its network. */
+  checked_at: time,
+  assignee: PersonName.nullable(),
+  note: z.string(),
+  groups: z.array(z.object({ uuid: z.uuid(), name: z.string() })),
+  approval: z.object({ uuid: z.uuid(), status: z.enum(oneTimeApprovalStatuses) }).nullable(),
+  /** Files made from it. */
+  files: z.array(z.uuid()),
+  /** Whether its network lets us comment on it. */
+  can_comment: z.boolean(),
+})
+export type SocialPost = z.output<typeof SocialPost>
+
+const several = <T extends z.ZodType>(item: T) => z.array(item).max(20)
+/** Filters of the list of social posts. `q` is a creator's handle or identifier. */
+export const SocialPostFilters = z.object({
+  q: searched.optional(),
+  /** Words of the caption. */
+  query: searched.optional(),
+  status: several(z.enum(socialPostStatuses)).optional(),
+  platform: several(z.enum(platforms)).optional(),
+  media_type: several(z.enum(socialMediaTypes)).optional(),
+  source: z.enum(socialPostSources).optional(),
+  availability: z.enum(availabilities).optional(),
+  account: id('social_account').optional(),
+  group: id('social_post_group').optional(),
+  /** A member, or `none` for posts without an assignee. */
+  assignee: z.union([id('user'), z.literal('none')]).optional(),
+  from: timeInput.optional(),
+  to: timeInput.optional(),
+})
+export type SocialPostFilters = z.output<typeof SocialPostFilters>
+export const socialPostSorts = ['newest', 'oldest', 'most_liked'] as const
+
+/** A saved list of filters. */
+export const SocialPostView = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  /** As they were saved; an id of something deleted since finds nothing. */
+  filters: z.record(z.string(), z.unknown()),
+  sort: z.enum(socialPostSorts),
+  created_at: time,
+})
+export type SocialPostView = z.output<typeof SocialPostView>
+export const SocialPostGroup = z.object({
+  uuid: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  posts: z.int(),
+  created_at: time,
+})
+export type SocialPostGroup = z.output<typeof SocialPostGroup>
+
+/** Something sent to a creator: a comment, or a one-time approval. */
+export const CreatorRequest = z.object({
+  uuid: z.uuid(),
+  kind: z.enum(['comment', 'approval']),
+  social_post: z.uuid().nullable(),
+  text: z.string(),
+  /** Of a comment: `waiting`, `sent` or `failed`; of an approval: its status. */
+  status: z.string(),
+  problem: z.string().nullable(),
+  by: PersonName.nullable(),
+  created_at: time,
+})
+export type CreatorRequest = z.output<typeof CreatorRequest>
+
+export const groupFields = { name: line(200, 'Enter a name'), description: prose(2000) }
+export const viewFields = {
+  name: line(200, 'Enter a name'),
+  filters: SocialPostFilters,
+  sort: z.enum(socialPostSorts),
+}

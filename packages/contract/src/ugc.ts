@@ -1,0 +1,239 @@
+import { z } from 'zod'
+import { changedList, id, line, page, paging, prose, searched, time } from './fields.ts'
+import { defineRoutes } from './route.ts'
+import {
+  CreatorRequest,
+  SocialPost,
+  SocialPostFilters,
+  socialMediaTypes,
+  socialPostSorts,
+  SourceCreator,
+  triageStatuses,
+} from './social-posts.ts'
+import { groupRoutes, viewRoutes } from './ugc-lists.ts'
+
+export * from './social-posts.ts'
+
+// What reading and changing need.
+const ugcReads = 'UGC_PLUS'
+const ugcWrites = { all: ['MANAGE_SOCIALS', 'UGC_PLUS'] } as const
+const reads = { who: 'member', on: 'social_post', need: ugcReads } as const
+const writes = { who: 'member', on: 'social_post', need: ugcWrites } as const
+const triage = {
+  status: z.enum(triageStatuses).optional(),
+  assignee: id('user').nullable().optional(),
+}
+
+export const ugc = defineRoutes({
+  list: {
+    method: 'GET',
+    path: '/v1/socials/posts/:team/',
+    summary: 'The collected posts of a team, newest first; `q` is the handle or identifier of a creator',
+    access: { who: 'member', on: 'team', need: ugcReads },
+    query: z.object({ ...paging, q: searched.optional(), sort: z.enum(socialPostSorts).default('newest') }),
+    reply: page(SocialPost),
+  },
+  filter: {
+    method: 'POST',
+    path: '/v1/socials/posts/:team/',
+    summary: 'The collected posts of a team that match all filters',
+    access: { who: 'member', on: 'team', need: ugcReads },
+    records: [],
+    body: z.object({
+      ...paging,
+      filters: SocialPostFilters.default({}),
+      sort: z.enum(socialPostSorts).default('newest'),
+    }),
+    reply: page(SocialPost),
+  },
+  one: {
+    method: 'GET',
+    path: '/v1/socials/post/:social_post/',
+    summary: 'A collected post',
+    access: reads,
+    reply: SocialPost,
+  },
+  update: {
+    method: 'PUT',
+    path: '/v1/socials/post/update/:social_post/',
+    summary: 'Changes status, assignee, note or groups of a collected post; only what is sent changes',
+    access: writes,
+    records: ['social_post.updated'],
+    body: z.object({
+      ...triage,
+      note: prose(5000).optional(),
+      groups: changedList(id('social_post_group')).optional(),
+    }),
+    reply: SocialPost,
+  },
+  bulk: {
+    method: 'PUT',
+    path: '/v1/socials/posts/update/:team/',
+    summary: 'Changes status or assignee of several collected posts, or adds them to a group',
+    access: { who: 'member', on: 'team', need: ugcWrites },
+    records: [],
+    mayRecord: ['social_post.updated'],
+    body: z.object({
+      posts: z.array(id('social_post')).min(1, 'Choose a post').max(200, 'Choose at most 200 posts'),
+      ...triage,
+      addGroup: id('social_post_group').optional(),
+      removeGroup: id('social_post_group').optional(),
+    }),
+    reply: z.object({
+      changed: z.int(),
+      /** Posts whose status was not changed, because the creator was asked or has answered. */
+      skipped: z.int(),
+    }),
+  },
+  add: {
+    method: 'POST',
+    path: '/v1/socials/post/add/',
+    summary: 'Adds a post by its address on the network',
+    access: { who: 'member', on: 'team', in: 'body', need: ugcWrites },
+    records: [],
+    mayRecord: ['social_post.added'],
+    limits: [{ times: 60, seconds: 600, per: ['user'] }],
+    body: z.object({ team: id('team'), url: line(2000, 'Paste the address of a post'), creator: searched.optional() }),
+    reply: SocialPost,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/v1/socials/post/delete/:social_post/',
+    summary: 'Removes a collected post. Files and approvals are kept, and it is not collected again',
+    access: writes,
+    records: ['social_post.deleted'],
+    reply: z.void(),
+  },
+  checkCarousel: {
+    method: 'GET',
+    path: '/v1/socials/post/check-carousel/:social_post/',
+    summary: 'Whether a collected post has several images or videos',
+    access: reads,
+    reply: z.object({
+      is_carousel: z.boolean(),
+      media: z.array(z.object({ position: z.int(), media_type: z.enum(socialMediaTypes), available: z.boolean() })),
+      checked_at: time,
+    }),
+  },
+  trigger: {
+    method: 'POST',
+    path: '/v1/socials/posts/trigger/',
+    summary: 'Collects posts for an account now',
+    access: { who: 'member', on: 'social_account', in: 'body', need: ugcWrites },
+    records: ['social_account.tagged_asked'],
+    limits: [{ times: 30, seconds: 600, per: ['user'] }],
+    body: z.object({ social_account: id('social_account') }),
+    reply: z.void(),
+  },
+  collecting: {
+    method: 'GET',
+    path: '/v1/socials/posts/collecting/:team/',
+    summary: 'How far collecting is, by account',
+    access: { who: 'member', on: 'team', need: ugcReads },
+    reply: z.array(
+      z.object({
+        account: z.uuid(),
+        running: z.boolean(),
+        found: z.int(),
+        /** Why it waits, where it does. */
+        problem: z.string().nullable(),
+        next_at: time.nullable(),
+        finished_at: time.nullable(),
+      }),
+    ),
+  },
+  ofCreator: {
+    method: 'GET',
+    path: '/v1/socials/posts/creator/:source_creator/',
+    summary: 'A creator and their collected posts, newest first',
+    access: { who: 'member', on: 'source_creator', need: ugcReads },
+    query: z.object(paging),
+    reply: page(SocialPost).extend({ creator: SourceCreator }),
+  },
+  recentRequests: {
+    method: 'GET',
+    path: '/v1/socials/posts/recent-requests/:source_creator/',
+    summary: 'Comments and approvals sent to a creator, newest first',
+    access: { who: 'member', on: 'source_creator', need: ugcReads },
+    query: z.object(paging),
+    reply: page(CreatorRequest),
+  },
+  oembed: {
+    method: 'GET',
+    path: '/v1/socials/post/embed/:social_post/',
+    summary: 'The oEmbed answer of a collected post, with the author and thumbnail that networks leave out',
+    access: reads,
+    limits: [{ times: 120, seconds: 60, per: ['user'] }],
+    reply: z.object({
+      version: z.literal('1.0'),
+      type: z.string(),
+      provider_name: z.string(),
+      provider_url: z.string(),
+      title: z.string(),
+      author_name: z.string(),
+      author_url: z.string(),
+      html: z.string().nullable(),
+      width: z.union([z.int(), z.string()]).nullable(),
+      height: z.union([z.int(), z.string()]).nullable(),
+      thumbnail_url: z.string().nullable(),
+      /** Whether the network answered; without it, only our own data is returned. */
+      live: z.boolean(),
+    }),
+  },
+  generateComment: {
+    method: 'POST',
+    path: '/v1/socials/post/generate-ai-comment/',
+    summary: 'Suggests a comment that asks a creator for approval, and says whether AI or a template wrote it',
+    access: { who: 'member', on: 'social_post', in: 'body', need: ugcWrites },
+    records: [],
+    limits: [{ times: 60, seconds: 600, per: ['user'] }],
+    body: z.object({ social_post: id('social_post'), language: z.string().max(40).optional() }),
+    reply: z.object({ text: z.string(), written_by: z.enum(['ai', 'template']), can_comment: z.boolean() }),
+  },
+  comment: {
+    method: 'POST',
+    path: '/v1/socials/post/comment/:social_post/',
+    summary: 'Sends a comment to a post that mentions an account; on other posts networks do not allow it',
+    access: writes,
+    records: ['social_post.comment_asked'],
+    limits: [{ times: 30, seconds: 3600, per: ['user'] }],
+    body: z.object({ text: line(1000, 'Enter a comment') }),
+    reply: CreatorRequest,
+  },
+  thumbnail: {
+    method: 'GET',
+    path: '/v1/socials/post/thumbnail/:social_post/',
+    summary: 'The cover image of a collected post',
+    access: reads,
+    query: z.object({ v: z.string().max(100).optional() }),
+    reply: 'page',
+  },
+  verifyWebhook: {
+    method: 'GET',
+    path: '/v1/socials/webhook/:network/',
+    summary: 'Answers the check that a network makes before it sends events',
+    access: {
+      who: 'anyone',
+      because: 'networks do not sign in; only the verify token of this installation is answered',
+    },
+    limits: [{ times: 60, seconds: 600, per: ['address'] }],
+    query: z.object({
+      'hub.mode': searched.default(''),
+      'hub.challenge': searched.default(''),
+      'hub.verify_token': searched.default(''),
+    }),
+    reply: 'page',
+  },
+  webhook: {
+    method: 'POST',
+    path: '/v1/socials/webhook/:network/',
+    summary: 'Events of a network, signed with the secret of our app',
+    access: { who: 'anyone', because: 'networks do not sign in; the signature of the body proves who sent it' },
+    records: [],
+    mayRecord: ['social_post.mentioned'],
+    body: 'stream',
+    reply: 'raw',
+  },
+  ...groupRoutes,
+  ...viewRoutes,
+})
