@@ -1,6 +1,6 @@
 import { downloadWords } from '@vitrine/contract'
 import { useState } from 'react'
-import { capital } from '../lib/capital.ts'
+import { capitalize } from '../lib/capitalize.ts'
 import type { Me, Taken, Terms } from './api.ts'
 
 /** What is asked before a download: texts to read and to accept, and what it is for. */
@@ -74,7 +74,7 @@ export const UseCase = ({ asked, steps }: { asked: Asked; steps: Steps }) =>
     </>
   )
 /** "Read the disclaimer and tell us what it's for." */
-export const lacksInWords = (lacks: readonly string[]) => `${capital(new Intl.ListFormat('en-GB').format(lacks))}.`
+export const lacksInWords = (lacks: readonly string[]) => `${capitalize(new Intl.ListFormat('en-GB').format(lacks))}.`
 /** What is still to be done before the button works. */
 export const Lacks = ({ steps }: { steps: Steps }) =>
   steps.lacks.length > 0 && <p className="quiet lacks">{lacksInWords(steps.lacks)}</p>

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { around, show } from '../testing/app.tsx'
 import { Dialog } from './Floating.tsx'
-import { placeBeside } from './toast-place.ts'
+import { placeToasts } from './toast-place.ts'
 import { toast } from './toasts.tsx'
 
 afterEach(() => {
@@ -51,19 +51,19 @@ it('a repeated message replaces the earlier one', async () => {
 describe('while a dialog is open, toasts cover neither its title nor its buttons', () => {
   const room = { height: 900, lowerEdge: 0 }
   it('stay in place if the dialog ends above them', () => {
-    expect(placeBeside({ left: 400, top: 200, bottom: 700 }, 260, 1, room)).toBeUndefined()
-    expect(placeBeside({ left: 0, top: 100, bottom: 600 }, 160, 2, { ...room, lowerEdge: 120 })).toBeUndefined()
+    expect(placeToasts({ left: 400, top: 200, bottom: 700 }, 260, 1, room)).toBeUndefined()
+    expect(placeToasts({ left: 0, top: 100, bottom: 600 }, 160, 2, { ...room, lowerEdge: 120 })).toBeUndefined()
   })
   it('are in the lower left corner beside a tall one, as wide as there is room', () => {
-    expect(placeBeside({ left: 440, top: 60, bottom: 840 }, 120, 1, room)).toEqual({ at: 'corner', width: 408 })
-    expect(placeBeside({ left: 940, top: 0, bottom: 900 }, 60, 1, room)).toEqual({ at: 'corner', width: 908 })
+    expect(placeToasts({ left: 440, top: 60, bottom: 840 }, 120, 1, room)).toEqual({ at: 'corner', width: 408 })
+    expect(placeToasts({ left: 940, top: 0, bottom: 900 }, 60, 1, room)).toEqual({ at: 'corner', width: 908 })
   })
   it('are above a bottom sheet on a phone', () => {
-    expect(placeBeside({ left: 0, top: 400, bottom: 900 }, 460, 2, room)).toEqual({ at: 'above', bottom: 508 })
+    expect(placeToasts({ left: 0, top: 400, bottom: 900 }, 460, 2, room)).toEqual({ at: 'above', bottom: 508 })
   })
   it('are below the title if there is no room beside or above', () => {
-    expect(placeBeside({ left: 0, top: 0, bottom: 900 }, 56, 1, room)).toEqual({ at: 'below', top: 64 })
-    expect(placeBeside({ left: 0, top: 100, bottom: 900 }, 160, 3, room)).toEqual({ at: 'below', top: 168 })
+    expect(placeToasts({ left: 0, top: 0, bottom: 900 }, 56, 1, room)).toEqual({ at: 'below', top: 64 })
+    expect(placeToasts({ left: 0, top: 100, bottom: 900 }, 160, 3, room)).toEqual({ at: 'below', top: 168 })
   })
   it('move when it opens, and stay when it closes', async () => {
     const host = () => document.querySelector('[data-position=bottom-left]')

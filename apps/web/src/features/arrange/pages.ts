@@ -1,4 +1,4 @@
-import { moved } from '../../lib/moved.ts'
+import { moveItem } from '../../lib/move-item.ts'
 
 export type Listed<T> = { results: T[]; next: string | null; count: number }
 
@@ -8,7 +8,7 @@ export const movedInPages = <T extends { uuid: string }, P extends Listed<T>>(
   uuid: string,
   before: string | null,
 ): P[] => {
-  const all = moved(
+  const all = moveItem(
     pages.flatMap(({ results }) => results),
     (one) => one.uuid,
     uuid,

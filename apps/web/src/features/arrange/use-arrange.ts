@@ -1,6 +1,6 @@
 import { type InfiniteData, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { sayFailed } from '../../lib/say-failed.ts'
+import { toastError } from '../../lib/toast-error.ts'
 import { type Listed, movedInPages } from './pages.ts'
 
 /** Moves files of a loaded list: on the screen at once, on the server one after the other, so that quick steps do not overtake
@@ -16,7 +16,7 @@ export const useArrange = (queryKey: QueryKey, send: (file: string, before: stri
     line.current = line.current
       .then(() => send(file, before))
       .catch((error: unknown) => {
-        sayFailed('The order was not kept')(error)
+        toastError('The order was not kept')(error)
         return cache.invalidateQueries({ queryKey })
       })
   }

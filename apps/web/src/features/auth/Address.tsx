@@ -3,7 +3,7 @@ import { auth, type Me } from '@vitrine/contract'
 import { useState } from 'react'
 import { useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
+import { toastError } from '../../lib/toast-error.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Setting } from '../../ui/Fields.tsx'
@@ -69,7 +69,7 @@ export const Address = ({ me }: { me: Me }) => {
           arrives
             ? toast.ok(`We sent a link to ${me.email}`)
             : toast.ok('A link was written', { detail: `Email isn’t set up on this server. ${whomToAsk}` }),
-        onError: sayFailed('The link was not sent'),
+        onError: toastError('The link was not sent'),
       },
     )
   return (

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import type { Action } from '@vitrine/contract'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { takesLowerEdge } from '../../lib/lower-edge.ts'
+import { bottomBarRef } from '../../lib/bottom-bars.ts'
 import { useMobile } from '../../lib/media-query.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { IconDots, IconPlus, IconX } from '../../ui/icons.ts'
@@ -69,7 +69,7 @@ const Bar = ({ view, tools, count, onAll, onClear }: Omit<PartProps, 'actions'> 
   const [bar, add, menu] = [of('bar'), of('add'), of('menu')]
   const inBar = bar.filter(({ id }) => !mobile || id !== 'share')
   return (
-    <section ref={takesLowerEdge} className={css.bar} aria-label="Chosen files">
+    <section ref={bottomBarRef} className={css.bar} aria-label="Chosen files">
       <span className={css.count} role="status">
         {view.total.toLocaleString('en-GB')} selected
       </span>

@@ -1,5 +1,5 @@
 import type { AttributeContent, BulkText, FileStatus, KeyOf } from '@vitrine/contract'
-import { isDay, momentIn } from '../../lib/days.ts'
+import { isDay, instantIn } from '../../lib/days.ts'
 import type { Turned } from './CountedChips.tsx'
 import type { Change } from './run.ts'
 
@@ -28,7 +28,7 @@ export const untouched: Touched = {
 export const isTurned = ({ add, remove }: Turned) => add.length + remove.length > 0
 
 /** What is no day is sent as it was typed: the server says what is wrong with it. */
-const beginOf = (zone: string, day: string) => (isDay(day) ? momentIn(zone, day, '00:00:00').toISOString() : day)
+const beginOf = (zone: string, day: string) => (isDay(day) ? instantIn(zone, day, '00:00:00').toISOString() : day)
 
 /** The change that the server is asked for: only what was touched. Days begin in the zone of the team. */
 export const changeOf = (touched: Touched, zone: string): Change => {

@@ -14,7 +14,7 @@ import {
   toasts,
 } from '@vitrine/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { call, newKey } from '../../lib/client.ts'
+import { call, newIdempotencyKey } from '../../lib/client.ts'
 import { filesInWords } from '../../lib/counts.ts'
 import { keyOf } from '../../lib/query.ts'
 import { work } from '../../lib/work.ts'
@@ -50,7 +50,7 @@ const follow = async (first: BulkRun, title: string) => {
   const id = `bulk ${first.uuid}`
   const params = { run: first.uuid }
   let run = first
-  const cancel = () => void call(bulk.cancel, { params }, { key: newKey() }).catch(() => undefined)
+  const cancel = () => void call(bulk.cancel, { params }, { key: newIdempotencyKey() }).catch(() => undefined)
   while (!ended.includes(run.state)) {
     work.add({
       id,
@@ -93,7 +93,7 @@ const offered = new Map<string, string>()
 export const undoBulk = async (cache: QueryClient, run: BulkRun, title: string) => {
   toast.hide(offered.get(run.uuid) ?? '')
   try {
-    const begun = await call(bulk.undo, { params: { run: run.uuid } }, { key: newKey() })
+    const begun = await call(bulk.undo, { params: { run: run.uuid } }, { key: newIdempotencyKey() })
     const back = await follow(begun, `Undo: ${title}`)
     await refresh(cache)
     toast.ok(toasts.bulkUndone(back.done))
@@ -142,7 +142,7 @@ type Wanted = {
 }
 /** Asks for a change to many files. It runs on the server, whatever page is open. What is refused is thrown. */
 export const startBulk = async (cache: QueryClient, { team, selection, change, title, said, offer }: Wanted) => {
-  const begun = await call(bulk.start, { params: { team }, body: { selection, change } }, { key: newKey() })
+  const begun = await call(bulk.start, { params: { team }, body: { selection, change } }, { key: newIdempotencyKey() })
   void followBulk(cache, begun, title, said, offer).catch((error: unknown) => stopped(title, error))
 }
 const stopped = (title: string, error: unknown) => {

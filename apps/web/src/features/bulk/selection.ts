@@ -1,6 +1,6 @@
 import type { bulk, FileCard, Input } from '@vitrine/contract'
 import { createContext, type DragEvent, type MouseEvent, useContext, useSyncExternalStore } from 'react'
-import { type Carried, carry } from '../../lib/carried.ts'
+import { type DragItem, setDragItem } from '../../lib/drag-item.ts'
 import { toast } from '../../ui/toasts.tsx'
 
 /** What is chosen: some files, or everything that the list shows but a few. */
@@ -31,7 +31,7 @@ export const newSelection = () => {
   let chosen: Chosen = nothing
   let anchor: string | undefined
   let focused: FileCard | undefined
-  let offer: ((dragged: Chosen) => Carried | string) | undefined
+  let offer: ((dragged: Chosen) => DragItem | string) | undefined
   const listeners = new Set<() => void>()
   const set = (next: Chosen) => {
     chosen = next
@@ -99,7 +99,7 @@ export const newSelection = () => {
       focused = file
     },
     /** What is done with files that are dragged somewhere, or why they cannot be dragged. */
-    offers: (how: (dragged: Chosen) => Carried | string) => {
+    offers: (how: (dragged: Chosen) => DragItem | string) => {
       offer = how
     },
     /** What is chosen is dragged with any of its files; another file goes alone, and the choice stays. */
@@ -125,7 +125,7 @@ const begin = (event: DragEvent, store: SelectionStore, file: FileCard) => {
   }
   event.dataTransfer.effectAllowed = 'move'
   // What is drawn anew while a drag begins would end it.
-  setTimeout(() => carry(what), 0)
+  setTimeout(() => setDragItem(what), 0)
 }
 
 const silent = () => () => undefined
@@ -146,7 +146,7 @@ export const usePick = (file: FileCard) => {
     drag: {
       draggable: true,
       onDragStart: (event: DragEvent) => begin(event, store, file),
-      onDragEnd: () => carry(undefined),
+      onDragEnd: () => setDragItem(undefined),
     },
     focus: () => store.focus(file),
     /** For a click on the tile: true where it chose instead of opening. */

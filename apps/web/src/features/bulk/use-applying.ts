@@ -1,9 +1,9 @@
 import { errors as catalogue } from '@vitrine/contract'
 import { useEffect, useRef, useState } from 'react'
-import { errorsOf, type Found } from '../../lib/form.ts'
+import { errorsOf, type FormErrors } from '../../lib/form.ts'
 import type { Touched } from './change.ts'
 
-const nothing: Found<Touched> = { fields: {}, problem: undefined }
+const nothing: FormErrors<Touched> = { fields: {}, problem: undefined }
 /** Sends what was touched. What the server does not take stands at its field, and everything that was typed stays. */
 export const useApplying = (send: () => Promise<void>, touched: Touched) => {
   const [busy, setBusy] = useState(false)

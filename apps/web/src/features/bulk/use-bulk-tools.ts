@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../lib/client.ts'
 import { filesInWords } from '../../lib/counts.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
+import { toastError } from '../../lib/toast-error.ts'
 import { confirm } from '../../ui/Floating.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
@@ -124,7 +124,7 @@ const toolsFor = ({ of, cache, view, goTo, open, done, sharedFolder }: Around): 
         if (wanted.length === 1 && only) return await downloadFile(only)
         await downloadZip(team, wanted)
       } catch (error) {
-        sayFailed('The download did not begin')(error)
+        toastError('The download did not begin')(error)
       }
     },
     share: async () => {
@@ -137,7 +137,7 @@ const toolsFor = ({ of, cache, view, goTo, open, done, sharedFolder }: Around): 
         const reasons = excluded.map(({ why }) => why)
         toast.warn('Nothing was shared', { detail: unshared(wanted.length, reasons) })
       } catch (error) {
-        sayFailed('The files were not shared')(error)
+        toastError('The files were not shared')(error)
       }
     },
     exportCsv: async () => {
@@ -146,7 +146,7 @@ const toolsFor = ({ of, cache, view, goTo, open, done, sharedFolder }: Around): 
         if (csv instanceof Blob) saveCsv(csv)
         toast.ok(toasts.exported(total))
       } catch (error) {
-        sayFailed('The fields were not exported')(error)
+        toastError('The fields were not exported')(error)
       }
     },
   }

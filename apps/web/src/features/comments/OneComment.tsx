@@ -1,7 +1,7 @@
 import { COMMENT_CHARACTERS_PER_ROW, type Comment, comments, failures } from '@vitrine/contract'
 import { useRef, useState } from 'react'
 import { useSend } from '../../lib/query.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
+import { toastError } from '../../lib/toast-error.ts'
 import { durationInWords } from '../../lib/sizes.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { confirm } from '../../ui/Floating.tsx'
@@ -74,7 +74,7 @@ const Editing = ({ comment, onEnd }: { comment: Comment; onEnd: () => void }) =>
     const end = () => latest.current.text === draft.text && onEnd()
     update.mutate(
       { params: { comment: comment.uuid }, body: { text: draft.text, mentions: mentionsOf(draft) } },
-      { onSuccess: end, onError: sayFailed('The comment was not saved') },
+      { onSuccess: end, onError: toastError('The comment was not saved') },
     )
   }
   const rows = Math.max(1, Math.ceil(draft.text.length / COMMENT_CHARACTERS_PER_ROW))
@@ -111,7 +111,7 @@ const Shown = ({ comment, mine, onEdit }: { comment: Comment; mine: boolean; onE
       action: 'Delete',
       danger: true,
     })
-    if (sure) remove.mutate({ params: { comment: comment.uuid } }, { onError: sayFailed(failures.commentDelete) })
+    if (sure) remove.mutate({ params: { comment: comment.uuid } }, { onError: toastError(failures.commentDelete) })
   }
   if (!mine)
     return (

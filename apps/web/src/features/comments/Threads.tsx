@@ -2,7 +2,7 @@ import { type Comment, comments } from '@vitrine/contract'
 import { memo, type ReactNode, useState } from 'react'
 import { timeInWords } from '../../lib/dates.ts'
 import { useSend } from '../../lib/query.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
+import { toastError } from '../../lib/toast-error.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconCheck, IconChevronDown, IconChevronUp, IconCircleCheck } from '../../ui/icons.ts'
@@ -51,7 +51,7 @@ const ThreadTools = ({ thread: { uuid, first }, file }: { thread: Thread; file: 
       { params: { comment: uuid }, body: { resolved: !settled } },
       {
         onSuccess: () => goTo(uuid),
-        onError: sayFailed(settled ? 'The thread is not reopened' : 'The thread is not resolved'),
+        onError: toastError(settled ? 'The thread is not reopened' : 'The thread is not resolved'),
       },
     )
   if (replying) return <Reply file={file} thread={uuid} onEnd={() => setReplying(false)} />

@@ -9,7 +9,7 @@ import {
   type MyTeam,
 } from '@vitrine/contract'
 import { onlineManager } from '@tanstack/react-query'
-import { connected } from '../../lib/online.ts'
+import { waitUntilOnline } from '../../lib/online.ts'
 import { toast } from '../../ui/toasts.tsx'
 
 /** What can be changed of a file. */
@@ -41,7 +41,7 @@ export const reasonOf = (error: unknown) =>
 const waits = async () => {
   if (onlineManager.isOnline()) return
   toast.note('You are offline', { detail: 'It will be saved when you’re back online.' })
-  await connected()
+  await waitUntilOnline()
 }
 
 /** Changes the file and says so; answers whether that went well, or why it may not be changed any more. */

@@ -1,10 +1,10 @@
 import { type DownloadRequest, downloads } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { capital } from '../../lib/capital.ts'
-import { takesLowerEdge } from '../../lib/lower-edge.ts'
+import { capitalize } from '../../lib/capitalize.ts'
+import { bottomBarRef } from '../../lib/bottom-bars.ts'
 import { queryOf } from '../../lib/query.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
+import { toastError } from '../../lib/toast-error.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { IconArrowLeft } from '../../ui/icons.ts'
@@ -53,7 +53,7 @@ export const AnswerPane = ({ group, onAnswered, onBack }: PaneProps) => {
       toast.ok(toldInWords(open.map(of), by === 'person' ? title : undefined))
       onAnswered()
     } catch (error) {
-      sayFailed('Not everything was answered')(error)
+      toastError('Not everything was answered')(error)
     }
   }
   return (
@@ -104,14 +104,14 @@ export const AnswerPane = ({ group, onAnswered, onBack }: PaneProps) => {
             approved={open.filter((one) => verdictOf(one) === 'approve')}
             denied={denied}
           />
-          <footer ref={takesLowerEdge} className={css.paneFoot}>
+          <footer ref={bottomBarRef} className={css.paneFoot}>
             {approved > 0 && (
               <Button busy={busy} onClick={() => void answer(() => 'deny')}>
                 {open.length === 1 ? 'Deny' : 'Deny all'}
               </Button>
             )}
             <Button primary busy={busy} onClick={() => void answer(verdictOf)}>
-              {capital(label)}
+              {capitalize(label)}
             </Button>
           </footer>
         </>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { takesLowerEdge } from '../../lib/lower-edge.ts'
+import { bottomBarRef } from '../../lib/bottom-bars.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconCheck, IconX } from '../../ui/icons.ts'
 import type { Verdict } from './answers.ts'
@@ -13,7 +13,7 @@ export const ManyBar = ({ groups, onDone }: { groups: readonly Group[]; onDone: 
   const requests = groups.flatMap(openOf)
   const { words } = coverageOf(requests)
   return (
-    <div ref={takesLowerEdge} className={css.many} role="region" aria-label="Selected requests">
+    <div ref={bottomBarRef} className={css.many} role="region" aria-label="Selected requests">
       <span className={css.manyWords}>
         {groups.length} selected, {requestsInWords(requests.length)}: {words.toLocaleLowerCase()}
       </span>

@@ -1,8 +1,8 @@
 import { Checkbox, SegmentedControl } from '@mantine/core'
 import type { DownloadRequest } from '@vitrine/contract'
 import { useState } from 'react'
-import { capital } from '../../lib/capital.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
+import { capitalize } from '../../lib/capitalize.ts'
+import { toastError } from '../../lib/toast-error.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Fields, Note } from '../../ui/Fields.tsx'
 import { Dialog } from '../../ui/Floating.tsx'
@@ -34,7 +34,7 @@ export const ManyDialog = ({ requests, asked, onDone, onClose }: Props) => {
       onClose()
       onDone()
     } catch (error) {
-      sayFailed('Not everything was answered')(error)
+      toastError('Not everything was answered')(error)
     }
   }
   return (
@@ -50,7 +50,7 @@ export const ManyDialog = ({ requests, asked, onDone, onClose }: Props) => {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button primary type="submit" busy={busy}>
-            {capital(action)}
+            {capitalize(action)}
           </Button>
         </>
       }

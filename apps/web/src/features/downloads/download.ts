@@ -10,7 +10,7 @@ import {
   type FileCard,
   type StepsTaken,
 } from '@vitrine/contract'
-import { call, newKey } from '../../lib/client.ts'
+import { call, newIdempotencyKey } from '../../lib/client.ts'
 import { toast } from '../../ui/toasts.tsx'
 import type { Granted } from './progress.ts'
 import { askSteps } from './steps.ts'
@@ -84,7 +84,7 @@ export const askFor = async (files: readonly Downloadable[], taken: StepsTaken) 
   let approved = true
   for (const { uuid: file } of files) {
     const body = { ...taken, file, useCase: taken.useCase ?? '' }
-    const made = await call(downloads.ask, { body }, { key: newKey() })
+    const made = await call(downloads.ask, { body }, { key: newIdempotencyKey() })
     approved &&= made.approved === true
   }
   if (!approved) toast.ok(downloadWords.requested, { detail: downloadWords.waiting })

@@ -1,5 +1,5 @@
 import { AppError, DOWNLOAD_SPACING_MS, DOWNLOADS_AT_ONCE } from '@vitrine/contract'
-import { heedRefusal } from '../../lib/signed-out.ts'
+import { notifyIfSignedOut } from '../../lib/signed-out.ts'
 
 /** How far a download is (spec §3). `total` is 0 while it is not known. */
 export type DownloadProgress = {
@@ -42,7 +42,7 @@ const readAll = async (answer: Response, tell: (loaded: number) => void) => {
 
 /** An answer to a HEAD has no body: it is known by its status alone. */
 const refusalOf = (status: number) =>
-  status === 401 ? heedRefusal(new AppError('auth.required')) : new Error(`answered ${status}`)
+  status === 401 ? notifyIfSignedOut(new AppError('auth.required')) : new Error(`answered ${status}`)
 
 /** What has arrived whole is saved, of another length than was promised where something of it was withdrawn meanwhile; what the browser
  *  goes on with by itself was handed over to it. */

@@ -1,7 +1,7 @@
 import type { DownloadRequest } from '@vitrine/contract'
 import { dateInWords } from '../../lib/dates.ts'
 import { addDays, addMonths, dayIn } from '../../lib/days.ts'
-import type { Choice } from '../../ui/DateField.tsx'
+import type { DayChoice } from '../../ui/DateField.tsx'
 import { words } from '../../ui/words.ts'
 
 /** When the last of these ends by itself; nothing where one of them does not. */
@@ -18,9 +18,9 @@ export const usualLast = (ends: Date | null, zone: string, now = new Date()) => 
   return last !== undefined && last < usual ? last : usual
 }
 /** Days that are often the last, by name. */
-export const lastsFor = (ends: Date | null, zone: string, now = new Date()): Choice[] => {
+export const lastsFor = (ends: Date | null, zone: string, now = new Date()): DayChoice[] => {
   const [today, last] = [dayIn(zone, now), lastOf(ends, zone)]
-  const near: Choice[] = [
+  const near: DayChoice[] = [
     ['In 7 days', addDays(today, 7)],
     ['In 14 days', addDays(today, 14)],
     [words.in30Days, addDays(today, 30)],

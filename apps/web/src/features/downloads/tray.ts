@@ -1,5 +1,5 @@
 import { AppError, downloadWords } from '@vitrine/contract'
-import { newKey } from '../../lib/client.ts'
+import { newIdempotencyKey } from '../../lib/client.ts'
 import { reportError } from '../../lib/errors.ts'
 import { sizeInWords } from '../../lib/sizes.ts'
 import { work } from '../../lib/work.ts'
@@ -70,7 +70,7 @@ const inTray = ({ otherwise }: Got, how: Arrival) => {
 
 /** Runs one download in the tray, whatever screen is open, and says how it ended. */
 export const runInTray = async (task: Task): Promise<void> => {
-  const id = `download ${newKey()}`
+  const id = `download ${newIdempotencyKey()}`
   const stop = new AbortController()
   const { title, picture } = task
   const line = { id, way: 'down' as const, title, picture }

@@ -8,7 +8,7 @@ import {
   leftOutNote,
   type StepsTaken,
 } from '@vitrine/contract'
-import { call, newKey } from '../../lib/client.ts'
+import { call, newIdempotencyKey } from '../../lib/client.ts'
 import { filesInWords } from '../../lib/counts.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { askFor, asksPerson, type Downloadable } from './download.ts'
@@ -43,7 +43,7 @@ export const downloadZip = async (team: string, files: readonly Downloadable[]):
   const begin = (taken: StepsTaken, signal?: AbortSignal) => {
     const of = (lent: boolean) => files.filter(({ foreign = false }) => foreign === lent).map(({ uuid }) => uuid)
     const body = { ...taken, files: of(false), shared_files: of(true) }
-    return call(downloads.beginZip, { params: { team }, body }, { key: newKey(), ...(signal && { signal }) })
+    return call(downloads.beginZip, { params: { team }, body }, { key: newIdempotencyKey(), ...(signal && { signal }) })
   }
   /** What was granted before the tray took over is fetched once; a second try begins anew. */
   const run = (taken: StepsTaken, granted?: Awaited<ReturnType<typeof begin>>) => {

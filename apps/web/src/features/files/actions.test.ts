@@ -1,7 +1,7 @@
 import { type Permission, permissions } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
 import { but, type Name, names, plainly, viewOf, type World, worlds } from '../../testing/views.ts'
-import { fileActions } from './parts-of-features.ts'
+import { fileActions } from './feature-parts.ts'
 
 type ActionRule = { seen: readonly Name[]; needs: readonly Permission[] }
 const edits = { needs: ['EDIT_ASSETS', 'EDIT_OWNED_ASSETS'] } as const

@@ -1,7 +1,7 @@
 import type { Feature, File } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
 import { but, type Name, names, plainly, viewOf, worlds } from '../../testing/views.ts'
-import { filePanels } from './parts-of-features.ts'
+import { filePanels } from './feature-parts.ts'
 import { titleOf } from './words.ts'
 
 const all = names

@@ -5,7 +5,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { useActions } from '../../lib/keyboard.ts'
-import { useRemembered } from '../../lib/remembered.ts'
+import { useStoredState } from '../../lib/use-stored-state.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { IconChevronDown, IconChevronRight, IconFolderPlus, IconFolders, IconPlus } from '../../ui/icons.ts'
 import { useSession, useWhyNot } from '../auth/index.ts'
@@ -116,7 +116,7 @@ const skeleton = (
 /** The team's folders. The heading leads to the root, and its chevron collapses the tree. */
 export const FolderTree = () => {
   const { team, user } = useSession()
-  const [state, remember] = useRemembered<'open' | 'collapsed'>(`vitrine-group-folders-${user.uuid}`, 'open')
+  const [state, remember] = useStoredState<'open' | 'collapsed'>(`vitrine-group-folders-${user.uuid}`, 'open')
   const { place } = useSearch({ strict: false })
   const isOpen = state === 'open'
   const Turn = isOpen ? IconChevronDown : IconChevronRight

@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react'
-import { useCarried } from '../../lib/carried.ts'
+import { useDragItem } from '../../lib/drag-item.ts'
 import { below } from './path.ts'
 import type { ListedFolder } from './tree.ts'
 import { useMoveFolder } from './use-move-folder.ts'
@@ -9,7 +9,7 @@ export const useDrag = (list: readonly ListedFolder[]) => {
   const move = useMoveFolder()
   const [dragged, setDragged] = useState<ListedFolder>()
   const [over, setOver] = useState<string | null>()
-  const carried = useCarried()
+  const carried = useDragItem()
   const takes = (to: string | null) =>
     dragged === undefined
       ? carried !== undefined

@@ -2,7 +2,7 @@ import { folders, links, sharing, toasts } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useSend } from '../../lib/query.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
+import { toastError } from '../../lib/toast-error.ts'
 import {
   type Icon,
   IconArrowsSort,
@@ -48,12 +48,12 @@ const useRecycleFolder = () => {
     try {
       await remove.mutateAsync({ params: { folder: uuid } })
     } catch (error) {
-      return sayFailed(`${name} is still there`)(error)
+      return toastError(`${name} is still there`)(error)
     }
     if (inView !== undefined && gone.has(inView))
       await navigate(parent_folder ? { to: '/library/$folder', params: { folder: parent_folder } } : { to: '/library' })
     const undo = () =>
-      restore.mutate({ params: { recycled_folder: uuid } }, { onError: sayFailed(`${name} is still in the bin`) })
+      restore.mutate({ params: { recycled_folder: uuid } }, { onError: toastError(`${name} is still in the bin`) })
     return toast.ok(toasts.folderRecycled(name), { undo })
   }
 }

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect } from 'react'
-import { TOUCHES } from '../../lib/touches.ts'
+import { USER_INPUT_EVENTS } from '../../lib/user-input-events.ts'
 
 /** A way by the Tab key into the list is a person's own, too. */
-const ENDS = [...TOUCHES, 'focusin'] as const
+const ENDS = [...USER_INPUT_EVENTS, 'focusin'] as const
 
 /** The nearest thing around that scrolls. */
 const scrollerOf = (one: Element): Element | null => {

@@ -23,7 +23,7 @@ import { useColumns, useView } from './columns.ts'
 import { EmptyFolder } from './EmptyFolder.tsx'
 import { FileGrid } from './FileGrid.tsx'
 import { GridSkeleton, ListSkeleton } from './GridSkeleton.tsx'
-import { filesFrom, LAST } from './from.ts'
+import { filePagesQuery, LIST_END } from './file-pages.ts'
 import { GridTools } from './GridTools.tsx'
 import css from './library.module.css'
 import { Scrubber } from './Scrubber.tsx'
@@ -59,7 +59,7 @@ export const LibraryScreen = () => {
   const gone = way.error instanceof AppError && way.error.code === 'thing.not_found'
   const inside = useQuery(foldersQuery(team.uuid)).data?.some((one) => one.parent_folder === (folder ?? null))
   const files = useInfiniteQuery({
-    ...filesFrom(team.uuid, { ...asked, sort, order }, at),
+    ...filePagesQuery(team.uuid, { ...asked, sort, order }, at),
     enabled: !gone,
     // While one types, what was found before stays; another folder begins empty.
     placeholderData: (before) => (q === '' ? undefined : before),
@@ -91,9 +91,9 @@ export const LibraryScreen = () => {
         query={files}
         height={size}
         columns={view === 'list' ? columns.shown : undefined}
-        atEnd={at === LAST}
+        atEnd={at === LIST_END}
         onFirst={() => look({ at: undefined })}
-        onLast={() => look({ at: LAST })}
+        onLast={() => look({ at: LIST_END })}
       />
     </SelectionContext>
   )

@@ -8,10 +8,10 @@ import { hello, serve, show } from '../../testing/app.tsx'
 import { fileOf } from '../../testing/file.ts'
 import { helloQuery } from '../auth/index.ts'
 import { hasStar, StarButton } from './StarButton.tsx'
-import type { Listed } from './columns.ts'
+import type { ListedFile } from './columns.ts'
 
 const nothing = () => undefined
-const file = (more: Partial<File> = {}): Listed & { starred: boolean } => ({
+const file = (more: Partial<File> = {}): ListedFile & { starred: boolean } => ({
   ...File.parse(fileOf(more)),
   parent_folder: null,
 })

@@ -2,7 +2,7 @@ import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { publicDownloads } from '@vitrine/contract'
 import { todayIn } from '../../lib/days.ts'
 import type { useForm } from '../../lib/form.ts'
-import { DateField, endsAhead } from '../../ui/DateField.tsx'
+import { DateField, endDateChoices } from '../../ui/DateField.tsx'
 import { Pair, Setting } from '../../ui/Fields.tsx'
 import { endsInWords, type linkSchema } from './link-form.ts'
 import { takesWords } from './words.ts'
@@ -32,7 +32,7 @@ export const LinkFields = ({ form, password, open = false, zone }: Props) => (
       <DateField
         label="Link expiry"
         min={todayIn(zone)}
-        choices={endsAhead(todayIn(zone))}
+        choices={endDateChoices(todayIn(zone))}
         none="No expiry"
         {...form.control('expires_at')}
         description={endsInWords(form.values.expires_at)}

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { IconFolder, IconLink, IconPhoto, IconPhotoStar, IconPlus, IconStack2 } from '../../ui/icons.ts'
 import { MenuLine } from '../../ui/MenuLine.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { type Column, Titled } from '../../ui/Table.tsx'
+import { type Column, TitleCell } from '../../ui/Table.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { FilePicker } from '../picker/index.ts'
 import { linksQuery } from './api.ts'
@@ -49,7 +49,7 @@ const columnsIn = (zone: string): readonly Column<ShareLink>[] => [
     width: 'minmax(0, 2fr)',
     card: 'title',
     cell: (link) => (
-      <Titled
+      <TitleCell
         title={link.title}
         sub={`${holds(link)}, created ${dateInWords(link.created_at)}${link.created_by ? ` by ${link.created_by}` : ''}`}
       />

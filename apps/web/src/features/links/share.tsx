@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { LateDialog } from '../../lib/Late.tsx'
+import { LazyDialog } from '../../lib/LazyDialog.tsx'
 import { newRegistry, useRegistry } from '../../lib/registry.ts'
 import type { Place, Sharing } from './sharing.ts'
 
@@ -19,8 +19,8 @@ export const ShareHost = () => {
   const [sharing] = useRegistry(open)
   const close = () => open.remove('share')
   return sharing ? (
-    <LateDialog onClose={close}>
+    <LazyDialog onClose={close}>
       <ShareDialog {...sharing} onClose={close} />
-    </LateDialog>
+    </LazyDialog>
   ) : null
 }

@@ -14,14 +14,14 @@ import { type DetailView, saving } from '../details/index.ts'
 import css from './maps.module.css'
 import { type MapPoint, pointInWords } from './mercator.ts'
 import { WorldMap } from './WorldMap.tsx'
-import { useRemembered } from '../../lib/remembered.ts'
+import { useStoredState } from '../../lib/use-stored-state.ts'
 
 const MAP_PX = 320
 const nowhere: MapPoint = { latitude: 0, longitude: 0 }
 
 /** The layer that this person last looked at. */
 const useLayer = () => {
-  const [value, remember] = useRemembered<string>('vitrine-map-layer', '')
+  const [value, remember] = useStoredState<string>('vitrine-map-layer', '')
   const layer: MapLayer = mapLayers.find((one) => one.value === value) ?? mapLayers[0]
   return { layer, choose: (next: string | null) => next !== null && remember(next) }
 }

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { SelectAll, usePick } from '../bulk/index.ts'
 import { useWhyNotFile } from '../details/index.ts'
 import { useChangeFile, useDeleteFile } from '../files/index.ts'
-import { FileLine } from '../library/index.ts'
+import { FileCell } from '../library/index.ts'
 import css from './bin.module.css'
 import { byWhom, DaysLeft } from './Facts.tsx'
 
@@ -66,7 +66,7 @@ const columns = [
     head: 'File',
     width: 'minmax(0, 3fr)',
     card: 'title' as const,
-    cell: (file: BinCard) => <FileLine file={file} sub={`From ${file.parent_folder?.name ?? placeWords.root}`} />,
+    cell: (file: BinCard) => <FileCell file={file} sub={`From ${file.parent_folder?.name ?? placeWords.root}`} />,
   },
   { id: 'by', head: 'Moved here', width: 'minmax(0, 2fr)', cell: byWhom },
   { id: 'left', head: 'Days left', width: '110px', cell: (file: BinCard) => <DaysLeft of={file} /> },

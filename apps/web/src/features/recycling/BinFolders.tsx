@@ -5,7 +5,7 @@ import { ResourceList } from '../../lib/ResourceScreen.tsx'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconFolder } from '../../ui/icons.ts'
-import { type Column, Titled } from '../../ui/Table.tsx'
+import { type Column, TitleCell } from '../../ui/Table.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { afterChange, binFoldersQuery, leftInWords } from './api.ts'
@@ -64,7 +64,7 @@ const columns: readonly Column<BinFolder>[] = [
     width: 'minmax(0, 3fr)',
     card: 'title',
     cell: ({ name, files }) => (
-      <Titled
+      <TitleCell
         before={
           <span className={css.thumb}>
             <IconFolder size={22} stroke={1.4} aria-hidden />

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { filesInWords } from '../../lib/counts.ts'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { useWide } from '../../lib/media-query.ts'
-import { useRemembered } from '../../lib/remembered.ts'
+import { useStoredState } from '../../lib/use-stored-state.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Flyout } from '../../ui/Floating.tsx'
 import { IconAdjustmentsHorizontal, IconChevronDown, IconMinus } from '../../ui/icons.ts'
@@ -128,7 +128,7 @@ const Facets = () => {
 /** Whether the filters are shown. Remembered in this browser where they stand beside the files. */
 export const useFacetsOpen = () => {
   const wide = useWide()
-  const [kept, remember] = useRemembered<'open' | 'closed'>('vitrine-facets', 'closed')
+  const [kept, remember] = useStoredState<'open' | 'closed'>('vitrine-facets', 'closed')
   const [over, setOver] = useState(false)
   const set = (open: boolean) => (wide ? remember(open ? 'open' : 'closed') : setOver(open))
   return [wide ? kept === 'open' : over, set] as const

@@ -1,5 +1,5 @@
 import { type Chip, type FileStatus, fileStatuses, queryChoices, statusWords } from '@vitrine/contract'
-import { capital } from '../../lib/capital.ts'
+import { capitalize } from '../../lib/capitalize.ts'
 import { chipsOf, fieldInWords, valuesOf } from './chips.ts'
 import { isKind, kindWords } from './kinds.ts'
 import { choicesOfOwn, kindOfOwn, type OwnField, ownField } from './own-fields.ts'
@@ -153,7 +153,7 @@ export const choiceInWords = (field: string, value: string): string => {
   if (field === 'type') return isKind(value) ? kindWords[value] : value.toLocaleUpperCase()
   if (field === 'is' || field === 'has') return chosen(field === 'is' ? is : has, value, false)
   if (field === 'status') return statusInWords(value)
-  return capital(value)
+  return capitalize(value)
 }
 const optionOf = (own: OwnField, value: string) =>
   choicesOfOwn(own).find((one) => one.toLocaleLowerCase() === value.trim().toLocaleLowerCase()) ?? value

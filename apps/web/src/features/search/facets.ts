@@ -1,5 +1,5 @@
 import { type FacetName, facetNames, type Facets, type FacetValue, termOf } from '@vitrine/contract'
-import { capital } from '../../lib/capital.ts'
+import { capitalize } from '../../lib/capitalize.ts'
 import { chipInWords, choiceInWords, valueInWords } from './chip-words.ts'
 import { chipsOf, valuesOf } from './chips.ts'
 import { isKind } from './kinds.ts'
@@ -18,8 +18,8 @@ const named: readonly FacetName[] = ['tag', 'rights', 'collection', 'creator']
 const labelOf = (name: FacetName, { value, label }: Pick<FacetValue, 'value' | 'label'>) => {
   if (named.includes(name)) return label
   // As the chip says it that it becomes; "Contains" stands above all of them.
-  if (name === 'has' || name === 'is') return capital(choiceInWords(name, value).replace(/^Has /, ''))
-  return name === 'type' ? choiceInWords(name, value) : capital(label)
+  if (name === 'has' || name === 'is') return capitalize(choiceInWords(name, value).replace(/^Has /, ''))
+  return name === 'type' ? choiceInWords(name, value) : capitalize(label)
 }
 
 /** The values of a filter in people's words: kinds before formats, and a format once. */

@@ -7,7 +7,7 @@ import { useAction } from '../../lib/use-action.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { type Column, Titled } from '../../ui/Table.tsx'
+import { type Column, TitleCell } from '../../ui/Table.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useMailArrives } from '../auth/index.ts'
 import { invitesQuery } from './api.ts'
@@ -74,7 +74,7 @@ const columns: readonly Column<Invite>[] = [
     width: 'minmax(220px, 2fr)',
     card: 'title',
     cell: ({ email, invited_by, created_at }) => (
-      <Titled title={email} sub={`${invited_by ? `By ${invited_by} on` : 'On'} ${dateInWords(created_at)}`} />
+      <TitleCell title={email} sub={`${invited_by ? `By ${invited_by} on` : 'On'} ${dateInWords(created_at)}`} />
     ),
   },
   { id: 'role', head: 'Role', width: 'minmax(150px, 1fr)', cell: ({ role }) => role.name },

@@ -3,7 +3,7 @@ import { errors, fileWords, type Version } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { dateInWords, timeInWords } from '../../lib/dates.ts'
-import { maySeeThrough } from '../../lib/file-types.ts'
+import { canBeTransparent } from '../../lib/file-types.ts'
 import { sizeInWords } from '../../lib/sizes.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import {
@@ -78,7 +78,7 @@ const Card = ({ version, name, active, shown, onShow, menu }: CardProps) => (
           src={version.thumbnail_url}
           alt=""
           draggable={false}
-          data-see-through={maySeeThrough(version.file_type) || undefined}
+          data-see-through={canBeTransparent(version.file_type) || undefined}
         />
       ) : (
         <IconFile size={22} stroke={1.4} aria-hidden />

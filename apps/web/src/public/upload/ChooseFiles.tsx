@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { Picked, Source, Upload } from '../../features/uploads/parts.ts'
+import type { PickedFile, Source, Upload } from '../../features/uploads/parts.ts'
 import type { OpenedLink } from '../api.ts'
 import { Field, ProblemText } from '../Parts.tsx'
 import { shownSize } from '../words.ts'
@@ -26,7 +26,7 @@ export const ChooseFiles = ({ link, queue }: { link: OpenedLink; queue: GuestQue
   const { guest, wrong } = readGuest(typed)
   const lacksConsent = consent?.required === true && !agreed
 
-  const addFiles = (picked: readonly Picked[], unread: readonly string[]) => {
+  const addFiles = (picked: readonly PickedFile[], unread: readonly string[]) => {
     const { accepted, problem: refused } = acceptFiles(link.largest, picked, unread)
     setProblem(refused)
     setChosen([...chosen, ...queue.ready(link.team.name, accepted)])

@@ -1,11 +1,11 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
-import { choose, type Picked, pickedFrom } from '../../features/uploads/parts.ts'
+import { openFilePicker, type PickedFile, readDataTransfer } from '../../features/uploads/parts.ts'
 import { Icon } from '../Parts.tsx'
 
 type Props = {
   title: ReactNode
   /** `unread` names what the disk did not give. */
-  onFiles: (picked: readonly Picked[], unread: readonly string[]) => void
+  onFiles: (picked: readonly PickedFile[], unread: readonly string[]) => void
   small?: boolean
   children?: ReactNode
 }
@@ -16,14 +16,14 @@ export const DropBox = ({ title, onFiles, small, children }: Props) => {
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    void pickedFrom(event.dataTransfer).then(({ picked, unread }) => onFiles(picked, unread))
+    void readDataTransfer(event.dataTransfer).then(({ picked, unread }) => onFiles(picked, unread))
   }
   return (
     <button
       type="button"
       className={small ? 'drop-box small' : 'drop-box'}
       data-over={over || undefined}
-      onClick={() => void choose().then((picked) => onFiles(picked, []))}
+      onClick={() => void openFilePicker().then((picked) => onFiles(picked, []))}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)

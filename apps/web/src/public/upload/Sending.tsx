@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Picked, Upload } from '../../features/uploads/parts.ts'
+import type { PickedFile, Upload } from '../../features/uploads/parts.ts'
 import type { OpenedLink } from '../api.ts'
 import { ProblemText } from '../Parts.tsx'
 import { acceptFiles } from './accept-files.ts'
@@ -50,7 +50,7 @@ export const Sending = ({ link, queue, uploads }: Props) => {
   const done = uploads.filter(({ state }) => state === 'done').length
   const sum = (what: 'sent' | 'size') => uploads.reduce((total, one) => total + one[what], 0)
   const share = sum('size') === 0 ? 0 : sum('sent') / sum('size')
-  const addFiles = (picked: readonly Picked[], unread: readonly string[]) => {
+  const addFiles = (picked: readonly PickedFile[], unread: readonly string[]) => {
     const { accepted, problem: refused } = acceptFiles(link.largest, picked, unread)
     setProblem(refused)
     queue.add(queue.ready(link.team.name, accepted))

@@ -1,23 +1,23 @@
 import { AppError } from '@vitrine/contract'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import {
-  askArrived,
-  chooseAgain,
-  connected,
-  forgetPicture,
-  newKeep,
+  fetchOffset,
+  chooseFileAgain,
+  waitForConnection,
+  releaseThumbnail,
+  newUploadStorage,
   newQueue,
   newUpload,
-  type Picked,
-  pictureOf,
-  restore,
+  type PickedFile,
+  thumbnailOf,
+  resumeUnfinished,
   sendFile,
   type Source,
   type Upload,
   type UploadQueue,
   wait,
 } from '../../features/uploads/parts.ts'
-import { newKey } from '../../lib/new-key.ts'
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { api, Refusal } from '../api.ts'
 import { guestName, keptConsent } from './visit.ts'
 
@@ -25,7 +25,7 @@ export type Proof = { token: string; password: string | undefined }
 /** The upload queue of a guest link. */
 export type GuestQueue = UploadQueue & {
   /** Files that were chosen, ready for `add`. */
-  ready: (place: string, picked: readonly Picked[]) => [Upload, Source][]
+  ready: (place: string, picked: readonly PickedFile[]) => [Upload, Source][]
   picture: (id: string, file: File | null | undefined, onDrawn: () => void) => string | undefined
   forgetPicture: (id: string) => void
   chooseAgain: (id: string, onOther: (upload: Upload) => void) => Promise<void>
@@ -53,25 +53,25 @@ const start = async (link: string): Promise<GuestQueue> => {
       })
     },
     send: sendFile,
-    arrived: askArrived,
+    arrived: fetchOffset,
     forget: ({ uuid, key = '' }) => api.cancelGuestUpload(uuid, key),
-    keep: newKeep(newKey(), `vitrine-guest ${link}`),
-    connected,
+    keep: newUploadStorage(newIdempotencyKey(), `vitrine-guest ${link}`),
+    connected: waitForConnection,
     wait,
   })
   // Uploads of another open page of this guest are handed over when that page closes: nobody waits for it.
   const soon = wait(RESTORE_MS, new AbortController().signal)
-  await Promise.race([restore(queue, link), soon])
+  await Promise.race([resumeUnfinished(queue, link), soon])
   return {
     ...queue,
     ready: (place, picked) => {
-      const batch = newKey()
+      const batch = newIdempotencyKey()
       const target = { team: '', user: link, folder: null, place, version_of: null }
       return picked.map((one) => newUpload(batch, target, one, 'waiting'))
     },
-    picture: pictureOf,
-    forgetPicture,
-    chooseAgain: (id, onOther) => chooseAgain(queue, id, onOther),
+    picture: thumbnailOf,
+    forgetPicture: releaseThumbnail,
+    chooseAgain: (id, onOther) => chooseFileAgain(queue, id, onOther),
   }
 }
 
