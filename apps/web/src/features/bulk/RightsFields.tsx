@@ -4,7 +4,7 @@ import { dayIn, todayIn } from '../../lib/days.ts'
 import { DateField, endDateChoices } from '../../ui/DateField.tsx'
 import { Pair } from '../../ui/Fields.tsx'
 import { useSession } from '../auth/index.ts'
-import { AddRight } from './Adders.tsx'
+import { AddRight } from './AddFields.tsx'
 import { Counted, type FormProps, frameOf, Mark, TextFields, YesNo } from './FormFields.tsx'
 
 /** What may be done with the files: records, status, from when and until when, and how they are shown. */

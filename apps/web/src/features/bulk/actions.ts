@@ -20,15 +20,15 @@ import {
   IconTag,
   IconTrash,
 } from '../../ui/icons.ts'
-import type { Change, Said } from './run.ts'
-import type { Selected } from './selection.ts'
-import { unshared } from './why-share.ts'
+import type { Change, DoneMessage } from './run.ts'
+import type { SelectionInput } from './selection.ts'
+import { unshareableReason } from './unshareable-reason.ts'
 
 /** What is chosen, as the actions read it. */
 export type BulkView = {
   /** How many files are meant, and which, as the server is told. */
   total: number
-  selection: Selected
+  selection: SelectionInput
   /** The files themselves; of all results only the server knows them. */
   files: readonly FileCard[]
   inBin: boolean
@@ -46,7 +46,7 @@ export type BulkView = {
 export type BulkDialog = 'edit' | 'tags' | 'move' | 'link' | 'collection' | 'gallery' | 'album'
 /** What an action may use. */
 export type BulkTools = {
-  run: (change: Change, title: string, said?: Said) => void
+  run: (change: Change, title: string, said?: DoneMessage) => void
   /** As `run`, and waits until the server has taken the change: what it refuses is thrown, and nothing is let go. */
   apply: (change: Change, title: string) => Promise<void>
   open: (dialog: BulkDialog) => void
@@ -81,7 +81,7 @@ const whyNotShared = (view: BulkView) => {
   if (files.length === 0 && view.why('share') !== null) return view.why('share')
   if (total > SHARED_MOST) return `At most ${SHARED_MOST.toLocaleString('en-GB')} files go into one link: choose fewer`
   const reasons = files.map((file) => whyFile(file, 'share')).filter((why) => why !== null)
-  return reasons.length > 0 && reasons.length === files.length ? unshared(total, reasons) : null
+  return reasons.length > 0 && reasons.length === files.length ? unshareableReason(total, reasons) : null
 }
 const may = (action: Action) => (view: BulkView) => view.why(action)
 

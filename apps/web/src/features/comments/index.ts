@@ -1,4 +1,4 @@
 /** What the team says about a file. */
-export { begunComment } from './drafts.ts'
+export { draftTextOf } from './drafts.ts'
 export { MarksProvider, useMarks, useNewMarks } from './marks.ts'
 export { SpotLayer } from './SpotLayer.tsx'

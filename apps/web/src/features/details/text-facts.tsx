@@ -10,7 +10,7 @@ import {
 } from '@vitrine/contract'
 import type { ReactNode } from 'react'
 import { EditableText } from './EditableText.tsx'
-import { type DetailView, savingText } from './view.ts'
+import { type DetailView, saveText } from './view.ts'
 
 type Fact = readonly [label: string, value: ReactNode]
 
@@ -36,7 +36,7 @@ export const textFact = (view: DetailView, name: PanelText, why = view.why('edit
       value={view.file[name]}
       empty={why === null ? edit : read}
       why={why}
-      save={savingText(view, fileFields[name].key, updated)}
+      save={saveText(view, fileFields[name].key, updated)}
     />,
   ]
 }

@@ -5,7 +5,7 @@ import { defineFeature } from '../../lib/feature.ts'
 import { optionalText } from '../../lib/search-params.ts'
 import { IconInbox, IconReceipt } from '../../ui/icons.ts'
 import { shell } from '../auth/index.ts'
-import { useWaitingRequests } from './waiting.ts'
+import { useWaitingRequests } from './use-waiting-requests.ts'
 import { DownloadsHost } from './DownloadsHost.tsx'
 
 const load = lazyImport(() => import('./screens.ts'))

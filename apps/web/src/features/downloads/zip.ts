@@ -11,9 +11,9 @@ import {
 import { call, newIdempotencyKey } from '../../lib/client.ts'
 import { filesInWords } from '../../lib/counts.ts'
 import { toast } from '../../ui/toasts.tsx'
-import { askFor, asksPerson, type Downloadable } from './download.ts'
+import { requestDownload, needsDialog, type Downloadable } from './download.ts'
 import { askSteps } from './steps.ts'
-import { runInTray, sayFailed } from './tray.ts'
+import { runInTray, toastFailure } from './tray.ts'
 
 type Terms = Pick<DownloadTerms, 'steps' | 'disclaimer' | 'agreement' | 'sizes' | 'reasons' | 'marked'>
 /** The texts behind the steps. They are the team's, so the first file that asks for one has the words for all. */
@@ -67,11 +67,11 @@ export const downloadZip = async (team: string, files: readonly Downloadable[]):
     if (asks && files.length > ASK_FILES_MAX)
       return void toast.stop(downloadWords.tooManyToAsk, { detail: `You chose ${title}.` })
     const terms = await textsFor(files, begun)
-    const taken = asksPerson(terms) ? await askSteps({ name: title, terms, choose: false, shape: 'original' }) : plain
+    const taken = needsDialog(terms) ? await askSteps({ name: title, terms, choose: false, shape: 'original' }) : plain
     if (taken === null) return
-    if (asks && !(await askFor(files, taken))) return
+    if (asks && !(await requestDownload(files, taken))) return
     await run(taken)
   } catch (error) {
-    sayFailed(downloadWords.failed(title), error)
+    toastFailure(downloadWords.failed(title), error)
   }
 }

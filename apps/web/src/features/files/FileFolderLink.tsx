@@ -3,7 +3,7 @@ import { type File, placeWords } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { breadcrumbsQuery, wayInWords } from '../folders/index.ts'
+import { breadcrumbsQuery, pathLabel } from '../folders/index.ts'
 
 type Place = Pick<File, 'parent_folder' | 'owner'>
 /** Where a file of another team is found: in the folder that it shares with ours. */
@@ -28,11 +28,11 @@ export const FileFolderLink = ({ file }: { file: Place }) => {
     ...breadcrumbsQuery(parent_folder?.uuid ?? ''),
     enabled: asked && parent_folder !== null && owner === null,
   })
-  const way = wayInWords((data ?? []).map(({ name }) => name))
+  const way = pathLabel((data ?? []).map(({ name }) => name))
   if (owner) return <SharedPlace {...file} />
   if (!parent_folder) return <TextLink to="/library">{placeWords.root}</TextLink>
   return (
-    <Tooltip label={data ? way : wayInWords([parent_folder.name])}>
+    <Tooltip label={data ? way : pathLabel([parent_folder.name])}>
       <TextLink
         to="/library/$folder"
         params={{ folder: parent_folder.uuid }}

@@ -6,8 +6,8 @@ import { announce } from '../../lib/announce.ts'
 import { Failure } from '../../lib/Loaded.tsx'
 import { useInertBehind } from '../../lib/use-inert-behind.ts'
 import { useSession } from '../auth/index.ts'
-import { begunComment, MarksProvider, useNewMarks } from '../comments/index.ts'
-import { newWriting, UnsavedTexts } from '../details/index.ts'
+import { draftTextOf, MarksProvider, useNewMarks } from '../comments/index.ts'
+import { newUnsavedTexts, UnsavedTexts } from '../details/index.ts'
 import { useUploadPlace } from '../uploads/index.ts'
 import { UsageHost } from '../usage/index.ts'
 import { fileQuery, sharedFileQuery } from './api.ts'
@@ -122,7 +122,7 @@ const Waiting = ({ file, error, retry, unsaved, ...neighbours }: WaitingProps) =
 }
 
 const writtenOf = ({ file, texts }: { file: string; texts: ReadonlyMap<string, string> }): UnsavedText[] => {
-  const comment = begunComment(file)
+  const comment = draftTextOf(file)
   return [...texts, ...(comment ? [['Comment', comment] as const] : [])]
 }
 
@@ -136,7 +136,7 @@ export const FileScreen = ({ file: uuid, ...neighbours }: Neighbours & { file: s
   const query = useQuery(neighbours.shared ? sharedFileQuery(uuid) : fileQuery(uuid))
   const file = isGone(query.error) ? undefined : query.data
   useInertBehind(screen)
-  const written = useMemo(() => ({ file: uuid, ...newWriting(uuid) }), [uuid])
+  const written = useMemo(() => ({ file: uuid, ...newUnsavedTexts(uuid) }), [uuid])
   // At once: a key that is pressed as soon as the screen is seen is meant for it, not for the list behind.
   useLayoutEffect(() => {
     const here = screen.current

@@ -14,8 +14,8 @@ import {
   IconTrash,
 } from '../../ui/icons.ts'
 import { toast } from '../../ui/toasts.tsx'
-import { saving } from '../details/index.ts'
-import { mayRecycle } from '../usage/index.ts'
+import { saveChange } from '../details/index.ts'
+import { confirmRecycle } from '../usage/index.ts'
 import { type FileAction, isInLibrary, isInReview, isOwnTeam, isNotRecycled } from './parts.ts'
 import type { FileView } from './view.ts'
 import { reasonOf } from './changes.ts'
@@ -33,7 +33,7 @@ const ask = async (send: () => Promise<unknown>, done: string) => {
 }
 
 const star = (on: boolean) => async (view: FileView) => {
-  await saving(view)({ star: on }, on ? toasts.starred : toasts.unstarred)
+  await saveChange(view)({ star: on }, on ? toasts.starred : toasts.unstarred)
 }
 
 /** Actions on the file itself: what lets it in or back, favourites, its name and thumbnail, processing, and how it goes. */
@@ -144,7 +144,7 @@ export const ownActions: readonly FileAction[] = [
     visible: ours,
     why: ({ why }) => why('recycle'),
     run: async ({ file, team }, { change, leave, comeBack }) => {
-      if (!(await mayRecycle(team.uuid, { files: [file.uuid] }, 1))) return
+      if (!(await confirmRecycle(team.uuid, { files: [file.uuid] }, 1))) return
       if (!(await change(file.uuid, { recycled: true }))) return
       leave()
       const undo = async () => (await change(file.uuid, { recycled: false })) && comeBack()

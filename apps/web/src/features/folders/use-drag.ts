@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 import { useDragItem } from '../../lib/drag-item.ts'
-import { below } from './path.ts'
+import { descendantsOf } from './path.ts'
 import type { ListedFolder } from './tree.ts'
 import { useMoveFolder } from './use-move-folder.ts'
 
@@ -13,7 +13,7 @@ export const useDrag = (list: readonly ListedFolder[]) => {
   const takes = (to: string | null) =>
     dragged === undefined
       ? carried !== undefined
-      : to !== dragged.parent_folder && (to === null || !below(list, dragged.uuid).has(to))
+      : to !== dragged.parent_folder && (to === null || !descendantsOf(list, dragged.uuid).has(to))
   const end = () => {
     setDragged(undefined)
     setOver(undefined)

@@ -19,7 +19,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
-import { above, foldersQuery } from '../folders/index.ts'
+import { ancestorsOf, foldersQuery } from '../folders/index.ts'
 
 const ROOT = 'root'
 const { name, message, password, consent_text } = NewGuestLink.shape
@@ -56,7 +56,7 @@ const useFolders = () => {
   const { data = [] } = useQuery(foldersQuery(team.uuid))
   const ways = data.map((folder) => ({
     value: folder.uuid,
-    label: [...above(data, folder.uuid), folder].map((one) => one.name).join(' / '),
+    label: [...ancestorsOf(data, folder.uuid), folder].map((one) => one.name).join(' / '),
   }))
   // A folder stands below the one that it lies in.
   return [{ value: ROOT, label: placeWords.root }, ...ways.toSorted((a, b) => compareNames(a.label, b.label))]

@@ -1,7 +1,7 @@
 import { FileLink } from '../files/index.ts'
 import { Checkbox } from '@mantine/core'
 import { memo, useState } from 'react'
-import { usePick } from '../bulk/index.ts'
+import { useSelectable } from '../bulk/index.ts'
 import { KindIcon } from '../../lib/KindIcon.tsx'
 import { type ColumnName, columnOf, type ListedFile } from './columns.ts'
 import css from './FileList.module.css'
@@ -29,7 +29,7 @@ const StatusIcon = ({ file }: { file: ListedFile }) => {
 
 /** One file as a line: its name is a real link, so that it opens in a new tab too. */
 export const FileRow = memo(({ file, index, counted, top, height, columns, tabbable, onFocus }: FileRowProps) => {
-  const pick = usePick(file)
+  const pick = useSelectable(file)
   const [lingering, setLingering] = useState(false)
   const [focused, setFocused] = useState(false)
   return (

@@ -16,7 +16,7 @@ import {
   useFacetsOpen,
   useHasWords,
   useOnlyWords,
-  useLooking,
+  useLibrarySearch,
 } from '../search/index.ts'
 import { useUploadPlace } from '../uploads/index.ts'
 import { useColumns, useView } from './columns.ts'
@@ -53,7 +53,7 @@ const GoneFolder = () => (
 /** A folder of the library, its root, a list that fills itself, or what was found in one of them. */
 export const LibraryScreen = () => {
   const { team } = useSession()
-  const { q, folder, place, subfolders, sort, order, at, asked, look } = useLooking()
+  const { q, folder, place, subfolders, sort, order, at, asked, look } = useLibrarySearch()
   const way = useQuery({ ...breadcrumbsQuery(folder ?? ''), enabled: folder !== undefined })
   // Somebody may recycle the folder that one looks at, and bring it back: its files are then asked for anew.
   const gone = way.error instanceof AppError && way.error.code === 'thing.not_found'

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core'
 import type { Sort } from '@vitrine/contract'
 import { IconChevronDown, IconChevronUp } from '../../ui/icons.ts'
-import { type SelectionStore, sizeOf, useChosen, useSelection } from '../bulk/index.ts'
-import { useHasWords, useLooking } from '../search/index.ts'
+import { type SelectionStore, sizeOf, useSelectionState, useSelection } from '../bulk/index.ts'
+import { useHasWords, useLibrarySearch } from '../search/index.ts'
 import { type ColumnName, columnOf } from './columns.ts'
 import css from './FileList.module.css'
 
@@ -16,7 +16,7 @@ const sortedBy: Partial<Record<ColumnName | 'name', { sort: Sort; first: Order }
 const other = (order: Order): Order => (order === 'asc' ? 'desc' : 'asc')
 
 const Head = ({ column, label }: { column: ColumnName | 'name'; label: string }) => {
-  const { q, sort: asked, order, look } = useLooking()
+  const { q, sort: asked, order, look } = useLibrarySearch()
   const words = useHasWords(q)
   const by = sortedBy[column]
   if (!by) return <span role="columnheader">{label}</span>
@@ -38,7 +38,7 @@ const Head = ({ column, label }: { column: ColumnName | 'name'; label: string })
 }
 
 const SelectAll = ({ store, count }: { store: SelectionStore; count: number }) => {
-  const chosen = sizeOf(useChosen(store), count)
+  const chosen = sizeOf(useSelectionState(store), count)
   const all = count > 0 && chosen >= count
   return (
     <Checkbox

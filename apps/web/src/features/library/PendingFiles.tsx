@@ -8,7 +8,7 @@ import { sizeInWords } from '../../lib/sizes.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { useSession } from '../auth/index.ts'
-import { SelectAll, SelectionBar, SelectionContext, useListSelection, usePick } from '../bulk/index.ts'
+import { SelectAll, SelectionBar, SelectionContext, useListSelection, useSelectable } from '../bulk/index.ts'
 import { FileOverlay, filesQuery, typeInWords, useOpenFile } from '../files/index.ts'
 import { foldersQuery } from '../folders/index.ts'
 import { FileCell } from './FileCell.tsx'
@@ -24,7 +24,7 @@ type PendingFilesProps = {
 }
 
 const Pick = ({ file }: { file: FileCard }) => {
-  const pick = usePick(file)
+  const pick = useSelectable(file)
   return pick && <Checkbox size="xs" aria-label={`Select ${file.name}`} checked={pick.picked} onChange={pick.toggle} />
 }
 

@@ -3,7 +3,7 @@ import { memo, useState } from 'react'
 import { VideoDuration } from '../../lib/VideoDuration.tsx'
 import { durationInWords, sizeInWords } from '../../lib/sizes.ts'
 import { IconAlertTriangle, IconCheck, IconStarFilled, IconVersions } from '../../ui/icons.ts'
-import { usePick, usePicked } from '../bulk/index.ts'
+import { useSelectable, useIsSelected } from '../bulk/index.ts'
 import { FileLink, typeInWords } from '../files/index.ts'
 import { shortProblem } from './problems.ts'
 import type { ListedFile } from './columns.ts'
@@ -87,7 +87,7 @@ type InsideProps = { file: ListedFile; lingering: boolean; tabbable: boolean; on
 /** What a tile shows, wherever it stands: a real link, so that it opens in a new tab too. */
 const Inside = memo(({ file, lingering, tabbable, onFocus }: InsideProps) => {
   const [focused, setFocused] = useState(false)
-  const pick = usePick(file)
+  const pick = useSelectable(file)
   const press = useLongPress(pick?.toggle)
   const { uuid, name, duration, preview_url, problem, processed, thumbnail_url } = file
   const looked = lingering || focused || pick?.picked
@@ -152,7 +152,7 @@ type TileProps = Omit<InsideProps, 'lingering'> & {
 /** One file in the grid. As the list moves on, only its place is written anew. */
 export const Tile = memo(({ file, slot: { index, left, width }, top, height, tabbable, onFocus }: TileProps) => {
   const [lingering, setLingering] = useState(false)
-  const picked = usePicked(file.uuid)
+  const picked = useIsSelected(file.uuid)
   return (
     <li
       className={css.slot}

@@ -7,10 +7,10 @@ import { fileParams } from '../../lib/search-params.ts'
 import { IconFolders, IconHourglassEmpty, IconPhoto } from '../../ui/icons.ts'
 import { mayReview, shell } from '../auth/index.ts'
 import { FolderTree } from '../folders/index.ts'
-import { searchInAddress, SidebarPlaces, useWaitingReviews } from '../search/index.ts'
+import { searchParams, SidebarPlaces, useWaitingReviews } from '../search/index.ts'
 
 const load = lazyImport(() => import('./screens.ts'))
-const withSearch = fileParams.extend(searchInAddress)
+const withSearch = fileParams.extend(searchParams)
 const routes = {
   shell: [
     createRoute({

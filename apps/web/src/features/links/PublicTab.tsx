@@ -14,7 +14,7 @@ import { publishedQuery } from './api.ts'
 import css from './links.module.css'
 import { LinksOfFile } from './LinksOfFile.tsx'
 import { QrCode } from './QrCode.tsx'
-import { pageSubs, pageTakes } from './words.ts'
+import { publicDownloadHelp, publicDownloadLabels } from './words.ts'
 
 type Props = { file: string; published: Published; onNew: () => void }
 
@@ -55,10 +55,10 @@ const PageSettings = ({
   const off = { disabled: why !== null, title: why ?? undefined }
   return (
     <>
-      <Setting title="Downloads" sub={pageSubs[public_downloads]}>
+      <Setting title="Downloads" sub={publicDownloadHelp[public_downloads]}>
         <Select
           aria-label="Downloads from the public page"
-          data={publicDownloads.map((value) => ({ value, label: pageTakes[value] }))}
+          data={publicDownloads.map((value) => ({ value, label: publicDownloadLabels[value] }))}
           allowDeselect={false}
           value={public_downloads}
           onChange={(value) => value && change({ public_downloads: value })}

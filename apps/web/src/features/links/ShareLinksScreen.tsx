@@ -15,7 +15,7 @@ import { FilePicker } from '../picker/index.ts'
 import { linksQuery } from './api.ts'
 import { LinkActions, LinkState } from './LinkActions.tsx'
 import { openShare, openShareFolder } from './share.tsx'
-import { termsInWords, usedInWords } from './words.ts'
+import { termsInWords, usageInWords } from './words.ts'
 import { ChooseFolder } from '../folders/index.ts'
 
 /** Chooses the folder that a link opens. The root is the whole library: that is never given out. */
@@ -57,7 +57,7 @@ const columnsIn = (zone: string): readonly Column<ShareLink>[] => [
   },
   { id: 'state', head: 'State', width: '96px', cell: ({ state }) => <LinkState state={state} /> },
   { id: 'terms', head: 'Terms', width: 'minmax(84px, 1.5fr)', cell: (link) => termsInWords(link, zone) },
-  { id: 'use', head: 'Use', width: 'minmax(84px, 1.2fr)', cell: usedInWords },
+  { id: 'use', head: 'Use', width: 'minmax(84px, 1.2fr)', cell: usageInWords },
   { id: 'actions', head: '', width: '230px', align: 'end', cell: (link) => <LinkActions link={link} /> },
 ]
 

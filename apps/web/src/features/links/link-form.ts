@@ -27,7 +27,7 @@ export const linkSchema = z.object({
 export type LinkValues = z.output<typeof linkSchema>
 
 /** What the chosen day means. */
-export const endsInWords = (day: string) => {
+export const expiryInWords = (day: string) => {
   if (day === '') return 'No expiry'
   return isDay(day) ? `At the end of ${dayInWords(day)}` : ''
 }

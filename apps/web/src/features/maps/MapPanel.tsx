@@ -10,7 +10,7 @@ import {
 } from '@vitrine/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { type DetailView, saving } from '../details/index.ts'
+import { type DetailView, saveChange } from '../details/index.ts'
 import css from './maps.module.css'
 import { type MapPoint, pointInWords } from './mercator.ts'
 import { WorldMap } from './WorldMap.tsx'
@@ -52,7 +52,7 @@ const LocationSelector = ({ view, layer, onEnd }: SelectorProps) => {
   useEscape(onEnd ?? (same ? undefined : () => setPin(before)))
   const save = async () => {
     setBusy(true)
-    const saved = await saving(view)({ location: { map_point: pin } }, toasts.locationUpdated)
+    const saved = await saveChange(view)({ location: { map_point: pin } }, toasts.locationUpdated)
     setBusy(false)
     if (saved) onEnd?.()
   }

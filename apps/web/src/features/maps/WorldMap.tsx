@@ -4,7 +4,17 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRe
 import { IconButton } from '../../ui/Button.tsx'
 import { TextButton } from '../../ui/TextLink.tsx'
 import { IconMapPin, IconMinus, IconPlus } from '../../ui/icons.ts'
-import { flatOf, kept, type Look, type MapPoint, moved, pointOf, under, worldPx, zoomed } from './mercator.ts'
+import {
+  toMapPosition,
+  clampView,
+  type MapView,
+  type MapPoint,
+  panView,
+  toPoint,
+  positionAt,
+  worldPx,
+  zoomView,
+} from './mercator.ts'
 import css from './maps.module.css'
 import { useTiles } from './use-tiles.ts'
 import world from './world.svg?raw'
@@ -23,7 +33,7 @@ const pans: Record<string, readonly [number, number]> = {
 
 type Size = { width: number; height: number }
 /** The outline of the land: what is seen where no tile comes, without a network too. */
-const Outline = ({ look, size }: { look: Look; size: Size }) => {
+const Outline = ({ look, size }: { look: MapView; size: Size }) => {
   const unit = DRAWN / worldPx(look.zoom)
   const [left, top] = [look.x * DRAWN - (size.width / 2) * unit, look.y * DRAWN - (size.height / 2) * unit]
   return (
@@ -53,8 +63,8 @@ const Tiles = ({ tiles, layer, onTile }: TilesProps) =>
   ))
 
 /** Where a point stands; of the worlds beside each other, in the nearest. */
-const placed = (look: Look, size: Size, point: MapPoint) => {
-  const flat = flatOf(point)
+const placed = (look: MapView, size: Size, point: MapPoint) => {
+  const flat = toMapPosition(point)
   const away = flat.x - look.x
   const near = away - Math.round(away)
   return {
@@ -78,12 +88,12 @@ export const WorldMap = ({ label, start, pin, layer, height, onPick }: MapProps)
   const room = useRef<HTMLDivElement>(null)
   const ref = useMergedRef(measured, room)
   const size = { width: width || 1, height }
-  const [chosen, setLook] = useState<Look>(() => ({ ...flatOf(start.point), zoom: start.zoom }))
-  const wanted = kept({ ...chosen, zoom: Math.min(chosen.zoom, layer.deepest) }, size)
+  const [chosen, setLook] = useState<MapView>(() => ({ ...toMapPosition(start.point), zoom: start.zoom }))
+  const wanted = clampView({ ...chosen, zoom: Math.min(chosen.zoom, layer.deepest) }, size)
   const { look, missing, tiles, onTile, retry } = useTiles(wanted, size, layer)
   const from = useRef<{ x: number; y: number; far: boolean } | undefined>(undefined)
   const zoomBy = (by: number, dx = 0, dy = 0) =>
-    setLook(zoomed(look, Math.min(Math.max(0, look.zoom + by), layer.deepest), size, dx, dy))
+    setLook(zoomView(look, Math.min(Math.max(0, look.zoom + by), layer.deepest), size, dx, dy))
   const middleOf = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
     const box = room.current?.getBoundingClientRect()
     return box ? ([clientX - box.left - box.width / 2, clientY - box.top - box.height / 2] as const) : ([0, 0] as const)
@@ -110,19 +120,19 @@ export const WorldMap = ({ label, start, pin, layer, height, onPick }: MapProps)
       const [dx, dy] = [at.x - clientX, at.y - clientY]
       if (!at.far && Math.hypot(dx, dy) < CLICK_PX) return
       from.current = { x: clientX, y: clientY, far: true }
-      setLook(moved(look, dx, dy, size))
+      setLook(panView(look, dx, dy, size))
     },
     onPointerUp: (event: PointerEvent) => {
-      if (from.current && !from.current.far) onPick?.(pointOf(under(look, ...middleOf(event))))
+      if (from.current && !from.current.far) onPick?.(toPoint(positionAt(look, ...middleOf(event))))
       from.current = undefined
     },
   }
   const pressed = (event: KeyboardEvent) => {
     const pan = pans[event.key]
-    if (pan) setLook(moved(look, ...pan, size))
+    if (pan) setLook(panView(look, ...pan, size))
     else if (event.key === '+' || event.key === '=') zoomBy(1)
     else if (event.key === '-') zoomBy(-1)
-    else if (event.key === 'Enter' && onPick) onPick(pointOf(look))
+    else if (event.key === 'Enter' && onPick) onPick(toPoint(look))
     else return
     event.preventDefault()
   }

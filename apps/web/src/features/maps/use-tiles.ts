@@ -1,7 +1,7 @@
 import type { MapLayer } from '@vitrine/contract'
 import { useEffect, useState } from 'react'
 import { useOnline } from '../../lib/online.ts'
-import { kept, type Look, tilesOf } from './mercator.ts'
+import { clampView, type MapView, tilesOf } from './mercator.ts'
 
 /** So deep the drawn outline alone still tells where one is. */
 const DRAWN_ZOOM = 4
@@ -13,7 +13,7 @@ const none: ReadonlySet<string> = new Set()
 
 /** What of the world is shown. Where no tile comes and the outline alone says nothing, it is seen from as far as the outline means
  *  something; `missing` says so. Every look for tiles elsewhere, or closer, is a new try. */
-export const useTiles = (wanted: Look, size: Size, layer: MapLayer) => {
+export const useTiles = (wanted: MapView, size: Size, layer: MapLayer) => {
   const [failed, setFailed] = useState(none)
   const [tried, setTried] = useState(0)
   const retry = () => {
@@ -30,7 +30,7 @@ export const useTiles = (wanted: Look, size: Size, layer: MapLayer) => {
   const drawn = size.width > 1
   const keys = drawn ? tilesOf(wanted, size).map(keyOf) : []
   const missing = keys.length > 0 && keys.every((key) => failed.has(key))
-  const look = missing && wanted.zoom > DRAWN_ZOOM ? kept({ ...wanted, zoom: DRAWN_ZOOM }, size) : wanted
+  const look = missing && wanted.zoom > DRAWN_ZOOM ? clampView({ ...wanted, zoom: DRAWN_ZOOM }, size) : wanted
   const [came, setCame] = useState(none)
   const waits = !missing && !keys.some((key) => came.has(key))
   const all = keys.join()

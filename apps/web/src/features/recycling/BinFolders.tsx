@@ -10,7 +10,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { afterChange, binFoldersQuery, leftInWords } from './api.ts'
 import css from './bin.module.css'
-import { byWhom, DaysLeft } from './Facts.tsx'
+import { recycledBy, DaysLeft } from './Facts.tsx'
 
 const Actions = ({ folder: { uuid, name, files } }: { folder: BinFolder }) => {
   const why = useWhyNot()(recycling.deleteFolder)
@@ -75,7 +75,7 @@ const columns: readonly Column<BinFolder>[] = [
       />
     ),
   },
-  { id: 'by', head: 'Moved here', width: 'minmax(0, 2fr)', cell: byWhom },
+  { id: 'by', head: 'Moved here', width: 'minmax(0, 2fr)', cell: recycledBy },
   { id: 'left', head: 'Days left', width: '110px', cell: (folder) => <DaysLeft of={folder} /> },
   {
     id: 'actions',

@@ -4,15 +4,15 @@ import { type KeyboardEvent, useState } from 'react'
 import { timeIn, dayIn, dayInWords, isDay, instantIn, parseTime, todayIn } from '../../lib/days.ts'
 import { DateField, endDateChoices } from '../../ui/DateField.tsx'
 import { SavedDateField, useFocusLeave } from '../../ui/SavedDateField.tsx'
-import { type DetailView, EditableValue, savingValue, type Writing } from '../details/index.ts'
+import { type DetailView, EditableValue, saveValue, type FieldDraft } from '../details/index.ts'
 import css from './rights.module.css'
 
 type MomentProps = {
   zone: string
   value: Date | null
-  onSave: (value: Date | null) => ReturnType<ReturnType<typeof savingValue>>
+  onSave: (value: Date | null) => ReturnType<ReturnType<typeof saveValue>>
   end: (byKey?: boolean) => void
-  writing: Writing
+  writing: FieldDraft
 }
 /** A day as it was typed, or as people read it. */
 const inWords = (day: string, none: string) => (day === '' ? none : isDay(day) ? dayInWords(day) : day)
@@ -89,7 +89,7 @@ export const EmbargoField = ({ view }: { view: DetailView }) => {
         <MomentField
           zone={zone}
           value={from}
-          onSave={(at) => savingValue(view)({ availableFrom: at?.toISOString() ?? null }, toasts.rightsUpdated)}
+          onSave={(at) => saveValue(view)({ availableFrom: at?.toISOString() ?? null }, toasts.rightsUpdated)}
           end={end}
           writing={writing}
         />
@@ -102,7 +102,7 @@ export const EmbargoField = ({ view }: { view: DetailView }) => {
 export const ExpiryField = ({ view }: { view: DetailView }) => {
   const { file, why } = view
   const day = file.expiration_date
-  const save = (value: string) => savingValue(view)({ expirationDate: value || null }, toasts.rightsUpdated)
+  const save = (value: string) => saveValue(view)({ expirationDate: value || null }, toasts.rightsUpdated)
   const said = (value: string) => inWords(value, emptyStates.expirationDate)
   return (
     <EditableValue

@@ -179,7 +179,7 @@ export const keyInWords = ({ field, not }: Pick<Chip, 'field' | 'not'>, attribut
   field === null ? (not ? 'Without' : null) : (ownField(attributes, field)?.name ?? fieldInWords(field))
 
 /** All that a chip says, in one line. */
-export const chipSaid = (chip: Chip, attributes: Own = []): string =>
+export const chipLabel = (chip: Chip, attributes: Own = []): string =>
   chipInWords(chip, attributes) ??
   [keyInWords(chip, attributes), chip.field !== null && (chip.not ? 'is not' : 'is'), valueInWords(chip, attributes)]
     .filter(Boolean)
@@ -189,6 +189,6 @@ export const chipSaid = (chip: Chip, attributes: Own = []): string =>
 export const queryInWords = (query: string, attributes: Own = []): string => {
   const slugs = attributes.map(({ slug }) => slug)
   const said = (chip: Chip) =>
-    chip.field === null && !chip.not && !/^-?"/.test(chip.text) ? `“${chip.value}”` : chipSaid(chip, attributes)
+    chip.field === null && !chip.not && !/^-?"/.test(chip.text) ? `“${chip.value}”` : chipLabel(chip, attributes)
   return chipsOf(query, slugs).map(said).join(', ')
 }

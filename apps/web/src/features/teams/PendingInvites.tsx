@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { type Column, TitleCell } from '../../ui/Table.tsx'
 import { toast } from '../../ui/toasts.tsx'
-import { useMailArrives } from '../auth/index.ts'
+import { useCanReadMail } from '../auth/index.ts'
 import { invitesQuery } from './api.ts'
 import { InviteLinkDialog } from './InviteLink.tsx'
 import css from './teams.module.css'
@@ -17,7 +17,7 @@ import css from './teams.module.css'
 const Actions = ({ invite: { uuid, email } }: { invite: Invite }) => {
   const resend = useAction(teams.resendInvite, [teams.invites])
   const revoke = useAction(teams.revokeInvite, [teams.invites, teams.roles])
-  const arrives = useMailArrives()
+  const arrives = useCanReadMail()
   const [link, setLink] = useState<string | null>(null)
   const params = { invite: uuid }
   const sendAgain = () =>

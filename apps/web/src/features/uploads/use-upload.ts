@@ -36,8 +36,8 @@ export const useUpload = (given?: Place) => {
   }
   const begin = async (picked: readonly PickedFile[]) => {
     if (version_of) {
-      const { mayReplace } = await import('../usage/index.ts')
-      if (!(await mayReplace(team.uuid, version_of, fileWords.uploadVersion))) return
+      const { confirmReplace } = await import('../usage/index.ts')
+      if (!(await confirmReplace(team.uuid, version_of, fileWords.uploadVersion))) return
     }
     const { beginUploads } = await import('./begin.ts')
     const review = version_of === null && submitsForReview(team.permissions, team.review_submissions)

@@ -5,7 +5,7 @@ import { toastError } from '../../lib/toast-error.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { IconPlus, IconX } from '../../ui/icons.ts'
 import { toast } from '../../ui/toasts.tsx'
-import { Address, type DetailView, saving } from '../details/index.ts'
+import { Address, type DetailView, saveChange } from '../details/index.ts'
 import { openUsage } from './open.tsx'
 import css from './usage.module.css'
 
@@ -35,7 +35,7 @@ const Section = ({ title, none, list, why, add }: SectionProps) => (
 export const UsagePanel = ({ view }: { view: DetailView }) => {
   const { file, team, why } = view
   const noEdit = why('edit')
-  const save = saving(view)
+  const save = saveChange(view)
   const fromGallery = useSend(galleries.changeFiles, { refreshes: [files.one] })
   const fromEmbed = useSend(embeds.update, { refreshes: [files.one] })
   const fromAlbum = useSend(mediaCentres.removeFile, { refreshes: [files.one, mediaCentres.albumFiles] })

@@ -22,21 +22,21 @@ import { MenuLine } from '../../ui/MenuLine.tsx'
 import { downloadFile } from '../downloads/index.ts'
 import { versionsQuery } from './api.ts'
 import { canCrop } from './crop.ts'
-import { hasAppeared } from './cutting.ts'
-import type { VersionDoing } from './VersionDialogs.tsx'
+import { hideCropToast } from './crop-toast.ts'
+import type { VersionDialog } from './VersionDialogs.tsx'
 import { useVersionChanges } from './use-version-changes.ts'
 import css from './VersionStrip.module.css'
 import { nameOf } from './words.ts'
 
 /** Why something may not be done; null where it may. */
-export type MayOnVersions = Record<'edit' | 'version' | 'remove' | 'download', string | null>
+export type VersionPermissions = Record<'edit' | 'version' | 'remove' | 'download', string | null>
 type StripProps = {
   file: { uuid: string; name: string }
-  may: MayOnVersions
+  may: VersionPermissions
   /** The version on the stage, where it is not the one in use. */
   shown: string | undefined
   onShow: (version: Version) => void
-  onDo: (doing: VersionDoing) => void
+  onDo: (doing: VersionDialog) => void
   /** Stands open: thumbnails and buttons; else only the line that opens it. */
   open: boolean
   onOpen: (open: boolean) => void
@@ -97,7 +97,7 @@ export const VersionStrip = ({ file, may, shown, onShow, onDo, open, onOpen, cou
   const list = query.data
   const cards = useRef<HTMLUListElement>(null)
   const inUse = list?.[0]?.uuid
-  useEffect(hasAppeared, [count])
+  useEffect(hideCropToast, [count])
   // What is put to use stands in front: there it is looked for.
   useEffect(() => {
     if (inUse && cards.current) cards.current.scrollLeft = 0

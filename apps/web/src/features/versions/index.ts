@@ -1,3 +1,3 @@
 /** The versions of a file: the strip below the stage, cropping, comparing, adding. */
-export { VersionDialogs, type VersionDoing } from './VersionDialogs.tsx'
+export { VersionDialogs, type VersionDialog } from './VersionDialogs.tsx'
 export { VersionStrip } from './VersionStrip.tsx'

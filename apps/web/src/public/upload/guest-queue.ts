@@ -18,8 +18,8 @@ import {
   wait,
 } from '../../features/uploads/parts.ts'
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
-import { api, Refusal } from '../api.ts'
-import { guestName, keptConsent } from './visit.ts'
+import { api, ApiError } from '../api.ts'
+import { guestName, storedConsent } from './visit.ts'
 
 export type Proof = { token: string; password: string | undefined }
 /** The upload queue of a guest link. */
@@ -40,14 +40,14 @@ const queues = new Map<string, Promise<GuestQueue>>()
 
 /** The queue decides by the kind of error whether it tries again. */
 const asAppError = (error: unknown) =>
-  error instanceof Refusal ? AppError.from({ code: error.code, detail: error.message }) : error
+  error instanceof ApiError ? AppError.from({ code: error.code, detail: error.message }) : error
 
 const start = async (link: string): Promise<GuestQueue> => {
   const queue = newQueue({
     register: (uploads) => {
       const { token = '', password } = proofs.get(link) ?? {}
       const files = uploads.map(({ name, size, file_type }) => ({ name, size, file_type }))
-      const consent = keptConsent(link)
+      const consent = storedConsent(link)
       return api.beginGuestUploads({ token, password, guest: guestName(), consent, files }).catch((error: unknown) => {
         throw asAppError(error)
       })
