@@ -11,8 +11,8 @@ import { rollups } from './modules.ts'
 import { connect } from './platform/db/db.ts'
 import { newLedgerBuffer } from './platform/db/ledger-buffer.ts'
 import { migrateDatabase } from './platform/db/migrate.ts'
-import { newFlights } from './platform/flights.ts'
-import { newHotBytes } from './platform/http/hot-bytes.ts'
+import { newSingleFlight } from './platform/single-flight.ts'
+import { newByteCache } from './platform/http/byte-cache.ts'
 import { newHub } from './platform/http/live.ts'
 import { explainPort } from './platform/http/port.ts'
 import { work } from './platform/jobs/worker.ts'
@@ -21,9 +21,9 @@ import { newTransport } from './platform/mail/transport.ts'
 import { newMedia } from './platform/media/media.ts'
 import { newOutbound } from './platform/outbound/outbound.ts'
 import type { Ports } from './platform/ports.ts'
-import { newRecent } from './platform/recent.ts'
+import { newRowCache } from './platform/row-cache.ts'
 import { startRollups } from './platform/rollups/runner.ts'
-import { keptSecret } from './platform/secret.ts'
+import { loadOrCreateSecret } from './platform/secret.ts'
 import { openLocalStorage } from './platform/storage/local.ts'
 import { surviveStrayErrors } from './platform/stray-errors.ts'
 
@@ -48,7 +48,7 @@ export type StartOptions = {
 
 /** Migrates the database at `url`, and starts routes and jobs on it, as the role of this process asks. */
 export const startServer = async ({ settings: read, url, onStop, say }: StartOptions) => {
-  const settings: Settings = { ...read, secret: read.secret ?? (await keptSecret(read.data)) }
+  const settings: Settings = { ...read, secret: read.secret ?? (await loadOrCreateSecret(read.data)) }
   const log = newLog({ level: settings.production ? settings.logLevel : 'warn', readable: !settings.production })
   onStop(surviveStrayErrors(log))
   const connection = connect(url, { max: settings.role === 'all' ? 18 : 26 })
@@ -75,9 +75,9 @@ export const startServer = async ({ settings: read, url, onStop, say }: StartOpt
     media,
     outbound,
     buffer,
-    hot: newHotBytes(),
-    recent: newRecent(),
-    flights: newFlights({ atOnce: CONVERSIONS_AT_ONCE, waiting: 200 }),
+    hot: newByteCache(),
+    recent: newRowCache(),
+    flights: newSingleFlight({ atOnce: CONVERSIONS_AT_ONCE, waiting: 200 }),
     demoSignIns: settings.demo ? demoSignIns : [],
   }
   if (settings.demo) {

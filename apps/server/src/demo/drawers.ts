@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { type Answerer, newPool } from '../platform/media/pool.ts'
+import { type PoolChild, newPool } from '../platform/media/pool.ts'
 import type { Answered, Task } from '@vitrine/demo/drawing/tasks.ts'
 
 const SCRIPT = fileURLToPath(import.meta.resolve('@vitrine/demo/drawing/draw-child.ts'))
@@ -10,7 +10,7 @@ const LIMITS = { ms: 600_000, memory: 1536 * 1024 * 1024 }
 class DrawerGone extends Error {}
 
 /** Starts a process that draws. It takes what processor time the product leaves, and goes when it is no longer asked. */
-const startDrawer = (): Answerer<Task> => {
+const startDrawer = (): PoolChild<Task> => {
   const child = fork(SCRIPT, [], {
     execArgv: ['--no-warnings'],
     detached: true,
@@ -19,7 +19,7 @@ const startDrawer = (): Answerer<Task> => {
   if (child.pid !== undefined) setPriority(child.pid, 10)
   child.unref()
   let asked = 0
-  const ask: Answerer<Task>['ask'] = (task) =>
+  const ask: PoolChild<Task>['ask'] = (task) =>
     new Promise((resolve, reject) => {
       const id = ++asked
       const settle = (finish: () => void) => {

@@ -7,8 +7,8 @@ import { endOfDay, insertFile } from '../modules/files/index.ts'
 import { makePath } from '../modules/folders/index.ts'
 import { firstLink } from '../modules/guests/index.ts'
 import { changeTags } from '../modules/tags/index.ts'
-import { guestAsSource, takeArrived } from '../modules/uploads/index.ts'
-import { addVersion, type Arrived } from '../modules/versions/index.ts'
+import { guestAsSource, storeReceived } from '../modules/uploads/index.ts'
+import { addVersion, type ReceivedBytes } from '../modules/versions/index.ts'
 import { newId } from '../platform/ids.ts'
 import type { JobContext } from '../platform/jobs/jobs.ts'
 import { canWriteMetadata } from '../platform/media/write-metadata.ts'
@@ -37,7 +37,7 @@ export const inScratch = async <T>(work: (folder: string) => Promise<T>): Promis
 /** Draws every version, brings the bytes in, and only then writes the file into the books: all of it or nothing. */
 export const makeFile = (ctx: JobContext, team: string, file: DemoFile, once: Once) =>
   inScratch(async (folder) => {
-    const arrived: Arrived[] = []
+    const arrived: ReceivedBytes[] = []
     for (const [i, version] of file.versions.entries()) {
       const out = path.join(folder, `${i}${path.extname(file.name)}`)
       await drawVersion(ctx, version, out)
@@ -76,7 +76,7 @@ const bringIn = async ({ ports }: JobContext, from: string, name: string) => {
   const key = newId()
   const { size } = await stat(from)
   await ports.storage.arriving.append(key, { offset: 0, size }, createReadStream(from))
-  return takeArrived(ports, key, name)
+  return storeReceived(ports, key, name)
 }
 
 type Words = { description: string; copyright: string; latitude: number; longitude: number }
@@ -88,7 +88,7 @@ const enter = async (
   now: Date,
   team: string,
   file: DemoFile,
-  arrived: readonly Arrived[],
+  arrived: readonly ReceivedBytes[],
   words: Partial<Words>,
 ) => {
   const { available_in_days, expires_in_days, recycled = false, guest = null, ...facts } = file.facts

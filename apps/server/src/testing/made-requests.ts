@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { paramsOf, type Route, routeList } from '@vitrine/contract'
 import { bodyOf, placesOf, withAt } from './examples.ts'
-import type { Plot } from './planted.ts'
+import type { MarkedFiles } from './markers.ts'
 
 /** The same numbers for the same seed (mulberry32). */
 export const newDice = (seed: number) => {
@@ -60,7 +60,7 @@ const bytes = looks.filter(([, { reply, path }]) => reply === 'bytes' || path.in
 const writes = routes.filter(([, { method }]) => method !== 'GET')
 
 /** The ids of one request: those of some file in some state, and one of each other thing. */
-const idsFor = (dice: Dice, plot: Plot): Record<string, string> => {
+const idsFor = (dice: Dice, plot: MarkedFiles): Record<string, string> => {
   // Half of the files are some that the world may see: there is more to give away by mistake.
   const seen = plot.planted.filter(({ state }) => /^(public|with a hidden name|in a shared folder)$/.test(state))
   const { file, version, old } = dice.of(dice.chance(0.5) ? seen : plot.planted)
@@ -98,8 +98,8 @@ const queryOf = (dice: Dice, route: Route, ids: Record<string, string>) => {
   return query.toString()
 }
 
-const payloadOf = (dice: Dice, route: Route, plot: Plot, ids: Record<string, string>) => {
-  const body = bodyOf(route, { ...plot.ids, ...ids } as Plot['ids'])
+const payloadOf = (dice: Dice, route: Route, plot: MarkedFiles, ids: Record<string, string>) => {
+  const body = bodyOf(route, { ...plot.ids, ...ids } as MarkedFiles['ids'])
   if (body === undefined) return undefined
   const places = placesOf(route.body)
   const times = dice.of([0, 1, 1, 2, 4])
@@ -119,7 +119,7 @@ export type Made = {
   payload: string | undefined
   headers: Record<string, string>
 }
-export const makeRequest = (dice: Dice, plot: Plot): Made => {
+export const makeRequest = (dice: Dice, plot: MarkedFiles): Made => {
   const [name, route] = dice.of(dice.of([bytes, bytes, looks, looks, reads, writes]))
   const ids = idsFor(dice, plot)
   const params = Object.fromEntries(paramsOfRequest(dice, route, ids))

@@ -8,7 +8,7 @@ import { newId } from '../platform/ids.ts'
 import { readJsonBodies } from '../platform/http/body.ts'
 import type { Hub } from '../platform/http/live.ts'
 import { answerProblems } from '../platform/http/problems.ts'
-import { Refused } from '../platform/http/refused.ts'
+import { CommittedError } from '../platform/http/committed-error.ts'
 import type { Deps } from '../platform/http/deps.ts'
 import { type Handlers, serve } from '../platform/http/serve.ts'
 
@@ -60,7 +60,7 @@ export const newNotes = async (world: World) => {
       ctx.wire.cookies.push(`note=${body.text}`)
       if (body.how === 'refuses') {
         await ctx.record('user.sign_in_failed', { user: null })
-        throw new Refused('auth.wrong')
+        throw new CommittedError('auth.wrong')
       }
       if (body.how !== 'says nothing') await ctx.record('user.updated', { user, fields: [] })
       if (body.how === 'says too much') await ctx.record('user.signed_out' as 'user.updated', { user, fields: [] })

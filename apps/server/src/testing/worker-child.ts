@@ -8,12 +8,12 @@ import type { Settings } from '../config.ts'
 import { connect } from '../platform/db/db.ts'
 import { newLedgerBuffer } from '../platform/db/ledger-buffer.ts'
 import { armFault } from '../platform/faults.ts'
-import { newFlights } from '../platform/flights.ts'
-import { newHotBytes } from '../platform/http/hot-bytes.ts'
+import { newSingleFlight } from '../platform/single-flight.ts'
+import { newByteCache } from '../platform/http/byte-cache.ts'
 import { work } from '../platform/jobs/worker.ts'
 import { newMedia } from '../platform/media/media.ts'
 import { newOutbound } from '../platform/outbound/outbound.ts'
-import { newRecent } from '../platform/recent.ts'
+import { newRowCache } from '../platform/row-cache.ts'
 import { openLocalStorage } from '../platform/storage/local.ts'
 
 const { url, folder, settings, fault }: { url: string; folder: string; settings: Settings; fault?: string } =
@@ -37,9 +37,9 @@ await work(
     media: newMedia({ scratch: path.join(folder, `scratch-${process.pid}`), ...settings.tools }),
     buffer: newLedgerBuffer(db, log),
     outbound: newOutbound({ allow: emulatorHosts(settings.networks) }),
-    hot: newHotBytes(),
-    recent: newRecent(0),
-    flights: newFlights({ atOnce: 2, waiting: 200 }),
+    hot: newByteCache(),
+    recent: newRowCache(0),
+    flights: newSingleFlight({ atOnce: 2, waiting: 200 }),
     demoSignIns: [],
   },
   2,

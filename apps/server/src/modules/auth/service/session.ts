@@ -2,13 +2,13 @@ import { actorIn, AppError, type Caller, type Member } from '@vitrine/contract'
 import type { Settings } from '../../../config.ts'
 import { newToken } from '../../../platform/crypto/tokens.ts'
 import { type Db, transact } from '../../../platform/db/db.ts'
-import { recorder, type Waiting } from '../../../platform/db/ledger.ts'
+import { recorder, type SubscribedJob } from '../../../platform/db/ledger.ts'
 import type { Context, Session } from '../../../platform/http/context.ts'
 import * as store from '../store/sessions.ts'
 import { noteSignIn } from '../store/users.ts'
 import { noCookie, sessionCookie, tokenIn } from './cookies.ts'
 
-type House = { db: Db; settings: Settings; jobs: readonly Waiting[] }
+type House = { db: Db; settings: Settings; jobs: readonly SubscribedJob[] }
 /** Who sends these cookies. The signature is checked before the database is asked. A session that is used goes on: `renewed` is
  *  its cookie with a new end. */
 export const whoSends = async (
@@ -49,7 +49,7 @@ export const readAgain = async (db: Db, { caller, session }: Session): Promise<C
 }
 
 /** A token that was replaced is used by nobody honest: the session that replaced it ends too. */
-const endReused = (db: Db, jobs: readonly Waiting[], token: string) =>
+const endReused = (db: Db, jobs: readonly SubscribedJob[], token: string) =>
   transact(db, async (tx) => {
     const user = await store.endReused(tx, token)
     if (user === undefined) return

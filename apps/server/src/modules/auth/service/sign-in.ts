@@ -1,7 +1,7 @@
 import { AppError, publicPath } from '@vitrine/contract'
 import { newToken } from '../../../platform/crypto/tokens.ts'
 import type { Context } from '../../../platform/http/context.ts'
-import { Refused } from '../../../platform/http/refused.ts'
+import { CommittedError } from '../../../platform/http/committed-error.ts'
 import { headersFor, identityOn, inOurWords } from '../identity.ts'
 import { addChallenge, spendCode } from '../store/sessions.ts'
 import * as store from '../store/users.ts'
@@ -20,7 +20,7 @@ export const signIn = async (ctx: SignIn, { email, password }: { email: string; 
     const ours = inOurWords(error)
     if (!(ours instanceof AppError)) throw error
     await ctx.record('user.sign_in_failed', { user: known?.uuid ?? null })
-    throw new Refused(ours.code)
+    throw new CommittedError(ours.code)
   })
   if (known?.suspended_at) throw new AppError('auth.suspended')
   await leaveSession(ctx)
@@ -52,7 +52,7 @@ export const passSecondFactor = async (
     const ours = inOurWords(error)
     if (!(ours instanceof AppError) || ours.code === 'thing.changed') throw ours
     await ctx.record('user.sign_in_failed', { user: null })
-    throw new Refused(ours.code, ours.extra)
+    throw new CommittedError(ours.code, ours.extra)
   })
   const user = done.response.user.id
   if (kind === 'authenticator' && !(await spendCode(ctx.db, user, typed))) throw new AppError('auth.code_wrong')

@@ -9,7 +9,7 @@ import {
   slugOf,
   type Stream,
 } from '@vitrine/contract'
-import { readCsv, UnclosedQuote } from '../../../platform/csv.ts'
+import { parseCsv, UnclosedQuote } from '../../../platform/csv.ts'
 import { newTextReader } from '../../../platform/decode.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Atomically, Context } from '../../../platform/http/context.ts'
@@ -127,7 +127,7 @@ export const importCsv = async (ctx: Importing, team: string, csv: Stream, { che
     batch = []
   }
   try {
-    for await (const line of readCsv(text.read(csv))) {
+    for await (const line of parseCsv(text.read(csv))) {
       if (!header) {
         header = readHeader(line, actor, {
           attributes: await attributeColumns(ctx.db, team, actor),

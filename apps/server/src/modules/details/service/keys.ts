@@ -21,7 +21,7 @@ import { addToGallery } from '../../galleries/index.ts'
 import { addToAlbum } from '../../media-centres/index.ts'
 import { changeRights } from '../../rights/index.ts'
 import { changeTags } from '../../tags/index.ts'
-import { askThumbnail } from '../../versions/index.ts'
+import { requestThumbnail } from '../../versions/index.ts'
 import * as store from '../store.ts'
 
 export type Told = 'file.updated' | 'file.recycled' | 'file.restored' | 'file.accepted' | 'file.thumbnail_asked'
@@ -104,7 +104,7 @@ export const elsewhere: Elsewhere = {
   add_related_file: addRelated,
   remove_related_file: removeRelated,
   video_thumbnail: async (ctx, file, chosen) => {
-    await askThumbnail(ctx, file, chosen)
+    await requestThumbnail(ctx, file, chosen)
     return true
   },
 }

@@ -1,5 +1,5 @@
 import { AppError, type Changes, fileFields, textNames } from '@vitrine/contract'
-import { decided } from '../../../platform/http/decided.ts'
+import { requireAllowed } from '../../../platform/http/require-allowed.ts'
 import { collectionsOf } from '../../collections/index.ts'
 import { requireFieldNeeds } from '../../files/index.ts'
 import { linkedFoldersOf } from '../../folders/index.ts'
@@ -64,7 +64,7 @@ export const updateFile = async (ctx: Updating, file: string, { based_on, ...sen
   if (!rights) throw new AppError('thing.not_found')
   const surface = { kind: 'app' } as const
   for (const action of new Set(keys.map((key) => actionOf(key, sent))))
-    decided({ actor, file: rights, action, surface, at })
+    requireAllowed({ actor, file: rights, action, surface, at })
   requireFieldNeeds(keys, actor)
   const locked = await store.lock(ctx.db, file)
   if (!locked) throw new AppError('thing.not_found')

@@ -12,11 +12,11 @@ import {
 import type { Context } from '../../../platform/http/context.ts'
 import { byEmail, callerWithId } from '../../auth/index.ts'
 import { publicGalleriesHolding, throughGallery } from '../../galleries/index.ts'
-import { type Door, linksHolding, standAt } from '../../links/index.ts'
+import { type AccessContext, linksHolding, accessAtLink } from '../../links/index.ts'
 import { activeOf, downloadName } from '../../versions/index.ts'
 import { isKnownTo } from '../store/receipts.ts'
 import { pageFor, widestGrant } from '../store/requests.ts'
-import { showRequests } from './shown-requests.ts'
+import { showRequests } from './show-requests.ts'
 import { withTerms } from './terms.ts'
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -43,27 +43,27 @@ const asked = { app: actions, 'public page': looking, embed: ['see', 'view'] } a
 >
 type Place = Pick<Explanation['answers'][number], 'link' | 'gallery'> & {
   actions: readonly Action[]
-  doorFor: (action: Action) => Door
+  doorFor: (action: Action) => AccessContext
 }
 
 /** Everywhere that this person may meet the file: the app, its public page, embeds, public galleries, and the share links that it
  *  is behind. */
 const placesOf = async (ctx: Context<'member'>, { actor }: Person, file: RightsFile): Promise<Place[]> => {
   const own = (['app', 'public page', 'embed'] as const).map((kind): Place => {
-    const door: Door = { actor, file, surface: { kind }, link: null }
+    const door: AccessContext = { actor, file, surface: { kind }, link: null }
     return { link: null, gallery: null, actions: asked[kind], doorFor: () => door }
   })
   // A gallery shows its files to the world: who looks makes no difference, and nothing is downloaded there.
   const galleries = await publicGalleriesHolding(ctx.db, file.uuid)
   const hung = galleries.map((gallery): Place => {
-    const door: Door = { ...throughGallery(file), link: null }
+    const door: AccessContext = { ...throughGallery(file), link: null }
     return { link: null, gallery, actions: ['see', 'preview', 'view'], doorFor: () => door }
   })
   const caller: Caller = actor.kind === 'nobody' ? { user: null } : { user: NOBODY, staff: false, memberships: [] }
   const links = await linksHolding(ctx.db, file.team, file.uuid)
   const shared = links.map((link): Place => {
-    const doorFor = (action: Action): Door => {
-      const { surface, ...rest } = standAt(caller, link, file, ctx.now, action)
+    const doorFor = (action: Action): AccessContext => {
+      const { surface, ...rest } = accessAtLink(caller, link, file, ctx.now, action)
       const lock = link.password_hash === null ? {} : ({ unlock: 'password' } as const)
       return { ...rest, surface: { ...surface, ...lock }, link: link.uuid }
     }

@@ -16,7 +16,7 @@ import { isId } from '../../../platform/ids.ts'
 import {
   broughtBy,
   cancelUpload,
-  type OnArrived,
+  type OnReceived,
   receiveBytes,
   registerUploads,
   uploadProgress,
@@ -101,7 +101,7 @@ const keyed = async ({ db, wire }: Pick<Context, 'db' | 'wire'>, uuid: string) =
     if (!(await store.isOpen(db, guest_link))) throw new AppError('guest.closed')
   }
   await still()
-  const onArrived: OnArrived = (tx) => tellLater(tx, guest_link)
+  const onArrived: OnReceived = (tx) => tellLater(tx, guest_link)
   return { still, onArrived }
 }
 

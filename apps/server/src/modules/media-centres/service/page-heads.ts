@@ -1,9 +1,9 @@
 import { AppError, type CentreFile, type OpenedCentre, pageWords, type VisitedCentre } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import {
-  absentHead,
+  notFoundHead,
   type FindHead,
-  headWith,
+  buildHead,
   type PageHead,
   type PageRequest,
 } from '../../../platform/http/page-head.ts'
@@ -129,14 +129,14 @@ const headOf = ({ ctx, site, centre }: Asked, page: Page) => {
     }),
   }
   const sitemap = centre.listed ? `<link rel="sitemap" type="application/xml" href="${at}/sitemap.xml">` : ''
-  return { head: headWith(origin, told) + sitemap + dataOf(page.data), indexed: isIndexed }
+  return { head: buildHead(origin, told) + sitemap + dataOf(page.data), indexed: isIndexed }
 }
 
 const lockedPage = async (ctx: Visiting, { locked }: OpenedCentre, site: Site, path: string): Promise<PageHead> => {
   const body = locked === 'password' ? passwordBody() : invitedBody(site, path)
   const name = locked === 'password' ? copy.lockedTitle : copy.invitedTitle
   const told = { name, team: site.team.name, description: '', address: ctx.ports.settings.origin + site.home }
-  const head = headWith(ctx.ports.settings.origin, { ...told, hidden: true })
+  const head = buildHead(ctx.ports.settings.origin, { ...told, hidden: true })
   return { status: 200, head, body: framedOutside(site, body) }
 }
 const absentInside = ({ site, centre }: Asked, path: string): PageHead => ({
@@ -183,6 +183,6 @@ export const headOfCentre =
       return await show({ db, ports, now: ports.now(), caller: await caller(), wire }, path, query)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      return absentHead
+      return notFoundHead
     }
   }

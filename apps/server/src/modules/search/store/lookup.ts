@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { plannedRows } from '../../../platform/db/planned.ts'
+import { preparedQueryRows } from '../../../platform/db/prepared-query.ts'
 import { attributes } from '../../attributes/table.ts'
 
 /** A typed text as the search reads it. */
@@ -26,7 +26,7 @@ const inOrder = (ending: ':*' | '') =>
 
 // The lists stand behind a `select`, so that PostgreSQL expects as many from any list: seeing their lengths, it would plan
 // each call anew for what it would do the same way, and that takes longer than the answer.
-const typedTexts = plannedRows<Typed>(
+const typedTexts = preparedQueryRows<Typed>(
   'typed_texts',
   sql`with typed as materialized (select i, text, whole from unnest((select ${value('texts')}::text[]), (select ${value('whole')}::boolean[])) with ordinality t(text, whole, i)),
     plainly as materialized (select i, whole, search_fold(text) folded, search_plain(text) plain, search_signs(text) signs from typed),
@@ -51,7 +51,7 @@ export const lookUp = async (db: Db, team: string, texts: { text: string; whole:
       })
 
 export type Named = { i: number; id: string; mark: string; exact: boolean }
-const namedThings = plannedRows<Named>(
+const namedThings = preparedQueryRows<Named>(
   'named_things',
   sql`with p as materialized (select i, kind, search_fold(text) folded, search_plain(text) plain
       from unnest((select ${value('kinds')}::text[]), (select ${value('texts')}::text[])) with ordinality t(kind, text, i))

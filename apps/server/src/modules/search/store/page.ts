@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { COUNT_EXACT_TO } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf } from '../../../platform/db/paging.ts'
-import { plannedRows } from '../../../platform/db/planned.ts'
+import { preparedQueryRows } from '../../../platform/db/prepared-query.ts'
 import { type Asking, seenInApp } from '../../../visibility/visible.ts'
 
 /** What is looked through. `from` is a table, mostly with an index in the order of the page; `where` says which of its rows belong to
@@ -132,7 +132,7 @@ export const idsOf = async (db: Db, source: Source, most: number): Promise<strin
   return rows.map(({ file }) => file)
 }
 
-const sumOfMonths = plannedRows<{ n: number }>(
+const sumOfMonths = preparedQueryRows<{ n: number }>(
   'library_size',
   sql`select coalesce(sum(files), 0)::int n from search_months where team = ${sql.placeholder('team')}`,
 )
