@@ -1,10 +1,10 @@
 import { allRoutes, routeList, type Routes } from '@vitrine/contract'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
-import { changeMany, takeBack } from './demo/change-many.ts'
+import { changeMany, undoChanges } from './demo/change-many.ts'
 import { fillDemo } from './demo/fill.ts'
 import { visitCentre } from './demo/visit-centre.ts'
 import { handlers, moduleJobs, modules, rollups, subjects } from './modules.ts'
-import { callerWithId, readAgain, whoSends } from './modules/auth/index.ts'
+import { callerWithId, reloadCaller, readSession } from './modules/auth/index.ts'
 import { recordDownload } from './modules/downloads/index.ts'
 import { signedUserOf } from './modules/versions/index.ts'
 import type { Db } from './platform/db/db.ts'
@@ -32,7 +32,7 @@ export const jobs: readonly Job[] = [
   ...rollupJobs(rollups),
   fillDemo,
   changeMany,
-  takeBack,
+  undoChanges,
   visitCentre,
 ]
 
@@ -73,12 +73,21 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
   /** Behind a signed address stands whoever had it signed; everywhere else, whoever sends the cookie. */
   const who: Deps['who'] = ({ headers: { cookie }, url, params, routeOptions }, how) => {
     if (routeOptions.url !== allRoutes.versions.signed.path) {
-      const now = () => whoSends({ db, settings, jobs }, cookie)
+      const now = () => readSession({ db, settings, jobs }, cookie)
       return how?.recently ? ports.recent.read(`cookie ${cookie ?? ''}`, now) : now()
     }
     return callerWithId(db, signedUserOf(ports, (params as { version: string }).version, url))
   }
-  const deps: Deps = { db, ports, hub, subjects, jobs, who, again: readAgain, noteDownload: recordDownload(db, jobs) }
+  const deps: Deps = {
+    db,
+    ports,
+    hub,
+    subjects,
+    jobs,
+    who,
+    again: reloadCaller,
+    noteDownload: recordDownload(db, jobs),
+  }
   for (const [module, routes] of Object.entries(allRoutes))
     serve<Routes>(app, deps, module, routes, handlers[module as keyof typeof handlers] as unknown as Handlers<Routes>)
   await serveWebApp(app, {

@@ -25,7 +25,7 @@ import { festivalSets, sets } from '@vitrine/demo/catalogue/sets.ts'
 import { demoMediaCentre, loadDemo } from './demo.ts'
 import { askForDemo } from './fill.ts'
 import { namesOf } from './make.ts'
-import { givenOut } from './outward.ts'
+import { shareActions } from './sharing.ts'
 
 const wanted = [
   'The logo of the team',
@@ -130,7 +130,7 @@ describe('every part of the demo has content', () => {
   })
   it('what is given out is given out of files that there are', () => {
     const there = [...catalogue, ...festival].map(({ name }) => name)
-    for (const name of Object.keys(givenOut)) expect(there).toContain(name)
+    for (const name of Object.keys(shareActions)) expect(there).toContain(name)
   })
 })
 

@@ -15,10 +15,10 @@ import { canWriteMetadata } from '../platform/media/write-metadata.ts'
 import type { DemoFile } from '@vitrine/demo/catalogue/file.ts'
 import { albumsOf, mediaCentres } from '@vitrine/demo/catalogue/media-centres.ts'
 import { setsOf, shownTo } from '@vitrine/demo/catalogue/sets.ts'
-import { drawApart } from './drawers.ts'
+import { drawInChild } from './draw-pool.ts'
 import type { Once, Tx } from './once.ts'
-import { givenOut, takenFrom } from './outward.ts'
-import { spokenOf, starred } from './spoken.ts'
+import { shareActions, sourcesByName } from './sharing.ts'
+import { commentActions, starActions } from './comments.ts'
 import { putInCentres } from './store/centres.ts'
 import * as store from './store.ts'
 
@@ -48,10 +48,10 @@ export const makeFile = (ctx: JobContext, team: string, file: DemoFile, once: On
   })
 
 const drawVersion = async ({ ports, signal }: JobContext, version: DemoFile['versions'][number], out: string) => {
-  if (!('film' in version)) return drawApart({ drawing: version, out }, signal)
+  if (!('film' in version)) return drawInChild({ drawing: version, out }, signal)
   const { ffmpeg } = ports.media.found.tools
   if (!ffmpeg) throw new Error('there is no ffmpeg here')
-  return drawApart({ film: version, out, ffmpeg }, signal)
+  return drawInChild({ film: version, out, ffmpeg }, signal)
 }
 
 const writesWords = ({ ports }: JobContext, { embedded }: DemoFile) =>
@@ -120,11 +120,12 @@ const enter = async (
     await addVersion(
       tx,
       { uuid, team, first: i === 0 },
-      { ...version, source: takenFrom[file.name] ?? guestAsSource(guest) },
+      { ...version, source: sourcesByName[file.name] ?? guestAsSource(guest) },
       user,
     )
   await putInOrder(tx.db, { team, user, uuid, parent_folder }, file)
-  for (const acts of [givenOut, spokenOf, starred]) await acts[file.name]?.(tx, { team, uuid, name: file.name, user })
+  for (const acts of [shareActions, commentActions, starActions])
+    await acts[file.name]?.(tx, { team, uuid, name: file.name, user })
   if (recycled) await tx.record('file.recycled', { file: uuid }, { team, actor: user, about: uuid })
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { leaksIn } from './leaks.ts'
-import { followUp, type Made, makeRequest, newDice } from './made-requests.ts'
+import { followUp, type GeneratedRequest, makeRequest, newRequestRandom } from './generated-requests.ts'
 import { markersIn, addMarkedFiles, type MarkedFiles } from './markers.ts'
 import { newWorld, type World } from './world.ts'
 
@@ -21,7 +21,12 @@ export const itKeepsEverySecret = (count: number, seed = 15) => {
   })
   afterAll(() => world.close())
 
-  const send = async (plot: MarkedFiles, who: Who, { name, method, url, payload, headers }: Made, at: number) => {
+  const send = async (
+    plot: MarkedFiles,
+    who: Who,
+    { name, method, url, payload, headers }: GeneratedRequest,
+    at: number,
+  ) => {
     const person = plot.people[who]
     const { statusCode, body } = await world.app.inject({
       method,
@@ -43,11 +48,11 @@ export const itKeepsEverySecret = (count: number, seed = 15) => {
   }
 
   it(`answers ${count} generated requests without a leak and without a 500 (seed ${seed})`, async () => {
-    const dice = newDice(seed)
+    const dice = newRequestRandom(seed)
     const found: Found[] = []
     let read = 0
     let plot: MarkedFiles | undefined
-    let next: { who: Who; made: Made } | undefined
+    let next: { who: Who; made: GeneratedRequest } | undefined
     for (let at = 0; at < count; at++) {
       if (at % FRESH === 0) plot = undefined
       plot ??= await addMarkedFiles(world)

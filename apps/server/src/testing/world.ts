@@ -20,7 +20,7 @@ import { inject, onTestFinished } from 'vitest'
 import { jobs, newApp } from '../app.ts'
 import { readSettings, type Settings } from '../config.ts'
 import { emulatorHosts } from '../config-networks.ts'
-import { cookieName, signed } from '../modules/auth/service/cookies.ts'
+import { cookieName, signValue } from '../modules/auth/service/cookies.ts'
 import { setPassword } from '../modules/auth/store/users.ts'
 import { sessions, users } from '../modules/auth/table.ts'
 import { files } from '../modules/files/table.ts'
@@ -125,7 +125,7 @@ export const newWorld = async (changes: Partial<Settings> = {}, { remember = 0 }
       .returning()
     const token = randomBytes(24).toString('base64url')
     await db.insert(sessions).values({ user: user?.uuid ?? '', token, expires_at: new Date(Date.now() + 86_400_000) })
-    const cookie = `${cookieName(settings)}=${signed(settings, token)}`
+    const cookie = `${cookieName(settings)}=${signValue(settings, token)}`
     return { user: user?.uuid ?? '', email: user?.email ?? '', cookie, member: null, team: null }
   }
 

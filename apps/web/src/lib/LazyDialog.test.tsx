@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { lazy, useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import { show } from '../testing/app.tsx'
+import { renderPart } from '../testing/app.tsx'
 import { LazyDialog, LazySection } from './LazyDialog.tsx'
 
 const Missing = lazy(() =>
@@ -27,7 +27,7 @@ const Page = () => {
 
 it('a dialog whose code fails to load says so in a dialog, and the page behind it stays', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  show(<Page />)
+  renderPart(<Page />)
   await userEvent.click(screen.getByRole('button', { name: 'Share' }))
   expect(await screen.findByRole('dialog', { name: 'This could not be loaded' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Load the page again' })).toBeVisible()
@@ -38,7 +38,7 @@ it('a dialog whose code fails to load says so in a dialog, and the page behind i
 
 it('a part of a screen whose code fails to load says so in its place', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  show(
+  renderPart(
     <>
       <h1>The file</h1>
       <LazySection skeleton="soon">

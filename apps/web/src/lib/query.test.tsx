@@ -3,7 +3,7 @@ import { act, fireEvent, waitFor } from '@testing-library/react'
 import { teams } from '@vitrine/contract'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { refusal, serve, show } from '../testing/app.tsx'
+import { refusal, serve, renderPart } from '../testing/app.tsx'
 import { newQueryClient, queryOf, reusePages, useSend } from './query.ts'
 
 const Row = ({ onAsked, onDone }: { onAsked: () => void; onDone: () => void }) => {
@@ -26,7 +26,7 @@ it('the callbacks of a mutation run even if the row that started it is gone', as
     const [there, setThere] = useState(true)
     return there ? <Row onAsked={() => setThere(false)} onDone={() => (done = true)} /> : <p>No rows</p>
   }
-  const { getByText } = show(
+  const { getByText } = renderPart(
     <QueryClientProvider client={newQueryClient(() => undefined)}>
       <List />
     </QueryClientProvider>,
@@ -43,7 +43,7 @@ it('a query that failed offline is refetched when back online', async () => {
     const { data, error } = useQuery(queryOf(teams.roles, { params: { team: 'one' } }))
     return <p>{data ? 'Loaded' : error ? 'Failed' : 'Loading'}</p>
   }
-  const { findByText } = show(
+  const { findByText } = renderPart(
     <QueryClientProvider client={newQueryClient(() => undefined)}>
       <Roles />
     </QueryClientProvider>,

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { around, show } from '../testing/app.tsx'
+import { withProviders, renderPart } from '../testing/app.tsx'
 import { Dialog } from './Floating.tsx'
 import { placeToasts } from './toast-place.ts'
 import { toast } from './toasts.tsx'
@@ -14,7 +14,7 @@ afterEach(() => {
 
 it('undoes the action once, and then closes', async () => {
   const undo = vi.fn<() => void>()
-  show(null)
+  renderPart(null)
   act(() => void toast.ok('Ada removed', { undo }))
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(undo).toHaveBeenCalledOnce()
@@ -22,7 +22,7 @@ it('undoes the action once, and then closes', async () => {
 })
 
 it('is announced to screen readers: assertively for failures, politely otherwise', async () => {
-  show(null)
+  renderPart(null)
   act(() => void toast.ok('Settings saved'))
   await waitFor(() => expect(document.querySelector('[data-announcer=polite]')).toHaveTextContent('Settings saved'))
   act(() => void toast.stop('The logo was not changed', { detail: 'The disk is full.' }))
@@ -34,14 +34,14 @@ it('is announced to screen readers: assertively for failures, politely otherwise
 })
 
 it('has a close button with a name', async () => {
-  show(null)
+  renderPart(null)
   act(() => void toast.note('Something to read'))
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Something to read' })).not.toBeInTheDocument())
 })
 
 it('a repeated message replaces the earlier one', async () => {
-  show(null)
+  renderPart(null)
   act(() => void toast.ok('Rights details updated'))
   await screen.findByRole('group', { name: 'Rights details updated' })
   act(() => void toast.ok('Rights details updated'))
@@ -68,7 +68,7 @@ describe('while a dialog is open, toasts cover neither its title nor its buttons
   it('move when it opens, and stay when it closes', async () => {
     const host = () => document.querySelector('[data-position=bottom-left]')
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, innerWidth, innerHeight))
-    const { rerender } = show(null)
+    const { rerender } = renderPart(null)
     const dialog = (opened: boolean) => (
       <Dialog opened={opened} onClose={() => undefined} title="Rename">
         A name
@@ -77,9 +77,9 @@ describe('while a dialog is open, toasts cover neither its title nor its buttons
     act(() => void toast.ok('Moved'))
     await screen.findByRole('group', { name: 'Moved' })
     expect(host()).not.toHaveAttribute('data-beside')
-    rerender(around(dialog(true)))
+    rerender(withProviders(dialog(true)))
     await waitFor(() => expect(host()).toHaveAttribute('data-beside', 'below'))
-    rerender(around(dialog(false)))
+    rerender(withProviders(dialog(false)))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(host()).toHaveAttribute('data-beside', 'below')
     act(() => notifications.clean())

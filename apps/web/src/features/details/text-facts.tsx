@@ -2,7 +2,7 @@ import {
   audienceOfViewer,
   fieldOf,
   fileFields,
-  isReadBy,
+  canRead,
   nounOf,
   type PanelText,
   panelTexts,
@@ -17,7 +17,7 @@ type Fact = readonly [label: string, value: ReactNode]
 /** The texts of a panel that this viewer may read, in their order. */
 export const textsIn = (section: Section, { viewer }: DetailView['file']): PanelText[] =>
   panelTexts.filter(
-    (name) => fieldOf(name).panel?.section === section && isReadBy(fieldOf(name).audience, audienceOfViewer[viewer]),
+    (name) => fieldOf(name).panel?.section === section && canRead(fieldOf(name).audience, audienceOfViewer[viewer]),
   )
 
 const withArticle = (noun: string) => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`

@@ -1,5 +1,5 @@
 import { Checkbox, Select, Textarea } from '@mantine/core'
-import { type DownloadRequest, LARGE_PX, lackInWords, MEDIUM_PX } from '@vitrine/contract'
+import { type DownloadRequest, LARGE_PX, missingReason, MEDIUM_PX } from '@vitrine/contract'
 import { todayIn } from '../../lib/days.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
@@ -29,7 +29,7 @@ const CleanField = ({ terms, set, approved }: Omit<TermsProps, 'denied'>) => {
   const { permissions } = useSession().team
   const byLink = approved.filter(({ marked, marked_by_file }) => marked && !marked_by_file)
   const byFile = approved.some(({ marked_by_file }) => marked_by_file)
-  const why = permissions.includes('DOWNLOAD_WATERMARKS') ? undefined : lackInWords('DOWNLOAD_WATERMARKS')
+  const why = permissions.includes('DOWNLOAD_WATERMARKS') ? undefined : missingReason('DOWNLOAD_WATERMARKS')
   return (
     <>
       {byLink.length > 0 && (

@@ -1,4 +1,4 @@
-import { lackInWords } from '@vitrine/contract'
+import { missingReason } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
 import { explainAnswer } from './explain-words.ts'
 
@@ -11,7 +11,7 @@ describe('the explanation of access', () => {
     )
   })
   it('uses the third person', () => {
-    expect(explainAnswer({ ...plain, reasons: [lackInWords('EDIT_ASSETS')] })).toBe(
+    expect(explainAnswer({ ...plain, reasons: [missingReason('EDIT_ASSETS')] })).toBe(
       'Their role lacks “Edit all files”.',
     )
     const mark = 'Your copy will be watermarked: your role cannot download files without watermark.'

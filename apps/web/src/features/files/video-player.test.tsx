@@ -2,16 +2,16 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { newQueryClient } from '../../lib/query.ts'
-import { around } from '../../testing/app.tsx'
-import { plainly, viewOf } from '../../testing/views.ts'
+import { withProviders } from '../../testing/app.tsx'
+import { plainFile, viewOf } from '../../testing/views.ts'
 import { VideoPlayer } from './VideoPlayer.tsx'
 
 const nothing = () => undefined
 const client = newQueryClient(nothing)
 const film = (stream: string, poster: string) =>
-  around(
+  withProviders(
     <QueryClientProvider client={client}>
-      <VideoPlayer view={viewOf({})} version={plainly.latest_version} stream={stream} poster={poster} />
+      <VideoPlayer view={viewOf({})} version={plainFile.latest_version} stream={stream} poster={poster} />
     </QueryClientProvider>,
   )
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { expect, it } from 'vitest'
-import { around, show } from '../../testing/app.tsx'
+import { withProviders, renderPart } from '../../testing/app.tsx'
 import { useKeepFocus } from './use-keep-focus.ts'
 
 const Names = ({ names }: { names: readonly string[] }) => {
@@ -22,11 +22,11 @@ const Names = ({ names }: { names: readonly string[] }) => {
 const [all, without, first] = [['a', 'b', 'c'], ['a', 'c'], ['a']]
 
 it('the next file gets the focus when the focused one is removed, or the last at the end', () => {
-  const { rerender } = show(<Names names={all} />)
+  const { rerender } = renderPart(<Names names={all} />)
   screen.getByText('b').focus()
-  rerender(around(<Names names={without} />))
+  rerender(withProviders(<Names names={without} />))
   expect(screen.getByText('c')).toHaveFocus()
-  rerender(around(<Names names={first} />))
+  rerender(withProviders(<Names names={first} />))
   expect(screen.getByText('a')).toHaveFocus()
 })
 
@@ -38,12 +38,12 @@ it('takes no focus from elsewhere', () => {
       {other}
     </>
   )
-  const { rerender } = show(both(all))
+  const { rerender } = renderPart(both(all))
   screen.getByText('b').focus()
   screen.getByText('Other').focus()
-  rerender(around(both(without)))
+  rerender(withProviders(both(without)))
   expect(screen.getByText('Other')).toHaveFocus()
   screen.getByText('Other').blur()
-  rerender(around(both(first)))
+  rerender(withProviders(both(first)))
   expect(document.body).toHaveFocus()
 })

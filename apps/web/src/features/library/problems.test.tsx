@@ -1,6 +1,6 @@
 import { File } from '@vitrine/contract'
 import { expect, it } from 'vitest'
-import { show } from '../../testing/app.tsx'
+import { renderPart } from '../../testing/app.tsx'
 import { fileOf } from '../../testing/file.ts'
 import { shortProblem } from './problems.ts'
 import { TileImage } from './TileImage.tsx'
@@ -13,12 +13,12 @@ it('distinguishes damaged, unsupported and busy files', () => {
 it('says on the tile what to install if a program is missing', () => {
   const text = 'To preview EPS and PostScript files, install Ghostscript on the server.'
   const file = File.parse(fileOf({ thumbnail_url: null, problem: { code: 'tool_missing', text } }))
-  const { container } = show(<TileImage file={file} />)
+  const { container } = renderPart(<TileImage file={file} />)
   expect(container.querySelector('[data-shown]')?.getAttribute('data-shown')).toBe(text)
 })
 
 it('says on the tile that a file waits because the server is busy', () => {
   const file = File.parse(fileOf({ thumbnail_url: null, processed: false, problem: { code: 'busy', text: '' } }))
-  const { container } = show(<TileImage file={file} />)
+  const { container } = renderPart(<TileImage file={file} />)
   expect(container.querySelector('[data-shown]')?.getAttribute('data-shown')).toBe('Waiting: server is busy')
 })

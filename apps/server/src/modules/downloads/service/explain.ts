@@ -11,7 +11,7 @@ import {
 } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { byEmail, callerWithId } from '../../auth/index.ts'
-import { publicGalleriesHolding, throughGallery } from '../../galleries/index.ts'
+import { publicGalleriesHolding, galleryCase } from '../../galleries/index.ts'
 import { type AccessContext, linksHolding, accessAtLink } from '../../links/index.ts'
 import { activeOf, downloadName } from '../../versions/index.ts'
 import { isKnownTo } from '../store/receipts.ts'
@@ -56,7 +56,7 @@ const placesOf = async (ctx: Context<'member'>, { actor }: Person, file: RightsF
   // A gallery shows its files to the world: who looks makes no difference, and nothing is downloaded there.
   const galleries = await publicGalleriesHolding(ctx.db, file.uuid)
   const hung = galleries.map((gallery): Place => {
-    const door: AccessContext = { ...throughGallery(file), link: null }
+    const door: AccessContext = { ...galleryCase(file), link: null }
     return { link: null, gallery, actions: ['see', 'preview', 'view'], doorFor: () => door }
   })
   const caller: Caller = actor.kind === 'nobody' ? { user: null } : { user: NOBODY, staff: false, memberships: [] }

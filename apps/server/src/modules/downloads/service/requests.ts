@@ -7,7 +7,7 @@ import {
   DOWNLOAD_MINUTES,
   type DownloadRequest,
   invalid,
-  lackInWords,
+  missingReason,
   type RequestAnswer,
   type StepsTaken,
 } from '@vitrine/contract'
@@ -153,7 +153,7 @@ const mustGiveClean = async ({ db, actor, now }: Answering, uuids: string[]) => 
     if (!file) continue
     const asked = { actor, file: { ...file, watermark: true }, surface: { kind: 'app' }, action: 'download' } as const
     if (decide({ ...asked, at: now }).marked)
-      throw new AppError('rights.denied', { reasons: [lackInWords('DOWNLOAD_WATERMARKS')] })
+      throw new AppError('rights.denied', { reasons: [missingReason('DOWNLOAD_WATERMARKS')] })
   }
 }
 type Kept = Awaited<ReturnType<typeof store.answer>>

@@ -4,7 +4,7 @@ import { requireAllowed } from '../../../platform/http/require-allowed.ts'
 import { uniqueNames } from '../../../platform/http/file-names.ts'
 import { isId } from '../../../platform/ids.ts'
 import { streamZip, type ZipInput, zipLength } from '../../../platform/zip/write.ts'
-import { readAgain } from '../../auth/index.ts'
+import { reloadCaller } from '../../auth/index.ts'
 import * as receipts from '../store/receipts.ts'
 import { bytesOf, requireBegun } from './bytes.ts'
 import { isTheirs } from './signed-downloads.ts'
@@ -80,7 +80,7 @@ const openOne = async (ctx: Sending, row: receipts.Row) => {
   return open({ marked })
 }
 const openAgain = async (ctx: Sending, row: receipts.Row) => {
-  const caller = await readAgain(ctx.db, ctx)
+  const caller = await reloadCaller(ctx.db, ctx)
   if (caller.user === null && row.user !== null) throw new AppError('thing.not_found')
   return openOne({ ...ctx, caller }, row)
 }

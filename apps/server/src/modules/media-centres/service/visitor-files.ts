@@ -15,7 +15,7 @@ import type { ByteAnswer } from '../../../platform/http/bytes.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { isId } from '../../../platform/ids.ts'
 import { type AccessContext, publicFiles } from '../../links/index.ts'
-import { allFound } from '../../search/index.ts'
+import { findAllIds } from '../../search/index.ts'
 import { activeOf, findFiles, renditionOf } from '../../versions/index.ts'
 import type { Paging, Row as Album } from '../store/albums.ts'
 import * as store from '../store/visits.ts'
@@ -29,7 +29,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 const search = ({ db, now, ports }: Visiting, team: string, q: string) => {
   const actor: Member = { kind: 'member', user: NOBODY, staff: false, team, permissions: [], features: [] }
   return ports.recent.read(`found ${team} ${q}`, () =>
-    allFound({ db, now, actor }, team, { q, place: 'library' }, FOUND_MAX),
+    findAllIds({ db, now, actor }, team, { q, place: 'library' }, FOUND_MAX),
   )
 }
 /** What the search of a live album finds; nothing for other albums. */

@@ -1,11 +1,11 @@
 import type { Db } from '../../../platform/db/db.ts'
 import * as store from '../store/page.ts'
-import type { Look, Part } from './look.ts'
+import type { ResolvedSearch, SearchPart } from './resolve-search.ts'
 
 /** Where a page begins: in which part, behind which file, and which way it is read. */
-export type Start = { part: number; key: store.Key | null; backwards: boolean; offset?: number }
-export type Row = store.Found & { part: number }
-export type Read = {
+export type PageStart = { part: number; key: store.Key | null; backwards: boolean; offset?: number }
+export type Row = store.FoundRow & { part: number }
+export type PageResult = {
   rows: Row[]
   /** All that each part has, where that is known. */
   totals: (number | null)[]
@@ -30,14 +30,14 @@ const asks = ({ words, also, reads }: store.Source) => words !== null || also.le
 /** Reads part after part until the page is full. */
 export const readParts = async (
   db: Db,
-  { whole, best }: Pick<Look, 'whole' | 'best'>,
-  parts: Part[],
-  { part, key, backwards, offset }: Start,
+  { whole, best }: Pick<ResolvedSearch, 'whole' | 'best'>,
+  parts: SearchPart[],
+  { part, key, backwards, offset }: PageStart,
   limit: number,
-): Promise<Read> => {
+): Promise<PageResult> => {
   const left = backwards ? parts.slice(0, part + 1).toReversed() : parts.slice(part)
   const numberOf = (i: number) => (backwards ? part - i : part + i)
-  const askedOf = (i: number): store.Asked => ({
+  const askedOf = (i: number): store.PageQuery => ({
     key: i === 0 ? key : null,
     limit,
     backwards,
@@ -45,7 +45,7 @@ export const readParts = async (
   })
   const halves = best && left.length > 1 ? { words: best.words, restFirst: backwards } : null
   const { gots, likely } = await readLeft(db, whole, left, askedOf, halves)
-  const totals: Read['totals'] = parts.map(() => null)
+  const totals: PageResult['totals'] = parts.map(() => null)
   const rows = gots.flatMap((got, i) => {
     const isAll = !askedOf(i).key && !askedOf(i).offset && got.rows.length < limit
     totals[numberOf(i)] = got.total ?? (isAll ? got.rows.length : null)
@@ -54,29 +54,29 @@ export const readParts = async (
   return { rows: rows.slice(0, limit), totals, likely }
 }
 
-type AskedOf = (part: number) => store.Asked
-type Gots = { gots: store.Got[]; likely: number | null }
-const sum = (gots: store.Got[]) => gots.reduce((n, { rows }) => n + rows.length, 0)
+type AskedOf = (part: number) => store.PageQuery
+type Gots = { gots: store.PageRows[]; likely: number | null }
+const sum = (gots: store.PageRows[]) => gots.reduce((n, { rows }) => n + rows.length, 0)
 
 /** Frequent things are met soon on a walk through the newest; rare ones the index gathers quickly, all parts at once. Which of
  *  the two a thing is, PostgreSQL is asked first: what it expects, it knows without looking. */
 const readLeft = async (
   db: Db,
   whole: store.Source,
-  left: Part[],
+  left: SearchPart[],
   askedOf: AskedOf,
-  halves: store.Halves | null,
+  halves: store.SplitOrder | null,
 ): Promise<Gots> => {
   const [first, second] = left
   if (!first) return { gots: [], likely: null }
   const asked = askedOf(0)
   if (!asks(first.source) && first.source.walks) return { gots: await inTurn(db, left, askedOf), likely: null }
-  const gather = () => store.gathered(db, halves ? whole : first.source, first.order, asked, halves)
+  const gather = () => store.readByWords(db, halves ? whole : first.source, first.order, asked, halves)
   const isSmall = whole.of !== undefined && whole.of <= few
   if (!first.source.walks || asked.offset !== undefined || isSmall) return { gots: await gather(), likely: null }
   const [likely, ofFirst] = await Promise.all([
-    store.expected(db, whole),
-    second ? store.expected(db, first.source) : null,
+    store.estimateCount(db, whole),
+    second ? store.estimateCount(db, first.source) : null,
   ])
   if (!isFrequent(whole, asked.limit, likely)) return { gots: await gather(), likely }
   const best = read(db, first, asked, ofFirst ?? likely)
@@ -88,20 +88,25 @@ const readLeft = async (
 }
 
 /** Parts that nothing is looked for in, one after the other. */
-const inTurn = async (db: Db, left: Part[], askedOf: AskedOf): Promise<store.Got[]> => {
-  const gots: store.Got[] = []
+const inTurn = async (db: Db, left: SearchPart[], askedOf: AskedOf): Promise<store.PageRows[]> => {
+  const gots: store.PageRows[] = []
   for (const [i, { source, order }] of left.entries()) {
     if (sum(gots) >= askedOf(i).limit) break
-    gots.push(await store.straight(db, source, order, askedOf(i)))
+    gots.push(await store.readInOrder(db, source, order, askedOf(i)))
   }
   return gots
 }
 
 /** One part: a walk where much is expected, else what the index gathers. */
-const read = async (db: Db, { source, order }: Part, asked: store.Asked, likely: number): Promise<store.Got> => {
+const read = async (
+  db: Db,
+  { source, order }: SearchPart,
+  asked: store.PageQuery,
+  likely: number,
+): Promise<store.PageRows> => {
   const way = wayTo(source, asked.limit, likely)
-  const met = isFrequent(source, asked.limit, likely) ? await store.walked(db, source, order, asked, way) : null
+  const met = isFrequent(source, asked.limit, likely) ? await store.scanInOrder(db, source, order, asked, way) : null
   if (met) return met
-  const [got] = await store.gathered(db, source, order, asked)
+  const [got] = await store.readByWords(db, source, order, asked)
   return got ?? { rows: [], total: null }
 }

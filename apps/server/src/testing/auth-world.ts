@@ -11,7 +11,7 @@ export const newPerson = async (world: World) => {
   return person
 }
 /** Somebody whose second factor is on, at their own browser. */
-export const newGuarded = async (world: World) => {
+export const newAuthWorld = async (world: World) => {
   const person = await newPerson(world)
   const browser = newBrowser(world, person.cookie)
   const { body } = await browser.call(auth.startSecondFactor, { body: { password } })

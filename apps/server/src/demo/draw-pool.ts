@@ -42,7 +42,7 @@ const startDrawer = (): PoolChild<Task> => {
 const drawers = newPool<Task>({ size: 2, start: startDrawer, jobs: 1000, memory: 4 * LIMITS.memory, idleMs: 30_000 })
 
 /** Draws apart from the server, two pictures at a time at the most. A process that was just about to go is asked anew. */
-export const drawApart = async (task: Task, signal: AbortSignal) => {
+export const drawInChild = async (task: Task, signal: AbortSignal) => {
   const ask = () => drawers.ask(task, { ...LIMITS, signal })
   await ask().catch((error: unknown) => {
     if (!(error instanceof DrawerGone) || signal.aborted) throw error

@@ -4,7 +4,7 @@ import { bodyOf, placesOf, withAt } from './examples.ts'
 import type { MarkedFiles } from './markers.ts'
 
 /** The same numbers for the same seed (mulberry32). */
-export const newDice = (seed: number) => {
+export const newRequestRandom = (seed: number) => {
   let state = seed
   const roll = () => {
     state = (state + 0x6d2b79f5) | 0
@@ -18,7 +18,7 @@ export const newDice = (seed: number) => {
     of: <T>(list: readonly T[]): T => list[Math.floor(roll() * list.length)] as T,
   }
 }
-export type Dice = ReturnType<typeof newDice>
+export type RequestRandom = ReturnType<typeof newRequestRandom>
 
 // biome-ignore format: a list is read at a glance
 const oddTexts = [
@@ -60,7 +60,7 @@ const bytes = looks.filter(([, { reply, path }]) => reply === 'bytes' || path.in
 const writes = routes.filter(([, { method }]) => method !== 'GET')
 
 /** The ids of one request: those of some file in some state, and one of each other thing. */
-const idsFor = (dice: Dice, plot: MarkedFiles): Record<string, string> => {
+const idsFor = (dice: RequestRandom, plot: MarkedFiles): Record<string, string> => {
   // Half of the files are some that the world may see: there is more to give away by mistake.
   const seen = plot.planted.filter(({ state }) => /^(public|with a hidden name|in a shared folder)$/.test(state))
   const { file, version, old } = dice.of(dice.chance(0.5) ? seen : plot.planted)
@@ -69,7 +69,7 @@ const idsFor = (dice: Dice, plot: MarkedFiles): Record<string, string> => {
   return { ...plot.ids, file, item: file, version: which, share_link: dice.of(share_link), embed: dice.of(embed) }
 }
 
-const paramsOfRequest = (dice: Dice, route: Route, ids: Record<string, string>) => {
+const paramsOfRequest = (dice: RequestRandom, route: Route, ids: Record<string, string>) => {
   const known: Record<string, string> = {
     ...ids,
     size: dice.of(['400', '2000', 'stream', 'full', 'x']),
@@ -81,7 +81,7 @@ const paramsOfRequest = (dice: Dice, route: Route, ids: Record<string, string>) 
   })
 }
 
-const queryOf = (dice: Dice, route: Route, ids: Record<string, string>) => {
+const queryOf = (dice: RequestRandom, route: Route, ids: Record<string, string>) => {
   const query = new URLSearchParams()
   for (const {
     path: [key = ''],
@@ -98,7 +98,7 @@ const queryOf = (dice: Dice, route: Route, ids: Record<string, string>) => {
   return query.toString()
 }
 
-const payloadOf = (dice: Dice, route: Route, plot: MarkedFiles, ids: Record<string, string>) => {
+const payloadOf = (dice: RequestRandom, route: Route, plot: MarkedFiles, ids: Record<string, string>) => {
   const body = bodyOf(route, { ...plot.ids, ...ids } as MarkedFiles['ids'])
   if (body === undefined) return undefined
   const places = placesOf(route.body)
@@ -112,14 +112,14 @@ const payloadOf = (dice: Dice, route: Route, plot: MarkedFiles, ids: Record<stri
 }
 
 /** One generated request. */
-export type Made = {
+export type GeneratedRequest = {
   name: string
   method: Route['method']
   url: string
   payload: string | undefined
   headers: Record<string, string>
 }
-export const makeRequest = (dice: Dice, plot: MarkedFiles): Made => {
+export const makeRequest = (dice: RequestRandom, plot: MarkedFiles): GeneratedRequest => {
   const [name, route] = dice.of(dice.of([bytes, bytes, looks, looks, reads, writes]))
   const ids = idsFor(dice, plot)
   const params = Object.fromEntries(paramsOfRequest(dice, route, ids))
@@ -129,7 +129,7 @@ export const makeRequest = (dice: Dice, plot: MarkedFiles): Made => {
 }
 
 /** A request for one of the addresses that an answer holds, as it stands or with a parameter that no route declares. */
-export const followUp = (dice: Dice, text: string): Made | undefined => {
+export const followUp = (dice: RequestRandom, text: string): GeneratedRequest | undefined => {
   const found = [...text.matchAll(/"(\/(?:v1|p)\/[^"\s]+)"/g)].flatMap(([, url]) => url ?? [])
   if (found.length === 0) return undefined
   const url = dice.of(found)

@@ -41,7 +41,7 @@ const star =
   }
 
 /** What people said about files, by the names of the files. */
-export const spokenOf: Record<string, Act> = {
+export const commentActions: Record<string, Act> = {
   'Welcome to Solvik.jpg': talk(
     {
       by: 'ingrid',
@@ -58,7 +58,7 @@ export const spokenOf: Record<string, Act> = {
   'Quay at noon.jpg': talk({ by: 'tomas', text: 'Good for the ferry timetable too.' }),
 }
 /** Whose favourite a file is. */
-export const starred: Record<string, Act> = {
+export const starActions: Record<string, Act> = {
   'Welcome to Solvik.jpg': star('tomas', 'ingrid'),
   'First sail of the season.jpg': star('tomas'),
   'Cover of the year.jpg': star('tomas', 'amara'),

@@ -1,5 +1,5 @@
 import {
-  type Between,
+  type ValueRange,
   type Chip,
   type Meaning,
   parseQuery,
@@ -10,18 +10,18 @@ import {
 import type { Context } from '../../../platform/http/context.ts'
 import * as filter from '../store/filter.ts'
 import * as lookup from '../store/lookup.ts'
-import { probablyMeant } from './distance.ts'
+import { similarWords } from './similar-words.ts'
 
 type Ctx = Pick<Context<'member'>, 'db' | 'actor' | 'now'>
 type Condition = filter.Condition
 /** A query as it was understood: the chips, and what is looked for. `without` leaves one of them out. */
-export type Understood = { chips: Chip[]; filter: (...without: number[]) => filter.Filter }
+export type ParsedSearch = { chips: Chip[]; filter: (...without: number[]) => filter.Filter }
 
 const nothing = (not: boolean): Condition => ({ words: filter.quoted('nothing'), not })
 const isName = (field: QueryField) => queryFields[field] === 'name'
 
 /** Numbers behind an attribute that is a date are years. */
-const daysIn = ({ from, to }: Between): Between => ({
+const daysIn = ({ from, to }: ValueRange): ValueRange => ({
   from: typeof from === 'number' ? `${Math.ceil(from)}-01-01` : from,
   to: typeof to === 'number' ? `${Math.floor(to) + 1}-01-01` : to,
 })
@@ -40,20 +40,20 @@ const chipOf = ({ text, start, end, not, value, meaning, problem }: Term, taken:
 /** Words anywhere: in the texts of a file, or in the name of one of its tags. */
 const wordsOf = (
   team: string,
-  { plain, signs, folded, marks }: lookup.Typed,
+  { plain, signs, folded, marks }: lookup.NormalizedText,
   whole: boolean,
 ): Omit<Condition, 'not'> => {
   const short = team.slice(0, 4)
   const others = [...new Set(signs)].slice(0, 20).map((sign) => filter.quoted(`g${short}${sign}`))
-  const inText = [...(plain ? [filter.inOrder(`w${short}`, plain, !whole)] : []), ...others].join(' & ')
+  const inText = [...(plain ? [filter.phrase(`w${short}`, plain, !whole)] : []), ...others].join(' & ')
   const tagged = marks.length ? filter.anyOf(marks) : null
   const words = tagged ? `((${inText}) | ${tagged})` : `(${inText})`
-  return signs ? { words, reads: filter.reads(folded, tagged) } : { words }
+  return signs ? { words, reads: filter.textCondition(folded, tagged) } : { words }
 }
 
 type Field = Extract<Meaning, { kind: 'field' }>
 /** A typed text; `whole` where its last word is finished. */
-type Text = lookup.Typed & { whole: boolean }
+type Text = lookup.NormalizedText & { whole: boolean }
 const short = (team: string) => team.slice(0, 4)
 const choices: Partial<Record<QueryField, (team: string, value: string) => string[]>> = {
   type: (team, value) => [value, ...(value === 'jpg' ? ['jpeg'] : [])].map((one) => `k${short(team)}${one}`),
@@ -66,7 +66,7 @@ const measured = (field: QueryField) => field === 'size' || field === 'width' ||
 
 const isOf = async ({ db, actor, now }: Ctx, team: string, value: string): Promise<Omit<Condition, 'not'>> => {
   if (value === 'public') return { where: filter.isPublic(team, now) }
-  if (value === 'starred') return { where: filter.starred(actor.user) }
+  if (value === 'starred') return { where: filter.starredBy(actor.user) }
   if (value === 'expired') return { where: filter.hasExpired(team, now) }
   if (value === 'rights_unknown') return { where: filter.hasUnknownRights(team) }
   if (value === 'untagged') return { words: filter.quoted(`u${short(team)}`) }
@@ -80,7 +80,7 @@ const isOf = async ({ db, actor, now }: Ctx, team: string, value: string): Promi
 const nameOf = async (
   { db }: Ctx,
   field: QueryField,
-  found: readonly lookup.Named[][],
+  found: readonly lookup.NameMatch[][],
 ): Promise<Omit<Condition, 'not'>> => {
   const taken = found.flatMap((all) => {
     const exact = all.filter((one) => one.exact)
@@ -92,7 +92,7 @@ const nameOf = async (
 }
 
 /** Reads a query and looks up what it names. */
-export const understand = async (ctx: Ctx, team: string, q: string): Promise<Understood> => {
+export const parseSearch = async (ctx: Ctx, team: string, q: string): Promise<ParsedSearch> => {
   const ours = parseQuery(q, [])
   // What is no field of ours may be an attribute of the team.
   const attributes = ours.terms.some(({ problem }) => problem) ? await lookup.attributesOf(ctx.db, team) : []
@@ -108,7 +108,10 @@ export const understand = async (ctx: Ctx, team: string, q: string): Promise<Und
       return meaning.values.map(({ text, quoted: whole }) => typed.push({ text, whole }))
     return []
   })
-  const [read, found] = await Promise.all([lookup.lookUp(ctx.db, team, typed), lookup.named(ctx.db, team, names)])
+  const [read, found] = await Promise.all([
+    lookup.normalizeTexts(ctx.db, team, typed),
+    lookup.findByName(ctx.db, team, names),
+  ])
 
   const conditionOf = async (term: Term, at: number): Promise<{ condition: Condition; taken: string[] }> => {
     const { meaning, not, quoted } = term
@@ -120,16 +123,16 @@ export const understand = async (ctx: Ctx, team: string, q: string): Promise<Und
       const [text] = texts
       if (!text || (!text.plain && !text.signs)) return { condition: nothing(not), taken: [] }
       const plainly = wordsOf(team, text, quoted)
-      const meant = text.known ? [] : probablyMeant(text.plain, text.near)
+      const meant = text.known ? [] : similarWords(text.plain, text.near)
       const inName = (meant.length ? meant : [text.plain]).map((plain) =>
-        filter.inOrder(`n${short(team)}`, plain, false),
+        filter.phrase(`n${short(team)}`, plain, false),
       )
       const named = `(${inName.join(' | ')})`
       // A word of its name is a word of the file; signs have to be asked for beside it.
       const asked = text.signs && plainly.words ? `${plainly.words} & ${named}` : named
       const best = !not && text.plain ? { best: { words: named, asked } } : {}
       if (meant.length === 0) return { condition: { ...plainly, ...best, not }, taken: [] }
-      const again = await lookup.lookUp(
+      const again = await lookup.normalizeTexts(
         ctx.db,
         team,
         meant.map((word) => ({ text: word, whole: true })),
@@ -143,9 +146,9 @@ export const understand = async (ctx: Ctx, team: string, q: string): Promise<Und
       if (meaning.betweens.length === 0) return { condition: { ...eitherOf(`${mark}.`, texts), not }, taken: [] }
       const ranges = meaning.betweens.map((between) => ({
         words: filter.quoted(mark),
-        where: filter.valued(attribute, type === 'Date' ? daysIn(between) : between),
+        where: filter.attributeBetween(attribute, type === 'Date' ? daysIn(between) : between),
       }))
-      return { condition: { ...filter.either(ranges), not }, taken: [] }
+      return { condition: { ...filter.anyCondition(ranges), not }, taken: [] }
     }
     return { condition: { ...(await fieldOf(meaning, texts, places[at] ?? [])), not }, taken: [] }
   }
@@ -154,7 +157,7 @@ export const understand = async (ctx: Ctx, team: string, q: string): Promise<Und
     const yes: Record<string, string> = { yes: 'true', no: 'false' }
     const all = texts
       .filter(({ plain }) => plain)
-      .map(({ plain, whole }) => filter.inOrder(kind, kind.startsWith('x') ? (yes[plain] ?? plain) : plain, !whole))
+      .map(({ plain, whole }) => filter.phrase(kind, kind.startsWith('x') ? (yes[plain] ?? plain) : plain, !whole))
     return { words: all.length ? `(${all.join(' | ')})` : filter.quoted('nothing') }
   }
   const fieldOf = async (
@@ -172,21 +175,21 @@ export const understand = async (ctx: Ctx, team: string, q: string): Promise<Und
     if (field === 'camera') return eitherOf(`m${short(team)}`, texts)
     if (field === 'name') return eitherOf(`n${short(team)}`, texts)
     if (measured(field))
-      return filter.either(betweens.map((between) => filter.measures(field as 'size', team, between)))
+      return filter.anyCondition(betweens.map((between) => filter.numberCondition(field as 'size', team, between)))
     if (betweens.length > 0)
-      return filter.either(
+      return filter.anyCondition(
         betweens.map((between) => ({
-          where: field === 'created' ? filter.added(between) : filter.expires(team, between),
+          where: field === 'created' ? filter.addedBetween(between) : filter.expiresBetween(team, between),
         })),
       )
     if (field !== 'is') return { words: filter.anyOf(values.flatMap(({ text }) => choices[field]?.(team, text) ?? [])) }
-    return filter.either(await Promise.all(values.map(({ text }) => isOf(ctx, team, text))))
+    return filter.anyCondition(await Promise.all(values.map(({ text }) => isOf(ctx, team, text))))
   }
 
   const made = await Promise.all(terms.map(conditionOf))
   return {
     chips: terms.map((term, i) => chipOf(term, made[i]?.taken ?? [])),
     filter: (...without) =>
-      filter.joined(made.filter((_, i) => !without.includes(i)).map(({ condition }) => condition)),
+      filter.joinConditions(made.filter((_, i) => !without.includes(i)).map(({ condition }) => condition)),
   }
 }

@@ -14,7 +14,7 @@ export const sharedFolders = async ({ db }: Context<'member'>, team: string) => 
 })
 
 /** The shared folders, or what is in one of them. */
-export const lookInto = async ({ db, now }: Context<'member'>, team: string, folder: string | undefined) => {
+export const browseShared = async ({ db, now }: Context<'member'>, team: string, folder: string | undefined) => {
   const found = folder ? await store.foldersIn(db, folder, now) : await store.topFolders(db, team, now)
   return {
     way: folder ? await store.wayTo(db, team, folder) : [],

@@ -64,7 +64,7 @@ const embed =
   }
 
 /** What was given out of the house, by the names of the files. */
-export const givenOut: Record<string, Act> = {
+export const shareActions: Record<string, Act> = {
   'Solvik from the sea.jpg': ask('A four-page feature on winter ferries in our January issue, in print and online.'),
   'Hiking season.jpg': ask('The same feature: opening picture of the last page.'),
   'Wild flowers of Heim.jpg': ask('A calendar for our subscribers.', {
@@ -84,7 +84,7 @@ export const givenOut: Record<string, Act> = {
 }
 
 /** Pictures that were taken over from a network, by the names of the files. */
-export const takenFrom: Record<string, Source> = {
+export const sourcesByName: Record<string, Source> = {
   'Solvik from the sea.jpg': {
     creator: {
       name: 'Lena Fjeld',

@@ -1,6 +1,6 @@
 import type { FacetValue } from '@vitrine/contract'
 import { termOf } from '@vitrine/contract'
-import type { Bands } from '../store/facets.ts'
+import type { FacetRanges } from '../store/facets.ts'
 
 const MB = 1_000_000
 const DAY_MS = 86_400_000
@@ -28,7 +28,7 @@ const daysFrom = (at: Date): readonly Band<string>[] => {
 }
 
 /** The bands that are counted today. */
-export const bandsAt = (at: Date): Bands => ({
+export const rangesAt = (at: Date): FacetRanges => ({
   sizes: sizes.map(({ ends }) => ends),
   days: daysFrom(at).map(({ ends }) => ends),
 })

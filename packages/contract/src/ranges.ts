@@ -1,10 +1,10 @@
 /** A range; null is an open end. Dates are days, and the second end is exclusive. */
-export type Between = { from: string | number | null; to: string | number | null }
+export type ValueRange = { from: string | number | null; to: string | number | null }
 
 const day = 86_400_000
 const iso = (time: number) => new Date(time).toISOString().slice(0, 10)
 /** The days of 2027, 2027-01 or 2027-01-15: the first, and the first after them. */
-export const daysOf = (text: string): [from: string, to: string] | undefined => {
+export const parseDays = (text: string): [from: string, to: string] | undefined => {
   const found = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/.exec(text)
   if (!found) return undefined
   const [year, month, date] = [Number(found[1]), Number(found[2] ?? 1), Number(found[3] ?? 1)]
@@ -16,7 +16,7 @@ export const daysOf = (text: string): [from: string, to: string] | undefined => 
 }
 const units: Record<string, number> = { '': 1, b: 1, kb: 1e3, mb: 1e6, gb: 1e9, tb: 1e12 }
 /** Bytes, such as 500, 10mb or 1.5 GB. */
-export const bytesOf = (text: string): number | undefined => {
+export const parseBytes = (text: string): number | undefined => {
   const found = /^(\d{1,12}(?:\.\d{1,6})?)\s*([kmgt]?b?)$/i.exec(text)
   if (!found) return undefined
   const unit = (found[2] ?? '').toLowerCase()
@@ -24,21 +24,21 @@ export const bytesOf = (text: string): number | undefined => {
   return factor === undefined ? undefined : Math.round(Number(found[1]) * factor)
 }
 /** A number, also a fraction. */
-export const numberOf = (text: string): number | undefined =>
+export const parseNumber = (text: string): number | undefined =>
   /^-?\d{1,12}(\.\d{1,6})?$/.test(text) ? Number(text) : undefined
 /** A whole number, optionally of pixels. */
-export const wholeOf = (text: string) => (/^\d{1,9}(px)?$/i.test(text) ? Number.parseInt(text, 10) : undefined)
+export const parseInteger = (text: string) => (/^\d{1,9}(px)?$/i.test(text) ? Number.parseInt(text, 10) : undefined)
 
-type Ends = (text: string) => [Between['from'], Between['from']] | undefined
+type Ends = (text: string) => [ValueRange['from'], ValueRange['from']] | undefined
 /** Reads one number as both ends. */
-export const point =
+export const singleValue =
   (read: (text: string) => number | undefined): Ends =>
   (text) => {
     const value = read(text)
     return value === undefined ? undefined : [value, value]
   }
 /** Parses `<x`, `>=x`, `x..y` and `x`. The second end is exclusive for days and inclusive for numbers. */
-export const betweenOf = (text: string, ends: Ends, days: boolean): Between | undefined => {
+export const parseRange = (text: string, ends: Ends, days: boolean): ValueRange | undefined => {
   const range = /^(.*?)\.\.(.*)$/.exec(text)
   if (range) {
     const from = range[1] ? ends(range[1]) : [null, null]
@@ -49,7 +49,7 @@ export const betweenOf = (text: string, ends: Ends, days: boolean): Between | un
   const found = ends(rest.trim())
   if (!found) return undefined
   const [first, last] = found
-  const beside = (value: Between['from'], by: number) => (typeof value === 'number' ? value + by : value)
+  const beside = (value: ValueRange['from'], by: number) => (typeof value === 'number' ? value + by : value)
   if (sign === '<') return { from: null, to: days ? first : beside(first, -step) }
   if (sign === '<=') return { from: null, to: last }
   if (sign === '>') return { from: days ? last : beside(last, step), to: null }

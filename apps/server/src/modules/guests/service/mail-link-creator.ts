@@ -11,10 +11,10 @@ const people = ([first = 'A guest', ...others]: readonly string[]) =>
       : `${first} and ${others.length} others`
 
 /** Mails whoever made the link, while they are in the team. Answers false while something is still on its way. */
-export const tellMakerOf = async (ctx: Pick<Context, 'db' | 'enqueue' | 'ports'>, link: string) => {
+export const mailLinkCreator = async (ctx: Pick<Context, 'db' | 'enqueue' | 'ports'>, link: string) => {
   if (await store.isComing(ctx.db, link)) return false
-  const come = await store.takeUntold(ctx.db, link)
-  const maker = await store.makerOf(ctx.db, link)
+  const come = await store.takeUnreported(ctx.db, link)
+  const maker = await store.creatorOf(ctx.db, link)
   if (!maker || come.files + come.left_out === 0) return true
   const { email, name, team_name } = maker
   const left = come.left_out === 1 ? '1 file of a zip was' : `${come.left_out} files of zips were`

@@ -18,7 +18,7 @@ const distance = (a: string, b: string): number => {
 }
 
 /** The words that were probably meant: those that differ by one letter. */
-export const probablyMeant = (typed: string, words: readonly string[]): string[] =>
+export const similarWords = (typed: string, words: readonly string[]): string[] =>
   words
     .filter((word) => distance(typed, word) <= 1)
     .toSorted()

@@ -32,10 +32,15 @@ const says: Record<string, SQL> = {
 }
 
 type Row = { file: string; columns: string[]; lists: string[]; attributes: boolean; now: Record<string, string | null> }
-export type Told = { file: string; fields: string[]; became: Record<string, string> }
+export type FileChanges = { file: string; fields: string[]; became: Record<string, string> }
 /** What a run has changed of each of these files, and what they say now: forward and on the way back. `fields` are all that
  *  the run changes of any file. */
-export const changesOf = async (db: Db, run: string, files: string[], fields: readonly string[]): Promise<Told[]> => {
+export const changesOf = async (
+  db: Db,
+  run: string,
+  files: string[],
+  fields: readonly string[],
+): Promise<FileChanges[]> => {
   const asked = Object.entries(says).filter(([field]) => fields.includes(field))
   const now = asked.length
     ? sql`jsonb_build_object(${sql.join(

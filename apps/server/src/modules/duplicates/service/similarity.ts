@@ -1,11 +1,11 @@
 import type { Colour } from '../store.ts'
 
 /** What is known of how a picture looks. */
-export type Look = { colours: Colour[] | null; width: number | null; height: number | null }
+export type ImageTraits = { colours: Colour[] | null; width: number | null; height: number | null }
 
 /** A slight crop changes the shape of a picture by less. */
 const SHAPES_DIFFER_BY = 1.15
-const isOneShape = (a: Look, b: Look) => {
+const isOneShape = (a: ImageTraits, b: ImageTraits) => {
   if (!a.width || !a.height || !b.width || !b.height) return true
   const ratio = a.width / a.height / (b.width / b.height)
   return Math.max(ratio, 1 / ratio) <= SHAPES_DIFFER_BY
@@ -35,5 +35,5 @@ const coloursApart = (some: readonly Colour[], others: readonly Colour[]) => {
 const COLOURS_DIFFER_BY = 60
 
 /** Whether one of two pictures whose prints are near may be the other in another size, format or slight crop: by shape and colours. */
-export const looksLike = (a: Look, b: Look) =>
+export const isSimilar = (a: ImageTraits, b: ImageTraits) =>
   isOneShape(a, b) && (!a.colours || !b.colours || coloursApart(a.colours, b.colours) <= COLOURS_DIFFER_BY)

@@ -48,7 +48,7 @@ const notes = defineRoutes({
 const work = defineJob({ name: 'test.work', payload: z.object({ text: z.string() }), run: async () => {} })
 
 /** An app of those routes on the database of a world, called by whoever `x-test-user` names. */
-export const newNotes = async (world: World) => {
+export const newCallLog = async (world: World) => {
   await world.db.execute(sql`create table notes (text text not null)`)
   let lost = 0
   const user = newId()

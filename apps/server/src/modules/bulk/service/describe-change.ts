@@ -52,7 +52,7 @@ const saidOf = (key: string, value: unknown, zone: string) => {
   return (words as Record<string, Said<unknown>>)[key]?.(value as never, zone) ?? key
 }
 /** What a change is, in a few words. A moment is the day that it is where the team is. */
-export const inWords = (change: BulkChange, zone: string) =>
+export const describeChange = (change: BulkChange, zone: string) =>
   Object.entries(change)
     .map(([key, value]) => saidOf(key, value, zone))
     .join(', ')
