@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { readSettings } from '../apps/server/src/config.ts'
-import { cookieName, signed } from '../apps/server/src/modules/auth/service/cookies.ts'
+import { cookieName, signValue } from '../apps/server/src/modules/auth/service/cookies.ts'
 import { connect } from '../apps/server/src/platform/db/db.ts'
 import { startEmbedded } from '../apps/server/src/platform/db/embedded.ts'
 import { migrateDatabase } from '../apps/server/src/platform/db/migrate.ts'
@@ -90,7 +90,7 @@ export const startFilled = async (folder: string) => {
     const one = async (text: string) => String((await first<{ v: string }>(text, [big]))?.v ?? '')
     const team: Team = {
       uuid: big,
-      cookie: `${cookieName(settings)}=${signed(settings, token)}`,
+      cookie: `${cookieName(settings)}=${signValue(settings, token)}`,
       hero: await one(`select uuid v from tags where team = $1 and name = 'hero'`),
       rareTag: await one(
         `select t.uuid v from tags t join file_tags f on f.tag = t.uuid where t.team = $1 group by t.uuid order by count(*) limit 1`,

@@ -1,23 +1,23 @@
 import { allRoutes, routeList, type Routes } from '@vitrine/contract'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
-import { changeMany, takeBack } from './demo/change-many.ts'
+import { changeMany, undoChanges } from './demo/change-many.ts'
 import { fillDemo } from './demo/fill.ts'
 import { datePosts, fillCalendar } from './demo/fill-calendar.ts'
 import { visitCentre } from './demo/visit-centre.ts'
 import { handlers, moduleJobs, modules, rollups, subjects } from './modules.ts'
-import { callerWithId, readAgain, whoSends } from './modules/auth/index.ts'
-import { noteDownload } from './modules/downloads/index.ts'
-import { signedFor } from './modules/versions/index.ts'
+import { callerWithId, reloadCaller, readSession } from './modules/auth/index.ts'
+import { recordDownload } from './modules/downloads/index.ts'
+import { signedUserOf } from './modules/versions/index.ts'
 import type { Db } from './platform/db/db.ts'
 import { readJsonBodies } from './platform/http/body.ts'
 import { closeSoon } from './platform/http/close.ts'
-import { guardAnswer, guardAnswers } from './platform/http/headers.ts'
+import { setSecurityHeaders, addSecurityHeaders } from './platform/http/headers.ts'
 import type { Hub } from './platform/http/live.ts'
-import { newMethodsAt } from './platform/http/methods.ts'
+import { newMethodLookup } from './platform/http/methods.ts'
 import { answerProblems, asAppError, sendProblem } from './platform/http/problems.ts'
 import type { Deps } from './platform/http/deps.ts'
 import { type Handlers, serve } from './platform/http/serve.ts'
-import { answerUnreadable } from './platform/http/unreadable.ts'
+import { handleClientError } from './platform/http/client-error.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
 import { newId } from './platform/ids.ts'
 import type { Job } from './platform/jobs/jobs.ts'
@@ -33,7 +33,7 @@ export const jobs: readonly Job[] = [
   ...rollupJobs(rollups),
   fillDemo,
   changeMany,
-  takeBack,
+  undoChanges,
   visitCentre,
   fillCalendar,
   datePosts,
@@ -60,14 +60,15 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
     logController: new LogController({ disableRequestLogging: !settings.production }),
     forceCloseConnections: 'idle',
     // An address that cannot be read comes past no hook.
-    frameworkErrors: (error, _request, reply) => void sendProblem(guardAnswer(reply, settings), asAppError(error)),
-    clientErrorHandler: answerUnreadable(settings),
+    frameworkErrors: (error, _request, reply) =>
+      void sendProblem(setSecurityHeaders(reply, settings), asAppError(error)),
+    clientErrorHandler: handleClientError(settings),
     schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
   })
   app.decorateRequest('knocked', null)
   readJsonBodies(app)
   closeSoon(app)
-  guardAnswers(app, settings)
+  addSecurityHeaders(app, settings)
   answerProblems(app)
   measureRequests(app)
   app.addHook('preClose', () => hub.close())
@@ -75,18 +76,27 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
   /** Behind a signed address stands whoever had it signed; everywhere else, whoever sends the cookie. */
   const who: Deps['who'] = ({ headers: { cookie }, url, params, routeOptions }, how) => {
     if (routeOptions.url !== allRoutes.versions.signed.path) {
-      const now = () => whoSends({ db, settings, jobs }, cookie)
+      const now = () => readSession({ db, settings, jobs }, cookie)
       return how?.recently ? ports.recent.read(`cookie ${cookie ?? ''}`, now) : now()
     }
-    return callerWithId(db, signedFor(ports, (params as { version: string }).version, url))
+    return callerWithId(db, signedUserOf(ports, (params as { version: string }).version, url))
   }
-  const deps: Deps = { db, ports, hub, subjects, jobs, who, again: readAgain, noteDownload: noteDownload(db, jobs) }
+  const deps: Deps = {
+    db,
+    ports,
+    hub,
+    subjects,
+    jobs,
+    who,
+    again: reloadCaller,
+    noteDownload: recordDownload(db, jobs),
+  }
   for (const [module, routes] of Object.entries(allRoutes))
     serve<Routes>(app, deps, module, routes, handlers[module as keyof typeof handlers] as unknown as Handlers<Routes>)
   await serveWebApp(app, {
     heads: modules.flatMap(({ heads = [] }) => heads.map((head) => head(db, ports))),
     who,
-    methodsAt: newMethodsAt(routeList().map(([, route]) => route)),
+    methodsAt: newMethodLookup(routeList().map(([, route]) => route)),
   })
   for (const { metrics } of modules) metrics?.(db)
   addGauge('live_listeners', 'Browsers that listen for what happens', hub.listeners)

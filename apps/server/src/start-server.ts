@@ -12,8 +12,8 @@ import { rollups } from './modules.ts'
 import { connect } from './platform/db/db.ts'
 import { newLedgerBuffer } from './platform/db/ledger-buffer.ts'
 import { migrateDatabase } from './platform/db/migrate.ts'
-import { newFlights } from './platform/flights.ts'
-import { newHotBytes } from './platform/http/hot-bytes.ts'
+import { newSingleFlight } from './platform/single-flight.ts'
+import { newByteCache } from './platform/http/byte-cache.ts'
 import { newHub } from './platform/http/live.ts'
 import { explainPort } from './platform/http/port.ts'
 import { work } from './platform/jobs/worker.ts'
@@ -22,9 +22,9 @@ import { newTransport } from './platform/mail/transport.ts'
 import { newMedia } from './platform/media/media.ts'
 import { newOutbound } from './platform/outbound/outbound.ts'
 import type { Ports } from './platform/ports.ts'
-import { newRecent } from './platform/recent.ts'
+import { newRowCache } from './platform/row-cache.ts'
 import { startRollups } from './platform/rollups/runner.ts'
-import { keptSecret } from './platform/secret.ts'
+import { loadOrCreateSecret } from './platform/secret.ts'
 import { openLocalStorage } from './platform/storage/local.ts'
 import { surviveStrayErrors } from './platform/stray-errors.ts'
 
@@ -84,9 +84,9 @@ export const startServer = async ({ settings: read, url, onStop, say }: StartOpt
     media,
     outbound,
     buffer,
-    hot: newHotBytes(),
-    recent: newRecent(),
-    flights: newFlights({ atOnce: CONVERSIONS_AT_ONCE, waiting: 200 }),
+    hot: newByteCache(),
+    recent: newRowCache(),
+    flights: newSingleFlight({ atOnce: CONVERSIONS_AT_ONCE, waiting: 200 }),
     demoSignIns: settings.demo ? demoSignIns : [],
   }
   if (settings.demo) {

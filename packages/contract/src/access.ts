@@ -181,7 +181,7 @@ const quoted = (need: Need): string => {
   return all.map(quoted).join(' and ')
 }
 /** Describes a missing need, worded for the reader. */
-export const lackedInWords = (need: Need): string => {
+export const missingInWords = (need: Need): string => {
   const choices = choicesOf(need)
   const [own, any] = [choices.filter(ownsIt), choices.filter((one) => !ownsIt(one))]
   const words = (list: Need[]) => list.map(quoted).join(' or ')
@@ -189,10 +189,10 @@ export const lackedInWords = (need: Need): string => {
   return `${words(any)} (or, for own files, ${words(own)})`
 }
 /** Explains why somebody cannot do something, and who can help. If no role would be enough, the team's plan lacks it. */
-export const lackInWords = (need: Need, member?: Pick<Member, 'user' | 'features'>) =>
+export const missingReason = (need: Need, member?: Pick<Member, 'user' | 'features'>) =>
   member && !allows(need, { ...member, permissions }, { owner: member.user, latest_creator: member.user })
     ? `${noFeature.title} ${noFeature.help}`
-    : `Your role needs ${lackedInWords(need)} for this. An admin of your team can give it.`
+    : `Your role needs ${missingInWords(need)} for this. An admin of your team can give it.`
 
 /** The roles every team starts with (decisions.md). */
 export const builtInRoles: Record<'Admin' | 'Editor' | 'Contributor' | 'Viewer', readonly Permission[]> = {

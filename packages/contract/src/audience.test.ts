@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Audiences, readBy, sharedOnly, teamOnly, world } from './audience.ts'
+import { type Audiences, fieldsFor, sharedOnly, teamOnly, world } from './audience.ts'
 import { type File, fileAudiences } from './index.ts'
 
 type Thing = { name: string; folder: string | null; notes: string[] }
@@ -8,14 +8,15 @@ const thing: Thing = { name: 'Quay', folder: 'Harbours', notes: ['internal'] }
 
 describe('the audience of a field', () => {
   it('hides fields meant for a smaller audience', () => {
-    expect(readBy(fields, thing, 'team')).toEqual(thing)
-    expect(readBy(fields, thing, 'shared')).toEqual({ ...thing, notes: [] })
-    expect(readBy(fields, thing, 'world')).toEqual({ name: 'Quay', folder: null, notes: [] })
+    expect(fieldsFor(fields, thing, 'team')).toEqual(thing)
+    expect(fieldsFor(fields, thing, 'shared')).toEqual({ ...thing, notes: [] })
+    expect(fieldsFor(fields, thing, 'world')).toEqual({ name: 'Quay', folder: null, notes: [] })
   })
 
   it('never sends outsiders a field without an audience', () => {
     const more = { ...thing, secret: 'price' }
-    for (const reader of ['shared', 'world'] as const) expect(readBy(fields, more, reader)).not.toHaveProperty('secret')
+    for (const reader of ['shared', 'world'] as const)
+      expect(fieldsFor(fields, more, reader)).not.toHaveProperty('secret')
   })
 
   it('is declared for every field, or the code does not compile', () => {

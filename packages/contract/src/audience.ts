@@ -32,15 +32,15 @@ export const sharedOnly = <V>(hidden: V) => ({ to: 'shared', hidden }) as const
 export const teamOnly = <V>(hidden: V) => ({ to: 'team', hidden }) as const
 
 /** Whether a reader can read a field with this audience. */
-export const isReadBy = (audience: Audience, reader: Audience) =>
+export const canRead = (audience: Audience, reader: Audience) =>
   audiences.indexOf(audience) >= audiences.indexOf(reader)
 
 /** An item with the fields this reader can know; fields without an audience are left out. */
-export const readBy = <T extends object>(fields: Audiences<T>, whole: T, reader: Audience): T => {
+export const fieldsFor = <T extends object>(fields: Audiences<T>, whole: T, reader: Audience): T => {
   if (reader === 'team') return whole
   const read = <K extends keyof T>(key: K): [K, T[K]] => {
     const field = fields[key]
-    if (!isReadBy(field.to, reader) && 'hidden' in field) return [key, field.hidden]
+    if (!canRead(field.to, reader) && 'hidden' in field) return [key, field.hidden]
     return [key, field.as ? field.as(whole[key], whole, reader) : whole[key]]
   }
   return Object.fromEntries((Object.keys(fields) as (keyof T)[]).map(read)) as T

@@ -1,7 +1,7 @@
 import { type Permission, permissions } from './access.ts'
 import { decide } from './decide.ts'
 import { type ActorName, actors, after, before, everyCase, member, worldly } from './rights.cases.ts'
-import { told } from './rights.oracle.ts'
+import { expectedDecision } from './rights.oracle.ts'
 import type { Case, Decision, RuleNumber } from './rights.ts'
 import { rules } from './rules.ts'
 
@@ -39,7 +39,7 @@ const grow = (c: Case, flag: Permission) => decide({ ...c, actor: member('team',
 /** Each is an invariant for every case; returning true means it is violated. */
 const broken: Record<string, (tried: Tried) => boolean> = {
   'says what the table says, told a second time': ({ c, d }) => {
-    const due = told(c)
+    const due = expectedDecision(c)
     return due.verdict !== d.verdict || due.steps.join() !== d.steps.join() || due.marked !== d.marked
   },
   'answers absent to an outsider wherever the file is held back': ({ c, d }) =>

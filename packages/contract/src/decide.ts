@@ -1,4 +1,4 @@
-import { fill, is, whom } from './facts.ts'
+import { fillReason, is, whom } from './facts.ts'
 import { type Action, actions, type Case, type Decision, type RuleNumber, type Step, steps } from './rights.ts'
 import { type Outcome, type Rule, rules } from './rules.ts'
 
@@ -36,7 +36,7 @@ export const decide = (c: Case): Decision => {
       .map(({ rule, code, outcome, says: [team, outsider = 'This file is not available here.'] }) => ({
         rule,
         code,
-        team: fill(team, c),
+        team: fillReason(team, c),
         outsider,
         warning: outcome === 'warn',
       })),

@@ -1,4 +1,4 @@
-import { allows, lackedInWords, type Need } from './access.ts'
+import { allows, missingInWords, type Need } from './access.ts'
 import { PREVIEW_PX, REVIEW_ATTACHMENT } from './constants.ts'
 import {
   type Action,
@@ -12,8 +12,8 @@ import {
 
 /** The facts used by the rules: the actors a rule is about, and its conditions on file, time and surface. */
 
-export const outward: readonly Action[] = ['share', 'embed', 'publish', 'post']
-export const changing: readonly Action[] = [
+export const outwardActions: readonly Action[] = ['share', 'embed', 'publish', 'post']
+export const changingActions: readonly Action[] = [
   'edit',
   'version',
   'move',
@@ -25,7 +25,7 @@ export const changing: readonly Action[] = [
   'embed',
   'publish',
 ]
-export const allBut = (...left: Action[]) => actions.filter((action) => !left.includes(action))
+export const actionsExcept = (...left: Action[]) => actions.filter((action) => !left.includes(action))
 
 const edit: Need = { any: ['EDIT_ASSETS', { all: ['EDIT_OWNED_ASSETS', 'owner'] }] }
 const remove: Need = { any: ['DELETE_ALL_ASSETS', { all: ['DELETE_OWNED_ASSETS', 'latest_creator'] }] }
@@ -65,10 +65,10 @@ const world: readonly SurfaceKind[] = [
   'thumbnail link',
 ]
 /** A public surface makes even a member an outsider: whatever it shows, everybody gets. */
-export const speaksToTheWorld = (kind: SurfaceKind) => world.includes(kind)
+export const isPublicSurface = (kind: SurfaceKind) => world.includes(kind)
 
 const own = ({ actor, file }: Case) => actor.kind === 'member' && actor.team === file.team
-const inside = (c: Case) => own(c) && !speaksToTheWorld(c.surface.kind)
+const inside = (c: Case) => own(c) && !isPublicSurface(c.surface.kind)
 const may = (need: Need, { actor, file }: Case) =>
   actor.kind === 'member' &&
   actor.team === file.team &&
@@ -86,7 +86,7 @@ const overTheWeb = ({ actor }: Pick<Case, 'actor'>) => ['visitor', 'nobody', 'li
 /** The channels that rights records must allow. They depend only on actor, action and surface. */
 export const channelsUsed = (c: Pick<Case, 'actor' | 'action' | 'surface' | 'uses'>): readonly Channel[] => {
   const social = c.action === 'post' || c.surface.kind === 'post'
-  const web = outward.includes(c.action) || speaksToTheWorld(c.surface.kind) || overTheWeb(c)
+  const web = outwardActions.includes(c.action) || isPublicSurface(c.surface.kind) || overTheWeb(c)
   return [...(social ? (['social'] as const) : web ? (['web'] as const) : []), ...(c.uses ?? [])]
 }
 /** The rights records that do not allow the action. A record without channels allows all. */
@@ -105,14 +105,14 @@ export const isLocked = (c: Pick<Case, 'actor' | 'surface'>) =>
   c.surface.unlock === 'sign_in' ? unsigned(c) : c.surface.unlock !== undefined
 
 /** Inserts the name of the record or flag into a reason. */
-export const fill = (says: string, c: Case) => {
+export const fillReason = (says: string, c: Case) => {
   if (!says.includes('{')) return says
   const need = actionNeeds[c.action]
   const records = against(c).map(({ name }) => name)
   const words: Record<string, string> = {
     record: [records.slice(0, -1).join(', '), ...records.slice(-1)].filter(Boolean).join(' and '),
     do: records.length === 1 ? 'does' : 'do',
-    need: need ? lackedInWords(need) : '',
+    need: need ? missingInWords(need) : '',
   }
   return says.replace(/\{(record|do|need)\}/g, (_all, word: string) => words[word] ?? '')
 }

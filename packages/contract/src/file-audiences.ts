@@ -1,5 +1,5 @@
 import type { Attachment } from './attachments.ts'
-import { type Audiences, audiencesOf, readBy, sharedOnly, teamOnly, type Views, world } from './audience.ts'
+import { type Audiences, audiencesOf, fieldsFor, sharedOnly, teamOnly, type Views, world } from './audience.ts'
 import { cardFields, type FileCard } from './cards.ts'
 import type { File } from './details.ts'
 import { fileFacts } from './file-facts.ts'
@@ -39,7 +39,7 @@ const versionAudiences: Audiences<Version> = {
   created_at: world,
   source: {
     to: 'world',
-    as: (source, _version, reader) => source && { creator: readBy(creatorAudiences, source.creator, reader) },
+    as: (source, _version, reader) => source && { creator: fieldsFor(creatorAudiences, source.creator, reader) },
   },
   number: teamOnly(1),
   // Outsiders start a download, which has its steps.
@@ -80,13 +80,15 @@ const views: Views<File> = {
     if (reader === 'shared') return place
     return location_text ? { text: location_text, map_point: null } : null
   },
-  rights: (rights, _file, reader) => rights.map((one) => readBy(rightAudiences, one, reader)),
+  rights: (rights, _file, reader) => rights.map((one) => fieldsFor(rightAudiences, one, reader)),
   custom_attributes: (all, _file, reader) =>
     all.filter((one) => one.public && (reader === 'shared' || one.value !== null)),
   // An attached address may lead into the team's internal systems.
   attachments: (all, _file, reader) =>
-    all.map((one) => readBy(attachmentAudiences, one, reader)).filter(({ url, file }) => url !== null || file !== null),
-  latest_version: (version, _file, reader) => readBy(versionAudiences, version, reader),
+    all
+      .map((one) => fieldsFor(attachmentAudiences, one, reader))
+      .filter(({ url, file }) => url !== null || file !== null),
+  latest_version: (version, _file, reader) => fieldsFor(versionAudiences, version, reader),
   // The time of the team's last change is internal.
   updated_at: (_at, { created_at }) => created_at,
 }

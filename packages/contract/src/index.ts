@@ -4,7 +4,7 @@ export * from './attachments.ts'
 export * from './audience.ts'
 export * from './cards.ts'
 export * from './clean-text.ts'
-export type { Between } from './between.ts'
+export type { ValueRange } from './ranges.ts'
 export * from './colours.ts'
 export * from './constants.ts'
 export * from './decide.ts'
@@ -21,7 +21,7 @@ export {
   isLocked,
   ownFileNeeds,
   showsAttachments,
-  speaksToTheWorld,
+  isPublicSurface,
 } from './facts.ts'
 export * from './field-definition.ts'
 export * from './fields.ts'

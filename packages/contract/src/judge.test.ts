@@ -5,7 +5,7 @@ import {
   builtInRoles,
   type Caller,
   type Membership,
-  lackInWords,
+  missingReason,
   needInWords,
   permissions,
 } from './access.ts'
@@ -120,15 +120,15 @@ describe('needs', () => {
   it('that no role could meet are missing in the plan, and the message says so', () => {
     const manages = { all: ['MANAGE_TEAM', 'DAM_PLUS'] } as const
     const byPlan = 'Your team does not have access to this feature. Contact your Account Executive to request access.'
-    expect(lackInWords(manages, ada)).toBe(byPlan)
-    expect(lackInWords('DAM_PLUS', ada)).toBe(byPlan)
-    expect(lackInWords(manages, { user: 'ada', features: ['DAM_PLUS'] })).toMatch(/^Your role needs “Manage members/)
-    expect(lackInWords({ all: ['EDIT_OWNED_ASSETS', 'owner'] }, ada)).toMatch(/^Your role needs “Edit own files”/)
+    expect(missingReason(manages, ada)).toBe(byPlan)
+    expect(missingReason('DAM_PLUS', ada)).toBe(byPlan)
+    expect(missingReason(manages, { user: 'ada', features: ['DAM_PLUS'] })).toMatch(/^Your role needs “Manage members/)
+    expect(missingReason({ all: ['EDIT_OWNED_ASSETS', 'owner'] }, ada)).toMatch(/^Your role needs “Edit own files”/)
   })
   it('are described for the reader, also where own files need less', () => {
     const edit = { any: ['EDIT_ASSETS', { all: ['EDIT_OWNED_ASSETS', 'owner'] }] } as const
     const remove = { any: ['DELETE_ALL_ASSETS', { all: ['DELETE_OWNED_ASSETS', 'owner'] }] } as const
-    expect(lackInWords({ any: [edit, remove] })).toBe(
+    expect(missingReason({ any: [edit, remove] })).toBe(
       'Your role needs “Edit all files” or “Delete all files” (or, for own files, “Edit own files” or “Delete own files”) for this. An admin of your team can give it.',
     )
   })

@@ -1,4 +1,4 @@
-import { type Between, betweenOf, bytesOf, daysOf, numberOf, point, wholeOf } from './between.ts'
+import { type ValueRange, parseRange, parseBytes, parseDays, parseNumber, singleValue, parseInteger } from './ranges.ts'
 import { colourNames, colourOf } from './colours.ts'
 import { inMarks, type QueryValue, readQuoted, readValues } from './query-values.ts'
 import { fileStatuses } from './rights.ts'
@@ -57,8 +57,8 @@ export const fieldNamed = (name: string): QueryField | undefined => {
 /** The meaning of a parsed term. */
 export type Meaning =
   | { kind: 'words' }
-  | { kind: 'field'; field: QueryField; values: QueryValue[]; betweens: Between[] }
-  | { kind: 'attribute'; slug: string; values: QueryValue[]; betweens: Between[] }
+  | { kind: 'field'; field: QueryField; values: QueryValue[]; betweens: ValueRange[] }
+  | { kind: 'attribute'; slug: string; values: QueryValue[]; betweens: ValueRange[] }
 
 /** One part of a query, with its position in the text: a chip. */
 export type Term = {
@@ -85,20 +85,20 @@ const says = {
 type Read = { meaning: Meaning } | { problem: string }
 
 /** Each value as a range; undefined if one of them is not. */
-const rangesOf = (values: readonly QueryValue[], read: (text: string) => Between | undefined) => {
+const rangesOf = (values: readonly QueryValue[], read: (text: string) => ValueRange | undefined) => {
   const ranges = values.map(({ text }) => read(text))
   return ranges.every((one) => one !== undefined) ? ranges : undefined
 }
 const readField = (field: QueryField, values: QueryValue[]): Read => {
-  const meant = (all: QueryValue[], betweens: Between[] = []): Read => ({
+  const meant = (all: QueryValue[], betweens: ValueRange[] = []): Read => ({
     meaning: { kind: 'field', field, values: all, betweens },
   })
   const kind = queryFields[field]
   if (values.length === 0) return { problem: `Write something behind ${field}:` }
   if (kind === 'name' || kind === 'words') return meant(values)
   if (kind === 'date' || kind === 'bytes' || kind === 'number') {
-    const ends = kind === 'date' ? daysOf : point(kind === 'bytes' ? bytesOf : wholeOf)
-    const betweens = rangesOf(values, (text) => betweenOf(text, ends, kind === 'date'))
+    const ends = kind === 'date' ? parseDays : singleValue(kind === 'bytes' ? parseBytes : parseInteger)
+    const betweens = rangesOf(values, (text) => parseRange(text, ends, kind === 'date'))
     return betweens ? meant([], betweens) : { problem: says[kind] }
   }
   const lower = values.map(({ text, ...rest }) => ({ ...rest, text: text.toLowerCase() }))
@@ -119,7 +119,9 @@ const readField = (field: QueryField, values: QueryValue[]): Read => {
 const readAttribute = (slug: string, values: QueryValue[]): Read => {
   if (values.length === 0) return { problem: `Write something behind ${slug}:` }
   const range = (text: string) =>
-    /^[<>]|\.\./.test(text) ? (betweenOf(text, point(numberOf), false) ?? betweenOf(text, daysOf, true)) : undefined
+    /^[<>]|\.\./.test(text)
+      ? (parseRange(text, singleValue(parseNumber), false) ?? parseRange(text, parseDays, true))
+      : undefined
   const betweens = values.some(({ quoted }) => quoted) ? undefined : rangesOf(values, range)
   return { meaning: { kind: 'attribute', slug, values: betweens ? [] : values, betweens: betweens ?? [] } }
 }

@@ -113,7 +113,7 @@ const stepsOf = (c: Case, inside: boolean): Step[] => {
 }
 
 /** The result according to the table. */
-export const told = (c: Case): Pick<Decision, 'verdict' | 'steps' | 'marked'> => {
+export const expectedDecision = (c: Case): Pick<Decision, 'verdict' | 'steps' | 'marked'> => {
   const { actor, file, action, surface } = c
   const inside = actor.kind === 'member' && actor.team === file.team && !world.includes(surface.kind)
   const large = ['view', 'download'].includes(action) && (c.long_edge === undefined || c.long_edge > 400)

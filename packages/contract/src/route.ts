@@ -92,11 +92,11 @@ export type Stream = AsyncIterable<Uint8Array>
 /** A status and headers, and nothing else. */
 export type RawAnswer = { status: number; headers?: Record<string, string> }
 /** Writes bytes block by block: a block can be reused once its promise resolves. */
-export type Pour = (write: (block: Uint8Array) => Promise<void>) => Promise<void>
+export type WriteBytes = (write: (block: Uint8Array) => Promise<void>) => Promise<void>
 /** A page, document or image of our own, in one piece or streamed. `cache` is a cache-control header. */
 export type OwnPage = {
   type: string
-  body: string | Uint8Array | NodeJS.ReadableStream | Pour
+  body: string | Uint8Array | NodeJS.ReadableStream | WriteBytes
   cache?: string
   /** Sites that can frame it, as a list for `frame-ancestors`. Without it, none can. */
   framed_by?: string

@@ -2,34 +2,34 @@ import { CROP_PRESETS, RESIZE_MAX_PX } from './constants.ts'
 import type { FileKind } from './versions.ts'
 
 /** Width and height as displayed. */
-export type PictureSize = { width: number; height: number }
+export type ImageSize = { width: number; height: number }
 /** The edge a resize sets; the other follows. */
 export type Edge = { width: number; height?: undefined } | { height: number; width?: undefined }
 
 /** The edge a size refers to: the width of landscape images, else the height (spec §5). */
-export const edgeOf = ({ width, height }: PictureSize, px: number): Edge =>
+export const edgeOf = ({ width, height }: ImageSize, px: number): Edge =>
   width > height ? { width: px } : { height: px }
 
 /** The size after a resize. Only vector images can grow. */
-export const sizeAfter = ({ width, height, kind }: PictureSize & { kind: FileKind }, asked: Edge): PictureSize => {
+export const sizeAfter = ({ width, height, kind }: ImageSize & { kind: FileKind }, asked: Edge): ImageSize => {
   const scale = asked.width === undefined ? asked.height / height : asked.width / width
   const by = Math.min(scale, kind === 'vector' ? RESIZE_MAX_PX / Math.max(width, height) : 1)
   return { width: Math.max(1, Math.round(width * by)), height: Math.max(1, Math.round(height * by)) }
 }
 
 /** A rectangle in pixels of the displayed image. */
-export type CropBox = PictureSize & { left: number; top: number }
+export type CropBox = ImageSize & { left: number; top: number }
 
 /** Vector, gif, video and application types cannot be cropped (spec §5). */
 export const canCrop = ({ kind, file_type }: { kind: FileKind; file_type: string }): boolean =>
   kind === 'image' && file_type !== 'image/gif' && !file_type.startsWith('application/')
 
 /** The presets this image is large enough for. */
-export const cropPresets = ({ width, height }: PictureSize): PictureSize[] =>
+export const cropPresets = ({ width, height }: ImageSize): ImageSize[] =>
   CROP_PRESETS.map(([w, h]) => ({ width: w, height: h })).filter((one) => one.width <= width && one.height <= height)
 
 /** Moves a box into the image; sizes above the image's clamp to 100 %. */
-export const clampCrop = ({ left, top, width, height }: CropBox, picture: PictureSize): CropBox => {
+export const clampCrop = ({ left, top, width, height }: CropBox, picture: ImageSize): CropBox => {
   const [w, h] = [Math.min(width, picture.width), Math.min(height, picture.height)]
   return { left: Math.min(left, picture.width - w), top: Math.min(top, picture.height - h), width: w, height: h }
 }

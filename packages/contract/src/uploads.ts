@@ -16,9 +16,11 @@ export const NewUpload = z.object({
 })
 
 /** What is there already: the same bytes somewhere in the team, the same name in the folder. */
-export const Known = z.object({ uuid: z.uuid(), name: z.string() })
+export const KnownUpload = z.object({ uuid: z.uuid(), name: z.string() })
 /** The same bytes lie anywhere, so it is told where. Null is the root. */
-export const KnownBytes = Known.extend({ parent_folder: z.object({ uuid: z.uuid(), name: z.string() }).nullable() })
+export const KnownBytes = KnownUpload.extend({
+  parent_folder: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
+})
 
 export const uploads = defineRoutes({
   check: {
@@ -31,7 +33,7 @@ export const uploads = defineRoutes({
       folder: id('folder').nullable().default(null),
       files: z.array(z.object({ name: nameLine(1000), sha256: sha256.optional() })).max(UPLOADS_REGISTERED_AT_ONCE),
     }),
-    reply: z.array(z.object({ same_bytes: KnownBytes.nullable(), same_name: Known.nullable() })),
+    reply: z.array(z.object({ same_bytes: KnownBytes.nullable(), same_name: KnownUpload.nullable() })),
   },
   begin: {
     method: 'POST',

@@ -20,21 +20,21 @@ export const changeMany = defineJob({
       if (!(await store.nothingChanged(tx.db))) return
       for (const change of changes) {
         const run = await begin(tx, now, change)
-        if (run && change.takenBack) await tx.enqueue(takeBack, { run: run.uuid }, soon(now))
+        if (run && change.takenBack) await tx.enqueue(undoChanges, { run: run.uuid }, soon(now))
       }
     })
   },
 })
 
 /** Takes one of these changes back when it is done, as whoever made it. */
-export const takeBack: AskedJob<{ run: string }> = defineJob({
+export const undoChanges: AskedJob<{ run: string }> = defineJob({
   name: 'demo.take-back',
   payload: z.object({ run: z.uuid() }),
   attempts: 5,
   run: async ({ ports, write }, payload) =>
     write(async (tx) => {
       const { state, undoable, user } = await runOf(tx, payload.run)
-      if (state === 'waiting' || state === 'running') return tx.enqueue(takeBack, payload, soon(ports.now()))
+      if (state === 'waiting' || state === 'running') return tx.enqueue(undoChanges, payload, soon(ports.now()))
       if (!undoable || !user) return
       const by = { team: await store.teamOfRun(tx.db, payload.run), actor: user.uuid, about: payload.run }
       await undoRun(

@@ -7,18 +7,18 @@ import { endOfDay, insertFile } from '../modules/files/index.ts'
 import { makePath } from '../modules/folders/index.ts'
 import { firstLink } from '../modules/guests/index.ts'
 import { changeTags } from '../modules/tags/index.ts'
-import { guestAsSource, takeArrived } from '../modules/uploads/index.ts'
-import { addVersion, type Arrived } from '../modules/versions/index.ts'
+import { guestAsSource, storeReceived } from '../modules/uploads/index.ts'
+import { addVersion, type ReceivedBytes } from '../modules/versions/index.ts'
 import { newId } from '../platform/ids.ts'
 import type { JobContext } from '../platform/jobs/jobs.ts'
 import { canWriteMetadata } from '../platform/media/write-metadata.ts'
 import type { DemoFile } from '@vitrine/demo/catalogue/file.ts'
 import { albumsOf, mediaCentres } from '@vitrine/demo/catalogue/media-centres.ts'
 import { setsOf, shownTo } from '@vitrine/demo/catalogue/sets.ts'
-import { drawApart } from './drawers.ts'
+import { drawInChild } from './draw-pool.ts'
 import type { Once, Tx } from './once.ts'
-import { givenOut, takenFrom } from './outward.ts'
-import { spokenOf, starred } from './spoken.ts'
+import { shareActions, sourcesByName } from './sharing.ts'
+import { commentActions, starActions } from './comments.ts'
 import { putInCentres } from './store/centres.ts'
 import * as store from './store.ts'
 
@@ -37,7 +37,7 @@ export const inScratch = async <T>(work: (folder: string) => Promise<T>): Promis
 /** Draws every version, brings the bytes in, and only then writes the file into the books: all of it or nothing. */
 export const makeFile = (ctx: JobContext, team: string, file: DemoFile, once: Once) =>
   inScratch(async (folder) => {
-    const arrived: Arrived[] = []
+    const arrived: ReceivedBytes[] = []
     for (const [i, version] of file.versions.entries()) {
       const out = path.join(folder, `${i}${path.extname(file.name)}`)
       await drawVersion(ctx, version, out)
@@ -48,10 +48,10 @@ export const makeFile = (ctx: JobContext, team: string, file: DemoFile, once: On
   })
 
 const drawVersion = async ({ ports, signal }: JobContext, version: DemoFile['versions'][number], out: string) => {
-  if (!('film' in version)) return drawApart({ drawing: version, out }, signal)
+  if (!('film' in version)) return drawInChild({ drawing: version, out }, signal)
   const { ffmpeg } = ports.media.found.tools
   if (!ffmpeg) throw new Error('there is no ffmpeg here')
-  return drawApart({ film: version, out, ffmpeg }, signal)
+  return drawInChild({ film: version, out, ffmpeg }, signal)
 }
 
 const writesWords = ({ ports }: JobContext, { embedded }: DemoFile) =>
@@ -76,7 +76,7 @@ const bringIn = async ({ ports }: JobContext, from: string, name: string) => {
   const key = newId()
   const { size } = await stat(from)
   await ports.storage.arriving.append(key, { offset: 0, size }, createReadStream(from))
-  return takeArrived(ports, key, name)
+  return storeReceived(ports, key, name)
 }
 
 type Words = { description: string; copyright: string; latitude: number; longitude: number }
@@ -88,7 +88,7 @@ const enter = async (
   now: Date,
   team: string,
   file: DemoFile,
-  arrived: readonly Arrived[],
+  arrived: readonly ReceivedBytes[],
   words: Partial<Words>,
 ) => {
   const { available_in_days, expires_in_days, recycled = false, guest = null, ...facts } = file.facts
@@ -120,11 +120,12 @@ const enter = async (
     await addVersion(
       tx,
       { uuid, team, first: i === 0 },
-      { ...version, source: takenFrom[file.name] ?? guestAsSource(guest) },
+      { ...version, source: sourcesByName[file.name] ?? guestAsSource(guest) },
       user,
     )
   await putInOrder(tx.db, { team, user, uuid, parent_folder }, file)
-  for (const acts of [givenOut, spokenOf, starred]) await acts[file.name]?.(tx, { team, uuid, name: file.name, user })
+  for (const acts of [shareActions, commentActions, starActions])
+    await acts[file.name]?.(tx, { team, uuid, name: file.name, user })
   if (recycled) await tx.record('file.recycled', { file: uuid }, { team, actor: user, about: uuid })
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { keepLogo } from '../modules/teams/index.ts'
 import type { JobContext } from '../platform/jobs/jobs.ts'
-import { drawApart } from './drawers.ts'
+import { drawInChild } from './draw-pool.ts'
 import type { Once } from './once.ts'
 import { inScratch } from './make-file.ts'
 
@@ -14,7 +14,7 @@ export const makeLogo = (ctx: JobContext, team: string, once: Once) =>
   inScratch(async (folder) => {
     const out = path.join(folder, 'logo.png')
     const options = { show: 'mark', ground: '#0f4c4f', ink: '#ffffff' } as const
-    await drawApart({ drawing: { scene: 'brand', options, width: 256, height: 256, as: 'png' }, out }, ctx.signal)
+    await drawInChild({ drawing: { scene: 'brand', options, width: 256, height: 256, as: 'png' }, out }, ctx.signal)
     const logo = await readFile(out)
     await once(async (tx) => {
       await keepLogo(tx.db, team, logo)

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { csvLine, readCsv, UnclosedQuote, unguarded } from './csv.ts'
+import { csvLine, parseCsv, UnclosedQuote, unguardCell } from './csv.ts'
 
 const read = async (text: string) => {
   const pieces = async function* () {
     yield text
   }
   const lines: string[][] = []
-  for await (const { cells } of readCsv(pieces())) lines.push(cells)
+  for await (const { cells } of parseCsv(pieces())) lines.push(cells)
   return lines
 }
 
@@ -34,14 +34,14 @@ describe('a cell of a CSV', () => {
         const text = `${space}${sign}cmd|' /C calc'!A0`
         const [[cell = ''] = []] = await read(csvLine([text, 'end']))
         expect(cell.startsWith("'"), JSON.stringify(text)).toBe(true)
-        expect(unguarded(cell)).toBe(text.replaceAll('\r', cell.includes('\r') ? '\r' : ''))
+        expect(unguardCell(cell)).toBe(text.replaceAll('\r', cell.includes('\r') ? '\r' : ''))
       }
     },
   )
   it('is unchanged if it is ordinary text or a number', () => {
     for (const text of ['harbour', '-5', '-0.25', 'a=b', "it's", "'quoted'", 'two\n=lines', 'x + y', ''])
       expect(
-        unguarded(
+        unguardCell(
           csvLine([text])
             .replace(/\r\n$/, '')
             .replace(/^"(.*)"$/s, '$1'),
@@ -52,7 +52,7 @@ describe('a cell of a CSV', () => {
   it('keeps quotes that were already in front of a formula', async () => {
     const [[cell = ''] = []] = await read(csvLine(["'=1+1", 'end']))
     expect(cell).toBe("''=1+1")
-    expect(unguarded(cell)).toBe("'=1+1")
+    expect(unguardCell(cell)).toBe("'=1+1")
   })
 })
 
@@ -62,7 +62,7 @@ describe('the lines of a CSV', () => {
       for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size)
     }
     const lines: [number, ...string[]][] = []
-    for await (const { line, cells } of readCsv(pieces())) lines.push([line, ...cells])
+    for await (const { line, cells } of parseCsv(pieces())) lines.push([line, ...cells])
     return lines
   }
   it.each([1, 2, 3, 1000])('are numbered from one, when read in chunks of %i', async (size) => {

@@ -7,7 +7,7 @@ const formula = /^'*(?:[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠﹦﹢﹣﹫]|[\t\r\n]
 const plainNumber = /^-?\d+(\.\d+)?$/
 const guarded = (text: string) => (formula.test(text) && !plainNumber.test(text) ? `'${text}` : text)
 /** Removes the guard added by `guarded`. */
-export const unguarded = (text: string) => (text.startsWith("'") && formula.test(text) ? text.slice(1) : text)
+export const unguardCell = (text: string) => (text.startsWith("'") && formula.test(text) ? text.slice(1) : text)
 
 const cell = (text: string) => {
   const safe = guarded(text)
@@ -18,7 +18,7 @@ export const csvLine = (cells: readonly (string | number)[]): string =>
   `${cells.map((one) => cell(String(one))).join(',')}\r\n`
 
 /** A parsed line: its number and its cells. */
-export type Line = { line: number; cells: string[] }
+export type CsvLine = { line: number; cells: string[] }
 const longest = 1024 * 1024
 /** An unclosed quotation mark would turn everything after it into one cell. */
 export class UnclosedQuote extends Error {
@@ -56,7 +56,7 @@ const lineEnds = (text: string) => text.split('\n').length - 1
 
 /** Parses a CSV chunk by chunk: quotes, line breaks inside them, and commas, semicolons or tabs as separators. Yields
  *  non-empty lines, numbered from one. Throws UnclosedQuote, and TypeError for a line that is too long. */
-export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<Line> {
+export async function* parseCsv(pieces: AsyncIterable<string>): AsyncGenerator<CsvLine> {
   const { delimiter, all } = await peek(pieces)
   // Lines are counted here: the parser counts a line break inside quotes twice, and reports the last line for an unclosed
   // quotation mark.

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Logger as JobLogger } from 'graphile-worker'
 import type { Settings } from '../config.ts'
-import type { Waiting } from './db/ledger.ts'
+import type { SubscribedJob } from './db/ledger.ts'
 import type { LedgerBuffer } from './db/ledger-buffer.ts'
-import type { Flights } from './flights.ts'
-import type { HotBytes } from './http/hot-bytes.ts'
+import type { SingleFlight } from './single-flight.ts'
+import type { ByteCache } from './http/byte-cache.ts'
 import type { Media } from './media/media.ts'
 import type { Outbound } from './outbound/outbound.ts'
-import type { Recent } from './recent.ts'
+import type { RowCache } from './row-cache.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** Sends an email; absent if no mail server is set. */
@@ -21,23 +21,23 @@ export type Ports = {
   now: () => Date
   storage: Storage
   /** Small objects that are requested often. */
-  hot: HotBytes
+  hot: ByteCache
   /** Recently read rows. */
-  recent: Recent
+  recent: RowCache
   media: Media
   /** Records what happens too often to be written at once. */
   buffer: LedgerBuffer
   /** HTTP to the outside. */
   outbound: Outbound
   /** What is made on request, once and a few at a time. */
-  flights: Flights
+  flights: SingleFlight
   mail: MailTransport | undefined
   log: FastifyBaseLogger
   /** Prints to the person who started the product. */
   say: (line: string) => void
   jobLogger: JobLogger
   /** All jobs of this product, with their schedules. */
-  jobs: readonly (Waiting & { every?: string | undefined })[]
+  jobs: readonly (SubscribedJob & { every?: string | undefined })[]
   /** How to sign in to the demo, if there is one. */
   demoSignIns: { email: string; name: string; password: string; says: string }[]
 }

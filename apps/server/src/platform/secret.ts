@@ -21,7 +21,7 @@ const absent = (error: NodeJS.ErrnoException) => {
 
 /** The secret of a local installation: generated once and stored beside its data. What it encrypts cannot be read without
  *  it, so it is synced to disk before use. */
-export const keptSecret = async (folder: string): Promise<string> => {
+export const loadOrCreateSecret = async (folder: string): Promise<string> => {
   const file = path.join(folder, 'secret')
   try {
     const kept = await readFile(file, 'utf8').catch(absent)

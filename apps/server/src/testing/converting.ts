@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { vi } from 'vitest'
 import { renditions, versions } from '../modules/versions/table.ts'
 import { fileTypeOf } from '../platform/media/mime-types.ts'
-import { drawFilm } from './films.ts'
+import { drawVideo } from './videos.ts'
 import { newWorld, type Person } from './world.ts'
 
 /** `null` is nobody. */
@@ -41,9 +41,9 @@ export const newConverting = async () => {
     stored,
     add,
     ask,
-    film: (name: string, drawn: Parameters<typeof drawFilm>[1] = {}) => {
+    film: (name: string, drawn: Parameters<typeof drawVideo>[1] = {}) => {
       const [width = 0, height = 0] = (drawn.size ?? '640x360').split('x').map(Number)
-      return drawFilm(world.ports.media, drawn).then((bytes) => add(name, bytes, { width, height }))
+      return drawVideo(world.ports.media, drawn).then((bytes) => add(name, bytes, { width, height }))
     },
     get: (url: string, person: Somebody = ada) =>
       world.app.inject({ method: 'GET', url, headers: person ? { cookie: person.cookie } : {} }),

@@ -5,7 +5,7 @@ import { uploads } from '@vitrine/contract'
 import { expect, it } from 'vitest'
 import { cutsOf, flipped, gifOf, pngOf, randomFrom, seeds } from './hostile-files.ts'
 import { evilZip, nestedZip, overlappingZip } from './hostile-zips.ts'
-import { drawPhoto, expectNoOrphans, newIngestHouse, settled } from './ingesting.ts'
+import { drawPhoto, expectNoOrphans, newIngestServer, settled } from './ingesting.ts'
 import { corporaFiles } from './media-files.ts'
 
 /** The largest resident size that any process below this one has had, in MiB. */
@@ -52,7 +52,7 @@ const damaged = async (): Promise<[string, Buffer][]> => {
 }
 
 it('T-IMG-1, T-ZIP-1: all public test files, bombs and broken files are previewed or fail with a reason; the server never exits', async () => {
-  const house = await newIngestHouse()
+  const house = await newIngestServer()
   await house.product.end('SIGTERM')
   const child = await house.start()
   const memory = watchMemory(child.pid ?? 0)

@@ -1,3 +1,3 @@
-import { itBearsACrowd } from './crowd.ts'
+import { itHandlesManyClients } from './crowd.ts'
 
-itBearsACrowd(10_000)
+itHandlesManyClients(10_000)

@@ -111,7 +111,7 @@ const afterCrowd = async (world: World, { team, people, told }: Crowd) => {
 }
 
 /** The rule, told with as many operations as there is time for. */
-export const itBearsACrowd = (operations: number) => {
+export const itHandlesManyClients = (operations: number) => {
   let world: World
   beforeAll(async () => {
     world = await newWorld()

@@ -4,8 +4,8 @@ import { appendFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { files as routes } from '@vitrine/contract'
 import { expect, it, onTestFinished } from 'vitest'
-import { drawPhoto, expectNoOrphans, newIngestHouse, settled } from './ingesting.ts'
-import { sumOf, Told } from './uploader.ts'
+import { drawPhoto, expectNoOrphans, newIngestServer, settled } from './ingesting.ts'
+import { sumOf, UploadReply } from './uploader.ts'
 
 const mebi = 1024 * 1024
 const run = (tool: string, ...args: string[]) => {
@@ -14,11 +14,11 @@ const run = (tool: string, ...args: string[]) => {
 }
 const refusal = async (sent: Promise<unknown>) => {
   const error = await sent.then(() => undefined).catch((caught: unknown) => caught)
-  return error instanceof Told ? error.message : error
+  return error instanceof UploadReply ? error.message : error
 }
 
 it('T-DISK-1: on a disk filled by others, uploads are refused with a message, reads continue, and uploads resume once there is space, without a restart', async () => {
-  const house = await newIngestHouse()
+  const house = await newIngestServer()
   await house.product.end('SIGTERM')
   run('mount', '-t', 'tmpfs', '-o', 'size=160m', 'none', house.files)
   onTestFinished(() => run('umount', '-l', house.files))

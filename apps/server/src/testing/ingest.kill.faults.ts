@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { type Books, drawPhoto, expectAllKept, killAt, newIngestHouse, newSenders, newViewer } from './ingesting.ts'
+import {
+  type UploadLog,
+  drawPhoto,
+  expectAllKept,
+  killAt,
+  newIngestServer,
+  newSenders,
+  newViewer,
+} from './ingesting.ts'
 
 const photos = [await drawPhoto(500, 400), await drawPhoto(1500, 1200), await drawPhoto(400, 500)]
 const kills = 20
@@ -7,9 +15,9 @@ const kills = 20
 /** Kills the server at a point again and again while three upload and one looks, and then asks for everything. Answers how
  *  many were sent. */
 const killOften = async (point: string, passing: (kill: number) => number) => {
-  const house = await newIngestHouse()
+  const house = await newIngestServer()
   await house.product.end('SIGTERM')
-  const books: Books = new Map()
+  const books: UploadLog = new Map()
   const senders = newSenders(house, photos, books)
   const viewer = newViewer(house.uploader, books)
   for (let kill = 0; kill < kills; kill++) await killAt(house, `${point}:${passing(kill)}`)

@@ -8,8 +8,8 @@ import sharp from 'sharp'
 import { expect, onTestFinished } from 'vitest'
 import { removeOrphans } from '../modules/uploads/jobs.ts'
 import { openLocalStorage } from '../platform/storage/local.ts'
-import { newHouse } from './killing.ts'
-import { newUploader, setUpOwner, sumOf, Told, type Uploader } from './uploader.ts'
+import { newKillServer } from './killing.ts'
+import { newUploader, setUpOwner, sumOf, UploadReply, type Uploader } from './uploader.ts'
 
 /** A photo with noise, so that no two are alike and it has the size of one. */
 export const drawPhoto = (width: number, height: number) =>
@@ -20,9 +20,9 @@ export const drawPhoto = (width: number, height: number) =>
     .toBuffer()
 
 /** A product with an owner and nothing else, whose next start can be made to die at a point. */
-export const newIngestHouse = async () => {
+export const newIngestServer = async () => {
   const env: NodeJS.ProcessEnv = {}
-  const house = await newHouse(['--no-demo'], env)
+  const house = await newKillServer(['--no-demo'], env)
   house.product.launch()
   await house.product.ready()
   const owner = await setUpOwner(house.product.url)
@@ -44,13 +44,13 @@ export const newIngestHouse = async () => {
     },
   }
 }
-export type IngestHouse = Awaited<ReturnType<typeof newIngestHouse>>
+export type IngestServer = Awaited<ReturnType<typeof newIngestServer>>
 
 /** What was sent, by the name it was sent under. */
-export type Books = Map<string, { sum: string; acknowledged: boolean }>
+export type UploadLog = Map<string, { sum: string; acknowledged: boolean }>
 
 /** Uploads one photo after the other until it is told to stop; then the last is finished. */
-export const newSenders = ({ uploader }: Pick<IngestHouse, 'uploader'>, photos: Buffer[], books: Books) => {
+export const newSenders = ({ uploader }: Pick<IngestServer, 'uploader'>, photos: Buffer[], books: UploadLog) => {
   let sending = true
   const sendAll = async () => {
     while (sending) {
@@ -80,7 +80,7 @@ const expectWhole = async (uploader: Uploader, url: string, what: string) => {
 }
 
 /** Looks at the newest files, and the newest pictures, again and again: each has its bytes, and each picture of it is whole. */
-export const newViewer = (uploader: Uploader, books: Books) => {
+export const newViewer = (uploader: Uploader, books: UploadLog) => {
   let looking = true
   const seen = { originals: 0, pictures: 0 }
   const look = async ({ name, uuid, thumbnail_url }: FileCard) => {
@@ -98,7 +98,7 @@ export const newViewer = (uploader: Uploader, books: Books) => {
         const shown = cards.filter(({ thumbnail_url }) => thumbnail_url)
         for (const card of [...cards.slice(0, 2), ...shown.slice(0, 2), ...shown.slice(-1)]) await look(card)
       } catch (error) {
-        if (error instanceof Told ? error.status < 500 : !(error instanceof TypeError)) throw error
+        if (error instanceof UploadReply ? error.status < 500 : !(error instanceof TypeError)) throw error
       }
       await pause(100)
     }
@@ -115,7 +115,7 @@ export const newViewer = (uploader: Uploader, books: Books) => {
 }
 
 /** Starts the product to die at a point, and waits until it did. */
-export const killAt = async (house: IngestHouse, point: string) => {
+export const killAt = async (house: IngestServer, point: string) => {
   const child = await house.start(point)
   if (child.exitCode === null && child.signalCode === null) {
     await once(child, 'exit', { signal: AbortSignal.timeout(90_000) })
@@ -128,7 +128,7 @@ export const killAt = async (house: IngestHouse, point: string) => {
 }
 
 /** Waits until every file is processed, or has failed and says why. */
-export const settled = async ({ uploader }: IngestHouse, seconds = 90): Promise<FileCard[]> => {
+export const settled = async ({ uploader }: IngestServer, seconds = 90): Promise<FileCard[]> => {
   const until = performance.now() + seconds * 1000
   for (;;) {
     const cards = await uploader.list()
@@ -140,7 +140,7 @@ export const settled = async ({ uploader }: IngestHouse, seconds = 90): Promise<
 }
 
 /** A file whose work was killed each time it was tried says so, and is made when somebody asks again. */
-const retryCrashed = async (house: IngestHouse) => {
+const retryCrashed = async (house: IngestServer) => {
   const crashed = (await settled(house)).filter(({ problem }) => problem?.code === 'crashed')
   for (const { uuid } of crashed) await house.uploader.ask('POST', `/v1/files/file/retry/${uuid}/`)
   const left = async () => (await settled(house)).filter(({ problem }) => problem?.code === 'crashed').length
@@ -148,7 +148,7 @@ const retryCrashed = async (house: IngestHouse) => {
 }
 
 /** Everything sent is there once, whole and processed; after one sweep the store holds nothing else. */
-export const expectAllKept = async (house: IngestHouse, books: Books) => {
+export const expectAllKept = async (house: IngestServer, books: UploadLog) => {
   await retryCrashed(house)
   const cards = await settled(house)
   expect(cards.map(({ name }) => name).toSorted()).toEqual([...books.keys()].toSorted())
@@ -163,7 +163,7 @@ export const expectAllKept = async (house: IngestHouse, books: Books) => {
 }
 
 /** After one sweep every stored object is in the books, everything in the books is stored, and nothing is on its way. */
-export const expectNoOrphans = async ({ db, files }: Pick<IngestHouse, 'db' | 'files'>) => {
+export const expectNoOrphans = async ({ db, files }: Pick<IngestServer, 'db' | 'files'>) => {
   const storage = await openLocalStorage({ folder: files })
   await removeOrphans({ db, ports: { storage, now: () => new Date() } }, -60_000)
   const stored: string[] = []

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { findPostmaster } from '../platform/db/postmaster.ts'
-import { expectAllThere, killDatabase, newHouse, newWriters, signIn } from './killing.ts'
+import { expectAllThere, killDatabase, newKillServer, newWriters, signIn } from './killing.ts'
 
 const printed = async (product: { printed: () => string }, line: string) => {
   while (!product.printed().includes(line)) await pause(1)
@@ -9,7 +9,7 @@ const printed = async (product: { printed: () => string }, line: string) => {
 
 describe('kill -9 of the running product', () => {
   it('20 times during writes: every acknowledged write is kept, and it restarts each time', async () => {
-    const { product, database } = await newHouse()
+    const { product, database } = await newKillServer()
     product.launch()
     await product.ready()
     const browser = await signIn(product)
@@ -60,7 +60,7 @@ describe('kill -9 during the very first start', () => {
     ]),
   ]
   it.each(moments)('%s: the next start is complete', async (_when, moment) => {
-    const { product, database } = await newHouse()
+    const { product, database } = await newKillServer()
     product.launch()
     await moment(product)
     await product.end('SIGKILL')
@@ -80,7 +80,7 @@ describe('kill -9 during the very first start', () => {
 
 describe('Ctrl-C', () => {
   it.each([0, 150, 400, 800, 1300, 2000])('%i ms after the start leaves nothing running', async (ms) => {
-    const { product, database } = await newHouse()
+    const { product, database } = await newKillServer()
     const child = product.launch()
     await pause(ms)
     await product.end('SIGINT')

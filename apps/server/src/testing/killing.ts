@@ -14,7 +14,7 @@ const { auth, teams } = allRoutes
 
 /** A product on a folder of its own, which is gone with the test. Its demo has people and no pictures. `env` may be changed
  *  between two starts. */
-export const newHouse = async (args: string[] = [], env: NodeJS.ProcessEnv = {}, entry = 'main.ts') => {
+export const newKillServer = async (args: string[] = [], env: NodeJS.ProcessEnv = {}, entry = 'main.ts') => {
   const room = await mkdtemp(path.join(tmpdir(), 'vitrine-kill-'))
   await chmod(room, 0o755)
   const folder = path.join(room, 'data')

@@ -2,7 +2,7 @@ import { type Action, type Actor, actorIn, asAttachment, decide, type Subject, t
 import { sql } from 'drizzle-orm'
 import { callerWithId } from '../modules/auth/index.ts'
 import { findVersions } from '../modules/versions/index.ts'
-import { type Marker, markersIn, type Plot } from './planted.ts'
+import { type Marker, markersIn, type MarkedFiles } from './markers.ts'
 import type { Person, World } from './world.ts'
 
 /** Is the file behind an open link, in an embed or in a public gallery now? */
@@ -51,7 +51,13 @@ const keepsName = /^(downloads|bulk|activity)\./
 const proven = new Set(['downloads.bytes', 'downloads.zipBytes'])
 
 /** What an answer tells somebody of files that they may not know of, in words; nothing where it tells none. */
-export const leaksIn = async (world: World, plot: Plot, name: string, person: Person | undefined, text: string) => {
+export const leaksIn = async (
+  world: World,
+  plot: MarkedFiles,
+  name: string,
+  person: Person | undefined,
+  text: string,
+) => {
   const leaks: string[] = []
   for (const { n, marker } of markersIn(text)) {
     const one = plot.planted[n]

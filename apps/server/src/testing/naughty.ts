@@ -39,7 +39,7 @@ const own = [
   ' x',
 ]
 /** Texts that break forms: only what may be a name. */
-export const naughty = (): string[] => {
+export const naughtyCall = (): string[] => {
   const kept = own.map((text) => text.trim()).filter((text) => text.isWellFormed() && !/\p{Cc}/u.test(text))
   return [...new Set(kept)].filter((text) => text !== '')
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { killDatabase, newHouse } from './killing.ts'
+import { killDatabase, newKillServer } from './killing.ts'
 import { deadly, fine, harmful, oddErrors } from './poison-jobs.ts'
 
 type Row = { attempts: number; max_attempts: number; last_error: string | null; parked: boolean }
@@ -36,7 +36,7 @@ const newQueue = (database: string) => {
 
 /** Starts the server again whenever it has ended, as a service manager would. */
 const newGuarded = async () => {
-  const house = await newHouse([], { NODE_OPTIONS: '--max-old-space-size=320' }, 'testing/poison-main.ts')
+  const house = await newKillServer([], { NODE_OPTIONS: '--max-old-space-size=320' }, 'testing/poison-main.ts')
   const { product } = house
   /** What each process printed before it ended. */
   const ends: string[] = []

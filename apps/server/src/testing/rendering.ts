@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
-import type { Rendered } from '../platform/media/picture-jobs.ts'
+import type { Rendered } from '../platform/media/image-jobs.ts'
 import { newFolder, openMedia } from './media-files.ts'
 
 /** The corners of a picture of `cornered` that stands upright. */

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { leaksIn } from './leaks.ts'
-import { followUp, type Made, makeRequest, newDice } from './made-requests.ts'
-import { markersIn, plant, type Plot } from './planted.ts'
+import { followUp, type GeneratedRequest, makeRequest, newRequestRandom } from './generated-requests.ts'
+import { markersIn, addMarkedFiles, type MarkedFiles } from './markers.ts'
 import { newWorld, type World } from './world.ts'
 
 type Found = { at: number; who: string; asked: string; told: string }
-type Who = keyof Plot['people']
+type Who = keyof MarkedFiles['people']
 /** So many requests until everything is planted anew: some of them change or delete it. */
 const FRESH = 400
 const outsiders: Who[] = ['nobody', 'visitor', 'neighbour', 'admin elsewhere']
@@ -21,7 +21,12 @@ export const itKeepsEverySecret = (count: number, seed = 15) => {
   })
   afterAll(() => world.close())
 
-  const send = async (plot: Plot, who: Who, { name, method, url, payload, headers }: Made, at: number) => {
+  const send = async (
+    plot: MarkedFiles,
+    who: Who,
+    { name, method, url, payload, headers }: GeneratedRequest,
+    at: number,
+  ) => {
     const person = plot.people[who]
     const { statusCode, body } = await world.app.inject({
       method,
@@ -43,14 +48,14 @@ export const itKeepsEverySecret = (count: number, seed = 15) => {
   }
 
   it(`answers ${count} generated requests without a leak and without a 500 (seed ${seed})`, async () => {
-    const dice = newDice(seed)
+    const dice = newRequestRandom(seed)
     const found: Found[] = []
     let read = 0
-    let plot: Plot | undefined
-    let next: { who: Who; made: Made } | undefined
+    let plot: MarkedFiles | undefined
+    let next: { who: Who; made: GeneratedRequest } | undefined
     for (let at = 0; at < count; at++) {
       if (at % FRESH === 0) plot = undefined
-      plot ??= await plant(world)
+      plot ??= await addMarkedFiles(world)
       if (at % 40 === 0) await world.db.execute(sql`delete from limits`)
       const people = Object.keys(plot.people) as Who[]
       const { who, made } = next ?? { who: dice.of(dice.of([people, outsiders])), made: makeRequest(dice, plot) }

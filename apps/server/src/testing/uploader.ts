@@ -30,7 +30,7 @@ export const setUpOwner = async (url: string): Promise<Owner> => {
 export const sumOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /** Tells what the server refused. */
-export class Told extends Error {
+export class UploadReply extends Error {
   readonly status: number
   constructor(status: number, text: string) {
     super(`${status} ${text}`)
@@ -47,7 +47,7 @@ export const newUploader = (url: string, { cookie, team }: Owner) => {
       headers: { origin: url, cookie, ...headers },
       ...(body !== undefined && { body, duplex: 'half' }),
     })
-    if (answer.status >= 400) throw new Told(answer.status, await answer.text())
+    if (answer.status >= 400) throw new UploadReply(answer.status, await answer.text())
     return answer
   }
   const json = async <T>(path: string): Promise<T> => (await ask('GET', path)).json() as Promise<T>
@@ -90,8 +90,8 @@ export const newUploader = (url: string, { cookie, team }: Owner) => {
         sent = offsetOf(answer)
         if (sent === bytes.length) return { file: answer.headers.get('vitrine-file'), resumed, again }
       } catch (error) {
-        if (error instanceof Told && error.status < 500) throw error
-        if (error instanceof Told && error.status === 507) throw error
+        if (error instanceof UploadReply && error.status < 500) throw error
+        if (error instanceof UploadReply && error.status === 507) throw error
         knows = false
         await pause(50)
       }
@@ -101,7 +101,7 @@ export const newUploader = (url: string, { cookie, team }: Owner) => {
   const upload = async (name: string, bytes: Uint8Array, chunk?: number): Promise<Sent> => {
     for (;;) {
       const begun = await begin([{ name, size: bytes.length }]).catch((error: unknown) => {
-        if (error instanceof Told) throw error
+        if (error instanceof UploadReply) throw error
         return undefined
       })
       if (begun?.[0]) return send(begun[0].url, bytes, chunk)

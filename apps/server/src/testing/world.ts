@@ -34,15 +34,15 @@ import { hashPassword } from '../platform/crypto/passwords.ts'
 import { connect } from '../platform/db/db.ts'
 import { newLedgerBuffer } from '../platform/db/ledger-buffer.ts'
 import { ledger, mails } from '../platform/db/table.ts'
-import { newFlights } from '../platform/flights.ts'
-import { newHotBytes } from '../platform/http/hot-bytes.ts'
+import { newSingleFlight } from '../platform/single-flight.ts'
+import { newByteCache } from '../platform/http/byte-cache.ts'
 import { newHub } from '../platform/http/live.ts'
 import { newId } from '../platform/ids.ts'
 import { work } from '../platform/jobs/worker.ts'
 import { newMedia } from '../platform/media/media.ts'
 import { newOutbound } from '../platform/outbound/outbound.ts'
 import type { Ports } from '../platform/ports.ts'
-import { newRecent } from '../platform/recent.ts'
+import { newRowCache } from '../platform/row-cache.ts'
 import { openLocalStorage } from '../platform/storage/local.ts'
 
 const at = (database: string) => inject('postgres').replace('DATABASE', database)
@@ -109,9 +109,9 @@ export const newWorld = async (changes: Partial<Settings> = {}, { remember = 0 }
     media,
     outbound,
     buffer: newLedgerBuffer(db, log),
-    hot: newHotBytes(),
-    recent: newRecent(remember),
-    flights: newFlights({ atOnce: CONVERSIONS_AT_ONCE, waiting: 200 }),
+    hot: newByteCache(),
+    recent: newRowCache(remember),
+    flights: newSingleFlight({ atOnce: CONVERSIONS_AT_ONCE, waiting: 200 }),
     demoSignIns: [],
   }
   const hub = newHub(at(name), ports.recent)
@@ -125,7 +125,7 @@ export const newWorld = async (changes: Partial<Settings> = {}, { remember = 0 }
       .returning()
     const token = randomBytes(24).toString('base64url')
     await db.insert(sessions).values({ user: user?.uuid ?? '', token, expires_at: new Date(Date.now() + 86_400_000) })
-    const cookie = `${cookieName(settings)}=${signed(settings, token)}`
+    const cookie = `${cookieName(settings)}=${signValue(settings, token)}`
     return { user: user?.uuid ?? '', email: user?.email ?? '', cookie, member: null, team: null }
   }
 

@@ -10,7 +10,7 @@ import {
   REVIEW_ATTACHMENT,
   type Rule,
   showsAttachments,
-  speaksToTheWorld,
+  isPublicSurface,
   type Surface,
 } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
@@ -52,7 +52,7 @@ const own = ({ actor, f, known }: Question): Condition => {
   if (actor.kind !== 'member' || known.isForeign) return false
   return known.team === undefined ? sql`${f.team} = ${actor.team}` : known.team === actor.team
 }
-const inside = (q: Question): Condition => all(!speaksToTheWorld(q.surface.kind), own(q))
+const inside = (q: Question): Condition => all(!isPublicSurface(q.surface.kind), own(q))
 
 /** Whether the member has what is needed for a row. `isCreator` answers 'owner' if it is known without the row. */
 const meets = (need: Need, q: Question, isCreator?: boolean): Condition => {
@@ -144,7 +144,7 @@ export const whom: Record<Rule['who'], (q: Question) => Condition> = {
   everyone: () => true,
   'member of the team': inside,
   'member, wherever they are': own,
-  'member where the world looks': (q) => all(speaksToTheWorld(q.surface.kind), own(q)),
+  'member where the world looks': (q) => all(isPublicSurface(q.surface.kind), own(q)),
   'member who may edit or delete': (q) => all(inside(q), may(binNeed, q)),
   'all but members who may edit or delete': (q) => not(all(inside(q), may(binNeed, q))),
   'all but members with EDIT_ASSETS': (q) => not(all(inside(q), may('EDIT_ASSETS', q))),

@@ -2,7 +2,7 @@ import { AppError } from '@vitrine/contract'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Mark, nameAndEmail, signOut, useHello } from '../features/auth/index.ts'
-import { comeBack, isCodeMissing } from '../lib/code.ts'
+import { reloadWhenReachable, isChunkLoadError } from '../lib/lazy-import.ts'
 import { reportError } from '../lib/errors.ts'
 import { useOnline } from '../lib/online.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -46,7 +46,7 @@ const NotLoaded = () => {
   const [busy, setBusy] = useState(false)
   const again = async (asked: boolean) => {
     setBusy(true)
-    if (!(await comeBack({ asked }))) setBusy(false)
+    if (!(await reloadWhenReachable({ asked }))) setBusy(false)
   }
   const look = useEffectEvent(() => void again(false))
   useEffect(() => {
@@ -71,7 +71,7 @@ const NotLoaded = () => {
   )
 }
 
-const Crash = (props: ErrorComponentProps) => (isCodeMissing(props.error) ? <NotLoaded /> : <Failed {...props} />)
+const Crash = (props: ErrorComponentProps) => (isChunkLoadError(props.error) ? <NotLoaded /> : <Failed {...props} />)
 
 const Failed = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()

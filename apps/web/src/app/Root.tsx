@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { announce } from '../lib/announce.ts'
 import { listenToKeys } from '../lib/keyboard.ts'
 import { onSignedOut } from '../lib/signed-out.ts'
-import { tellSignedOut } from './signed-out.tsx'
+import { showSignedOut } from './signed-out.tsx'
 
 /** After going somewhere, the focus stands at the heading of what is new, and a screen reader says where one is. */
 const useFocusOnNavigation = () => {
@@ -26,7 +26,7 @@ const useFocusOnNavigation = () => {
 export const Root = () => {
   const cache = useQueryClient()
   useFocusOnNavigation()
-  useEffect(() => onSignedOut(() => void tellSignedOut(cache)), [cache])
+  useEffect(() => onSignedOut(() => void showSignedOut(cache)), [cache])
   useEffect(() => listenToKeys(document), [])
   return <Outlet />
 }

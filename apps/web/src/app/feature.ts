@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import { root, shell, signedOut } from '../features/auth/index.ts'
-import { lazyImport } from '../lib/code.ts'
+import { lazyImport } from '../lib/lazy-import.ts'
 import { defineFeature } from '../lib/feature.ts'
-import { optional } from '../lib/search-params.ts'
+import { optionalText } from '../lib/search-params.ts'
 import { NoTeamScreen } from './EdgeScreens.tsx'
 
 const load = lazyImport(() => import('./OutboxFrame.tsx'))
@@ -23,7 +23,7 @@ const routes = {
     createRoute({
       getParentRoute: () => root,
       path: 'outbox',
-      validateSearch: z.object({ to: optional }),
+      validateSearch: z.object({ to: optionalText }),
       component: lazyRouteComponent(load, 'OutboxFrame'),
     }),
   ],

@@ -1,7 +1,7 @@
 import type { Feature, Permission } from '@vitrine/contract'
 import { expect, it } from 'vitest'
 import { hello } from '../testing/app.tsx'
-import { grouped, sectionAt, sectionsFor } from './sections.ts'
+import { groupSections, sectionAt, sectionsFor } from './sections.ts'
 
 const seenBy = (features: Feature[], permissions?: Permission[]) => {
   const { user, teams, ...rest } = hello()
@@ -17,7 +17,7 @@ const placesFor = (features: Feature[], permissions?: Permission[]) =>
   seenBy(features, permissions).flatMap(({ to, inside = [] }) => [to, ...inside.map((place) => place.to)])
 
 it('groups the sections in the order of the navigation and leaves out groups without any', () => {
-  const groups = grouped(seenBy(['DAM_PLUS'])).map(({ heading, sections }) => [
+  const groups = groupSections(seenBy(['DAM_PLUS'])).map(({ heading, sections }) => [
     heading,
     ...sections.map(({ label }) => label),
   ])

@@ -43,7 +43,7 @@ export const sectionsFor = (viewer: Viewer): ShownSection[] => {
 }
 
 /** Sections by their group. A group without any is left out. */
-export const grouped = (list: readonly ShownSection[]): ShownGroup[] =>
+export const groupSections = (list: readonly ShownSection[]): ShownGroup[] =>
   groups
     .map((id) => ({ id, heading: headings[id], sections: list.filter(({ group }) => group === id) }))
     .filter((group) => group.sections.length > 0)

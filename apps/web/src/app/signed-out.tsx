@@ -24,7 +24,7 @@ const isKnown = async (cache: QueryClient) => {
 }
 
 /** The server no longer knows who asks. What is on the screen may hold unsaved text, so nobody is sent away without a word. */
-export const tellSignedOut = async (cache: QueryClient) => {
+export const showSignedOut = async (cache: QueryClient) => {
   if (telling) return
   telling = true
   const here = location.pathname + location.search

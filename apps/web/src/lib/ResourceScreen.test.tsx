@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { show } from '../testing/app.tsx'
+import { renderPart } from '../testing/app.tsx'
 import { IconTags } from '../ui/icons.ts'
 import { ResourceScreen } from './ResourceScreen.tsx'
 
@@ -58,12 +58,12 @@ const Tags = ({ tags, error = null, why = null }: Given) => {
 const button = (name: string) => screen.getByRole('button', { name })
 
 it('shows skeleton rows while the list is loading', () => {
-  show(<Tags />)
+  renderPart(<Tags />)
   expect(screen.getByRole('table', { name: 'Tags' })).toHaveAttribute('aria-busy', 'true')
 })
 
 it('offers to create the first item only if there is none', async () => {
-  show(<Tags tags={[]} />)
+  renderPart(<Tags tags={[]} />)
   expect(screen.getByRole('heading', { name: 'No tags yet' })).toBeVisible()
   expect(screen.getAllByRole('button', { name: 'New tag' })).toHaveLength(1)
   expect(screen.queryByRole('searchbox')).toBeNull()
@@ -72,7 +72,7 @@ it('offers to create the first item only if there is none', async () => {
 })
 
 it('says that nothing matches, and can show all items again', async () => {
-  show(<Tags tags={all} />)
+  renderPart(<Tags tags={all} />)
   expect(screen.getByText('2 tags')).toBeVisible()
   await userEvent.type(screen.getByRole('searchbox'), 'zebra')
   expect(await screen.findByText('No tag has “zebra” in its name.')).toBeVisible()
@@ -82,14 +82,14 @@ it('says that nothing matches, and can show all items again', async () => {
 })
 
 it('edits an item in the same dialog, and closes it', async () => {
-  show(<Tags tags={all} />)
+  renderPart(<Tags tags={all} />)
   await userEvent.click(button('Edit Boat'))
   await userEvent.click(button('Dialog for Boat'))
   expect(screen.queryByRole('button', { name: 'Dialog for Boat' })).toBeNull()
 })
 
 it('says why nothing can be created, and disables the button', async () => {
-  show(<Tags tags={all} why="Your role does not include it" />)
+  renderPart(<Tags tags={all} why="Your role does not include it" />)
   expect(button('New tag')).toHaveAccessibleDescription('Your role does not include it')
   await userEvent.click(button('New tag'))
   expect(screen.queryByRole('button', { name: /^Dialog/ })).toBeNull()
@@ -99,7 +99,7 @@ it.each([
   ['access.denied', 'You can’t see the tags'],
   ['server.failed', 'We could not load the tags'],
 ] as const)('says what is wrong when the response is %s', (code, heading) => {
-  show(<Tags error={new AppError(code)} />)
+  renderPart(<Tags error={new AppError(code)} />)
   expect(screen.getByRole('heading', { name: heading })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'New tag' })).toBeNull()
 })

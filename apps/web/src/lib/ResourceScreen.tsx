@@ -7,7 +7,7 @@ import { LoadMore } from '../ui/LoadMore.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { EmptyState } from '../ui/States.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
-import { capital } from './capital.ts'
+import { capitalize } from './capitalize.ts'
 import { type Action, useActions } from './keyboard.ts'
 import { Loaded } from './Loaded.tsx'
 import { useSearchText } from './use-search-text.ts'
@@ -62,7 +62,7 @@ type ResourceListProps<T> = Layout<T> & {
 const tableOf = <T,>(props: ResourceListProps<T>, rows: readonly T[] | undefined) => {
   if (!('columns' in props)) return rows ? props.cards(rows) : props.skeleton
   const { columns, dense = false, rowKey = (item: T) => (item as { uuid: string }).uuid, many } = props
-  return <Table label={capital(many)} columns={columns} rows={rows} rowKey={rowKey} dense={dense} />
+  return <Table label={capitalize(many)} columns={columns} rows={rows} rowKey={rowKey} dense={dense} />
 }
 
 /** Nothing exists yet, for certain: neither a search nor the reply to an earlier one hides it. */

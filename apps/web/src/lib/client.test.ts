@@ -1,7 +1,7 @@
 import { AppError, auth, teams } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { newCall, newKey } from './client.ts'
+import { newCall, newIdempotencyKey } from './client.ts'
 
 const team = '0198c6e0-0000-7000-8000-000000000001'
 const member = {
@@ -61,7 +61,7 @@ describe('an API call', () => {
     await put.call(teams.setRole, { params: { member: team }, body: { role: team } })
     expect(put.sent).toHaveLength(2)
 
-    const key = newKey()
+    const key = newIdempotencyKey()
     const keyed = scene(offline, json({}, 500), () => Promise.resolve(new Response(null, { status: 204 })))
     await keyed.call(auth.revokeOtherSessions, {}, { key })
     expect(keyed.sent.map(([, { headers }]) => headers)).toEqual(
@@ -74,7 +74,7 @@ describe('an API call', () => {
   })
 
   it('has a unique key that the server accepts as a uuid', () => {
-    const keys = Array.from({ length: 50 }, newKey)
+    const keys = Array.from({ length: 50 }, newIdempotencyKey)
     expect(new Set(keys).size).toBe(50)
     for (const key of keys) expect(z.uuid().safeParse(key).success).toBe(true)
   })

@@ -1,6 +1,6 @@
 import { AppError, auth, type Input, type Reply, RETRIES, RETRY_DELAY_MS, type Route } from '@vitrine/contract'
 import { z } from 'zod'
-import { heedRefusal } from './signed-out.ts'
+import { notifyIfSignedOut } from './signed-out.ts'
 
 export type CallOptions = {
   /** Idempotency-Key: the server does the work once, however often the call arrives. */
@@ -77,7 +77,7 @@ export const newCall = (wire: Wire = (url, init) => fetch(url, init), wait: Wait
       } catch (error) {
         const failed = error instanceof AppError && error.status >= 500
         if (!failed || attempt > retries || options.signal?.aborted)
-          throw asksForSession(route) ? heedRefusal(error) : error
+          throw asksForSession(route) ? notifyIfSignedOut(error) : error
         await wait(RETRY_DELAY_MS * attempt, options.signal)
       }
     }
@@ -86,4 +86,4 @@ export const newCall = (wire: Wire = (url, init) => fetch(url, init), wait: Wait
 /** Calls the server of this page. */
 export const call = newCall()
 
-export { newKey } from './new-key.ts'
+export { newIdempotencyKey } from './idempotency-key.ts'

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import {
   addDays,
   addMonths,
-  clockIn,
+  timeIn,
   dayIn,
   endOfDay,
   isDay,
-  momentIn,
-  readClock,
-  readDay,
+  instantIn,
+  parseTime,
+  parseDay,
   weekdayInWords,
   weeksOf,
 } from './days.ts'
@@ -27,21 +27,21 @@ describe('a typed date', () => {
       'January 31, 2027',
       ' 2027-01-31 ',
     ])
-      expect(readDay(typed, 'en-GB'), typed).toBe('2027-01-31')
-    expect(readDay('31 januar 2027', 'nb')).toBe('2027-01-31')
+      expect(parseDay(typed, 'en-GB'), typed).toBe('2027-01-31')
+    expect(parseDay('31 januar 2027', 'nb')).toBe('2027-01-31')
   })
 
   it("is parsed in the order of the browser's language, or the other if that is invalid", () => {
-    expect(readDay('3/4/2027', 'en-GB')).toBe('2027-04-03')
-    expect(readDay('3/4/2027', 'en-US')).toBe('2027-03-04')
-    expect(readDay('31/1/2027', 'en-US')).toBe('2027-01-31')
-    expect(readDay('1/31/2027', 'en-GB')).toBe('2027-01-31')
+    expect(parseDay('3/4/2027', 'en-GB')).toBe('2027-04-03')
+    expect(parseDay('3/4/2027', 'en-US')).toBe('2027-03-04')
+    expect(parseDay('31/1/2027', 'en-US')).toBe('2027-01-31')
+    expect(parseDay('1/31/2027', 'en-GB')).toBe('2027-01-31')
   })
 
   it('is null if empty, and undefined if there is no such day', () => {
-    expect(readDay('  ')).toBe('')
+    expect(parseDay('  ')).toBe('')
     for (const typed of ['2027-02-29', '31/11/2027', 'tomorrow', '12', '2027-13-01', '0027-01-01', '31 Ja 2027'])
-      expect(readDay(typed, 'en-GB'), typed).toBeUndefined()
+      expect(parseDay(typed, 'en-GB'), typed).toBeUndefined()
     expect([isDay('2028-02-29'), isDay('2027-02-29'), isDay('31/1/2027'), isDay('')]).toEqual([
       true,
       false,
@@ -87,14 +87,14 @@ describe('the zone of the team', () => {
   it('returns the day and time that were chosen', () => {
     for (const zone of ['Europe/Oslo', 'America/New_York', 'Asia/Kolkata', 'Pacific/Kiritimati', 'UTC'])
       for (const day of ['2027-01-31', '2027-03-28', '2027-10-31']) {
-        const moment = momentIn(zone, day, '08:30:00')
-        expect([dayIn(zone, moment), clockIn(zone, moment)], `${zone} ${day}`).toEqual([day, '08:30'])
+        const moment = instantIn(zone, day, '08:30:00')
+        expect([dayIn(zone, moment), timeIn(zone, moment)], `${zone} ${day}`).toEqual([day, '08:30'])
       }
   })
 })
 
 it('parses a time of day in common formats', () => {
-  expect(['08:30', '8.30', '0830', '8', ' 23:59 ', '8h15'].map(readClock)).toEqual([
+  expect(['08:30', '8.30', '0830', '8', ' 23:59 ', '8h15'].map(parseTime)).toEqual([
     '08:30',
     '08:30',
     '08:30',
@@ -102,5 +102,5 @@ it('parses a time of day in common formats', () => {
     '23:59',
     '08:15',
   ])
-  expect(['24:00', '8:60', 'noon', '', '8:5'].map(readClock)).toEqual(Array(5).fill(undefined))
+  expect(['24:00', '8:60', 'noon', '', '8:5'].map(parseTime)).toEqual(Array(5).fill(undefined))
 })

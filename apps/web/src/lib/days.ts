@@ -77,7 +77,7 @@ const monthNamed = (name: string, locale: string) => {
 
 /** What somebody typed as a day: 2027-01-31, 31/1/2027, 31.01.27, 31 January 2027 or Jan 31, 2027. Where day and month could be
  *  either, the browser's language decides. Nothing typed is no day; anything else is undefined. */
-export const readDay = (typed: string, locale = navigator.language): string | undefined => {
+export const parseDay = (typed: string, locale = navigator.language): string | undefined => {
   const text = typed.trim()
   if (text === '') return ''
   const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text)
@@ -104,10 +104,10 @@ export const dayIn = (zone: string | undefined, when: Date) => when.toLocaleDate
 /** The day that it is now, there. */
 export const todayIn = (zone?: string) => dayIn(zone, new Date())
 /** The time of day of a moment, there: "08:30". */
-export const clockIn = (zone: string | undefined, when: Date) =>
+export const timeIn = (zone: string | undefined, when: Date) =>
   when.toLocaleTimeString('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
 /** The moment at which clocks there show this time. One that a change of the clocks leaves out is the moment after it. */
-export const momentIn = (zone: string | undefined, day: string, clock: string) => {
+export const instantIn = (zone: string | undefined, day: string, clock: string) => {
   const wall = Date.parse(`${day}T${clock}Z`)
   const ahead = (when: number) =>
     Date.parse(`${new Date(when).toLocaleString('sv', { timeZone: zone }).replace(' ', 'T')}Z`) - when
@@ -115,9 +115,9 @@ export const momentIn = (zone: string | undefined, day: string, clock: string) =
 }
 /** The end of a day there, for the wire; nothing is no end. */
 export const endOfDay = (zone: string | undefined, day: string) =>
-  day ? momentIn(zone, day, '23:59:59').toISOString() : null
+  day ? instantIn(zone, day, '23:59:59').toISOString() : null
 /** A time of day as somebody typed it, as "08:30": also 8, 8.30 or 0830. */
-export const readClock = (typed: string) => {
+export const parseTime = (typed: string) => {
   const [, hours, minutes = '00'] = /^(\d{1,2})(?:[:.h]?(\d{2}))?$/.exec(typed.trim()) ?? []
   return hours && Number(hours) < 24 && Number(minutes) < 60 ? `${hours.padStart(2, '0')}:${minutes}` : undefined
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { CodeMissing } from './code.ts'
-import { isFault, reportError, reportOf } from './errors.ts'
+import { ChunkLoadError } from './lazy-import.ts'
+import { isReportable, reportError, reportOf } from './errors.ts'
 
 it('reports an error without personal data', () => {
   const error = new Error('no member ada.lovelace@solvik.example in 0198c6e0-0000-7000-8000-000000000001')
@@ -24,10 +24,10 @@ it('does not report cancelled calls or code that failed to load', async () => {
   const given = new AbortController()
   given.abort()
   reportError(given.signal.reason)
-  reportError(new CodeMissing())
+  reportError(new ChunkLoadError())
   reportError(new TypeError('Failed to fetch dynamically imported module: https://vitrine.example/assets/a.js'))
   expect(told).toEqual([])
   reportError(new TypeError('x is not a function'))
   expect(told).toHaveLength(1)
-  expect(isFault(new DOMException('Not supported', 'NotSupportedError'))).toBe(true)
+  expect(isReportable(new DOMException('Not supported', 'NotSupportedError'))).toBe(true)
 })

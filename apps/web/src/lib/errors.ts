@@ -1,6 +1,6 @@
 import { system } from '@vitrine/contract'
 import { call } from './client.ts'
-import { isCodeMissing } from './code.ts'
+import { isChunkLoadError } from './lazy-import.ts'
 
 const MOST_PER_PAGE = 5
 const told = new Set<string>()
@@ -26,12 +26,12 @@ export const reportOf = (error: unknown, path: string): Report => {
 
 /** Whether something is a fault of the app. A call that was given up, because people went on to another page, is none, and neither is
  *  a connection that broke. */
-export const isFault = (error: unknown) =>
-  !isCodeMissing(error) && (error as { name?: unknown } | null)?.name !== 'AbortError'
+export const isReportable = (error: unknown) =>
+  !isChunkLoadError(error) && (error as { name?: unknown } | null)?.name !== 'AbortError'
 
 /** Tells the server's log of an error in this page: each once, five at most. */
 export const reportError = (error: unknown) => {
-  if (!isFault(error)) return
+  if (!isReportable(error)) return
   const body = reportOf(error, location.pathname)
   if (told.size >= MOST_PER_PAGE || told.has(body.message)) return
   told.add(body.message)

@@ -2,7 +2,7 @@ import type { AnyRoute } from '@tanstack/react-router'
 import type { Hello, Me, MyTeam, PlainScreen } from '@vitrine/contract'
 import type { ComponentType, ReactNode } from 'react'
 import type { Icon } from '../ui/icons.ts'
-import type { Carried } from './carried.ts'
+import type { DragItem } from './drag-item.ts'
 import type { Action } from './keyboard.ts'
 
 /** Who looks at the navigation, for entries that only some see. */
@@ -33,7 +33,7 @@ export type Section = {
   /** How many things wait there: a hook, called wherever the section is shown. */
   useCount?: () => number | undefined
   /** What happens to files that are dragged onto it. */
-  takes?: (carried: Carried) => void
+  takes?: (carried: DragItem) => void
 }
 /** A page inside a section that the palette finds. */
 export type Place = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { maySeeThrough, typeInWords } from './file-types.ts'
+import { canBeTransparent, typeInWords } from './file-types.ts'
 
 it.each([
   ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'Word document'],
@@ -13,6 +13,6 @@ it.each([
 ])('calls %s by its usual name: %s', (mime, words) => expect(typeInWords(mime)).toBe(words))
 
 it('knows which images can be transparent', () => {
-  expect(['image/png', 'image/svg+xml', 'image/webp'].every(maySeeThrough)).toBe(true)
-  expect(['image/jpeg', 'image/heic', 'video/mp4'].some(maySeeThrough)).toBe(false)
+  expect(['image/png', 'image/svg+xml', 'image/webp'].every(canBeTransparent)).toBe(true)
+  expect(['image/jpeg', 'image/heic', 'video/mp4'].some(canBeTransparent)).toBe(false)
 })

@@ -77,4 +77,4 @@ const seeThrough = [
   'application/illustrator',
 ]
 /** Whether pictures of this type may have holes, through which one sees what they stand on. */
-export const maySeeThrough = (file_type: string) => seeThrough.includes(file_type)
+export const canBeTransparent = (file_type: string) => seeThrough.includes(file_type)

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { show } from '../testing/app.tsx'
+import { renderPart } from '../testing/app.tsx'
 import { errorsOf, useForm } from './form.ts'
 
 const schema = z.object({ name: z.string().min(1, 'Enter a name'), email: z.string() })
@@ -29,7 +29,7 @@ const name = () => screen.getByLabelText('Name')
 describe('a form', () => {
   it('shows schema errors at their fields, focuses the first, and sends nothing', async () => {
     const send = vi.fn<Send>()
-    show(<Form send={send} />)
+    renderPart(<Form send={send} />)
     await userEvent.click(screen.getByRole('button'))
     expect(name()).toHaveAccessibleDescription('Enter a name')
     expect(name()).toHaveFocus()
@@ -42,7 +42,7 @@ describe('a form', () => {
     const refused = new AppError('request.invalid', {
       errors: [{ pointer: '/email', detail: 'Enter an email address' }],
     })
-    show(<Form send={() => Promise.reject(refused)} />)
+    renderPart(<Form send={() => Promise.reject(refused)} />)
     await userEvent.type(name(), 'Ada')
     await userEvent.type(screen.getByLabelText('Email'), 'nonsense{Enter}')
     expect(await screen.findByText('Enter an email address')).toBeVisible()
@@ -53,7 +53,7 @@ describe('a form', () => {
   })
 
   it('shows errors without a field above the form', async () => {
-    show(<Form send={() => Promise.reject(new AppError('team.member_exists'))} />)
+    renderPart(<Form send={() => Promise.reject(new AppError('team.member_exists'))} />)
     await userEvent.type(name(), 'Ada{Enter}')
     expect(await screen.findByText('This person is already a member of the team')).toBeVisible()
   })
@@ -61,7 +61,7 @@ describe('a form', () => {
   it('sends once, however often Enter is pressed, and is saved afterwards', async () => {
     let finish: (value?: unknown) => void = () => undefined
     const send = vi.fn<Send>(() => new Promise((done) => (finish = done)))
-    show(<Form send={send} />)
+    renderPart(<Form send={send} />)
     await userEvent.type(name(), 'Ada{Enter}{Enter}{Enter}')
     expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'Ada', email: '' })
     expect(screen.getByRole('button')).toBeDisabled()

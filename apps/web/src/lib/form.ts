@@ -5,18 +5,18 @@ import { words } from '../ui/words.ts'
 import { isDay } from './days.ts'
 
 /** What a field for a day holds: a day, or nothing. */
-export const dayOrNone = z.string().refine((typed) => typed === '' || isDay(typed), words.notADay)
+export const optionalDay = z.string().refine((typed) => typed === '' || isDay(typed), words.notADay)
 
 type Values = Record<string, unknown>
 type Errors<V> = Partial<Record<keyof V & string, string>>
 /** What the server or the schema found: at fields, and what belongs to no field of this form. */
-export type Found<V> = { fields: Errors<V>; problem: string | undefined }
+export type FormErrors<V> = { fields: Errors<V>; problem: string | undefined }
 
 /** The first of some texts that no field says already. */
 const unsaid = (texts: readonly string[], fields: object) => texts.find((one) => !Object.values(fields).includes(one))
 
 /** Puts each error at its field. A pointer into a part of the body ('/account/password') is known by its last step. */
-export const errorsOf = <V extends Values>(error: unknown, names: readonly (keyof V & string)[]): Found<V> => {
+export const errorsOf = <V extends Values>(error: unknown, names: readonly (keyof V & string)[]): FormErrors<V> => {
   const fields: Errors<V> = {}
   const rest: string[] = []
   if (error instanceof z.ZodError) {
@@ -53,7 +53,7 @@ export const useForm = <S extends z.ZodObject>({ schema, initial, send, clears }
   type Name = keyof V & string
   const [saved, setSaved] = useState(initial as V)
   const [values, setValues] = useState(initial as V)
-  const [found, setFound] = useState<Found<V>>({ fields: {}, problem: undefined })
+  const [found, setFound] = useState<FormErrors<V>>({ fields: {}, problem: undefined })
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
   const form = useRef<HTMLFormElement | null>(null)

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   type Action,
   actions,
-  byGroup,
-  fitting,
+  groupActions,
+  findActions,
   GENERAL,
   GO_TO,
-  keysToDraw,
+  displayKeys,
   listenToKeys,
   useActions,
 } from './keyboard.ts'
@@ -129,7 +129,7 @@ describe('the shortcut registry', () => {
       action('c', run, { group: 'Team' }),
       action('d', run),
     ]
-    expect(byGroup(list).map(({ group, actions: inside }) => [group, inside.length])).toEqual([
+    expect(groupActions(list).map(({ group, actions: inside }) => [group, inside.length])).toEqual([
       ['Team', 1],
       [GO_TO, 1],
       [GENERAL, 2],
@@ -139,13 +139,13 @@ describe('the shortcut registry', () => {
   it('finds actions by name first, then by keywords', () => {
     const one = (id: string, label: string, words: string) => ({ id, label, words, group: GENERAL, run: () => {} })
     const list = [one('a', 'Dark theme', 'colour night'), one('b', 'Night mode', ''), one('c', 'Sign out', '')]
-    expect(fitting(list, ' NIGHT').flatMap(({ actions: found }) => found.map(({ id }) => id))).toEqual(['b', 'a'])
-    expect(fitting(list, 'fjord')).toEqual([])
+    expect(findActions(list, ' NIGHT').flatMap(({ actions: found }) => found.map(({ id }) => id))).toEqual(['b', 'a'])
+    expect(findActions(list, 'fjord')).toEqual([])
   })
   it('shows keys as labelled on the current platform', () => {
-    expect(keysToDraw('mod+k', false)).toEqual([['Ctrl', 'K']])
-    expect(keysToDraw('mod+k', true)).toEqual([['⌘', 'K']])
-    expect(keysToDraw('g t', false)).toEqual([['G'], ['T']])
-    expect(keysToDraw('delete', false)).toEqual([['Del']])
+    expect(displayKeys('mod+k', false)).toEqual([['Ctrl', 'K']])
+    expect(displayKeys('mod+k', true)).toEqual([['⌘', 'K']])
+    expect(displayKeys('g t', false)).toEqual([['G'], ['T']])
+    expect(displayKeys('delete', false)).toEqual([['Del']])
   })
 })

@@ -25,7 +25,7 @@ export const GO_TO = 'Go to'
 export const GENERAL = 'General'
 
 /** Actions by group: what belongs to the open page first. */
-export const byGroup = (list: readonly Action[]): { group: string; actions: readonly Action[] }[] => {
+export const groupActions = (list: readonly Action[]): { group: string; actions: readonly Action[] }[] => {
   const groups = new Set(list.map(({ group }) => group))
   const everywhere = [GO_TO, GENERAL].filter((group) => groups.has(group))
   return [...[...groups].filter((group) => !everywhere.includes(group)), ...everywhere].map((group) => ({
@@ -35,7 +35,7 @@ export const byGroup = (list: readonly Action[]): { group: string; actions: read
 }
 
 /** Actions that what is typed finds, by group: those that are called so before those that further words find. */
-export const fitting = (list: readonly Action[], typed: string) => {
+export const findActions = (list: readonly Action[], typed: string) => {
   const wanted = typed.trim().toLocaleLowerCase()
   const has = (text = '') => text.toLocaleLowerCase().includes(wanted)
   const called = list.filter(({ label }) => has(label))
@@ -133,7 +133,7 @@ const shown: Record<string, string> = {
   end: 'End',
 }
 /** A combination as keys to draw: [['Ctrl', 'K']], or [['G'], ['T']] for one after the other. */
-export const keysToDraw = (keys: string, apple = isApple()): string[][] =>
+export const displayKeys = (keys: string, apple = isApple()): string[][] =>
   keys
     .split(' ')
     .map((combo) =>

@@ -2,7 +2,7 @@ import type { LiveEvent } from '@vitrine/contract'
 import { auth, system, teams } from '@vitrine/contract'
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hearOn, listen, refreshOn } from './live.ts'
+import { onLiveEvents, listen, refreshOn } from './live.ts'
 import { keyOf } from './query.ts'
 
 const TEAM = '0198c6e0-0000-7000-8000-000000000001'
@@ -34,7 +34,7 @@ const newCache = () => {
 
 refreshOn({ 'member.': [teams.members] })
 const heard: string[][] = []
-hearOn('version.', (events) => void heard.push(events.map(({ event }) => event)))
+onLiveEvents('version.', (events) => void heard.push(events.map(({ event }) => event)))
 
 describe('the live stream', () => {
   it('refetches stale data once for several events', () => {

@@ -5,9 +5,9 @@ import { keyOf } from './query.ts'
 
 /** An event name, or its first part with the dot: 'member.' is everything about members. */
 type EventPattern = string
-type Hearer = (events: readonly LiveEvent[], cache: QueryClient) => void
+type LiveListener = (events: readonly LiveEvent[], cache: QueryClient) => void
 const interests = new Map<EventPattern, readonly Route[]>()
-const hearers = new Map<EventPattern, readonly Hearer[]>()
+const hearers = new Map<EventPattern, readonly LiveListener[]>()
 const fits = (event: string, pattern: EventPattern) =>
   event === pattern || (pattern.endsWith('.') && event.startsWith(pattern))
 
@@ -17,7 +17,7 @@ export const refreshOn = (map: Record<EventPattern, readonly Route[]>) => {
     interests.set(pattern, [...(interests.get(pattern) ?? []), ...routes])
 }
 /** For a feature that knows better than to ask anew for everything: it hears the events themselves, some at a time. */
-export const hearOn = (pattern: EventPattern, hearer: Hearer) => {
+export const onLiveEvents = (pattern: EventPattern, hearer: LiveListener) => {
   hearers.set(pattern, [...(hearers.get(pattern) ?? []), hearer])
 }
 

@@ -9,7 +9,7 @@ export const useOnline = () =>
   )
 
 /** Ends when there is a connection: at once where there is one. */
-export const connected = () =>
+export const waitUntilOnline = () =>
   new Promise<void>((resolve) => {
     if (onlineManager.isOnline()) return resolve()
     const stop = onlineManager.subscribe((online) => {

@@ -3,8 +3,8 @@ import { act, fireEvent, waitFor } from '@testing-library/react'
 import { teams } from '@vitrine/contract'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { refusal, serve, show } from '../testing/app.tsx'
-import { newQueryClient, queryOf, samePages, useSend } from './query.ts'
+import { refusal, serve, renderPart } from '../testing/app.tsx'
+import { newQueryClient, queryOf, reusePages, useSend } from './query.ts'
 
 const Row = ({ onAsked, onDone }: { onAsked: () => void; onDone: () => void }) => {
   const send = useSend(teams.revokeInvite)
@@ -26,7 +26,7 @@ it('the callbacks of a mutation run even if the row that started it is gone', as
     const [there, setThere] = useState(true)
     return there ? <Row onAsked={() => setThere(false)} onDone={() => (done = true)} /> : <p>No rows</p>
   }
-  const { getByText } = show(
+  const { getByText } = renderPart(
     <QueryClientProvider client={newQueryClient(() => undefined)}>
       <List />
     </QueryClientProvider>,
@@ -43,7 +43,7 @@ it('a query that failed offline is refetched when back online', async () => {
     const { data, error } = useQuery(queryOf(teams.roles, { params: { team: 'one' } }))
     return <p>{data ? 'Loaded' : error ? 'Failed' : 'Loading'}</p>
   }
-  const { findByText } = show(
+  const { findByText } = renderPart(
     <QueryClientProvider client={newQueryClient(() => undefined)}>
       <Roles />
     </QueryClientProvider>,
@@ -59,13 +59,13 @@ it('loaded pages keep their identity when others are added or removed before the
   const page = (...names: string[]) => ({ results: names.map((name) => ({ name })) })
   const [a, b, c, d] = [page('a'), page('b'), page('c'), page('d')]
   const kept = (before: object[], after: object[]) =>
-    (samePages({ pages: before, pageParams: [] }, { pages: after, pageParams: [] }) as { pages: object[] }).pages
+    (reusePages({ pages: before, pageParams: [] }, { pages: after, pageParams: [] }) as { pages: object[] }).pages
   const [first, second] = kept([a, b, c], [b, c, d])
   expect([first === b, second === c], 'the first was let go').toEqual([true, true])
   const [, one, two, three] = kept([a, b, c], [d, a, b, c])
   expect([one === a, two === b, three === c], 'one came before').toEqual([true, true, true])
   const before = { pages: [a, b], pageParams: [null] }
-  expect(samePages(before, { pages: [page('a'), page('b')], pageParams: [null] }), 'nothing is new').toBe(before)
+  expect(reusePages(before, { pages: [page('a'), page('b')], pageParams: [null] }), 'nothing is new').toBe(before)
   expect(kept([a, b], [page('a'), page('x')])[0], 'asked for anew, and the same').toBe(a)
   expect(kept([a, b], [page('a'), page('x')])[1]).toEqual(page('x'))
 })

@@ -10,7 +10,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { call, newKey } from './client.ts'
+import { call, newIdempotencyKey } from './client.ts'
 
 type Sent = { params?: unknown; query?: unknown }
 type Listed = { results: unknown[]; next: string | null }
@@ -36,7 +36,7 @@ const whileTyping = <T>({ params, query }: Sent) => {
 
 /** Pages that are held stay the very same when others come or go before them. Compared place by place, as is usual, each would be
  *  taken for another and made anew with everything in it, and all that shows it drawn again. */
-export const samePages = (before: unknown, after: unknown): unknown => {
+export const reusePages = (before: unknown, after: unknown): unknown => {
   const old = before as InfiniteData<unknown> | undefined
   const now = after as InfiniteData<unknown>
   if (!old) return now
@@ -59,12 +59,13 @@ export const pagesOf = <R extends Route & { method: 'GET' }>(route: R, input: In
       }) as Promise<Reply<R>>
     },
     getNextPageParam: (last) => (last as Listed).next ?? undefined,
-    structuralSharing: samePages,
+    structuralSharing: reusePages,
     placeholderData: whileTyping(input as Sent),
   })
 
 /** What the server does once however often it is asked: it keeps keys by user, so a caller without a name has none. */
-const keyFor = (route: Route) => (route.method === 'POST' && route.access.who !== 'anyone' ? newKey() : undefined)
+const keyFor = (route: Route) =>
+  route.method === 'POST' && route.access.who !== 'anyone' ? newIdempotencyKey() : undefined
 
 type Then<T> = { onSuccess?: (reply: T) => void; onError?: (error: unknown) => void }
 /** A writing route as a mutation. Afterwards the answers of `refreshes` are asked for anew. What follows a `mutate` follows it also

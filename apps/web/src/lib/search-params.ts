@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /** A text in the query of an address; anything else counts as absent. */
-export const optional = z.string().optional().catch(undefined)
+export const optionalText = z.string().optional().catch(undefined)
 /** A list that can be searched. */
-export const searched = z.object({ q: optional })
+export const searchParams = z.object({ q: optionalText })
 /** A list of files. The file that is open over the list stands in its address as `file`, and is shown as /file/…. */
-export const withFile = z.object({ file: z.uuid().optional().catch(undefined) })
+export const fileParams = z.object({ file: z.uuid().optional().catch(undefined) })

@@ -1,14 +1,14 @@
 import { AppError } from '@vitrine/contract'
 
-const hearers = new Set<() => void>()
+const listeners = new Set<() => void>()
 /** Hears whenever the server no longer knows who asks, whatever it was that asked. Answers how to stop. */
 export const onSignedOut = (hear: () => void) => {
-  hearers.add(hear)
-  return () => void hearers.delete(hear)
+  listeners.add(hear)
+  return () => void listeners.delete(hear)
 }
 
 /** The one place that every refusal passes, of queries, changes, uploads and downloads alike; answers the refusal, to be thrown on. */
-export const heedRefusal = <E>(error: E): E => {
-  if (error instanceof AppError && error.code === 'auth.required') for (const hear of hearers) hear()
+export const notifyIfSignedOut = <E>(error: E): E => {
+  if (error instanceof AppError && error.code === 'auth.required') for (const hear of listeners) hear()
   return error
 }

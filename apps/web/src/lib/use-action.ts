@@ -2,7 +2,7 @@ import type { Input, Reply, Route } from '@vitrine/contract'
 import { confirm } from '../ui/Floating.tsx'
 import { toast } from '../ui/toasts.tsx'
 import { useSend } from './query.ts'
-import { sayFailed } from './say-failed.ts'
+import { toastError } from './toast-error.ts'
 
 type Messages<T> = {
   /** Asked first; nothing is sent unless it is confirmed. */
@@ -24,7 +24,7 @@ export const useAction = <R extends Route>(route: R, refreshes: readonly Route[]
       else done?.(reply)
       return true
     } catch (error) {
-      sayFailed(failed)(error)
+      toastError(failed)(error)
       return false
     }
   }

@@ -1,16 +1,16 @@
 import { downloadWords, grantInWords } from '@vitrine/contract'
 import { useState } from 'react'
-import { api, type File, type Me, Refusal, type Taken, type Terms, type Way } from './api.ts'
-import { signInAddress, toDownloads } from './Frame.tsx'
+import { api, type File, type Me, ApiError, type CompletedSteps, type Terms, type FileAddress } from './api.ts'
+import { signInAddress, goToDownloads } from './Frame.tsx'
 import { Dialog, Icon, Problem } from './Parts.tsx'
-import { pending } from './pending.ts'
+import { pendingDownloads } from './pending-downloads.ts'
 import { sizesOf } from './sizes.ts'
-import { Agreement, type Asked, Disclaimer, isNameless, Lacks, UseCase, useSteps } from './StepFields.tsx'
-import { shownDate } from './words.ts'
+import { Agreement, type RequiredSteps, Disclaimer, lacksName, MissingSteps, UseCase, useSteps } from './StepFields.tsx'
+import { formatDate } from './words.ts'
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 /** Begins it, and waits while a conversion is being made. */
-const fetchBytes = async (way: Way, taken: Taken) => {
+const fetchBytes = async (way: FileAddress, taken: CompletedSteps) => {
   for (;;) {
     const begun = await api.begin(way, taken)
     if (begun.ready) {
@@ -25,7 +25,7 @@ const fetchBytes = async (way: Way, taken: Taken) => {
   }
 }
 /** What a refusal says. A page that is gone meanwhile has ended: there is nothing more to press. */
-const endOf = async ({ link }: Way) => {
+const endOf = async ({ link }: FileAddress) => {
   if (!link) return 'This page has ended. The file can no longer be downloaded here.'
   const open = await api.link(link).then(
     () => true,
@@ -37,7 +37,7 @@ const endOf = async ({ link }: Way) => {
 }
 
 type Props = {
-  way: Way
+  way: FileAddress
   file: File
   terms: Terms
   me: Me | undefined
@@ -50,35 +50,35 @@ type Props = {
 export const DownloadDialog = ({ way, file, terms, me, another, onClose }: Props) => {
   const signIn = terms.steps.includes('sign_in') && !me?.user
   const asks = another || terms.steps.includes('request')
-  const nameless = isNameless(me)
-  const asked: Asked = { ...terms, useCase: asks || terms.steps.includes('use_case'), signIn, nameless }
+  const nameless = lacksName(me)
+  const asked: RequiredSteps = { ...terms, useCase: asks || terms.steps.includes('use_case'), signIn, nameless }
   const sizes = sizesOf(terms, another)
-  const steps = useSteps(asked, pending.read(file.uuid)?.taken ?? { shape: sizes[0]?.shape ?? 'original' })
+  const steps = useSteps(asked, pendingDownloads.read(file.uuid)?.taken ?? { shape: sizes[0]?.shape ?? 'original' })
   const { taken, setTaken, whole } = steps
   const waitsForAnswer = asks && !terms.at_once.includes(taken.shape)
   const [error, setError] = useState<unknown>()
   const [ended, setEnded] = useState<string>()
   const [busy, setBusy] = useState(false)
   const close = () => {
-    pending.forget(file.uuid)
+    pendingDownloads.forget(file.uuid)
     onClose('', ended !== undefined)
   }
 
   const go = async () => {
     if (signIn) {
-      pending.keep(file.uuid, { taken: whole })
+      pendingDownloads.keep(file.uuid, { taken: whole })
       location.assign(signInAddress(file.team.uuid))
       return
     }
     setBusy(true)
     setError(undefined)
     try {
-      pending.forget(file.uuid)
-      if (asks && !(await api.ask(way, whole)).approved) return toDownloads(way.centre?.home)
+      pendingDownloads.forget(file.uuid)
+      if (asks && !(await api.ask(way, whole)).approved) return goToDownloads(way.centre?.home)
       onClose(`Downloading ${await fetchBytes(way, whole)} …`, true)
     } catch (failed) {
-      if (failed instanceof Refusal && failed.status === 404) setEnded(await endOf(way))
-      else setError(failed instanceof Refusal ? failed : new Error(downloadWords.failed(file.name)))
+      if (failed instanceof ApiError && failed.status === 404) setEnded(await endOf(way))
+      else setError(failed instanceof ApiError ? failed : new Error(downloadWords.failed(file.name)))
     }
     setBusy(false)
   }
@@ -107,7 +107,7 @@ export const DownloadDialog = ({ way, file, terms, me, another, onClose }: Props
             <Disclaimer
               asked={asked}
               steps={steps}
-              ends={file.expiration_date ? shownDate(file.expiration_date) : undefined}
+              ends={file.expiration_date ? formatDate(file.expiration_date) : undefined}
             />
             {terms.marked && <p className="notice">{downloadWords.marked}</p>}
             <UseCase asked={asked} steps={steps} />
@@ -124,7 +124,7 @@ export const DownloadDialog = ({ way, file, terms, me, another, onClose }: Props
               </label>
             )}
             <Agreement asked={asked} steps={steps} />
-            <Lacks steps={steps} />
+            <MissingSteps steps={steps} />
             <Problem error={error} />
           </>
         ) : (

@@ -1,9 +1,9 @@
 import { downloadWords, shapeInWords } from '@vitrine/contract'
 import { api, type Me, type Receipt, type Request } from './api.ts'
-import { useLoaded } from './loaded.ts'
-import { Frame, hasJustAsked, knownTeam, signInAddress } from './Frame.tsx'
-import { Picture, Problem } from './Parts.tsx'
-import { shownDate } from './words.ts'
+import { useFetch } from './use-fetch.ts'
+import { Frame, hasJustRequested, knownTeam, signInAddress } from './Frame.tsx'
+import { Thumbnail, Problem } from './Parts.tsx'
+import { formatDate } from './words.ts'
 
 /** How far a request is, in words. */
 export const stateOf = ({ approved, until, once, used_at, ended, covered, shape }: Request) => {
@@ -12,7 +12,12 @@ export const stateOf = ({ approved, until, once, used_at, ended, covered, shape 
   if (!covered) return 'No longer available'
   if (approved === null) return 'Waiting for an answer'
   if (used_at) return 'Approved, and downloaded'
-  return ['Approved', shape !== 'original' && shapeInWords(shape), until && `until ${shownDate(until)}`, once && 'once']
+  return [
+    'Approved',
+    shape !== 'original' && shapeInWords(shape),
+    until && `until ${formatDate(until)}`,
+    once && 'once',
+  ]
     .filter(Boolean)
     .join(', ')
 }
@@ -20,8 +25,8 @@ export const stateOf = ({ approved, until, once, used_at, ended, covered, shape 
 const isOpen = ({ covered, ended }: Request) => covered && !ended
 /** A visitor's own requests and receipts. */
 export const DownloadsPage = ({ me }: { me: Me | undefined }) => {
-  const requests = useLoaded(() => api.requests(), me?.user?.email ?? '')
-  const receipts = useLoaded(() => api.receipts(), me?.user?.email ?? '')
+  const requests = useFetch(() => api.requests(), me?.user?.email ?? '')
+  const receipts = useFetch(() => api.receipts(), me?.user?.email ?? '')
   // Of several teams the page says the one that a mail named, or that was looked at last.
   const known = knownTeam() ?? requests.value?.results[0]?.team.uuid ?? receipts.value?.results[0]?.team ?? null
   if (me && !me.user)
@@ -52,7 +57,7 @@ type OwnProps = { asked: Request[] | undefined; got: Receipt[] | undefined; erro
 /** Somebody's requests with their answers, and receipts for their downloads. */
 export const OwnDownloads = ({ asked, got, error }: OwnProps) => (
   <>
-    {hasJustAsked() && asked?.some(({ approved }) => approved === null) && (
+    {hasJustRequested() && asked?.some(({ approved }) => approved === null) && (
       <p role="status" className="note">
         {downloadWords.requested} {downloadWords.waiting}
       </p>
@@ -64,12 +69,12 @@ export const OwnDownloads = ({ asked, got, error }: OwnProps) => (
       <ul className="rows">
         {asked?.map((one) => (
           <li key={one.uuid} id={one.uuid}>
-            <Picture src={one.file.thumbnail_url} />
+            <Thumbnail src={one.file.thumbnail_url} />
             <p>
               {isOpen(one) ? <a href={one.url}>{one.file.name}</a> : one.file.name}
               <br />
               <span className="quiet">
-                {one.team.name}, requested on {shownDate(one.created_at)}
+                {one.team.name}, requested on {formatDate(one.created_at)}
               </span>
             </p>
             <p>
@@ -100,7 +105,7 @@ export const OwnDownloads = ({ asked, got, error }: OwnProps) => (
               {one.file_name}
               <br />
               <span className="quiet">
-                {shownDate(one.created_at)}, {shapeInWords(one.shape)}
+                {formatDate(one.created_at)}, {shapeInWords(one.shape)}
                 {one.marked && ', watermarked'}
                 {one.withheld !== null && (
                   <>

@@ -1,38 +1,38 @@
 import { useEffect, useState } from 'react'
 import { typeInWords } from '../lib/file-types.ts'
 import { durationInWords } from '../lib/sizes.ts'
-import { api, type File, firstFile, type Me, Refusal, type Shared, type Way } from './api.ts'
-import { Activity, Attachments } from './Beside.tsx'
-import { useLoaded } from './loaded.ts'
+import { api, type File, firstFile, type Me, ApiError, type Shared, type FileAddress } from './api.ts'
+import { Activity, Attachments } from './FileSections.tsx'
+import { useFetch } from './use-fetch.ts'
 import { Frame } from './Frame.tsx'
-import { Absent, Icon, Problem } from './Parts.tsx'
+import { NotFound, Icon, Problem } from './Parts.tsx'
 import { Stage } from './Stage.tsx'
-import { Taking } from './Taking.tsx'
+import { DownloadPanel } from './DownloadPanel.tsx'
 import { usesInWords } from '@vitrine/contract'
-import { attributeInWords, shownDate, shownSize } from './words.ts'
+import { attributeInWords, formatDate, formatSize } from './words.ts'
 
 const facts = (file: File): [string, string][] =>
   (
     [
       [
         'Size',
-        [file.width && `${file.width} × ${file.height}`, typeInWords(file.file_type), shownSize(file.size)]
+        [file.width && `${file.width} × ${file.height}`, typeInWords(file.file_type), formatSize(file.size)]
           .filter(Boolean)
           .join(', '),
       ],
       ['Length', file.duration ? durationInWords(file.duration) : ''],
-      ['Created', shownDate(file.created_at)],
+      ['Created', formatDate(file.created_at)],
       ['Place', file.location_text],
       ['Rights', file.rights.join(', ')],
       ['Terms', file.rights_context],
-      ['May be used until', file.expiration_date ? shownDate(file.expiration_date) : ''],
+      ['May be used until', file.expiration_date ? formatDate(file.expiration_date) : ''],
       ['Tags', file.tags.join(', ')],
       ...file.attributes.map(({ name, attribute_type, value }) => [name, attributeInWords(attribute_type, value)]),
     ] as [string, string][]
   ).filter(([, words]) => words !== '')
 
 type ViewProps = {
-  way: Way
+  way: FileAddress
   file: File
   me: Me | undefined
   /** The link that it is seen through, and what to do when that may have changed. */
@@ -89,7 +89,7 @@ export const FileView = ({ way, file, me, shared, onChanged }: ViewProps) => {
             </button>
           </div>
         )}
-        <Taking key={file.uuid} way={way} file={file} me={me} shared={shared} onChanged={onChanged} />
+        <DownloadPanel key={file.uuid} way={way} file={file} me={me} shared={shared} onChanged={onChanged} />
         <dl>
           {facts(file).map(([label, words]) => (
             <div key={label}>
@@ -107,15 +107,15 @@ export const FileView = ({ way, file, me, shared, onChanged }: ViewProps) => {
 
 /** The public page of one file. */
 export const FilePage = ({ uuid, me }: { uuid: string; me: Me | undefined }) => {
-  const { value: file, error } = useLoaded(() => api.file(uuid), uuid, firstFile(uuid))
-  const absent = error instanceof Refusal && error.status === 404
+  const { value: file, error } = useFetch(() => api.file(uuid), uuid, firstFile(uuid))
+  const absent = error instanceof ApiError && error.status === 404
   const shown = file !== undefined && !absent
   useEffect(() => {
     if (shown) api.logView(uuid)
   }, [shown, uuid])
   return (
     <Frame team={file?.team.uuid ?? null} me={me}>
-      {absent ? <Absent /> : <Problem error={error} />}
+      {absent ? <NotFound /> : <Problem error={error} />}
       {file && !absent && <FileView way={{ file: uuid, link: null }} file={file} me={me} />}
       {!file && !error && <p role="status">Loading …</p>}
     </Frame>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { api, type Me } from './api.ts'
-import { useLoaded } from './loaded.ts'
+import { useFetch } from './use-fetch.ts'
 
 /** Where somebody signs in and then comes back to this page, or to another one. */
 export const signInAddress = (team: string | null, back = location.pathname) =>
@@ -24,8 +24,8 @@ const rememberTeam = (team: string) => {
 
 const REQUESTED = '#requested'
 /** After a request a visitor goes to their downloads (spec §4), which say that it was sent. */
-export const toDownloads = (home = '/p') => location.assign(`${home}/downloads${REQUESTED}`)
-export const hasJustAsked = () => location.hash === REQUESTED
+export const goToDownloads = (home = '/p') => location.assign(`${home}/downloads${REQUESTED}`)
+export const hasJustRequested = () => location.hash === REQUESTED
 
 /** The name and logo of the team that the server wrote into the page. */
 const written = {
@@ -73,7 +73,7 @@ type FrameProps = { team: string | null; me: Me | undefined; isSignIn?: boolean;
 /** The frame of every public page: whose it is, who looks, and the page. */
 export const Frame = ({ team: named, me, isSignIn, children }: FrameProps) => {
   const team = named ?? teamOfPage()
-  const { value } = useLoaded(async () => (team ? api.team(team) : undefined), team ?? '')
+  const { value } = useFetch(async () => (team ? api.team(team) : undefined), team ?? '')
   useEffect(() => {
     if (value && named) rememberTeam(named)
   }, [value, named])

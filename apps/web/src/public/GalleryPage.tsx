@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { api, type File, type Me, Refusal } from './api.ts'
+import { api, type File, type Me, ApiError } from './api.ts'
 import { FileView } from './FilePage.tsx'
-import { useLoaded } from './loaded.ts'
+import { useFetch } from './use-fetch.ts'
 import { Frame } from './Frame.tsx'
-import { Absent, Problem, Walk } from './Parts.tsx'
+import { NotFound, Problem, FilePager } from './Parts.tsx'
 import { srcSetOf } from './words.ts'
 
 const ratioOf = ({ width, height }: File) => (width && height ? width / height : 4 / 3)
@@ -48,7 +48,7 @@ const useChosen = () => {
 
 /** The public page of a gallery: its pictures in their order, and one of them with its terms. */
 export const GalleryPage = ({ uuid, me }: { uuid: string; me: Me | undefined }) => {
-  const { value, error } = useLoaded(() => api.gallery(uuid), uuid)
+  const { value, error } = useFetch(() => api.gallery(uuid), uuid)
   const [more, setMore] = useState<{ files: File[]; next: string | null }>()
   const [failed, setFailed] = useState<unknown>()
   const chosen = useChosen()
@@ -63,10 +63,10 @@ export const GalleryPage = ({ uuid, me }: { uuid: string; me: Me | undefined }) 
     void api
       .gallery(uuid, next ?? undefined)
       .then((page) => setMore({ files: [...(more?.files ?? []), ...page.results], next: page.next }), setFailed)
-  if (error instanceof Refusal && error.status === 404)
+  if (error instanceof ApiError && error.status === 404)
     return (
       <Frame team={null} me={me}>
-        <Absent />
+        <NotFound />
       </Frame>
     )
   return (
@@ -75,7 +75,7 @@ export const GalleryPage = ({ uuid, me }: { uuid: string; me: Me | undefined }) 
       {!value && !error && <p role="status">Loading …</p>}
       {value && one && (
         <>
-          <Walk files={files} at={one} all={`Back to ${value.gallery.title}`} more={next !== null} />
+          <FilePager files={files} at={one} all={`Back to ${value.gallery.title}`} more={next !== null} />
           <FileView way={{ file: one.uuid, link: null }} file={one} me={me} />
         </>
       )}

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { api, type Me, Refusal } from './api.ts'
-import { useLoaded } from './loaded.ts'
+import { api, type Me, ApiError } from './api.ts'
+import { useFetch } from './use-fetch.ts'
 import { Frame, signInAddress } from './Frame.tsx'
 import { Problem } from './Parts.tsx'
-import { pending } from './pending.ts'
+import { pendingDownloads } from './pending-downloads.ts'
 import { SecondFactor } from './SecondFactor.tsx'
 
 /** Asked too often, or not answered, a link may still work. */
 const isDead = (error: unknown) =>
-  error instanceof Refusal && ['auth.link_used', 'request.invalid'].includes(error.code)
+  error instanceof ApiError && ['auth.link_used', 'request.invalid'].includes(error.code)
 
 const Dead = ({ team, redirect }: { team: string | null; redirect: string }) => (
   <div className="absent">
@@ -31,7 +31,7 @@ const UseLink = ({ token, email, onDead }: { token: string; email: string; onDea
     setError(undefined)
     try {
       const { redirect, second_factor, draft } = await api.useLink(token)
-      if (draft) pending.keep(draft.about, draft, redirect)
+      if (draft) pendingDownloads.keep(draft.about, draft, redirect)
       if (second_factor) setSecond(redirect)
       else location.replace(redirect)
     } catch (failed) {
@@ -64,8 +64,8 @@ export const LinkPage = ({ me }: { me: Me | undefined }) => {
   const [token] = useState(() => location.hash.slice(1))
   const query = new URLSearchParams(location.search)
   const team = query.get('team')
-  const link = useLoaded(
-    () => (token ? api.checkLink(token) : Promise.reject(new Refusal({ code: 'auth.link_used' }, 410))),
+  const link = useFetch(
+    () => (token ? api.checkLink(token) : Promise.reject(new ApiError({ code: 'auth.link_used' }, 410))),
     token,
   )
   const [died, setDied] = useState(false)

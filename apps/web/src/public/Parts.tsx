@@ -26,7 +26,7 @@ export const Icon = ({ name }: { name: keyof typeof paths }) => (
 )
 
 /** A small picture, or nothing where it cannot be had: a link may want its password again. */
-export const Picture = ({ src }: { src: string | null }) => {
+export const Thumbnail = ({ src }: { src: string | null }) => {
   const [failed, setFailed] = useState(false)
   return src && !failed ? <img src={src} alt="" loading="lazy" onError={() => setFailed(true)} /> : null
 }
@@ -97,9 +97,9 @@ export const Field = ({ label, onChange, wrong, ...input }: FieldProps) => {
   )
 }
 
-type WalkProps = { files: readonly File[]; at: File; all: string; more: boolean }
+type FilePagerProps = { files: readonly File[]; at: File; all: string; more: boolean }
 /** From one file of several to the next, and back to all of them. Each has its own address, so that the way back works. */
-export const Walk = ({ files, at, all, more }: WalkProps) => {
+export const FilePager = ({ files, at, all, more }: FilePagerProps) => {
   const place = files.findIndex(({ uuid }) => uuid === at.uuid)
   const [previous, next] = [files[place - 1], files[place + 1]]
   useEffect(() => {
@@ -137,7 +137,7 @@ export const Walk = ({ files, at, all, more }: WalkProps) => {
 }
 
 /** What stands where a link was open a moment ago. */
-export const Ended = () => (
+export const LinkEnded = () => (
   <div className="absent">
     <h1>{pageWords.ended}</h1>
     <p>It expired or was switched off. {pageWords.endedHelp}</p>
@@ -145,7 +145,7 @@ export const Ended = () => (
 )
 
 /** What stands where a page is not, or is no more. Both look alike. */
-export const Absent = () => (
+export const NotFound = () => (
   <div className="absent">
     <h1>{pageWords.absent}</h1>
     <p>{pageWords.absentHelp}</p>

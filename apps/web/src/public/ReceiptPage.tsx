@@ -1,10 +1,10 @@
 import { channelWords, downloadWords, shapeInWords, whereWords } from '@vitrine/contract'
 import type { ReactNode } from 'react'
-import { api, type Me, type Receipt, receiptAddress, Refusal } from './api.ts'
-import { useLoaded } from './loaded.ts'
+import { api, type Me, type Receipt, receiptAddress, ApiError } from './api.ts'
+import { useFetch } from './use-fetch.ts'
 import { Frame, knownTeam, signInAddress } from './Frame.tsx'
 import { Icon, Problem } from './Parts.tsx'
-import { shownDate, shownTime } from './words.ts'
+import { formatDate, formatTime } from './words.ts'
 
 type Fact = readonly [label: string, says: ReactNode]
 const Facts = ({ facts }: { facts: readonly Fact[] }) => (
@@ -26,7 +26,7 @@ const takenOf = (one: Receipt): Fact[] => [
     [shapeInWords(one.shape), one.marked && 'watermarked'].filter(Boolean).join(', '),
   ],
   ['By', one.person.name ? `${one.person.name}, ${one.person.email}` : one.person.email],
-  ['When', shownTime(one.created_at)],
+  ['When', formatTime(one.created_at)],
   ['Where', whereWords[one.surface] ?? one.surface],
   ['For', one.use_case || 'Not required'],
 ]
@@ -50,7 +50,7 @@ export const rightsInWords = ({ copyright, records, rights_context, expiration_d
   ...(copyright ? [['Credit', copyright] as const] : []),
   ...records.map((one): Fact => [one.name, usesOf(one)]),
   ...(rights_context ? [['Terms of use', rights_context] as const] : []),
-  ...(expiration_date ? [['May be used until', shownDate(expiration_date)] as const] : []),
+  ...(expiration_date ? [['May be used until', formatDate(expiration_date)] as const] : []),
 ]
 
 const Text = ({ title, of }: { title: string; of: Receipt['agreement'] }) => (
@@ -110,8 +110,8 @@ const Paper = ({ receipt }: { receipt: Receipt }) => {
 
 /** One receipt to read, to print and to keep: for whoever took the file, and for its team. */
 export const ReceiptPage = ({ uuid, me }: { uuid: string; me: Me | undefined }) => {
-  const { value, error } = useLoaded(() => api.receipt(uuid), `${uuid} ${me?.user?.email}`)
-  const absent = error instanceof Refusal && [401, 404].includes(error.status)
+  const { value, error } = useFetch(() => api.receipt(uuid), `${uuid} ${me?.user?.email}`)
+  const absent = error instanceof ApiError && [401, 404].includes(error.status)
   return (
     <Frame team={value?.team ?? null} me={me}>
       {value && <Paper receipt={value} />}

@@ -1,13 +1,13 @@
 import { pageWords } from '@vitrine/contract'
 import { useCallback, useEffect, useState } from 'react'
-import { api, type File, type Me, Refusal, type Shared } from './api.ts'
+import { api, type File, type Me, ApiError, type Shared } from './api.ts'
 import { FileView } from './FilePage.tsx'
-import { useLoaded } from './loaded.ts'
+import { useFetch } from './use-fetch.ts'
 import { Frame } from './Frame.tsx'
-import { Absent, Ended, Icon, Problem, Walk } from './Parts.tsx'
-import { pending } from './pending.ts'
+import { NotFound, LinkEnded, Icon, Problem, FilePager } from './Parts.tsx'
+import { pendingDownloads } from './pending-downloads.ts'
 import { SharedFiles } from './SharedFiles.tsx'
-import { shownDate } from './words.ts'
+import { formatDate } from './words.ts'
 
 const Locked = ({ link, onOpen }: { link: string; onOpen: () => void }) => {
   const [password, setPassword] = useState('')
@@ -79,13 +79,13 @@ const Files = ({ link, shared, me, onChanged }: FilesProps) => {
   const one =
     files.length === 1
       ? files[0]
-      : files.find(({ uuid }) => (chosen === '' ? pending.read(uuid) !== undefined : uuid === chosen))
+      : files.find(({ uuid }) => (chosen === '' ? pendingDownloads.read(uuid) !== undefined : uuid === chosen))
   const isLast = one !== undefined && one === files.at(-1) && next !== null
   useEffect(() => {
     if (isLast) more()
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isLast])
-  if (error) return error instanceof Refusal && error.status === 404 ? <Ended /> : <Problem error={error} />
+  if (error) return error instanceof ApiError && error.status === 404 ? <LinkEnded /> : <Problem error={error} />
   if (!loaded) return <p role="status">Loading …</p>
   if (files.length === 0) return <p className="absent">No files are available here at the moment.</p>
   if (!one)
@@ -94,7 +94,7 @@ const Files = ({ link, shared, me, onChanged }: FilesProps) => {
     )
   return (
     <>
-      {files.length > 1 && <Walk files={files} at={one} all="All files" more={next !== null} />}
+      {files.length > 1 && <FilePager files={files} at={one} all="All files" more={next !== null} />}
       <FileView way={{ file: one.uuid, link }} file={one} me={me} shared={shared} onChanged={onChanged} />
     </>
   )
@@ -102,17 +102,17 @@ const Files = ({ link, shared, me, onChanged }: FilesProps) => {
 
 /** What a share link opens. */
 export const SharePage = ({ link, me }: { link: string; me: Me | undefined }) => {
-  const { value, error, reload } = useLoaded(() => api.link(link), link)
+  const { value, error, reload } = useFetch(() => api.link(link), link)
   const title = value && [value.title || pageWords.locked, value.team.name].join(' · ')
   const [opened, setOpened] = useState(false)
   if (value && !opened) setOpened(true)
   useEffect(() => {
     if (title) document.title = title
   }, [title])
-  if (error instanceof Refusal && error.status === 404)
+  if (error instanceof ApiError && error.status === 404)
     return (
       <Frame team={null} me={me}>
-        {opened ? <Ended /> : <Absent />}
+        {opened ? <LinkEnded /> : <NotFound />}
       </Frame>
     )
   return (
@@ -123,7 +123,7 @@ export const SharePage = ({ link, me }: { link: string; me: Me | undefined }) =>
         <>
           <header className="title">
             <h1>{value.title}</h1>
-            {value.expires_at && <p className="quiet">Open until {shownDate(value.expires_at)}</p>}
+            {value.expires_at && <p className="quiet">Open until {formatDate(value.expires_at)}</p>}
           </header>
           <Files link={link} shared={value} me={me} onChanged={reload} />
         </>

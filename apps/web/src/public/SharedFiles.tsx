@@ -1,13 +1,13 @@
 import { downloadWords, PUBLIC_TILE_SIZES } from '@vitrine/contract'
 import { useEffect, useState } from 'react'
-import { offerInWords, offerOf, stateWords } from './answers.ts'
-import { type Answer, api, type File, type Me, Refusal, type Shared } from './api.ts'
-import { useLoaded } from './loaded.ts'
+import { answersInWords, countAnswers, stateWords } from './answers.ts'
+import { type Answer, api, type File, type Me, ApiError, type Shared } from './api.ts'
+import { useFetch } from './use-fetch.ts'
 import { Icon, Problem } from './Parts.tsx'
-import { pending } from './pending.ts'
+import { pendingDownloads } from './pending-downloads.ts'
 import { leftInWords, limitReached, srcSetOf, viewOnly } from './words.ts'
 import { ZipDialog, type ZipSteps } from './ZipDialog.tsx'
-import { allOf, filesInWords, stepsIn, takeZip, textsFor } from './zip.ts'
+import { listAllFiles, filesInWords, missingStepsOf, downloadZip, fetchTexts } from './zip.ts'
 
 type Props = {
   link: string
@@ -29,27 +29,27 @@ const useZip = ({ link, files, next, onChanged }: Props) => {
     setBusy(true)
     setSaid('')
     setError(undefined)
-    const kept = pending.read(link)
+    const kept = pendingDownloads.read(link)
     const before = kept?.taken ?? { shape: 'original' }
     try {
-      const wanted = chosen === 'all' ? await allOf(link, files, next) : { items: chosen, cut: false }
+      const wanted = chosen === 'all' ? await listAllFiles(link, files, next) : { items: chosen, cut: false }
       try {
-        setSaid(await takeZip(link, wanted, { shape: 'original' }))
-        pending.forget(link)
+        setSaid(await downloadZip(link, wanted, { shape: 'original' }))
+        pendingDownloads.forget(link)
         onChanged()
       } catch (failed) {
-        const steps = stepsIn(failed)
+        const steps = missingStepsOf(failed)
         if (!steps) throw failed
-        setAbout({ ...wanted, steps, before, ...(await textsFor(link, wanted.items, steps)) })
+        setAbout({ ...wanted, steps, before, ...(await fetchTexts(link, wanted.items, steps)) })
       }
     } catch (failed) {
-      if (failed instanceof Refusal && failed.status === 404) onChanged()
+      if (failed instanceof ApiError && failed.status === 404) onChanged()
       setError(failed)
     }
     setBusy(false)
   }
   const done = (words = '') => {
-    pending.forget(link)
+    pendingDownloads.forget(link)
     setAbout(undefined)
     setSaid(words)
     if (words) onChanged()
@@ -71,13 +71,13 @@ type ToolsProps = {
 const Tools = ({ shared, files, more, chosen, states, busy, onTake, onClear }: ToolsProps) => {
   const wanted = chosen.length > 0 ? chosen : files.map(({ uuid }) => uuid)
   const asks = shared.downloads_by === 'request'
-  const offer = offerOf(wanted, states)
+  const offer = countAnswers(wanted, states)
   const isNew = offer.open.length === wanted.length
   // All of them may be more than are on the page.
   const rest = isNew && chosen.length === 0 ? 'all' : offer.open
   const words = (verb: string, n: number) =>
     isNew && chosen.length === 0 ? `${verb} all` : `${verb} ${filesInWords(n)}`
-  const said = asks ? offerInWords(offer) : ''
+  const said = asks ? answersInWords(offer) : ''
   return (
     <>
       <div className="tools" role="group" aria-label="Download">
@@ -122,7 +122,7 @@ const Tools = ({ shared, files, more, chosen, states, busy, onTake, onClear }: T
 /** Several files: all of them, or some, can be had at once; each opens by its own address. */
 export const SharedFiles = (props: Props) => {
   const { link, shared, me, files, next, onMore } = props
-  const answers = useLoaded(() => (me?.user ? api.answers(link) : Promise.resolve([])), `${link} ${me?.user?.email}`)
+  const answers = useFetch(() => (me?.user ? api.answers(link) : Promise.resolve([])), `${link} ${me?.user?.email}`)
   const { about, said, error, busy, take, done } = useZip({
     ...props,
     onChanged: () => {
@@ -135,7 +135,7 @@ export const SharedFiles = (props: Props) => {
   const gives = shared.downloads_by !== 'nobody' && !shared.used_up
   const left = leftInWords(shared.downloads_left)
   // Who comes back from signing in continues with the files that they had chosen.
-  const [waiting] = useState(() => pending.read(link)?.items)
+  const [waiting] = useState(() => pendingDownloads.read(link)?.items)
   const known = me !== undefined
   useEffect(() => {
     if (waiting && known) void take(waiting)

@@ -1,10 +1,10 @@
 import { publicPath, SIGN_IN_LINK_MINUTES } from '@vitrine/contract'
 import { type ReactNode, useEffect, useState } from 'react'
-import { api, type Me, Refusal } from './api.ts'
-import { useLoaded } from './loaded.ts'
+import { api, type Me, ApiError } from './api.ts'
+import { useFetch } from './use-fetch.ts'
 import { Frame } from './Frame.tsx'
-import { Absent, Problem } from './Parts.tsx'
-import { pending } from './pending.ts'
+import { NotFound, Problem } from './Parts.tsx'
+import { pendingDownloads } from './pending-downloads.ts'
 import { SecondFactor } from './SecondFactor.tsx'
 
 const redirectAsked = () => new URLSearchParams(location.search).get('redirect') ?? undefined
@@ -80,7 +80,7 @@ const SignIn = ({ me, team }: Props) => {
 
   const mailLink = () =>
     run(async () => {
-      await api.mailLink(team, { email, redirect, draft: pending.draftFor(redirect) })
+      await api.mailLink(team, { email, redirect, draft: pendingDownloads.draftFor(redirect) })
       setSent({
         to: email,
         says: `We sent a link to ${email}. It works once, for ${SIGN_IN_LINK_MINUTES} minutes, and brings you back here in any browser.`,
@@ -149,7 +149,7 @@ const SignIn = ({ me, team }: Props) => {
   )
 }
 
-const isAbsent = (error: unknown) => error instanceof Refusal && error.status === 404
+const isAbsent = (error: unknown) => error instanceof ApiError && error.status === 404
 /** A visitor signs in: with a mailed link, or with a password. */
 export const SignInPage = ({ me, team }: { me: Me | undefined; team: string | null }) => {
   const signedInFor = me?.user && redirectAsked()
@@ -157,11 +157,11 @@ export const SignInPage = ({ me, team }: { me: Me | undefined; team: string | nu
   useEffect(() => {
     if (signedInFor) location.replace(publicPath(signedInFor))
   }, [signedInFor])
-  const known = useLoaded(async () => (team ? api.team(team) : undefined), team ?? '')
+  const known = useFetch(async () => (team ? api.team(team) : undefined), team ?? '')
   if (isAbsent(known.error))
     return (
       <Frame team={null} me={me} isSignIn>
-        <Absent />
+        <NotFound />
       </Frame>
     )
   if (signedInFor) return null

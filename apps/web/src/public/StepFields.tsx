@@ -1,19 +1,22 @@
 import { downloadWords } from '@vitrine/contract'
 import { useState } from 'react'
-import { capital } from '../lib/capital.ts'
-import type { Me, Taken, Terms } from './api.ts'
+import { capitalize } from '../lib/capitalize.ts'
+import type { Me, CompletedSteps, Terms } from './api.ts'
 
 /** What is asked before a download: texts to read and to accept, and what it is for. */
-export type Asked = Pick<Terms, 'disclaimer' | 'agreement'> & {
+export type RequiredSteps = Pick<Terms, 'disclaimer' | 'agreement'> & {
   useCase: boolean
   signIn: boolean
   /** Nobody knows yet what they are called. */
   nameless: boolean
 }
-export const isNameless = (me: Me | undefined) => !me?.user || !`${me.user.first_name}${me.user.last_name}`.trim()
+export const lacksName = (me: Me | undefined) => !me?.user || !`${me.user.first_name}${me.user.last_name}`.trim()
 
 /** What somebody has done of the steps, and whether that is all. */
-export const useSteps = ({ disclaimer, agreement, useCase, signIn, nameless }: Asked, before: Taken) => {
+export const useSteps = (
+  { disclaimer, agreement, useCase, signIn, nameless }: RequiredSteps,
+  before: CompletedSteps,
+) => {
   const [taken, setTaken] = useState(before)
   const [read, setRead] = useState(before.disclaimer !== undefined && before.disclaimer === disclaimer?.hash)
   const [agreed, setAgreed] = useState(false)
@@ -23,7 +26,7 @@ export const useSteps = ({ disclaimer, agreement, useCase, signIn, nameless }: A
     !signIn && agreement && !agreed && 'accept the agreement',
   ].filter((one) => typeof one === 'string')
   const { name = '', ...rest } = taken
-  const whole: Taken = {
+  const whole: CompletedSteps = {
     ...rest,
     ...(nameless && name.trim() && { name: name.trim() }),
     ...(disclaimer && { disclaimer: disclaimer.hash }),
@@ -33,7 +36,7 @@ export const useSteps = ({ disclaimer, agreement, useCase, signIn, nameless }: A
 }
 type Steps = ReturnType<typeof useSteps>
 
-export const Disclaimer = ({ asked, steps, ends }: { asked: Asked; steps: Steps; ends?: string | undefined }) =>
+export const Disclaimer = ({ asked, steps, ends }: { asked: RequiredSteps; steps: Steps; ends?: string | undefined }) =>
   asked.disclaimer && (
     <fieldset>
       <legend>{downloadWords.disclaimer}</legend>
@@ -45,7 +48,7 @@ export const Disclaimer = ({ asked, steps, ends }: { asked: Asked; steps: Steps;
       </label>
     </fieldset>
   )
-export const UseCase = ({ asked, steps }: { asked: Asked; steps: Steps }) =>
+export const UseCase = ({ asked, steps }: { asked: RequiredSteps; steps: Steps }) =>
   asked.useCase && (
     <>
       <label className="field">
@@ -74,11 +77,11 @@ export const UseCase = ({ asked, steps }: { asked: Asked; steps: Steps }) =>
     </>
   )
 /** "Read the disclaimer and tell us what it's for." */
-export const lacksInWords = (lacks: readonly string[]) => `${capital(new Intl.ListFormat('en-GB').format(lacks))}.`
+export const missingInWords = (lacks: readonly string[]) => `${capitalize(new Intl.ListFormat('en-GB').format(lacks))}.`
 /** What is still to be done before the button works. */
-export const Lacks = ({ steps }: { steps: Steps }) =>
-  steps.lacks.length > 0 && <p className="quiet lacks">{lacksInWords(steps.lacks)}</p>
-export const Agreement = ({ asked, steps }: { asked: Asked; steps: Steps }) =>
+export const MissingSteps = ({ steps }: { steps: Steps }) =>
+  steps.lacks.length > 0 && <p className="quiet lacks">{missingInWords(steps.lacks)}</p>
+export const Agreement = ({ asked, steps }: { asked: RequiredSteps; steps: Steps }) =>
   asked.agreement &&
   !asked.signIn && (
     <fieldset>

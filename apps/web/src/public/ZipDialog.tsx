@@ -1,14 +1,17 @@
 import { ASK_FILES_MAX, downloadWords } from '@vitrine/contract'
 import { useState } from 'react'
-import type { Me, Shared, Taken } from './api.ts'
-import { signInAddress, toDownloads } from './Frame.tsx'
+import type { Me, Shared, CompletedSteps } from './api.ts'
+import { signInAddress, goToDownloads } from './Frame.tsx'
 import { Dialog, Icon, Problem } from './Parts.tsx'
-import { pending } from './pending.ts'
-import { Agreement, type Asked, Disclaimer, isNameless, Lacks, UseCase, useSteps } from './StepFields.tsx'
-import { askForAll, type Chosen, filesInWords, takeZip } from './zip.ts'
+import { pendingDownloads } from './pending-downloads.ts'
+import { Agreement, type RequiredSteps, Disclaimer, lacksName, MissingSteps, UseCase, useSteps } from './StepFields.tsx'
+import { requestAll, type ZipSelection, filesInWords, downloadZip } from './zip.ts'
 
 /** What has to be done before many files can be had. */
-export type ZipSteps = Chosen & { steps: readonly string[]; before: Taken } & Pick<Asked, 'disclaimer' | 'agreement'>
+export type ZipSteps = ZipSelection & { steps: readonly string[]; before: CompletedSteps } & Pick<
+    RequiredSteps,
+    'disclaimer' | 'agreement'
+  >
 
 type Props = { link: string; shared: Shared; me: Me | undefined; about: ZipSteps; onClose: (said?: string) => void }
 /** All that stands before a zip, asked for once for all the files in it. */
@@ -17,22 +20,22 @@ export const ZipDialog = ({ link, shared, me, about, onClose }: Props) => {
   const signIn = about.steps.includes('sign_in') && !me?.user
   const asks = about.steps.includes('request')
   const useCase = asks || about.steps.includes('use_case')
-  const asked: Asked = { disclaimer, agreement, useCase, signIn, nameless: isNameless(me) }
+  const asked: RequiredSteps = { disclaimer, agreement, useCase, signIn, nameless: lacksName(me) }
   const steps = useSteps(asked, about.before)
   const [error, setError] = useState<unknown>()
   const [busy, setBusy] = useState(false)
   const tooMany = asks && items.length > ASK_FILES_MAX
   const go = async () => {
     if (signIn) {
-      pending.keep(link, { taken: steps.whole, items: [...items] })
+      pendingDownloads.keep(link, { taken: steps.whole, items: [...items] })
       location.assign(signInAddress(shared.team.uuid))
       return
     }
     setBusy(true)
     setError(undefined)
     try {
-      if (asks && !(await askForAll(link, items, steps.whole))) return toDownloads()
-      onClose(await takeZip(link, about, steps.whole))
+      if (asks && !(await requestAll(link, items, steps.whole))) return goToDownloads()
+      onClose(await downloadZip(link, about, steps.whole))
     } catch (failed) {
       setError(failed)
     }
@@ -55,7 +58,7 @@ export const ZipDialog = ({ link, shared, me, about, onClose }: Props) => {
         <Disclaimer asked={asked} steps={steps} />
         <UseCase asked={asked} steps={steps} />
         <Agreement asked={asked} steps={steps} />
-        <Lacks steps={steps} />
+        <MissingSteps steps={steps} />
         {tooMany && <p className="problem">{downloadWords.tooManyToAsk}</p>}
         <Problem error={error} />
         <div className="buttons">

@@ -9,7 +9,7 @@ export const stateWords: Record<State, string> = {
 }
 
 /** What the buttons above the files offer, where files have to be asked for. */
-type Offer = {
+type AnswerCounts = {
   /** What can be downloaded now. */
   ready: readonly string[]
   /** What is still to be asked for. */
@@ -17,7 +17,7 @@ type Offer = {
   waiting: number
   declined: number
 }
-export const offerOf = (files: readonly string[], states: ReadonlyMap<string, State>): Offer => {
+export const countAnswers = (files: readonly string[], states: ReadonlyMap<string, State>): AnswerCounts => {
   const of = (state: State | undefined) => files.filter((file) => states.get(file) === state)
   return {
     ready: of('approved'),
@@ -29,7 +29,7 @@ export const offerOf = (files: readonly string[], states: ReadonlyMap<string, St
 
 const counted = (n: number, words: string) => (n === 0 ? undefined : `${n} ${words}`)
 /** "2 approved, 3 waiting for an answer, 1 declined." Nothing where nothing was asked for. */
-export const offerInWords = ({ ready, waiting, declined }: Offer) => {
+export const answersInWords = ({ ready, waiting, declined }: AnswerCounts) => {
   const parts = [
     counted(ready.length, 'approved'),
     counted(waiting, 'waiting for an answer'),

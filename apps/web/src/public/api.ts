@@ -61,10 +61,10 @@ type GuestFiles = GuestProof & {
 /** Where somebody goes after signing in, and whether a second factor is asked for before. */
 type SignedIn = { redirect: string; second_factor: boolean }
 type LinkWanted = { email: string; redirect?: string | undefined; draft?: DownloadDraft | undefined }
-export type Taken = { shape: string; disclaimer?: string; agreement?: string; useCase?: string; name?: string }
+export type CompletedSteps = { shape: string; disclaimer?: string; agreement?: string; useCase?: string; name?: string }
 
 /** A refusal in the server's own words. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly steps: readonly string[]
@@ -87,18 +87,18 @@ const send = async <T>(method: string, path: string, body?: unknown, headers: He
       ? { headers }
       : { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
   const answer = await fetch(path, { method, ...init }).catch(() => {
-    throw new Refusal(undefined, 0)
+    throw new ApiError(undefined, 0)
   })
   const read = answer.status === 204 ? undefined : await answer.json().catch(() => undefined)
-  if (!answer.ok) throw new Refusal(read as Problem, answer.status)
+  if (!answer.ok) throw new ApiError(read as Problem, answer.status)
   return read as T
 }
 
 /** Where a file of a public page is asked for: at its own address, behind a share link, or in a media centre. */
-export type Way = { file: string; link: string | null; centre?: CentreWay | undefined }
+export type FileAddress = { file: string; link: string | null; centre?: CentreFileAddress | undefined }
 /** The media centre in which a file is seen, the album there, and the path of its home page. */
-export type CentreWay = { uuid: string; album: string | null; home: string }
-const at = ({ file, link, centre }: Way, what: 'terms' | 'begin' | 'request') =>
+export type CentreFileAddress = { uuid: string; album: string | null; home: string }
+const at = ({ file, link, centre }: FileAddress, what: 'terms' | 'begin' | 'request') =>
   centre
     ? `/v1/public/media-centre/${centre.uuid}/${what}/${file}/${centre.album ? `?album=${centre.album}` : ''}`
     : link
@@ -148,11 +148,11 @@ export const api = {
     send<Page<File>>('GET', `/v1/public/share/${link}/files/${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`),
   gallery: (gallery: string, cursor?: string) =>
     send<Gallery>('GET', `/v1/public/gallery/${gallery}/${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`),
-  terms: (way: Way) => send<Terms>('GET', at(way, 'terms')),
-  begin: (way: Way, taken: Taken) => send<Wire<Begun>>('POST', at(way, 'begin'), taken),
-  zip: (link: string, items: string[], taken: Taken) =>
+  terms: (way: FileAddress) => send<Terms>('GET', at(way, 'terms')),
+  begin: (way: FileAddress, taken: CompletedSteps) => send<Wire<Begun>>('POST', at(way, 'begin'), taken),
+  zip: (link: string, items: string[], taken: CompletedSteps) =>
     send<Wire<ZipBegun>>('POST', `/v1/public/share/${link}/zip/`, { ...taken, items }),
-  ask: (way: Way, taken: Taken) =>
+  ask: (way: FileAddress, taken: CompletedSteps) =>
     way.link || way.centre
       ? send<Request>('POST', at(way, 'request'), taken)
       : send<Request>('POST', '/v1/files/download_request/create/', { ...taken, file: way.file }),
@@ -174,7 +174,7 @@ export const api = {
     send<void>('POST', `/v1/public/media-centre/${centre}/unlock/`, { password }),
   basket: (centre: string, items: readonly string[]) =>
     send<Basket>('POST', `/v1/public/media-centre/${centre}/basket/`, { items }),
-  centreZip: (centre: string, items: readonly string[], taken: Taken) =>
+  centreZip: (centre: string, items: readonly string[], taken: CompletedSteps) =>
     send<Wire<ZipBegun>>('POST', `/v1/public/media-centre/${centre}/zip/`, { ...taken, items }),
   centreRequests: (centre: string) => send<Page<Request>>('GET', `/v1/public/media-centre/${centre}/requests/`),
   centreReceipts: (centre: string) => send<Page<Receipt>>('GET', `/v1/public/media-centre/${centre}/downloads/`),

@@ -17,16 +17,16 @@ import { FilePage } from './FilePage.tsx'
 import { GalleryPage } from './GalleryPage.tsx'
 import { FollowPage } from './media-centre/FollowPage.tsx'
 import { LinkPage } from './LinkPage.tsx'
-import { useLoaded } from './loaded.ts'
+import { useFetch } from './use-fetch.ts'
 import { Frame } from './Frame.tsx'
-import { Absent, Problem } from './Parts.tsx'
+import { NotFound, Problem } from './Parts.tsx'
 import { ReceiptPage } from './ReceiptPage.tsx'
 import { SharePage } from './SharePage.tsx'
 import { SignInPage } from './SignInPage.tsx'
 
 /** The pages that the world opens. They are few and light: no library of components, no schemas, no router. */
 const Page = () => {
-  const { value: me } = useLoaded(() => api.me(), '')
+  const { value: me } = useFetch(() => api.me(), '')
   const [, , kind, id = ''] = location.pathname.split('/')
   if (kind === 'file') return <FilePage uuid={id.toLowerCase()} me={me} />
   if (kind === 'share') return <SharePage link={id} me={me} />
@@ -39,7 +39,7 @@ const Page = () => {
   if (kind === 'account') return <AccountPage me={me} />
   return (
     <Frame team={null} me={me}>
-      <Absent />
+      <NotFound />
     </Frame>
   )
 }
@@ -57,7 +57,7 @@ const showUpload = () =>
     () =>
       show(
         <Frame team={null} me={undefined}>
-          <Problem error={new Refusal(undefined, 0)} />
+          <Problem error={new ApiError(undefined, 0)} />
         </Frame>,
       ),
   )

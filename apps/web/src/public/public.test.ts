@@ -1,12 +1,12 @@
 import { leftOutInWords } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
 import type { Request, Terms } from './api.ts'
-import { Refusal } from './api.ts'
+import { ApiError } from './api.ts'
 import { rightsInWords } from './ReceiptPage.tsx'
 import { stateOf } from './DownloadsPage.tsx'
-import { atOnceInWords, sizesOf } from './sizes.ts'
+import { directSizesInWords, sizesOf } from './sizes.ts'
 import { usesInWords } from '@vitrine/contract'
-import { stepsIn, textsFor } from './zip.ts'
+import { missingStepsOf, fetchTexts } from './zip.ts'
 
 const sizes: Terms['sizes'] = [
   { choice: 'original', label: 'Original', width: null, height: null },
@@ -32,7 +32,7 @@ describe('the sizes of a public page', () => {
 describe('with a rule that approves some sizes', () => {
   it('the page says which, and each size says whether it needs a request', () => {
     const at_once = ['w1080']
-    expect(atOnceInWords({ sizes, at_once })).toBe(
+    expect(directSizesInWords({ sizes, at_once })).toBe(
       'Medium (1080 px) can be downloaded right away. Other sizes need a request.',
     )
     expect(sizesOf({ sizes, granted: null, at_once }, false).map(({ label }) => label)).toEqual([
@@ -40,7 +40,7 @@ describe('with a rule that approves some sizes', () => {
       'Large (2000 px), on request',
       'Medium (1080 px), right away',
     ])
-    expect(atOnceInWords({ sizes, at_once: [] })).toBe('')
+    expect(directSizesInWords({ sizes, at_once: [] })).toBe('')
   })
 })
 
@@ -83,7 +83,7 @@ describe('permitted use', () => {
 
 it("shows the server's message for a refusal, with the time to wait", () => {
   const problem = { title: 'Too many attempts. Wait a little and try again.', detail: 'Try again in 11 minutes.' }
-  expect(new Refusal(problem, 429).message).toBe('Try again in 11 minutes.')
+  expect(new ApiError(problem, 429).message).toBe('Try again in 11 minutes.')
 })
 
 describe('many files as one zip', () => {
@@ -107,8 +107,8 @@ describe('many files as one zip', () => {
   })
 
   it('reads the required steps from the refusal', () => {
-    expect(stepsIn(new Refusal({ steps: ['disclaimer', 'sign_in'] }, 403))).toEqual(['disclaimer', 'sign_in'])
-    expect(stepsIn(new Refusal({ title: 'Not found' }, 404))).toBeUndefined()
+    expect(missingStepsOf(new ApiError({ steps: ['disclaimer', 'sign_in'] }, 403))).toEqual(['disclaimer', 'sign_in'])
+    expect(missingStepsOf(new ApiError({ title: 'Not found' }, 404))).toBeUndefined()
   })
   it("takes each step's text from the first file that needs it, and asks no further", async () => {
     const asked: string[] = []
@@ -117,7 +117,7 @@ describe('many files as one zip', () => {
       asked.push(file)
       return { disclaimer: file === 'b' ? text('read') : null, agreement: text('agree') } as Terms
     }
-    expect(await textsFor('link', ['a', 'b', 'c'], ['disclaimer', 'agreement'], terms)).toEqual({
+    expect(await fetchTexts('link', ['a', 'b', 'c'], ['disclaimer', 'agreement'], terms)).toEqual({
       disclaimer: text('read'),
       agreement: text('agree'),
     })

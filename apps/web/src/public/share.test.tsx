@@ -4,9 +4,9 @@ import { downloads } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
 import { hello, serve, TEAM } from '../testing/app.tsx'
 import type { File, Me, Shared } from './api.ts'
-import { Walk } from './Parts.tsx'
+import { FilePager } from './Parts.tsx'
 import { SharedFiles } from './SharedFiles.tsx'
-import { lacksInWords } from './StepFields.tsx'
+import { missingInWords } from './StepFields.tsx'
 
 const fileOf = (uuid: string) => ({ uuid, name: `${uuid}.jpg`, description: '', thumbnail_url: null }) as File
 const files = ['a', 'b', 'c', 'd'].map(fileOf)
@@ -64,7 +64,7 @@ describe('the files of a link that needs download requests', () => {
 
 it('can be browsed with the arrow keys, and Esc returns to all', async () => {
   location.hash = 'b'
-  render(<Walk files={files} at={fileOf('b')} all="All files" more={false} />)
+  render(<FilePager files={files} at={fileOf('b')} all="All files" more={false} />)
   for (const [key, to] of [
     ['{ArrowRight}', '#c'],
     ['{ArrowLeft}', '#a'],
@@ -76,7 +76,7 @@ it('can be browsed with the arrow keys, and Esc returns to all', async () => {
 })
 
 it('say in a sentence what is left to do', () => {
-  expect(lacksInWords(['read the disclaimer', 'tell us what it’s for'])).toBe(
+  expect(missingInWords(['read the disclaimer', 'tell us what it’s for'])).toBe(
     'Read the disclaimer and tell us what it’s for.',
   )
 })

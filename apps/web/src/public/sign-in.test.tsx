@@ -6,7 +6,7 @@ import { hello, refusal, serve, TEAM } from '../testing/app.tsx'
 import type { Me } from './api.ts'
 import { DownloadsPage } from './DownloadsPage.tsx'
 import { LinkPage } from './LinkPage.tsx'
-import { pending } from './pending.ts'
+import { pendingDownloads } from './pending-downloads.ts'
 import { SignInPage } from './SignInPage.tsx'
 
 const nobody = hello({ user: null, teams: [] }) as Me
@@ -19,7 +19,7 @@ describe('a visitor signing in', () => {
   it('sends their started download along, so that it continues in any browser', async () => {
     const draft = { about: TEAM, taken: { shape: 'original', useCase: 'A guide' } }
     visit(page)
-    pending.keep(draft.about, draft)
+    pendingDownloads.keep(draft.about, draft)
     const heard = serve([solvik, [auth.sendSignInLink, () => undefined]])
     visit(`/p/auth/${TEAM}/?redirect=${encodeURIComponent(page)}`)
     render(<SignInPage me={nobody} team={TEAM} />)
@@ -112,6 +112,6 @@ describe('an emailed sign-in link for visitors', () => {
     render(<LinkPage me={nobody} />)
     await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }))
     await screen.findByRole('heading', { name: 'Two-factor authentication' })
-    await vi.waitFor(() => expect(pending.read(TEAM)).toEqual({ taken: draft.taken }))
+    await vi.waitFor(() => expect(pendingDownloads.read(TEAM)).toEqual({ taken: draft.taken }))
   })
 })

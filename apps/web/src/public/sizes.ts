@@ -24,7 +24,7 @@ export const sizesOf = (
 }
 
 /** "Medium (1080 px) can be downloaded right away. Other sizes need a request." */
-export const atOnceInWords = ({ sizes, at_once }: Pick<Terms, 'sizes' | 'at_once'>) => {
+export const directSizesInWords = ({ sizes, at_once }: Pick<Terms, 'sizes' | 'at_once'>) => {
   const names = sizes.filter((size) => at_once.includes(shapeOf(size))).map(({ label }) => label)
   if (names.length === 0) return ''
   return `${names.join(' and ')} can be downloaded right away. Other sizes need a request.`

@@ -1,9 +1,9 @@
 /** A day as people read it. */
-export const shownDate = (iso: string) =>
+export const formatDate = (iso: string) =>
   new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 
 /** A moment as people read it, with the zone that it is told in. */
-export const shownTime = (iso: string) =>
+export const formatTime = (iso: string) =>
   new Date(iso).toLocaleString('en-GB', {
     day: 'numeric',
     month: 'long',
@@ -14,7 +14,7 @@ export const shownTime = (iso: string) =>
   })
 
 /** A number of bytes as people read it. */
-export const shownSize = (bytes: number) => {
+export const formatSize = (bytes: number) => {
   const unit = Math.min(4, Math.floor(Math.log10(Math.max(bytes, 1)) / 3))
   const value = bytes / 1000 ** unit
   return `${value < 10 && unit > 0 ? value.toFixed(1) : Math.round(value)} ${['B', 'kB', 'MB', 'GB', 'TB'][unit]}`
@@ -24,7 +24,7 @@ export const attributeInWords = (type: string, value: string | number | boolean 
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.join(', ')
-  return type === 'Date' ? shownDate(String(value)) : String(value)
+  return type === 'Date' ? formatDate(String(value)) : String(value)
 }
 
 /** What a link says where it gives no downloads. */

@@ -1,25 +1,25 @@
 import { leftOutInWords, ZIP_FILES_MAX } from '@vitrine/contract'
-import { api, type File, Refusal, type Taken } from './api.ts'
-import type { Asked } from './StepFields.tsx'
+import { api, type File, ApiError, type CompletedSteps } from './api.ts'
+import type { RequiredSteps } from './StepFields.tsx'
 
 /** The steps that a refusal names, or nothing where it was refused for another reason. */
-export const stepsIn = (error: unknown) =>
-  error instanceof Refusal && error.steps.length > 0 ? error.steps : undefined
+export const missingStepsOf = (error: unknown) =>
+  error instanceof ApiError && error.steps.length > 0 ? error.steps : undefined
 
 /** A file that was withdrawn meanwhile does not keep the others back. */
 const unlessGone = (error: unknown) => {
-  if (error instanceof Refusal && error.status === 404) return undefined
+  if (error instanceof ApiError && error.status === 404) return undefined
   throw error
 }
 
 /** The texts behind the steps. They are the team's, so the first file that asks for one has the words for all. */
-export const textsFor = async (
+export const fetchTexts = async (
   link: string,
   items: readonly string[],
   steps: readonly string[],
   terms: typeof api.terms = api.terms,
-): Promise<Pick<Asked, 'disclaimer' | 'agreement'>> => {
-  let [disclaimer, agreement]: [Asked['disclaimer'], Asked['agreement']] = [null, null]
+): Promise<Pick<RequiredSteps, 'disclaimer' | 'agreement'>> => {
+  let [disclaimer, agreement]: [RequiredSteps['disclaimer'], RequiredSteps['agreement']] = [null, null]
   const lacks = () =>
     (steps.includes('disclaimer') && disclaimer === null) || (steps.includes('agreement') && agreement === null)
   for (const file of items) {
@@ -32,11 +32,15 @@ export const textsFor = async (
 }
 
 /** Files that are wanted as one zip; `cut` where there are more of them than one zip holds. */
-export type Chosen = { items: readonly string[]; cut: boolean }
+export type ZipSelection = { items: readonly string[]; cut: boolean }
 const tooManyFor = `A zip holds up to ${ZIP_FILES_MAX.toLocaleString('en-GB')} files. Select the others to download them too.`
 
 /** Takes them all as one zip, and says what became of it. */
-export const takeZip = async (link: string, { items, cut }: Chosen, taken: Taken): Promise<string> => {
+export const downloadZip = async (
+  link: string,
+  { items, cut }: ZipSelection,
+  taken: CompletedSteps,
+): Promise<string> => {
   const { url, files, left_out, gone } = await api.zip(link, [...items], taken)
   const a = document.createElement('a')
   a.href = url
@@ -46,7 +50,7 @@ export const takeZip = async (link: string, { items, cut }: Chosen, taken: Taken
   return [begun, leftOutInWords(left_out, gone), cut && tooManyFor].filter(Boolean).join(' ')
 }
 /** Asks for each. True where all were approved at once. */
-export const askForAll = async (link: string, items: readonly string[], taken: Taken) => {
+export const requestAll = async (link: string, items: readonly string[], taken: CompletedSteps) => {
   let all = true
   for (const file of items) {
     const made = await api.ask({ file, link }, taken).catch(unlessGone)
@@ -57,7 +61,11 @@ export const askForAll = async (link: string, items: readonly string[], taken: T
 
 export const filesInWords = (n: number) => (n === 1 ? '1 file' : `${n} files`)
 /** All files behind a link, page after page, as far as one zip holds them. */
-export const allOf = async (link: string, known: readonly File[], next: string | null): Promise<Chosen> => {
+export const listAllFiles = async (
+  link: string,
+  known: readonly File[],
+  next: string | null,
+): Promise<ZipSelection> => {
   const files = [...known]
   let cursor = next
   while (cursor && files.length < ZIP_FILES_MAX) {

@@ -25,13 +25,13 @@ const Around = ({ children }: { children: ReactNode }) => (
   </MantineProvider>
 )
 /** One piece with what it needs around it, to be shown again. */
-export const around = (piece: ReactNode) => <Around>{piece}</Around>
+export const withProviders = (piece: ReactNode) => <Around>{piece}</Around>
 /** Shows one piece alone. */
-export const show = (piece: ReactNode) => render(around(piece))
+export const renderPart = (piece: ReactNode) => render(withProviders(piece))
 
 /** One call that reached the server that stands behind the page. */
-export type Heard = { method: string; path: string; search: string; body: unknown }
-type Answer = (heard: Heard) => Response | unknown
+export type ReceivedCall = { method: string; path: string; search: string; body: unknown }
+type Answer = (heard: ReceivedCall) => Response | unknown
 const shapeOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
 
 /** A refusal as the server writes it. */
@@ -42,7 +42,7 @@ export const refusal = (code: ErrorCode, extra: Extra = {}) => {
 
 /** Answers the page's calls from here. What no answer is given for is a 404, as on the server. */
 export const serve = (answers: readonly (readonly [Route, Answer])[]) => {
-  const heard: Heard[] = []
+  const heard: ReceivedCall[] = []
   globalThis.fetch = async (input, init) => {
     const { pathname: path, search } = new URL(String(input), location.origin)
     const method = init?.method ?? 'GET'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { entryOf, type Keep, type Kept } from '../features/uploads/keep.ts'
-import { newQueue, type Ports, type UploadQueue } from '../features/uploads/queue.ts'
-import { askArrived, sendFile } from '../features/uploads/send.ts'
+import { toEntry, type UploadStorage, type StoredUpload } from '../features/uploads/upload-storage.ts'
+import { newQueue, type QueuePorts, type UploadQueue } from '../features/uploads/queue.ts'
+import { fetchOffset, sendFile } from '../features/uploads/send.ts'
 import type { Source, Upload } from '../features/uploads/upload.ts'
 import { newTusServer } from './tus-server.ts'
 
@@ -32,11 +32,11 @@ export const newUpload = (id: string, text: string): [Upload, Source] => {
 export const many = (count: number) => Array.from({ length: count }, (_, i) => newUpload(`u${i}`, `text ${i}`))
 
 /** Keeps what the browser's database would keep. Files above the limit are not copied there. */
-export const newMemory = (copies = true): Keep => {
-  const kept = new Map<string, Kept>()
+export const newMemory = (copies = true): UploadStorage => {
+  const kept = new Map<string, StoredUpload>()
   return {
     put: async (upload, { file }) =>
-      void kept.set(upload.id, { ...entryOf(upload), owner: 'tab', file: copies ? file : null }),
+      void kept.set(upload.id, { ...toEntry(upload), owner: 'tab', file: copies ? file : null }),
     remove: async (id) => void kept.delete(id),
     adopt: async (_user, take) => take([...kept.values()]),
   }
@@ -59,16 +59,16 @@ export const newRig = () => {
     server = await newTusServer()
   })
   afterEach(() => server.close())
-  const world = (more: Partial<Ports> = {}) => {
+  const world = (more: Partial<QueuePorts> = {}) => {
     const registered: string[][] = []
-    const ports: Ports = {
+    const ports: QueuePorts = {
       register: async (uploads) => {
         registered.push(uploads.map(({ id }) => id))
         return uploads.map(({ id, size }) => server.begin(id, size))
       },
       send: sendFile,
       unpack: async () => ({ files: 2, left_out: [] }),
-      arrived: askArrived,
+      arrived: fetchOffset,
       forget: ({ url }) => fetch(url, { method: 'DELETE' }),
       keep: newMemory(),
       connected: async () => undefined,

@@ -6,10 +6,10 @@ import { fileOf } from './file.ts'
 
 const nothing = { verdict: 'deny' as const, steps: [], marked: false, reasons: ['This file is shared with you.'] }
 /** A file about which there is nothing special. */
-export const plainly = File.parse(fileOf())
+export const plainFile = File.parse(fileOf())
 /** What somebody of another team may do: look, and take it along. */
 const outside = Object.fromEntries(
-  Object.entries(plainly.actions).map(([action, one]) => [
+  Object.entries(plainFile.actions).map(([action, one]) => [
     action,
     ['see', 'preview', 'view', 'download'].includes(action) ? one : nothing,
   ]),
@@ -34,7 +34,7 @@ export const viewOf = ({
   staff,
   waiting = false,
 }: World): FileView => {
-  const file: File = { ...plainly, ...more }
+  const file: File = { ...plainFile, ...more }
   const { user, teams } = hello()
   const [first] = teams
   if (!user || !first) throw new Error('nobody is signed in')
@@ -58,7 +58,7 @@ export const viewOf = ({
 
 const ofOthers = { foreign: true, actions: outside } as const
 /** Those for whom the rules of the screen differ. */
-export const worlds = {
+export const viewers = {
   member: {},
   'no edit right': { flags: ['DOWNLOAD_ASSETS'] },
   public: { file: { ...ofOthers, viewer: 'public' } },
@@ -68,7 +68,7 @@ export const worlds = {
   unprocessed: { file: { processed: false } },
   mobile: { mobile: true },
 } as const satisfies Record<string, World>
-export type Name = keyof typeof worlds
-export const names = Object.keys(worlds) as Name[]
+export type Name = keyof typeof viewers
+export const names = Object.keys(viewers) as Name[]
 /** Everybody but some. */
-export const but = (...some: Name[]) => names.filter((name) => !some.includes(name))
+export const allExcept = (...some: Name[]) => names.filter((name) => !some.includes(name))

@@ -1,21 +1,21 @@
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { addDays, addMonths, dayInWords, isDay, readDay, todayIn } from '../lib/days.ts'
+import { addDays, addMonths, dayInWords, isDay, parseDay, todayIn } from '../lib/days.ts'
 import { Button } from './Button.tsx'
 import css from './DateField.module.css'
 import { IconCalendar } from './icons.ts'
-import { MonthGrid, within } from './MonthGrid.tsx'
+import { MonthGrid, clampDay } from './MonthGrid.tsx'
 import { words } from './words.ts'
 
-export type Choice = readonly [label: string, day: string]
+export type DayChoice = readonly [label: string, day: string]
 /** Ends that are often chosen. */
-export const endsAhead = (from = todayIn()): Choice[] => [
+export const endDateChoices = (from = todayIn()): DayChoice[] => [
   [words.in30Days, addDays(from, 30)],
   [words.in90Days, addDays(from, 90)],
   [words.in1Year, addMonths(from, 12)],
 ]
 
-const NO_CHOICES: readonly Choice[] = []
+const NO_CHOICES: readonly DayChoice[] = []
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min' | 'max' | 'defaultValue'> & {
   /** A day as the wire has it, or nothing. What is typed and is no day stands here as it was typed: forms refuse it. */
@@ -27,7 +27,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min' | 'max' 
   min?: string | undefined
   max?: string | undefined
   /** Days that are often chosen, by name. */
-  choices?: readonly Choice[]
+  choices?: readonly DayChoice[]
   /** What having no day is called, where that can be chosen. */
   none?: string
   /** What else than a day may be typed, such as a month. */
@@ -37,7 +37,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min' | 'max' 
 }
 
 /** What is wrong with what stands in the field; undefined where nothing is. */
-export const problemOf = ({ value, min, max, also }: Pick<Props, 'value' | 'min' | 'max' | 'also'>) => {
+export const dayProblem = ({ value, min, max, also }: Pick<Props, 'value' | 'min' | 'max' | 'also'>) => {
   if (value === '' || also?.test(value)) return undefined
   if (!isDay(value)) return words.notADay
   if (min && value < min) return words.notBefore(dayInWords(min))
@@ -65,7 +65,7 @@ export const DateField = ({
   const titleId = useId()
   const opened = at !== undefined
   const day = isDay(value) ? value : undefined
-  const open = () => setAt(within(day ?? todayIn(), min, max))
+  const open = () => setAt(clampDay(day ?? todayIn(), min, max))
   const close = () => {
     setAt(undefined)
     input.current?.focus()
@@ -83,7 +83,7 @@ export const DateField = ({
       open()
     } else rest.onKeyDown?.(event)
   }
-  const named = choices.filter(([, one]) => one === within(one, min, max))
+  const named = choices.filter(([, one]) => one === clampDay(one, min, max))
   const opener = (
     <ActionIcon
       className={css.opener}
@@ -115,7 +115,7 @@ export const DateField = ({
         ref={input}
         value={typed ?? (day ? dayInWords(day) : value)}
         error={
-          error ?? (touched && typed === undefined ? problemOf({ value, min, max, ...(also && { also }) }) : undefined)
+          error ?? (touched && typed === undefined ? dayProblem({ value, min, max, ...(also && { also }) }) : undefined)
         }
         rightSection={opener}
         rightSectionWidth={38}
@@ -128,7 +128,7 @@ export const DateField = ({
           const text = event.currentTarget.value
           setTyped(text)
           setTouched(true)
-          onChange(readDay(text) ?? text)
+          onChange(parseDay(text) ?? text)
         }}
         onKeyDown={pressed}
         onBlur={(event) => {

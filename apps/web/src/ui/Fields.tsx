@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { takesLowerEdge } from '../lib/lower-edge.ts'
+import { bottomBarRef } from '../lib/bottom-bars.ts'
 import css from './Fields.module.css'
 import { type Icon, IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from './icons.ts'
 
@@ -41,7 +41,7 @@ export const Section = ({ title, sub, children }: { title: string; sub?: ReactNo
 
 /** The last line of a form: what will be saved, and the buttons. Stays in view while the form is longer than the screen. */
 export const FormBar = ({ note, children }: { note?: ReactNode; children: ReactNode }) => (
-  <div className={css.bar} ref={takesLowerEdge}>
+  <div className={css.bar} ref={bottomBarRef}>
     <span className={css.note}>{note}</span>
     {children}
   </div>

@@ -4,8 +4,8 @@ import type { FormEvent, ReactNode } from 'react'
 import { useMobile } from '../lib/media-query.ts'
 import { Button } from './Button.tsx'
 import css from './Floating.module.css'
-import { useFocusGivenBack } from './focus.ts'
-import { standsInDialog } from './open-dialogs.ts'
+import { useRestoreFocus } from './focus.ts'
+import { dialogContentRef } from './open-dialogs.ts'
 import { words } from './words.ts'
 
 type Floating = {
@@ -20,7 +20,7 @@ type Floating = {
 }
 
 const Inside = ({ sub, footer, onSubmit, children }: Pick<Floating, 'sub' | 'footer' | 'onSubmit' | 'children'>) => {
-  useFocusGivenBack()
+  useRestoreFocus()
   const parts = (
     <>
       <div className={css.body}>
@@ -32,12 +32,12 @@ const Inside = ({ sub, footer, onSubmit, children }: Pick<Floating, 'sub' | 'foo
   )
   if (!onSubmit)
     return (
-      <div ref={standsInDialog} className={css.inside}>
+      <div ref={dialogContentRef} className={css.inside}>
         {parts}
       </div>
     )
   return (
-    <form ref={standsInDialog} className={css.inside} onSubmit={onSubmit} noValidate>
+    <form ref={dialogContentRef} className={css.inside} onSubmit={onSubmit} noValidate>
       {parts}
     </form>
   )

@@ -43,7 +43,7 @@ const ledBy = ({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>, day: 
   }
 }
 /** The nearest day that can be chosen. */
-export const within = (day: string, min?: string, max?: string) => {
+export const clampDay = (day: string, min?: string, max?: string) => {
   if (min && day < min) return min
   return max && day > max ? max : day
 }
@@ -67,7 +67,7 @@ export const MonthGrid = ({ at, onMove, value, onChoose, min, max, titleId }: Gr
     const led = ledBy(event, at)
     if (led === undefined) return
     event.preventDefault()
-    const to = within(led, min, max)
+    const to = clampDay(led, min, max)
     byKey.current = to !== at
     onMove(to)
   }
@@ -84,7 +84,7 @@ export const MonthGrid = ({ at, onMove, value, onChoose, min, max, titleId }: Gr
         // Not disabled: the focus would fall out of the month.
         data-disabled={off ? true : undefined}
         aria-disabled={off ? true : undefined}
-        onClick={() => onMove(within(addMonths(at, months), min, max))}
+        onClick={() => onMove(clampDay(addMonths(at, months), min, max))}
       />
     )
   }
@@ -126,7 +126,7 @@ export const MonthGrid = ({ at, onMove, value, onChoose, min, max, titleId }: Gr
                   aria-label={weekdayInWords(day)}
                   aria-current={day === today ? 'date' : undefined}
                   tabIndex={day === at ? 0 : -1}
-                  disabled={day !== within(day, min, max)}
+                  disabled={day !== clampDay(day, min, max)}
                   onClick={() => onChoose(day)}
                 >
                   {Number(day.slice(8))}

@@ -1,8 +1,8 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { DateField, problemOf } from './DateField.tsx'
+import { DateField, dayProblem } from './DateField.tsx'
 
 /** Calls back once the focus has left what it is put on, and the month of any day in it. */
-export const useLeft = (onLeft: () => void) => {
+export const useFocusLeave = (onLeft: () => void) => {
   const around = useRef<HTMLDivElement>(null)
   const onBlur = () => {
     // Only after the event does somebody else have the focus.
@@ -36,13 +36,13 @@ export const SavedDateField = ({ value, onSave, onTyped, end, ...rest }: Props) 
   }, [value])
   const save = (next: string, byKey: boolean) => {
     // What is no day stays in sight, with what is wrong with it.
-    if (problemOf({ ...rest, value: next })) return
+    if (dayProblem({ ...rest, value: next })) return
     // By Enter it is left, too, before the answer is there.
     if (next !== sent.current) void onSave(next)
     sent.current = next
     end?.(byKey)
   }
-  const left = useLeft(() => save(draft, false))
+  const left = useFocusLeave(() => save(draft, false))
   return (
     <div {...left}>
       <DateField

@@ -11,7 +11,7 @@ import { rectSortingStrategy, SortableContext, useSortable, verticalListSortingS
 import { CSS as Styles } from '@dnd-kit/utilities'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { announce } from '../lib/announce.ts'
-import { placeAfterKey } from '../lib/moved.ts'
+import { moveTargetForKey } from '../lib/move-item.ts'
 import { IconGripVertical } from './icons.ts'
 import css from './Sortable.module.css'
 import { words } from './words.ts'
@@ -96,7 +96,7 @@ export const Sortable = <T,>(props: SortableProps<T>) => {
     onMove(keyOf(item), before)
   }
   const pressed = (event: KeyboardEvent, item: T) => {
-    const before = placeAfterKey(keys, keyOf(item), event.key)
+    const before = moveTargetForKey(keys, keyOf(item), event.key)
     if (before === undefined || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     event.stopPropagation()

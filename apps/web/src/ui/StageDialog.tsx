@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { FormEvent, MouseEvent, ReactNode } from 'react'
-import { useFocusGivenBack } from './focus.ts'
-import { standsInDialog } from './open-dialogs.ts'
+import { useRestoreFocus } from './focus.ts'
+import { dialogContentRef } from './open-dialogs.ts'
 import css from './StageDialog.module.css'
 import { words } from './words.ts'
 
@@ -19,7 +19,7 @@ type StageDialogProps = {
 
 /** A dark room over the whole screen, for looking at pictures. Closes on Escape and gives the focus back. */
 export const StageDialog = ({ title, onClose, tools, footer, onSubmit, closesOutside, children }: StageDialogProps) => {
-  useFocusGivenBack()
+  useRestoreFocus()
   const clicked = (event: MouseEvent) => {
     if (closesOutside && event.target instanceof Element && !event.target.closest('[data-inside]')) onClose()
   }
@@ -27,7 +27,7 @@ export const StageDialog = ({ title, onClose, tools, footer, onSubmit, closesOut
     <>
       {/* Escape does by key what this does by hand. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div ref={standsInDialog} className={css.stage} onClick={clicked}>
+      <div ref={dialogContentRef} className={css.stage} onClick={clicked}>
         {children}
       </div>
       {footer && <footer className={css.footer}>{footer}</footer>}

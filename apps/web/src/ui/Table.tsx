@@ -106,7 +106,7 @@ export const Table = <T,>({ label, columns, rows, rowKey, dense, onMore, loading
 }
 
 /** A name with a line below it, and something before it. */
-export const Titled = ({ before, title, sub }: { before?: ReactNode; title: ReactNode; sub?: ReactNode }) => (
+export const TitleCell = ({ before, title, sub }: { before?: ReactNode; title: ReactNode; sub?: ReactNode }) => (
   <div className={css.titled}>
     {before}
     <div className={css.words}>

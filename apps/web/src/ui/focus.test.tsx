@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { show } from '../testing/app.tsx'
+import { renderPart } from '../testing/app.tsx'
 import { Button } from './Button.tsx'
 import { confirm, Dialog, Flyout } from './Floating.tsx'
 import { StageDialog } from './StageDialog.tsx'
@@ -72,7 +72,7 @@ const expectFocusOn = (name: string) => waitFor(() => expect(button(name)).toHav
 
 describe('an overlay returns the focus when it closes', () => {
   it.each(['dialog', 'flyout', 'stage'])('a %s, to the button that opened it', async (what) => {
-    show(<Page />)
+    renderPart(<Page />)
     await openByKey(`Open ${what}`)
     await inside(`A ${what}`)
     await leave()
@@ -80,7 +80,7 @@ describe('an overlay returns the focus when it closes', () => {
   })
 
   it('a menu, to its button', async () => {
-    show(<Page />)
+    renderPart(<Page />)
     await openByKey('More')
     await screen.findByRole('menuitem', { name: 'Rename' })
     await leave()
@@ -91,7 +91,7 @@ describe('an overlay returns the focus when it closes', () => {
     ['Rename', 'A dialog'],
     ['Delete', 'Sure'],
   ])('an overlay opened by the item %s of a menu, to the button of the menu', async (line, title) => {
-    show(<Page />)
+    renderPart(<Page />)
     await openByKey('More')
     await userEvent.click(await screen.findByRole('menuitem', { name: line }))
     await inside(title)
@@ -101,7 +101,7 @@ describe('an overlay returns the focus when it closes', () => {
   })
 
   it('a dialog that replaced another, to what opened the first', async () => {
-    show(<Page />)
+    renderPart(<Page />)
     await openByKey('Open dialog')
     await inside('A dialog')
     await userEvent.click(button('Go on'))
@@ -111,7 +111,7 @@ describe('an overlay returns the focus when it closes', () => {
   })
 
   it('a dialog whose button is gone, to the element focused before', async () => {
-    show(<Page />)
+    renderPart(<Page />)
     button('Before').focus()
     button('Open and go').focus()
     await userEvent.keyboard('{Enter}')

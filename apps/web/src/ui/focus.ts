@@ -20,7 +20,7 @@ const giveBack = () => {
 
 /** For what lies over a page: when it goes, the focus is where it came from. A dialog that was opened from a menu, or from another
  *  dialog, gives it to what opened that, for the rest is gone too; and it does not matter whether it closes or is taken away. */
-export const useFocusGivenBack = () =>
+export const useRestoreFocus = () =>
   useLayoutEffect(
     () => () => {
       // What comes in its place, another dialog or another page, takes the focus first.

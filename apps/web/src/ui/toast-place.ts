@@ -13,7 +13,7 @@ type Edges = Pick<DOMRect, 'left' | 'top' | 'bottom'>
 /** The height of the window, and how far above its lower edge toasts usually end. */
 type Room = { height: number; lowerEdge: number }
 /** A place for some toasts that covers neither the title nor the buttons of a dialog; undefined where the usual place does not. */
-export const placeBeside = (
+export const placeToasts = (
   dialog: Edges,
   titleEnds: number,
   count: number,

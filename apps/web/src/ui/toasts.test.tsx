@@ -2,9 +2,9 @@ import { notifications } from '@mantine/notifications'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { around, show } from '../testing/app.tsx'
+import { withProviders, renderPart } from '../testing/app.tsx'
 import { Dialog } from './Floating.tsx'
-import { placeBeside } from './toast-place.ts'
+import { placeToasts } from './toast-place.ts'
 import { toast } from './toasts.tsx'
 
 afterEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
 
 it('undoes the action once, and then closes', async () => {
   const undo = vi.fn<() => void>()
-  show(null)
+  renderPart(null)
   act(() => void toast.ok('Ada removed', { undo }))
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(undo).toHaveBeenCalledOnce()
@@ -22,7 +22,7 @@ it('undoes the action once, and then closes', async () => {
 })
 
 it('is announced to screen readers: assertively for failures, politely otherwise', async () => {
-  show(null)
+  renderPart(null)
   act(() => void toast.ok('Settings saved'))
   await waitFor(() => expect(document.querySelector('[data-announcer=polite]')).toHaveTextContent('Settings saved'))
   act(() => void toast.stop('The logo was not changed', { detail: 'The disk is full.' }))
@@ -34,14 +34,14 @@ it('is announced to screen readers: assertively for failures, politely otherwise
 })
 
 it('has a close button with a name', async () => {
-  show(null)
+  renderPart(null)
   act(() => void toast.note('Something to read'))
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Something to read' })).not.toBeInTheDocument())
 })
 
 it('a repeated message replaces the earlier one', async () => {
-  show(null)
+  renderPart(null)
   act(() => void toast.ok('Rights details updated'))
   await screen.findByRole('group', { name: 'Rights details updated' })
   act(() => void toast.ok('Rights details updated'))
@@ -51,24 +51,24 @@ it('a repeated message replaces the earlier one', async () => {
 describe('while a dialog is open, toasts cover neither its title nor its buttons', () => {
   const room = { height: 900, lowerEdge: 0 }
   it('stay in place if the dialog ends above them', () => {
-    expect(placeBeside({ left: 400, top: 200, bottom: 700 }, 260, 1, room)).toBeUndefined()
-    expect(placeBeside({ left: 0, top: 100, bottom: 600 }, 160, 2, { ...room, lowerEdge: 120 })).toBeUndefined()
+    expect(placeToasts({ left: 400, top: 200, bottom: 700 }, 260, 1, room)).toBeUndefined()
+    expect(placeToasts({ left: 0, top: 100, bottom: 600 }, 160, 2, { ...room, lowerEdge: 120 })).toBeUndefined()
   })
   it('are in the lower left corner beside a tall one, as wide as there is room', () => {
-    expect(placeBeside({ left: 440, top: 60, bottom: 840 }, 120, 1, room)).toEqual({ at: 'corner', width: 408 })
-    expect(placeBeside({ left: 940, top: 0, bottom: 900 }, 60, 1, room)).toEqual({ at: 'corner', width: 908 })
+    expect(placeToasts({ left: 440, top: 60, bottom: 840 }, 120, 1, room)).toEqual({ at: 'corner', width: 408 })
+    expect(placeToasts({ left: 940, top: 0, bottom: 900 }, 60, 1, room)).toEqual({ at: 'corner', width: 908 })
   })
   it('are above a bottom sheet on a phone', () => {
-    expect(placeBeside({ left: 0, top: 400, bottom: 900 }, 460, 2, room)).toEqual({ at: 'above', bottom: 508 })
+    expect(placeToasts({ left: 0, top: 400, bottom: 900 }, 460, 2, room)).toEqual({ at: 'above', bottom: 508 })
   })
   it('are below the title if there is no room beside or above', () => {
-    expect(placeBeside({ left: 0, top: 0, bottom: 900 }, 56, 1, room)).toEqual({ at: 'below', top: 64 })
-    expect(placeBeside({ left: 0, top: 100, bottom: 900 }, 160, 3, room)).toEqual({ at: 'below', top: 168 })
+    expect(placeToasts({ left: 0, top: 0, bottom: 900 }, 56, 1, room)).toEqual({ at: 'below', top: 64 })
+    expect(placeToasts({ left: 0, top: 100, bottom: 900 }, 160, 3, room)).toEqual({ at: 'below', top: 168 })
   })
   it('move when it opens, and stay when it closes', async () => {
     const host = () => document.querySelector('[data-position=bottom-left]')
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, innerWidth, innerHeight))
-    const { rerender } = show(null)
+    const { rerender } = renderPart(null)
     const dialog = (opened: boolean) => (
       <Dialog opened={opened} onClose={() => undefined} title="Rename">
         A name
@@ -77,9 +77,9 @@ describe('while a dialog is open, toasts cover neither its title nor its buttons
     act(() => void toast.ok('Moved'))
     await screen.findByRole('group', { name: 'Moved' })
     expect(host()).not.toHaveAttribute('data-beside')
-    rerender(around(dialog(true)))
+    rerender(withProviders(dialog(true)))
     await waitFor(() => expect(host()).toHaveAttribute('data-beside', 'below'))
-    rerender(around(dialog(false)))
+    rerender(withProviders(dialog(false)))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(host()).toHaveAttribute('data-beside', 'below')
     act(() => notifications.clean())

@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { announce } from '../lib/announce.ts'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from './icons.ts'
 import { useTopDialog } from './open-dialogs.ts'
-import { placeBeside, type ToastPlace } from './toast-place.ts'
+import { placeToasts, type ToastPlace } from './toast-place.ts'
 import css from './toasts.module.css'
 import { words } from './words.ts'
 
@@ -105,7 +105,7 @@ const usePlace = () => {
   if (place && !dialog && count === 0) setPlace(undefined)
   useLayoutEffect(() => {
     if (!dialog || count === 0) return
-    const look = () => setPlace(placeBeside(...edgesOf(dialog), count, usualRoom()))
+    const look = () => setPlace(placeToasts(...edgesOf(dialog), count, usualRoom()))
     look()
     const timer = setTimeout(look, COME_MS)
     addEventListener('resize', look)

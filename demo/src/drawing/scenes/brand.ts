@@ -1,4 +1,4 @@
-import { strokesOf } from '../../../../apps/server/src/platform/media/pictures/letters.ts'
+import { textStrokes } from '../../../../apps/server/src/platform/media/images/stroke-font.ts'
 import { paint } from '../canvas.ts'
 import { rgb } from '../colours.ts'
 import { at as place } from '../marks.ts'
@@ -18,7 +18,7 @@ const peak = (ink: string, accent: string) =>
   `<path d="M2 17 9 5l4.500 7L16 8.500 22 17Z" fill="${ink}"/><path d="M3 20.500c2 0 2-1.200 4-1.200s2 1.200 4 1.200 2-1.200 4-1.200 2 1.200 4 1.200" stroke="${accent}" stroke-width="1.800" fill="none" stroke-linecap="round"/>`
 
 const words = (text: string, x: number, y: number, size: number, ink: string, weight = 0.8) => {
-  const { path, width } = strokesOf(text)
+  const { path, width } = textStrokes(text)
   return `<path d="${path}" transform="translate(${x - (width * size) / 2} ${y}) scale(${size})" stroke="${ink}" stroke-width="${weight}" fill="none" stroke-linecap="round" stroke-linejoin="round"/>`
 }
 

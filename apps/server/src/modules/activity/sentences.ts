@@ -116,12 +116,12 @@ const sentences: Sentences = {
 }
 
 /** The events that are told, of one file and of a team's library. */
-export const toldOfFile = Object.keys(sentences).filter(
+export const fileEvents = Object.keys(sentences).filter(
   (event) => !/^(bulk|folder|media_centre|album)|exported/.test(event),
 )
-export const toldOfTeam = Object.keys(sentences)
+export const teamEvents = Object.keys(sentences)
 /** What outsiders may know: that it is there, and that it was renewed. Not by whom. */
-export const toldToOutsiders = ['version.uploaded']
+export const outsiderEvents = ['version.uploaded']
 
 /** The sentence of an event; nothing where there is nothing to tell. */
 export const sentenceOf = (event: string, who: string, data: unknown): string => {
@@ -129,5 +129,5 @@ export const sentenceOf = (event: string, who: string, data: unknown): string =>
   return say?.(isolated(who), data) ?? ''
 }
 /** The same for outsiders, who hear no names. */
-export const outsideSentence = (data: unknown) =>
+export const outsiderSentence = (data: unknown) =>
   (data as { first?: boolean }).first ? 'The file was added' : 'A new version was added'

@@ -1,6 +1,6 @@
 import type { ActivityItem, PersonName } from '@vitrine/contract'
 import type { Context } from '../../platform/http/context.ts'
-import { outsideSentence, sentenceOf, toldOfFile, toldOfTeam, toldToOutsiders } from './sentences.ts'
+import { outsiderSentence, sentenceOf, fileEvents, teamEvents, outsiderEvents } from './sentences.ts'
 import * as store from './store.ts'
 
 type Asked = { cursor?: string | undefined; limit: number }
@@ -18,18 +18,18 @@ const shownOutside = (row: store.Row): ActivityItem => ({
   source: null,
   file: null,
   run: null,
-  text: outsideSentence(row.data),
+  text: outsiderSentence(row.data),
 })
 
 /** What happened to a file. Whoever is not of its team sees none of what is internal. */
 export const activityOfFile = async ({ db, actor, subject }: Context<'viewer'>, file: string, asked: Asked) => {
   const own = actor.kind === 'member' && actor.team === subject.team
-  const { results, ...rest } = await store.ofFile(db, file, own ? toldOfFile : toldToOutsiders, asked)
+  const { results, ...rest } = await store.ofFile(db, file, own ? fileEvents : outsiderEvents, asked)
   return { ...rest, results: results.map(own ? shown : shownOutside) }
 }
 
 /** What happened in a team's library. The bin and what awaits review are told to who may see them. */
 export const activityOfTeam = async (ctx: Context<'member'>, team: string, asked: Asked) => {
-  const { results, ...rest } = await store.ofTeam(ctx.db, team, toldOfTeam, ctx, asked)
+  const { results, ...rest } = await store.ofTeam(ctx.db, team, teamEvents, ctx, asked)
   return { ...rest, results: results.map(shown) }
 }

@@ -65,7 +65,7 @@ export const addAttachment = async (ctx: Context<'member'>, file: string, added:
     }
     const [attached, uploaded] = typeof one === 'string' ? [one, false] : [one.file, one.uploaded]
     if (attached === file) throw new AppError('attachment.itself')
-    await store.keepApart(ctx.db, attached, { user: ctx.actor.user, uploaded })
+    await store.excludeFromLibrary(ctx.db, attached, { user: ctx.actor.user, uploaded })
     changed = (await store.attach(ctx.db, { ...row, attached })) || changed
   }
   return changed

@@ -57,7 +57,11 @@ export const uploadersOf = async (db: Db, uuids: string[]): Promise<Map<string, 
 
 /** Takes a file out of the library, to be seen only with what it hangs on. Of what is in the library already that is done only
  *  to a file that this person has just uploaded and that stands nowhere else. */
-export const keepApart = async (db: Db, uuid: string, { user, uploaded }: { user: string; uploaded: boolean }) =>
+export const excludeFromLibrary = async (
+  db: Db,
+  uuid: string,
+  { user, uploaded }: { user: string; uploaded: boolean },
+) =>
   (
     await db.execute<{ uuid: string }>(sql`
     update files f set review_status = 3, updated_at = now() where f.uuid = ${uuid} and f.recycled_at is null

@@ -136,7 +136,7 @@ const words: Record<string, ErrorCode> = {
   BACKUP_CODES_NOT_ENABLED: 'auth.second_factor_off',
 }
 /** Its failures in our words. */
-export const inOurWords = (error: unknown): unknown => {
+export const toAppError = (error: unknown): unknown => {
   const { body, status } = error as { body?: { code?: string }; status?: string }
   if (body?.code === 'ACCOUNT_TEMPORARILY_LOCKED') return tooMany(lockSeconds)
   // Two used the same recovery code at once.

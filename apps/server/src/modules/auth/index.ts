@@ -3,7 +3,7 @@ import { mailResetLink, sweepAuth } from './jobs.ts'
 import { handlers } from './routes.ts'
 import { headOfSignIn } from './service/heads.ts'
 
-export { callerWithId, memberWithId, openSession, readAgain, whoSends } from './service/session.ts'
+export { callerWithId, memberWithId, openSession, reloadCaller, readSession } from './service/session.ts'
 export { admitByMail } from './service/sign-in.ts'
 export { addUser, byEmail, byId, isEmpty, lockSetUp, nameWhereNone } from './store/users.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob, defineSchedule } from '../../platform/jobs/jobs.ts'
-import { mailReset } from './service/mailed.ts'
+import { mailReset } from './service/mail-links.ts'
 import * as store from './store/sessions.ts'
 
 /** Clears sessions, links and half-done sign-ins that have run out. */

@@ -2,7 +2,7 @@ import { auth } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newBrowser } from '../../testing/browser.ts'
-import { newGuarded, newPerson, password } from '../../testing/guarded.ts'
+import { newAuthWorld, newPerson, password } from '../../testing/auth-world.ts'
 import { codeOf, secretOf, wrongCode } from '../../testing/totp.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 
@@ -38,7 +38,7 @@ describe('two-factor authentication is set up', () => {
     const person = await newPerson(world)
     const early = await world.call(auth.confirmSecondFactor, person, { body: { code: '123456' } })
     expect(early).toMatchObject({ status: 409, body: { code: 'auth.second_factor_off' } })
-    const { browser, uri } = await newGuarded(world)
+    const { browser, uri } = await newAuthWorld(world)
     const again = { status: 409, body: { code: 'auth.second_factor_on' } }
     expect(await browser.call(auth.startSecondFactor, { body: { password } })).toMatchObject(again)
     expect(await browser.call(auth.confirmSecondFactor, { body: { code: codeOf(uri) } })).toMatchObject(again)
@@ -61,7 +61,7 @@ describe('two-factor authentication is set up', () => {
 })
 
 it('two-factor authentication is turned off with the password, which also renews the session', async () => {
-  const { browser, email } = await newGuarded(world)
+  const { browser, email } = await newAuthWorld(world)
   const before = newBrowser(world, browser.cookie())
   const wrong = await browser.call(auth.stopSecondFactor, { body: { password: 'a guess' } })
   expect(wrong).toMatchObject({ status: 422, body: { errors: [{ pointer: '/password' }] } })
@@ -73,7 +73,7 @@ it('two-factor authentication is turned off with the password, which also renews
 })
 
 it('recovery codes are renewed with the password; old ones stop working, and nobody is signed out', async () => {
-  const { browser, email, recovery: old } = await newGuarded(world)
+  const { browser, email, recovery: old } = await newAuthWorld(world)
   const wrong = await browser.call(auth.renewRecoveryCodes, { body: { password: 'a guess' } })
   expect(wrong).toMatchObject({ status: 422, body: { errors: [{ pointer: '/password' }] } })
   const { body } = await browser.call(auth.renewRecoveryCodes, { body: { password } })
@@ -92,7 +92,7 @@ it('recovery codes are renewed with the password; old ones stop working, and nob
 })
 
 it('a recovery code is accepted however it is typed', async () => {
-  const person = await newGuarded(world)
+  const person = await newAuthWorld(world)
   const [first = '', second = ''] = person.recovery
   for (const typed of [first.toLowerCase().replace('-', ''), ` ${second.replace('-', '  ')}`]) {
     const browser = newBrowser(world)
@@ -102,7 +102,7 @@ it('a recovery code is accepted however it is typed', async () => {
 })
 
 it('a change to how an account is opened is emailed to its owner', async () => {
-  const { browser, email } = await newGuarded(world)
+  const { browser, email } = await newAuthWorld(world)
   const told = async () => (await world.mails()).filter(({ to }) => to === email).map(({ subject }) => subject)
   expect((await browser.call(auth.stopSecondFactor, { body: { password } })).status).toBe(204)
   expect(await told()).toEqual(['Two-factor authentication was turned off'])

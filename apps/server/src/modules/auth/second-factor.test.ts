@@ -2,7 +2,7 @@ import { auth } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Browser, newAddress, newBrowser } from '../../testing/browser.ts'
-import { newGuarded, newPerson, password } from '../../testing/guarded.ts'
+import { newAuthWorld, newPerson, password } from '../../testing/auth-world.ts'
 import { codeOf, wrongCode } from '../../testing/totp.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 
@@ -25,7 +25,7 @@ const whoIs = async (browser: Browser) => (await browser.call(auth.hello)).body.
 
 describe('signing in with two-factor authentication', () => {
   it('asks for a code after the password before creating a session', async () => {
-    const person = await newGuarded(world)
+    const person = await newAuthWorld(world)
     const browser = await asked(person)
     expect(await whoIs(browser)).toBeNull()
     const { status, body } = await give(browser, codeOf(person.uri).replace(/(...)/, '$1 '))
@@ -35,7 +35,7 @@ describe('signing in with two-factor authentication', () => {
   })
 
   it('accepts a code once, even from several requests at once', async () => {
-    const person = await newGuarded(world)
+    const person = await newAuthWorld(world)
     const browsers = [await asked(person), await asked(person), await asked(person)]
     const code = codeOf(person.uri)
     const replies = await Promise.all(browsers.map((browser) => give(browser, code)))
@@ -53,7 +53,7 @@ describe('signing in with two-factor authentication', () => {
   })
 
   it('starts over after the password was reset', async () => {
-    const person = await newGuarded(world)
+    const person = await newAuthWorld(world)
     const browser = await asked(person)
     await world.call(auth.forgot, undefined, { body: { email: person.email } })
     await world.finishJobs()
@@ -64,7 +64,7 @@ describe('signing in with two-factor authentication', () => {
   })
 
   it('counts wrong codes although the call fails, and starts over after five, even with the right one', async () => {
-    const person = await newGuarded(world)
+    const person = await newAuthWorld(world)
     const browser = await asked(person)
     const challenge = new Map(browser.jar)
     for (let tries = 0; tries < 5; tries++)
@@ -80,7 +80,7 @@ describe('signing in with two-factor authentication', () => {
   })
 
   it('locks the account for a while after ten wrong codes from any address', async () => {
-    const person = await newGuarded(world)
+    const person = await newAuthWorld(world)
     for (let tries = 0; tries < 10; tries += 5) {
       const browser = await asked(person)
       for (let i = 0; i < 5; i++) await give(browser, wrongCode(person.uri))
@@ -91,7 +91,7 @@ describe('signing in with two-factor authentication', () => {
   })
 
   it('accepts each recovery code once, even from several requests at once', async () => {
-    const person = await newGuarded(world)
+    const person = await newAuthWorld(world)
     const [code = '', other = ''] = person.recovery
     const browsers = []
     for (let i = 0; i < 4; i++) browsers.push(await asked(person))
@@ -109,7 +109,7 @@ describe('signing in with two-factor authentication', () => {
   })
 
   it('needs the password step first: a code does not work without it, after it expired, or twice', async () => {
-    const person = await newGuarded(world)
+    const person = await newAuthWorld(world)
     expect((await give(newBrowser(world), codeOf(person.uri))).body.code).toBe('auth.start_again')
     const browser = await asked(person)
     const half = newBrowser(world, browser.cookie())
@@ -121,7 +121,7 @@ describe('signing in with two-factor authentication', () => {
   })
 
   it('asks for the code of the person signing in, not of the one already signed in there', async () => {
-    const [before, person] = [await newGuarded(world), await newGuarded(world)]
+    const [before, person] = [await newAuthWorld(world), await newAuthWorld(world)]
     const browser = await asked(person)
     for (const [name, value] of before.browser.jar) browser.jar.set(name, value)
     expect((await give(browser, codeOf(before.uri))).body.code).toBe('auth.code_wrong')
@@ -139,7 +139,7 @@ describe('signing in with two-factor authentication', () => {
   })
 
   it('refuses a person suspended between the two steps', async () => {
-    const person = await newGuarded(world)
+    const person = await newAuthWorld(world)
     const browser = await asked(person)
     await world.suspend(person)
     expect((await give(browser, codeOf(person.uri))).body.code).toBe('auth.suspended')
@@ -153,7 +153,7 @@ it('also asks for a code after an emailed link, and records one sign-in', async 
     await newWorld({ origin: 'https://vitrine.example', origins: ['https://vitrine.example'] }),
   ]) {
     const { team } = await at.newTeam()
-    const person = await newGuarded(at)
+    const person = await newAuthWorld(at)
     await newBrowser(at).call(auth.sendSignInLink, { params: { team }, body: { email: person.email } })
     const browser = newBrowser(at)
     const before = (await at.events()).length

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { linesOf, newAddress, newBrowser } from '../../testing/browser.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
-import { signed } from './service/cookies.ts'
+import { signValue } from './service/cookies.ts'
 
 const password = 'correct horse battery'
 let world: World
@@ -156,7 +156,7 @@ describe('cookies', () => {
   it('are ignored if forged, damaged or signed with another secret', async () => {
     const [, value = ''] = ada.cookie.split('=')
     const [token = '', signature = ''] = decodeURIComponent(value).split(/\.(.*)/s)
-    const stranger = signed({ ...world.settings, secret: 'another secret, long enough to be one' }, token)
+    const stranger = signValue({ ...world.settings, secret: 'another secret, long enough to be one' }, token)
     const forged = [
       '',
       '%',
@@ -171,8 +171,8 @@ describe('cookies', () => {
       encodeURIComponent(`${token}x.${signature}`),
       encodeURIComponent(`${token.toUpperCase()}.${signature}`),
       stranger,
-      signed(world.settings, 'a'.repeat(43)),
-      signed(world.settings, "' or 1=1 --"),
+      signValue(world.settings, 'a'.repeat(43)),
+      signValue(world.settings, "' or 1=1 --"),
       'x'.repeat(8000),
       `"${value}"`,
     ]

@@ -1,7 +1,7 @@
 import { attributes, bulk, files } from '@vitrine/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
-import { csvLine, type Line, readCsv, unguarded } from '../../platform/csv.ts'
+import { csvLine, type CsvLine, parseCsv, unguardCell } from '../../platform/csv.ts'
 import { newTextReader } from '../../platform/decode.ts'
 
 let world: World
@@ -18,11 +18,11 @@ afterAll(() => world.close())
 
 const read = async (text: string | Buffer, size = 7) => {
   const bytes = Buffer.from(text)
-  const lines: Line[] = []
+  const lines: CsvLine[] = []
   const pieces = async function* () {
     for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
   }
-  for await (const line of readCsv(newTextReader().read(pieces()))) lines.push(line)
+  for await (const line of parseCsv(newTextReader().read(pieces()))) lines.push(line)
   return lines
 }
 const exported = async (selection: object = { query: {} }, person = ada) =>
@@ -76,7 +76,7 @@ describe('a CSV', () => {
     async (text) => {
       const [line] = await read(csvLine(['id', text]))
       const cell = line?.cells[1] ?? ''
-      expect(unguarded(cell)).toBe(text)
+      expect(unguardCell(cell)).toBe(text)
       expect(/^[=+@\t\r]/.test(cell) || (cell.startsWith('-') && !/^-\d/.test(cell))).toBe(false)
     },
   )

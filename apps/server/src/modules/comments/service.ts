@@ -43,10 +43,10 @@ const mailAbout = async (ctx: Context<'member'>, { file, text }: Comment, did: s
 /** The thread in which something is said: of the same file, and open from now on. */
 const threadFor = async (ctx: Context<'member', 'comment.reopened'>, file: string, answered: string | null) => {
   if (answered === null) return null
-  const thread = await store.beginningOf(ctx.db, answered)
+  const thread = await store.threadOf(ctx.db, answered)
   if (thread?.file !== file) throw new AppError('thing.not_found')
   if (thread.resolved) {
-    await store.settle(ctx.db, thread.uuid, null)
+    await store.setResolved(ctx.db, thread.uuid, null)
     await ctx.record('comment.reopened', { file, comment: thread.uuid })
   }
   return thread.uuid
@@ -80,11 +80,11 @@ export const resolveThread = async (
   uuid: string,
   resolved: boolean,
 ) => {
-  const thread = await store.beginningOf(ctx.db, uuid)
+  const thread = await store.threadOf(ctx.db, uuid)
   if (!thread) throw new AppError('thing.not_found')
   if (thread.resolved !== resolved) {
     const { file, uuid: comment } = thread
-    await store.settle(ctx.db, comment, resolved ? { user: ctx.actor.user, at: ctx.now } : null)
+    await store.setResolved(ctx.db, comment, resolved ? { user: ctx.actor.user, at: ctx.now } : null)
     await ctx.record(resolved ? 'comment.resolved' : 'comment.reopened', { file, comment }, { about: file })
   }
   return commentOf(ctx, thread.uuid)

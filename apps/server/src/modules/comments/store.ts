@@ -86,13 +86,13 @@ export const remove = async (db: Db, uuid: string) => {
 }
 
 /** The comment that began the thread, kept from being taken away until this is done. */
-export const beginningOf = async (db: Db, uuid: string) => {
+export const threadOf = async (db: Db, uuid: string) => {
   const { rows } = await db.execute<{ uuid: string; file: string; resolved: boolean }>(sql`
     select t.uuid, t.file, t.resolved_at is not null resolved from comments t
     where t.uuid = (select coalesce(c.parent, c.uuid) from comments c where c.uuid = ${uuid}) for no key update`)
   return rows[0]
 }
-export const settle = (db: Db, uuid: string, by: { user: string; at: Date } | null) =>
+export const setResolved = (db: Db, uuid: string, by: { user: string; at: Date } | null) =>
   db
     .update(comments)
     .set({ resolved_at: by?.at ?? null, resolved_by: by?.user ?? null })

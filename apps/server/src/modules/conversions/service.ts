@@ -14,10 +14,17 @@ import {
   sizeAfter,
 } from '@vitrine/contract'
 import type { Context } from '../../platform/http/context.ts'
-import { decided } from '../../platform/http/decided.ts'
+import { requireAllowed } from '../../platform/http/require-allowed.ts'
 import { MediaFailure } from '../../platform/media/failure.ts'
 import { fileRow } from '../files/index.ts'
-import { activeOf, askMade, conversionOf, longEdgeOf, originalUrl, stopMaking } from '../versions/index.ts'
+import {
+  activeOf,
+  requestRendition,
+  conversionOf,
+  longEdgeOf,
+  originalUrl,
+  cancelRendition,
+} from '../versions/index.ts'
 
 type Asking = Context<'viewer'>
 type Version = NonNullable<Awaited<ReturnType<typeof activeOf>>>
@@ -38,7 +45,7 @@ const mustAllow = (ctx: Asking, version: Version, shape: string) => {
   const { actor, subject, now: at } = ctx
   if (!subject.file) throw new AppError('thing.not_found')
   const long_edge = longEdgeOf(version, shape)
-  return decided({ actor, file: subject.file, action: 'download', surface: ctx.surface, at, long_edge })
+  return requireAllowed({ actor, file: subject.file, action: 'download', surface: ctx.surface, at, long_edge })
 }
 
 /** What failed, in the words of spec §8. A name that is hidden from outsiders is not told to them here either. */
@@ -54,7 +61,7 @@ const convert = async (ctx: Asking, version: Version, { shape, failure }: Wanted
   const { marked } = mustAllow(ctx, version, shape)
   if (version.size > CONVERSION_MAX_BYTES) throw new AppError('conversion.too_large')
   try {
-    const outcome = await askMade(ctx, version, { shape, marked, written: true })
+    const outcome = await requestRendition(ctx, version, { shape, marked, written: true })
     if (outcome.made) return { ready: true, url: conversionUrl(version.uuid, shape) }
     if (outcome.problem === null) return { ready: false, problem: null }
     return { ready: false, problem: { text: await wordsFor(ctx, version.file, failure), detail: outcome.problem } }
@@ -115,5 +122,5 @@ export const showConversion = (ctx: Asking, version: string, shape: string) => c
 export const cancelConversion = async (ctx: Context<'member'>, file: string, shape: string) => {
   const version = await versionOf(ctx, file)
   const { marked } = mustAllow(ctx, version, shape)
-  await stopMaking(ctx, version, { shape, marked, written: true })
+  await cancelRendition(ctx, version, { shape, marked, written: true })
 }

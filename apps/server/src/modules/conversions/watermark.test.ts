@@ -17,7 +17,7 @@ import type { Worker } from '../../platform/jobs/worker.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CLEAN_PLACES, changedPlaces, drawHaze, MARKED_PLACES } from '../../testing/differences.ts'
-import { drawFilm, frameOf } from '../../testing/films.ts'
+import { drawVideo, frameOf } from '../../testing/videos.ts'
 import { drawPdf } from '../../testing/media-files.ts'
 import { processed, uploadFile } from '../../testing/uploads.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
@@ -227,7 +227,7 @@ describe('T-PUB-3: the watermark', () => {
 
   it('is on videos: they are not ready until they are watermarked, and then in every format', async () => {
     const haze = 'color=c=0x406080:s=640x360:r=10'
-    const film = await drawFilm(world.ports.media, { picture: haze })
+    const film = await drawVideo(world.ports.media, { picture: haze })
     const file = await addMarked('film.mov', film)
     const clean = await frameOf(world.ports.media, film, 'video/quicktime')
     const early = await get(`/v1/files/version/original/${file.version}/`, viewer)

@@ -2,7 +2,7 @@ import type { AttributeValue, FileRight } from '@vitrine/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/db.ts'
-import { planned } from '../../platform/db/planned.ts'
+import { preparedQuery } from '../../platform/db/prepared-query.ts'
 import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
 import { folders } from '../folders/table.ts'
@@ -93,7 +93,7 @@ type AlbumOfFile = { uuid: string; media_centre: Title; album: Title }
 
 /** The rows that a file is made of, in one statement; `user` is who looks. */
 export const rowsOf = async (db: Db, file: string, user: string | null) => (await byKey(db, { file, user }))[0]
-const byKey = planned('file_details', (db) =>
+const byKey = preparedQuery('file_details', (db) =>
   db
     .select({
       file: files,

@@ -5,7 +5,7 @@ import {
   fieldOf,
   fileFields,
   files,
-  isReadBy,
+  canRead,
   nounOf,
   searchedNames,
   sharing,
@@ -65,8 +65,8 @@ it.each(textNames)('%s is stored, and read only by its audience', async (name) =
   const { audience } = fieldOf(name)
   expect((await update(file, name, value)).body).toMatchObject({ [name]: value })
   expect(await read(file, name)).toBe(value)
-  expect(await read(file, name, eve)).toBe(isReadBy(audience, 'shared') ? value : '')
-  expect(await readPublic(file, name)).toBe(isReadBy(audience, 'world') ? value : '')
+  expect(await read(file, name, eve)).toBe(canRead(audience, 'shared') ? value : '')
+  expect(await readPublic(file, name)).toBe(canRead(audience, 'world') ? value : '')
 })
 
 it.each(textNames)('%s is not overwritten by an edit based on an older text', async (name) => {

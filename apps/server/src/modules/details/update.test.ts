@@ -1,4 +1,4 @@
-import { builtInRoles, files, lackInWords, mediaCentres, type Permission, uploads } from '@vitrine/contract'
+import { builtInRoles, files, missingReason, mediaCentres, type Permission, uploads } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
@@ -206,7 +206,7 @@ describe('the update call', () => {
     const { status, body } = await update({ description: 'b' }, editor)
     expect([status, body['reasons']]).toEqual([
       403,
-      [lackInWords({ any: ['EDIT_ASSETS', { all: ['EDIT_OWNED_ASSETS', 'owner'] }] })],
+      [missingReason({ any: ['EDIT_ASSETS', { all: ['EDIT_OWNED_ASSETS', 'owner'] }] })],
     ])
     expect((await one(editor)).body['actions'].edit.verdict).toBe('deny')
   })

@@ -4,9 +4,9 @@ import { beginDownload } from './service/begin.ts'
 import { centreBytes } from './service/bytes.ts'
 import { sortBasket } from './service/centre-basket.ts'
 import { listOwnInCentre, listRequestsInCentre } from './service/centre-lists.ts'
-import { askForDownload } from './service/requests.ts'
+import { requestDownload } from './service/requests.ts'
 import { showTerms } from './service/show-terms.ts'
-import { centreDoor } from './service/terms.ts'
+import { centreContext } from './service/terms.ts'
 import { beginCentreZip } from './service/zip.ts'
 import { centreZipBytes } from './service/zip-bytes.ts'
 
@@ -17,11 +17,11 @@ type Takes = Pick<
 >
 export const centreHandlers: Handlers<Takes> = {
   terms: async (ctx, { params, query }) =>
-    showTerms(ctx, await centreDoor(ctx, params.media_centre, params.item, query.album)),
+    showTerms(ctx, await centreContext(ctx, params.media_centre, params.item, query.album)),
   begin: async (ctx, { params, query, body }) =>
-    beginDownload(ctx, await centreDoor(ctx, params.media_centre, params.item, query.album), body),
+    beginDownload(ctx, await centreContext(ctx, params.media_centre, params.item, query.album), body),
   request: async (ctx, { params, query, body }) =>
-    askForDownload(ctx, await centreDoor(ctx, params.media_centre, params.item, query.album), body),
+    requestDownload(ctx, await centreContext(ctx, params.media_centre, params.item, query.album), body),
   basket: (ctx, { params, body }) => sortBasket(ctx, params.media_centre, body.items),
   zip: (ctx, { params, body: { items, ...taken } }) => beginCentreZip(ctx, params.media_centre, items, taken),
   bytes: (ctx, { params, query }) => centreBytes(ctx, params.media_centre, params.item, query.key),

@@ -5,7 +5,7 @@ import { findDownloads } from './store/receipts.ts'
 import { findRequests } from './store/requests.ts'
 import { findRules } from './store/rules.ts'
 
-export { noteDownload } from './service/note.ts'
+export { recordDownload } from './service/record-download.ts'
 export { proofOf, withTerms } from './service/terms.ts'
 export { insert as addReceipt } from './store/receipts.ts'
 export { put as addRequest } from './store/requests.ts'

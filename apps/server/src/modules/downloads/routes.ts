@@ -10,9 +10,9 @@ import {
   answerAllOf,
   answerMany,
   answerRequest,
-  askForDownload,
-  doorTo,
-  listAskedFiles,
+  requestDownload,
+  contextForFile,
+  listRequestedFiles,
   listCentres,
   listPeople,
   listRequests,
@@ -23,16 +23,16 @@ import { addRule, listRules, removeRule } from './service/rules.ts'
 import { beginSharedZip, beginZip } from './service/zip.ts'
 import { zipBytes } from './service/zip-bytes.ts'
 import { showTerms } from './service/show-terms.ts'
-import { ownDoor, sharedDoor } from './service/terms.ts'
+import { ownContext, sharedContext } from './service/terms.ts'
 
 export const handlers: Handlers<typeof downloads> = {
-  terms: async (ctx) => showTerms(ctx, await ownDoor(ctx)),
-  begin: async (ctx, { body }) => beginDownload(ctx, await ownDoor(ctx), body),
-  sharedTerms: async (ctx, { params }) => showTerms(ctx, await sharedDoor(ctx, params.share_link, params.item)),
+  terms: async (ctx) => showTerms(ctx, await ownContext(ctx)),
+  begin: async (ctx, { body }) => beginDownload(ctx, await ownContext(ctx), body),
+  sharedTerms: async (ctx, { params }) => showTerms(ctx, await sharedContext(ctx, params.share_link, params.item)),
   beginShared: async (ctx, { params, body }) =>
-    beginDownload(ctx, await sharedDoor(ctx, params.share_link, params.item), body),
+    beginDownload(ctx, await sharedContext(ctx, params.share_link, params.item), body),
   askShared: async (ctx, { params, body }) =>
-    askForDownload(ctx, await sharedDoor(ctx, params.share_link, params.item), body),
+    requestDownload(ctx, await sharedContext(ctx, params.share_link, params.item), body),
   sharedAnswers: (ctx, { params }) => listSharedAnswers(ctx, params.share_link),
   beginZip: (ctx, { body: { files, shared_files, ...taken } }) => beginZip(ctx, [...files, ...shared_files], taken),
   beginSharedZip: (ctx, { params, body: { items, ...taken } }) => beginSharedZip(ctx, params.share_link, items, taken),
@@ -42,7 +42,7 @@ export const handlers: Handlers<typeof downloads> = {
   mine: (ctx, { query }) => listReceipts(ctx, { user: ctx.actor.user }, query),
   ofTeam: (ctx, { params, query }) => listReceipts(ctx, { team: params.team, query: query.query }, query),
   exported: (ctx, { params }) => exportReceipts(ctx, params.team),
-  ask: async (ctx, { body }) => askForDownload(ctx, await doorTo(ctx, body.file), body),
+  ask: async (ctx, { body }) => requestDownload(ctx, await contextForFile(ctx, body.file), body),
   asked: (ctx, { query }) => listRequests(ctx, { user: ctx.actor.user }, query),
   requests: (ctx, { params, query }) => listRequests(ctx, { team: params.team, state: query.state }, query),
   answer: (ctx, { params, body }) => answerRequest(ctx, params.download_request, body),
@@ -55,7 +55,7 @@ export const handlers: Handlers<typeof downloads> = {
   requestsOfOne: (ctx, { params, query }) => listRequestsOf(ctx, params.person, {}, query),
   requestsOfUser: (ctx, { params, query }) => listRequests(ctx, { team: params.team, user: query.user }, query),
   answerAll: (ctx, { params, body }) => answerAllOf(ctx, params.team, body),
-  asks: (ctx, { params, query }) => listAskedFiles(ctx, params.team, query),
+  asks: (ctx, { params, query }) => listRequestedFiles(ctx, params.team, query),
   answerFile: (ctx, { params, body }) => answerAllFor(ctx, params.file, body),
   rules: (ctx, { params }) => listRules(ctx, params.team),
   addRule: (ctx, { params, body }) => addRule(ctx, params.team, body),

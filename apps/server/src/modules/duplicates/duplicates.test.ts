@@ -9,7 +9,7 @@ import { transact } from '../../platform/db/db.ts'
 import { recorder } from '../../platform/db/ledger.ts'
 import { enqueuer } from '../../platform/jobs/jobs.ts'
 import { versions } from '../versions/table.ts'
-import { noteLook } from './service/group.ts'
+import { groupVersion } from './service/group.ts'
 
 let world: World
 let ada: Person
@@ -110,7 +110,7 @@ const addLook = async (name: string, phash: bigint) => {
 }
 const sortIn = (version: string) => {
   const by = { team, actor: null, about: null }
-  return noteLook(
+  return groupVersion(
     {
       write: (body) =>
         transact(world.db, (db) => body({ db, record: recorder(db, [], by), enqueue: enqueuer(db, by) })),

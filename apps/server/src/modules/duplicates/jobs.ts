@@ -1,9 +1,9 @@
 import { defineEventJob } from '../../platform/jobs/jobs.ts'
-import { noteLook } from './service/group.ts'
+import { groupVersion } from './service/group.ts'
 
 /** Finds what a picture looks like as soon as it is processed. */
 export const groupLookAlikes = defineEventJob({
   name: 'duplicates.group',
   on: 'version.processed',
-  run: (ctx, { version }) => noteLook(ctx, version),
+  run: (ctx, { version }) => groupVersion(ctx, version),
 })

@@ -20,7 +20,7 @@ const isPlain = (phash: SQL) => sql<boolean>`
   bit_count(((${phash} # (${phash} >> 1)) & x'7f7f7f7f7f7f7f7f'::bigint)::bit(64)) +
   bit_count(((${phash} # (${phash} >> 8)) & x'00ffffffffffffff'::bigint)::bit(64)) < ${fewestTurns}`
 
-export const lookOf = async (db: Db, version: string) =>
+export const imageOf = async (db: Db, version: string) =>
   (
     await db
       .select({
@@ -50,7 +50,7 @@ type Near = {
   height: number | null
 }
 /** Pictures of the team whose prints are near to this one. */
-export const near = async (db: Db, team: string, version: string, phash: bigint) => {
+export const findNear = async (db: Db, team: string, version: string, phash: bigint) => {
   const quarters = sql.join(
     [0, 16, 32, 48].map((shift) => quarter(phash, shift)),
     sql` or `,
@@ -65,7 +65,7 @@ export const near = async (db: Db, team: string, version: string, phash: bigint)
 }
 
 /** Takes files out of their groups and marks them as told apart. */
-export const tellApart = (db: Db, team: string, files: string[], apart: string) =>
+export const markDifferent = (db: Db, team: string, files: string[], apart: string) =>
   db.execute(sql`update looks l set "group" = null, apart = ${apart} from files f
     where l.team = ${team} and l.version = f.latest_version and f.team = ${team} and f.uuid in ${files}`)
 export const put = (db: Db, row: typeof looks.$inferInsert) =>

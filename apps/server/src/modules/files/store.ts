@@ -1,7 +1,7 @@
 import type { Feature, FileCard } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { plannedRows } from '../../platform/db/planned.ts'
+import { preparedQueryRows } from '../../platform/db/prepared-query.ts'
 import { rightsUnknown } from '../../visibility/facts.ts'
 import { files } from './table.ts'
 
@@ -31,8 +31,8 @@ const columns = sql`f.uuid, f.name, v.file_type, v.kind, v.width, v.height, v.du
     exists (select 1 from renditions r where r.version = v.uuid and r.name = '400') has_thumbnail,
     exists (select 1 from renditions r where r.version = v.uuid and r.name = 'preview') has_preview`
 const these = sql`from files f join versions v on v.uuid = f.latest_version where f.uuid = any(${sql.placeholder('uuids')}::uuid[])`
-const cards = plannedRows<CardRow>('cards_by_key', sql`select ${columns} ${these}`)
-const placedCards = plannedRows<CardRow & PlaceRow>(
+const cards = preparedQueryRows<CardRow>('cards_by_key', sql`select ${columns} ${these}`)
+const placedCards = preparedQueryRows<CardRow & PlaceRow>(
   'placed_cards_by_key',
   sql`select ${columns}, f.team, f.parent_folder, f.expiration_date::text,
     (extract(epoch from f.recycled_at) * 1000)::float8 recycled_at, (extract(epoch from f.updated_at) * 1000)::float8 updated_at,

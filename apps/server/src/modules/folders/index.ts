@@ -2,10 +2,10 @@ import { defineModule } from '../../platform/module.ts'
 import { handlers } from './routes.ts'
 import { findFolders, findRecycledFolders } from './store/tree.ts'
 
-export { holdFolder } from './service/change.ts'
+export { lockFolder } from './service/change.ts'
 export { makePath } from './service/create.ts'
 export { changeLinkedFolders } from './service/link.ts'
-export { restoreWay } from './service/recycle.ts'
+export { restoreAncestors } from './service/recycle.ts'
 export { linksOf as linkedFoldersOf } from './store/links.ts'
 
 /** Folders. */

@@ -5,7 +5,7 @@ import { findGalleries } from './store/galleries.ts'
 
 export { addToGallery } from './service/change.ts'
 export { headOfGallery } from './service/heads.ts'
-export { throughGallery } from './service/show.ts'
+export { galleryCase } from './service/show.ts'
 export { ofFile as galleriesOf, publicHolding as publicGalleriesHolding } from './store/galleries.ts'
 
 /** Galleries. */

@@ -1,5 +1,5 @@
 import { defineModule } from '../../platform/module.ts'
-import { tellMaker } from './jobs.ts'
+import { mailCreator } from './jobs.ts'
 import { handlers } from './routes.ts'
 import { headOfGuestLink } from './service/heads.ts'
 import { findGuestLinks } from './store.ts'
@@ -11,6 +11,6 @@ export { firstLink } from './store.ts'
 export const guests = defineModule({
   handlers: { guests: handlers },
   subjects: { guest_link: findGuestLinks },
-  jobs: [tellMaker],
+  jobs: [mailCreator],
   heads: [headOfGuestLink],
 })

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { defineJob, type Enqueue } from '../../platform/jobs/jobs.ts'
-import { tellMakerOf } from './service/tell.ts'
+import { mailLinkCreator } from './service/mail-link-creator.ts'
 
 const QUIET_MS = 2 * 60_000
 
 /** Tells whoever made a guest link what came by it: one mail when it has become quiet, not one for each file. */
-export const tellMaker = defineJob({
+export const mailCreator = defineJob({
   name: 'guests.tell-maker',
   payload: z.object({ guest_link: z.uuid() }),
   run: async (ctx, { guest_link }) => {
     await ctx.write(async (tx) => {
-      if (await tellMakerOf({ ...tx, ports: ctx.ports }, guest_link)) return
-      await tellLater(tx, guest_link)
+      if (await mailLinkCreator({ ...tx, ports: ctx.ports }, guest_link)) return
+      await mailCreatorLater(tx, guest_link)
     })
   },
 })
 
 /** Asks for that mail; every file that comes meanwhile puts it off. */
-export const tellLater = ({ enqueue }: { enqueue: Enqueue }, guest_link: string) =>
-  enqueue(tellMaker, { guest_link }, { key: `tell ${guest_link}`, runAt: new Date(Date.now() + QUIET_MS) })
+export const mailCreatorLater = ({ enqueue }: { enqueue: Enqueue }, guest_link: string) =>
+  enqueue(mailCreator, { guest_link }, { key: `tell ${guest_link}`, runAt: new Date(Date.now() + QUIET_MS) })

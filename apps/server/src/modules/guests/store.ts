@@ -82,7 +82,7 @@ export const update = (db: Db, uuid: string, row: PgUpdateSetSource<typeof guest
   db.update(guestLinks).set(row).where(eq(guestLinks.uuid, uuid))
 export const renew = (db: Db, uuid: string, secret: string) => update(db, uuid, { hash: hashToken(secret) })
 export const revoke = (db: Db, uuid: string) => update(db, uuid, { revoked_at: sql`now()` })
-export const noteUse = (db: Db, uuid: string) => update(db, uuid, { last_used_at: sql`now()` })
+export const recordUse = (db: Db, uuid: string) => update(db, uuid, { last_used_at: sql`now()` })
 
 export const bySecret = async (db: Db, secret: string): Promise<Row | undefined> =>
   (
@@ -124,7 +124,7 @@ export const isComing = async (db: Db, uuid: string) =>
     ),
   )) > 0
 /** What has come and nobody was told of, now told: how many files, how many were left out of zips, and who sent them. */
-export const takeUntold = async (db: Db, uuid: string) => {
+export const takeUnreported = async (db: Db, uuid: string) => {
   const { rows } = await db.execute<{ files: number; left_out: number; guests: string[] }>(sql`
     with told as (update uploads set told_at = now() where guest_link = ${uuid} and state = 'done' and told_at is null
       returning uuid, made_file, guest ->> 'name' guest),
@@ -136,7 +136,7 @@ export const takeUntold = async (db: Db, uuid: string) => {
   return needRow(rows)
 }
 /** Whoever made the link, while they are in its team, and what it is called. */
-export const makerOf = async (db: Db, uuid: string) =>
+export const creatorOf = async (db: Db, uuid: string) =>
   (
     await db.execute<{ email: string; name: string; team_name: string }>(sql`
     select u.email, l.name, t.name team_name from guest_links l join teams t on t.uuid = l.team

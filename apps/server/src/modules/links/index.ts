@@ -3,10 +3,10 @@ import { handlers } from './routes.ts'
 import { headOfLink } from './service/heads.ts'
 import { findLinks } from './store.ts'
 
-export { type Door, doorThrough, standAt, stateOf, unlockedLink } from './service/door.ts'
+export { type AccessContext, accessThroughLink, accessAtLink, linkStateOf, unlockedLink } from './service/access.ts'
 export { headOfLink } from './service/heads.ts'
 export { publicFiles, showPublicFile } from './service/public.ts'
-export { holding as linksHolding } from './store/contents.ts'
+export { linksWithFile as linksHolding } from './store/contents.ts'
 export { countDownload, insert as addLink, uncountDownload } from './store.ts'
 
 /** Share links and public pages. */

@@ -1,9 +1,9 @@
 import { defineModule } from '../../platform/module.ts'
-import { deleteOld, emptyRest } from './jobs.ts'
+import { deleteOld, finishEmptying } from './jobs.ts'
 import { handlers } from './routes.ts'
 
 /** The recycling bin: listing, restoring and permanently deleting files. */
 export const recycling = defineModule({
   handlers: { recycling: handlers },
-  jobs: [emptyRest, deleteOld],
+  jobs: [finishEmptying, deleteOld],
 })

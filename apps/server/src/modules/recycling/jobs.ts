@@ -3,7 +3,7 @@ import { defineJob, defineSchedule } from '../../platform/jobs/jobs.ts'
 import { deleteOverdue, deleteRest } from './service/delete.ts'
 
 /** The rest of a bin that is being emptied. */
-export const emptyRest = defineJob({
+export const finishEmptying = defineJob({
   name: 'recycling.empty',
   payload: z.object({
     team: z.uuid(),

@@ -3,8 +3,8 @@ import { addUp } from './jobs.ts'
 import { handlers, listing } from './routes.ts'
 import { findViews } from './store/views.ts'
 
-export { allFound } from './service/list.ts'
-export { keptOnce } from './store/kept.ts'
+export { findAllIds } from './service/list.ts'
+export { indexOnce } from './store/index-once.ts'
 export { insert as addView } from './store/views.ts'
 
 /** Search. */

@@ -1,12 +1,12 @@
 import { defineSchedule } from '../../platform/jobs/jobs.ts'
-import { addUpMonths, forgetWords } from './store/timeline.ts'
+import { sumMonths, deleteOrphanedWords } from './store/timeline.ts'
 
 /** Adds up how many files each month has, so that the sums stay short, and forgets what gone teams left. */
 export const addUp = defineSchedule({
   name: 'search.add-up',
   every: '41 * * * *',
   run: async ({ db }) => {
-    await addUpMonths(db)
-    await forgetWords(db)
+    await sumMonths(db)
+    await deleteOrphanedWords(db)
   },
 })

@@ -6,8 +6,8 @@ import { addFiles } from '../../testing/many-files.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { files as fileTable } from '../files/table.ts'
 import { versions } from '../versions/table.ts'
-import { allFound } from './index.ts'
-import { addUpMonths } from './store/timeline.ts'
+import { findAllIds } from './index.ts'
+import { sumMonths } from './store/timeline.ts'
 
 let world: World
 beforeAll(async () => {
@@ -127,7 +127,7 @@ describe('pages', () => {
       { date: '2021-03-04', count: 1 },
     ])
     await world.db.update(fileTable).set({ recycled_at: new Date() }).where(eq(fileTable.uuid, file))
-    await addUpMonths(world.db)
+    await sumMonths(world.db)
     expect(await timeline()).toEqual([
       { date: '2022-01', count: 1 },
       { date: '2021-03', count: 1 },
@@ -151,9 +151,9 @@ it('returns all results', async () => {
   const made = await Promise.all(['boat.jpg', 'boats.jpg', 'ship.jpg'].map((name) => add(name)))
   const actor = { kind: 'member' as const, user: person.user, staff: false, team, permissions: [], features: [] }
   const ctx = { db: world.db, now: new Date(), actor }
-  const all = await allFound(ctx, team, { q: 'boat', place: 'library' }, 1000)
+  const all = await findAllIds(ctx, team, { q: 'boat', place: 'library' }, 1000)
   expect(all.toSorted()).toEqual(made.slice(0, 2).toSorted())
-  expect(await allFound(ctx, team, { q: '', place: 'library' }, 2)).toHaveLength(2)
+  expect(await findAllIds(ctx, team, { q: '', place: 'library' }, 2)).toHaveLength(2)
 })
 
 it('counts results by facet, and says what to leave out if there are none', async () => {

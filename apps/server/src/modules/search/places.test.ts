@@ -1,7 +1,7 @@
 import { files, quoteQuery, search } from '@vitrine/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asking, newLibrary } from '../../testing/library.ts'
-import { naughty } from '../../testing/naughty.ts'
+import { naughtyCall } from '../../testing/naughty.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 import { collectionFiles, collections } from '../collections/table.ts'
 import { folders } from '../folders/table.ts'
@@ -100,7 +100,7 @@ describe('concurrently', () => {
 
 it('unusual texts are stored exactly and found again', async () => {
   const { add, tagged, person, team: of, found } = await fresh()
-  const texts = naughty()
+  const texts = naughtyCall()
   for (const [i, text] of texts.entries()) {
     const file = await add(text)
     if (i % 10 === 0) await tagged(file, `${text} tag`)

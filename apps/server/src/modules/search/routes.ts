@@ -3,7 +3,7 @@ import type { Handlers } from '../../platform/http/serve.ts'
 import { countFacets, loosen, showTimeline } from './service/facets.ts'
 import { listFiles } from './service/list.ts'
 import { createView, deleteView, listViews, updateView } from './service/views.ts'
-import { countWaiting, listSubmissions } from './service/waiting.ts'
+import { countWaiting, listSubmissions } from './service/review-queue.ts'
 
 export const handlers: Handlers<typeof search> = {
   facets: (ctx, { params, query }) => countFacets(ctx, params.team, query),

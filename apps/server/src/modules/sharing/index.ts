@@ -1,6 +1,6 @@
 import { defineModule } from '../../platform/module.ts'
 import { handlers } from './routes.ts'
-import { findSharedFiles } from './service/look.ts'
+import { findSharedFiles } from './service/shared.ts'
 import { findSharedFolders, findSharedTeams } from './store/shared.ts'
 
 /** Sharing: folders that other teams look into. */

@@ -112,7 +112,7 @@ export const mergeTag = async (ctx: Context<'member', 'tag.merged'>, uuid: strin
   if (into === uuid) throw invalid('/into', 'Choose another tag')
   await store.lockTags(db, team, 'alone')
   const [{ name, slug }, other] = [await store.tag(db, uuid, ctx), await store.tag(db, into, ctx)]
-  await store.handOver(db, uuid, into)
+  await store.mergeFiles(db, uuid, into)
   await store.remove(db, uuid)
   await store.addSynonyms(db, team, into, [{ name, slug }])
   await ctx.record('tag.merged', { tag: uuid, name, into: { uuid: into, name: other.name } })

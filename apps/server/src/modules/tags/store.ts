@@ -115,7 +115,7 @@ export const addSynonyms = (db: Db, team: string, tag: string, names: Name[]) =>
 export const removeSynonyms = (db: Db, tag: string, slugs: string[]) =>
   db.execute(sql`delete from tag_synonyms where tag = ${tag} and slug = any(${sql.param(slugs)}::text[])`)
 /** Files and synonyms of one tag go over to another. */
-export const handOver = async (db: Db, from: string, into: string) => {
+export const mergeFiles = async (db: Db, from: string, into: string) => {
   await db.execute(sql`insert into file_tags (tag, file, team, file_created_at)
     select ${into}, file, team, file_created_at from file_tags where tag = ${from} on conflict do nothing`)
   await db.update(tagSynonyms).set({ tag: into }).where(eq(tagSynonyms.tag, from))

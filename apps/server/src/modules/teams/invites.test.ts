@@ -2,7 +2,7 @@ import { auth, teams } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newBrowser } from '../../testing/browser.ts'
-import { newGuarded } from '../../testing/guarded.ts'
+import { newAuthWorld } from '../../testing/auth-world.ts'
 import { codeOf } from '../../testing/totp.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 
@@ -89,7 +89,7 @@ describe('an invitation', () => {
   })
 
   it('asks an existing user for a two-factor code before signing them in', async () => {
-    const person = await newGuarded(world)
+    const person = await newAuthWorld(world)
     const { token } = await invite(person.email)
     const browser = newBrowser(world)
     const joined = await browser.call(teams.acceptInvite, { body: { token } })

@@ -4,8 +4,8 @@ import { handlers } from './routes.ts'
 import { findUploads } from './store.ts'
 
 export { discardUpload } from './jobs.ts'
-export { guestAsSource, takeArrived } from './service/arrive.ts'
-export { cancelUpload, type OnArrived, receiveBytes, uploadProgress } from './service/receive.ts'
+export { guestAsSource, storeReceived } from './service/add-uploaded-file.ts'
+export { cancelUpload, type OnReceived, receiveBytes, uploadProgress } from './service/receive.ts'
 export { broughtBy, cancelByLink, insert as registerUploads, one as uploadRow } from './store.ts'
 
 /** Uploads: the way of bytes from a person's disk into the library. */

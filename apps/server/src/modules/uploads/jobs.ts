@@ -1,7 +1,7 @@
 import { UPLOAD_KEPT_HOURS, ZIP_MINUTES_MAX } from '@vitrine/contract'
 import { z } from 'zod'
 import { defineJob, defineSchedule, type JobContext } from '../../platform/jobs/jobs.ts'
-import type { Listed } from '../../platform/storage/storage.ts'
+import type { ListedObject } from '../../platform/storage/storage.ts'
 import { knownKeys, knownRenditions } from '../versions/index.ts'
 import { endParkedExpansion, expandUpload } from './service/expand.ts'
 import * as store from './store.ts'
@@ -54,7 +54,7 @@ export const removeOrphans = async ({ db, ports }: Sweeping, olderThan = young) 
 }
 
 /** Keys of what nobody touched since, some hundred at a time. */
-async function* olderIn(all: AsyncIterable<Listed>, before: Date) {
+async function* olderIn(all: AsyncIterable<ListedObject>, before: Date) {
   let some: string[] = []
   for await (const { key, modified_at } of all) {
     if (modified_at < before) some.push(key)

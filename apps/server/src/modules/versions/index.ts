@@ -16,15 +16,15 @@ import { handlers } from './routes.ts'
 import { findFiles, findVersions } from './store.ts'
 
 export { forgetMarked, prepareMarkedStream, processAgain, removeBytes } from './jobs.ts'
-export { conversionOf, downloadName, originalOf, renditionOf, smallPicture } from './service/bytes.ts'
-export { addFile, addFiles, addVersion, type Arrived, byName } from './service/add.ts'
+export { conversionOf, downloadName, originalOf, renditionOf, readThumbnail } from './service/bytes.ts'
+export { addFile, addFiles, addVersion, type ReceivedBytes, compareNames } from './service/add.ts'
 export { derive, findDerived } from './service/derive.ts'
-export { askMade, needMade, stopMaking } from './service/made.ts'
+export { requestRendition, requireRendition, cancelRendition } from './service/request-rendition.ts'
 export { requirePublishable } from './service/publishable.ts'
 export { longEdgeOf } from './service/shapes.ts'
 export { hasStream, originalUrl, renditionUrl, shownVersion } from './service/show.ts'
-export { signedFor } from './service/signed.ts'
-export { askThumbnail } from './service/thumbnail.ts'
+export { signedUserOf } from './service/signed.ts'
+export { requestThumbnail } from './service/request-thumbnail.ts'
 export {
   activeOf,
   findFiles,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineEventJob, defineJob, defineSchedule, type JobContext } from '../../platform/jobs/jobs.ts'
 import { cropNow } from './service/crop-now.ts'
-import { forgetMarkedFile, forgetOldMarks } from './service/forget.ts'
-import { makeWanted } from './service/make-wanted.ts'
+import { deleteMarkedOfFile, deleteOutdatedMarked } from './service/delete-marked.ts'
+import { makeRequested } from './service/make-requested.ts'
 import { failParkedVersion, processVersion } from './service/process.ts'
 import { makeMissingStreams, markedVideoOf, prepareMarked } from './service/prepare.ts'
-import { takeThumbnail } from './service/take-thumbnail.ts'
+import { makeThumbnail } from './service/make-thumbnail.ts'
 import { failMaking } from './store/makings.ts'
 
 const MINUTE_MS = 60_000
@@ -66,7 +66,7 @@ export const makeAsked = defineJob({
   name: 'versions.make',
   payload: z.object({ making: z.uuid() }),
   attempts: 3,
-  run: (ctx, { making }) => makeWanted(ctx, making),
+  run: (ctx, { making }) => makeRequested(ctx, making),
   onParked: async (ctx, { making }) => void (await failMaking(ctx.db, making, '')),
 })
 
@@ -90,7 +90,7 @@ export const thumbnailAsked = defineJob({
     from: z.union([z.object({ elapsed_time: z.number() }), z.object({ version: z.uuid(), marked: z.boolean() })]),
   }),
   attempts: 4,
-  run: (ctx, { version, from }) => takeThumbnail(ctx, version, from),
+  run: (ctx, { version, from }) => makeThumbnail(ctx, version, from),
 })
 
 /** The marked stream of a video whose watermark was switched on. */
@@ -113,12 +113,12 @@ export const makeOldStreams = defineSchedule({
 export const forgetMarked = defineJob({
   name: 'versions.forget-marked',
   payload: z.object({ file: z.uuid() }),
-  run: (ctx, { file }) => forgetMarkedFile(ctx, file),
+  run: (ctx, { file }) => deleteMarkedOfFile(ctx, file),
 })
 
 /** Marked copies with an old name or picture of the team. */
 export const forgetMarksOfTeam = defineEventJob({
   name: 'versions.forget-old-marks',
   on: 'team.updated',
-  run: (ctx, { team, fields }) => forgetOldMarks(ctx, team, fields),
+  run: (ctx, { team, fields }) => deleteOutdatedMarked(ctx, team, fields),
 })

@@ -12,9 +12,9 @@ import {
 } from '@vitrine/contract'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
-import { planned } from '../../platform/db/planned.ts'
+import { preparedQuery } from '../../platform/db/prepared-query.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
-import type { LiftedFields } from '../../platform/media/metadata.ts'
+import type { ImportedFields } from '../../platform/media/metadata.ts'
 import { attachments } from '../attachments/table.ts'
 import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
@@ -99,7 +99,7 @@ export const remove = (db: Db, uuid: string) => db.delete(versions).where(eq(ver
 export const lockFile = (db: Db, file: string) =>
   db.select({ made: files.versions_made }).from(files).where(eq(files.uuid, file)).for('update')
 /** Writes down on the file which version is in front, and how many it has ever had where that is news. */
-export const noteActive = (db: Db, file: string, made: number | null = null) =>
+export const setActive = (db: Db, file: string, made: number | null = null) =>
   db.execute(sql`update files set updated_at = now(), versions_made = coalesce(${made}, versions_made),
     (latest_version, latest_creator) =
     (select uuid, created_by from versions where file = ${file} order by rank desc limit 1) where uuid = ${file}`)
@@ -131,7 +131,7 @@ export const metadataOf = async (db: Db, file: string): Promise<MetadataItem[]> 
 
 /** What the file says about itself fills fields that nobody has filled: its place always, its words where the team wants them.
  *  Answers whether it does. */
-export const lift = async (db: Db, file: string, from: LiftedFields): Promise<boolean> =>
+export const importFields = async (db: Db, file: string, from: ImportedFields): Promise<boolean> =>
   (
     await db.execute<{ lift_metadata: boolean }>(sql`update files f set
     source_display_name = case when f.source_display_name = '' and t.lift_metadata
@@ -254,7 +254,7 @@ const asSubject = (uuid: string, file: RightsFile): Subject => ({
   latest_creator: file.latest_creator,
   file,
 })
-const versionsByKey = planned('versions_by_key', (db) =>
+const versionsByKey = preparedQuery('versions_by_key', (db) =>
   db
     .select({
       version: versions.uuid,
@@ -289,7 +289,7 @@ const hostsOf = async (db: Db, attached: string[]) => {
   for (const { attached: uuid, facts } of rows) if (uuid) found.set(uuid, [...(found.get(uuid) ?? []), facts])
   return found
 }
-const filesByKey = planned('files_by_key', (db) =>
+const filesByKey = preparedQuery('files_by_key', (db) =>
   db
     .select(rightsColumns)
     .from(files)

@@ -4,7 +4,7 @@ import type { Worker } from '../../platform/jobs/worker.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { enqueuer } from '../../platform/jobs/jobs.ts'
-import { drawFilm } from '../../testing/films.ts'
+import { drawVideo } from '../../testing/videos.ts'
 import { processed, uploadFile } from '../../testing/uploads.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { makeOldStreams } from './jobs.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   jobs = await world.startJobs()
   ;({ team } = await world.newTeam({ features: ['DAM_PLUS'] }))
   ada = await world.newMember(team, 'Admin')
-  film = await drawFilm(world.ports.media, { container: 'mp4', title: 'trace-of-the-camera' })
+  film = await drawVideo(world.ports.media, { container: 'mp4', title: 'trace-of-the-camera' })
   file = await uploadFile(world, ada, team, { name: 'regatta.mp4', bytes: film })
   version = (await processed(world, ada, file)).latest_version.uuid
   await world.call(links.publish, ada, { params: { file }, body: { public: true } })

@@ -21,7 +21,7 @@ export type Colour = { colour: string; weight: number }
 export type Thumbnail = { elapsed_time: number } | { version: string; marked: boolean }
 
 /** What is wanted of a version: which shape, with the team's mark burnt in, with the file's fields written into it. */
-export type Wish = { shape: string; marked: boolean; written: boolean }
+export type RenditionSpec = { shape: string; marked: boolean; written: boolean }
 
 /** Versions of files. The one with the highest `rank` is the active cover; setting another active gives it a new rank. */
 export const versions = pgTable(
@@ -96,7 +96,7 @@ export const makings = pgTable(
       .notNull()
       .references(() => versions.uuid, { onDelete: 'cascade' }),
     name: text().notNull(),
-    wish: jsonb().$type<Wish>().notNull(),
+    wish: jsonb().$type<RenditionSpec>().notNull(),
     state: text({ enum: ['waiting', 'failed'] })
       .notNull()
       .default('waiting'),

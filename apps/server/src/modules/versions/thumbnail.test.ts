@@ -4,7 +4,7 @@ import type { Worker } from '../../platform/jobs/worker.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { changedPlaces, drawHaze, MARKED_PLACES } from '../../testing/differences.ts'
-import { drawFilm } from '../../testing/films.ts'
+import { drawVideo } from '../../testing/videos.ts'
 import { cornered, cornersOf } from '../../testing/media-files.ts'
 import { processed, uploadFile } from '../../testing/uploads.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   ada = await world.newMember(team, 'Admin')
   // Two seconds of red, then two of blue.
   const picture = 'color=c=red:s=1280x720:r=5:d=2[a];color=c=blue:s=1280x720:r=5:d=2[b];[a][b]concat=n=2'
-  video = await add('two colours.mp4', await drawFilm(world.ports.media, { picture, seconds: 4, container: 'mp4' }))
+  video = await add('two colours.mp4', await drawVideo(world.ports.media, { picture, seconds: 4, container: 'mp4' }))
 })
 afterAll(async () => {
   await jobs.stop()

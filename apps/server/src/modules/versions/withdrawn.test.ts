@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Db, transact } from '../../platform/db/db.ts'
 import { recorder } from '../../platform/db/ledger.ts'
-import { newRecent } from '../../platform/recent.ts'
+import { newRowCache } from '../../platform/row-cache.ts'
 import { processed, uploadFile } from '../../testing/uploads.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { files as fileTable } from '../files/table.ts'
@@ -127,7 +127,7 @@ describe('a change in another process', () => {
 
 describe('the read cache', () => {
   it('reads once for parallel requests, and again after a change, however late the result arrives', async () => {
-    const recent = newRecent(600_000)
+    const recent = newRowCache(600_000)
     recent.hears(true)
     let asked = 0
     const answers: ((value: number) => void)[] = []
@@ -144,7 +144,7 @@ describe('the read cache', () => {
     expect([await late, asked]).toEqual([2, 2])
   })
   it('does not keep failed reads', async () => {
-    const recent = newRecent(600_000)
+    const recent = newRowCache(600_000)
     recent.hears(true)
     await expect(recent.read('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await recent.read('a', async () => 3)).toBe(3)

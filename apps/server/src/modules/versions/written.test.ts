@@ -6,12 +6,12 @@ import { eq } from 'drizzle-orm'
 import type { Worker } from '../../platform/jobs/worker.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { drawFilm } from '../../testing/films.ts'
+import { drawVideo } from '../../testing/videos.ts'
 import { cornered } from '../../testing/media-files.ts'
 import { processed, uploadFile } from '../../testing/uploads.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { files as fileTable } from '../files/table.ts'
-import { askMade } from './service/made.ts'
+import { requestRendition } from './service/request-rendition.ts'
 import { one } from './store.ts'
 
 let world: World
@@ -134,7 +134,7 @@ describe('updateExif', () => {
     const row = await one(world.db, version)
     if (!row) throw new Error('it was added')
     const ctx = { db: world.db, ports: world.ports, caller: { user: null } } as const
-    const { made } = await askMade(ctx, row, { shape: 'original', marked: false, written: true })
+    const { made } = await requestRendition(ctx, row, { shape: 'original', marked: false, written: true })
     expect(await said(await world.ports.storage.read(made?.key ?? ''), 'image/jpeg')).toMatchObject({
       'XMP:Rights': '© Solvik',
       'IPTC:CopyrightNotice': '© Solvik',
@@ -173,7 +173,7 @@ describe('updateExif', () => {
       'XMP:Description': 'on a picture',
       'IPTC:Caption-Abstract': 'on a picture',
     })
-    const film = await add('clip.mov', await drawFilm(world.ports.media))
+    const film = await add('clip.mov', await drawVideo(world.ports.media))
     await update(film.file, { description: 'on a film', updateExif: true })
     const url = await vi.waitFor(
       async () => {

@@ -2,15 +2,15 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { findKey, type KeyRing } from './keys.ts'
 
 /** The only module that decrypts stored secrets. */
-export type Place = { table: string; row: string; team: string }
+export type SecretLocation = { table: string; row: string; team: string }
 
 /** Why a secret could not be decrypted. */
-export type SecretTrouble = 'malformed' | 'unknown_key' | 'not_authentic'
+export type SecretProblem = 'malformed' | 'unknown_key' | 'not_authentic'
 
 /** A secret that could not be decrypted. Its message never contains the secret. */
 export class SecretError extends Error {
-  readonly trouble: SecretTrouble
-  constructor(trouble: SecretTrouble, message: string) {
+  readonly trouble: SecretProblem
+  constructor(trouble: SecretProblem, message: string) {
     super(message)
     this.trouble = trouble
   }
@@ -22,11 +22,11 @@ const tagLength = 16
 const shape = /^v1\.([0-9a-f]{8})\.([A-Za-z0-9_-]+)$/
 
 // JSON is unambiguous: no two contexts give the same bytes.
-const boundTo = (keyId: string, { table, row, team }: Place) =>
+const boundTo = (keyId: string, { table, row, team }: SecretLocation) =>
   Buffer.from(JSON.stringify([version, keyId, table, row, team]))
 
 /** Encrypts a text for one row of one table of one team: AES-256-GCM with a new nonce each time. */
-export const seal = ({ current }: KeyRing, place: Place, plaintext: string): string => {
+export const encryptSecret = ({ current }: KeyRing, place: SecretLocation, plaintext: string): string => {
   const nonce = randomBytes(nonceLength)
   const cipher = createCipheriv('aes-256-gcm', current.bytes, nonce, { authTagLength: tagLength })
   cipher.setAAD(boundTo(current.id, place))
@@ -35,7 +35,7 @@ export const seal = ({ current }: KeyRing, place: Place, plaintext: string): str
 }
 
 /** Decrypts a secret of exactly this row, with any active key. Throws SecretError otherwise. */
-export const open = (keys: KeyRing, place: Place, sealed: string): string => {
+export const decryptSecret = (keys: KeyRing, place: SecretLocation, sealed: string): string => {
   const [, id = '', text = ''] = shape.exec(sealed) ?? []
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length < nonceLength + tagLength || bytes.toString('base64url') !== text)

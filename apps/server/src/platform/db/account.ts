@@ -29,7 +29,7 @@ export const databaseAccount = async (): Promise<Account> => {
 }
 
 /** Whether root's chosen user can enter these folders and run these programs, checked as that user. */
-export const reaches = async ({ uid, gid }: Account, ...files: string[]): Promise<boolean> => {
+export const canReach = async ({ uid, gid }: Account, ...files: string[]): Promise<boolean> => {
   const script = 'for file; do test -x "$file" || exit 1; done'
   try {
     await run('/bin/sh', ['-c', script, 'sh', ...files], { uid, gid, cwd: '/' })

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { diskFull, StartProblem } from '../start-problem.ts'
 import { program } from './binaries.ts'
-import type { Place } from './place.ts'
+import type { DatabaseLocation } from './location.ts'
 
 /** The environment of PostgreSQL's programs: none of our variables, and messages in the language we parse. */
 export const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
@@ -21,7 +21,7 @@ const locales = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
 const run = promisify(execFile)
 
-const initdb = async ({ binaries, as }: Place, dir: string, sync: boolean) => {
+const initdb = async ({ binaries, as }: DatabaseLocation, dir: string, sync: boolean) => {
   const common = ['-D', dir, '-U', role, '--auth=trust', '--encoding=UTF8', ...(sync ? [] : ['--no-sync'])]
   for (const locale of locales) {
     try {
@@ -54,7 +54,7 @@ export const removeUnfinished = async (dir: string) => {
  *
  *  Everyone who can reach the socket is trusted (`--auth=trust`). That is safe because the socket is in a folder of mode
  *  0700 owned by the user the database runs as: only that user and root can enter it. Node is one of the two. */
-export const makeCluster = async (place: Place, sync: boolean) => {
+export const makeCluster = async (place: DatabaseLocation, sync: boolean) => {
   const fresh = `${place.dir}.new-${randomUUID()}`
   try {
     await mkdir(fresh, { mode: 0o700 })
@@ -75,7 +75,7 @@ export const makeCluster = async (place: Place, sync: boolean) => {
 }
 
 /** Rejects a cluster of another major version, which these binaries cannot read. */
-export const requireSameMajor = async ({ dir, binaries }: Place) => {
+export const requireSameMajor = async ({ dir, binaries }: DatabaseLocation) => {
   const made = (await readFile(path.join(dir, 'PG_VERSION'), 'utf8')).trim()
   const [ours] = binaries.version.split('.')
   if (made !== ours)

@@ -6,7 +6,7 @@ import { diskFull, explain, StartProblem } from '../start-problem.ts'
 import { shippedBinaries } from './binaries.ts'
 import { makeCluster, noSpace, removeUnfinished, requireSameMajor, role } from './cluster.ts'
 import { makeFolder, requireSpace } from './data-folder.ts'
-import { findPlace, type Place, rememberMove, usualHomes } from './place.ts'
+import { findLocation, type DatabaseLocation, storeLocation, defaultHomes } from './location.ts'
 import {
   clearLeftovers,
   findPostmaster,
@@ -67,7 +67,7 @@ const greet = async (dir: string, sockets: string, taken: boolean): Promise<stri
   }
 }
 
-const startArguments = ({ dir, binaries }: Place, sockets: string, flags: string[]) => [
+const startArguments = ({ dir, binaries }: DatabaseLocation, sockets: string, flags: string[]) => [
   '-D',
   dir,
   '-p',
@@ -101,7 +101,7 @@ const couldNotStart = async (dir: string, said: string) => {
 
 /** Brings the server up from any state, and returns whether it was already running. */
 const bringUp = async (
-  place: Place,
+  place: DatabaseLocation,
   sockets: string,
   args: string[],
   { report, meanwhile }: { report: (line: string) => void; meanwhile: () => void },
@@ -137,18 +137,18 @@ export const startEmbedded = async ({
   flags = [],
   report = () => {},
   meanwhile = () => {},
-  homes = usualHomes,
+  homes = defaultHomes,
 }: Wish): Promise<Embedded> => {
   try {
     const shipped = await shippedBinaries()
     await makeFolder(path.dirname(path.resolve(dir)))
     const asked = path.join(await realpath(path.dirname(path.resolve(dir))), path.basename(dir))
-    const place = await findPlace({ dir: asked, shipped, homes, report })
+    const place = await findLocation({ dir: asked, shipped, homes, report })
     report(place.made ? 'Starting the database ...' : 'Making the database ...')
     await removeUnfinished(place.dir)
     if (place.made) await requireSameMajor(place)
     else await makeCluster(place, !flags.includes('fsync=off'))
-    if (place.dir !== asked) await rememberMove(asked, place.dir)
+    if (place.dir !== asked) await storeLocation(asked, place.dir)
 
     const sockets = await socketFolder(place)
     const { pid, taken } = await bringUp(place, sockets.path, startArguments(place, sockets.path, flags), {

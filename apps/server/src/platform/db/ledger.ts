@@ -3,11 +3,11 @@ import { type EventData, type EventName, events, type RecordedEvent } from '@vit
 import type { Db } from './db.ts'
 
 /** The actor, the team and the subject of an event. */
-export type By = { team: string | null; actor: string | null; about: string | null }
+export type EventOrigin = { team: string | null; actor: string | null; about: string | null }
 /** The part of a job the ledger needs. */
-export type Waiting = { name: string; on?: EventName | undefined; attempts?: number | undefined }
+export type SubscribedJob = { name: string; on?: EventName | undefined; attempts?: number | undefined }
 /** Writes an event and enqueues its jobs in the caller's transaction. `by` overrides actor and team. */
-export type Record = <E extends EventName>(event: E, data: EventData<E>, by?: Partial<By>) => Promise<void>
+export type Record = <E extends EventName>(event: E, data: EventData<E>, by?: Partial<EventOrigin>) => Promise<void>
 
 /** The channel that notifies every process of recorded events. */
 export const LEDGER_CHANNEL = 'ledger'
@@ -25,7 +25,7 @@ const idsOf = (event: EventName, data: object) => {
 
 /** Creates the recorder of one transaction. */
 export const recorder =
-  (db: Db, jobs: readonly Waiting[], by: By): Record =>
+  (db: Db, jobs: readonly SubscribedJob[], by: EventOrigin): Record =>
   async (event, data, other) => {
     const kept = events[event].data.parse(data)
     const { team, actor, about } = { ...by, ...other }
@@ -55,8 +55,8 @@ const toldAtMost = 1500
  *  the cause has an event of its own. */
 export const recordEach = async <E extends EventName>(
   db: Db,
-  jobs: readonly Waiting[],
-  { team, actor }: Pick<By, 'team' | 'actor'>,
+  jobs: readonly SubscribedJob[],
+  { team, actor }: Pick<EventOrigin, 'team' | 'actor'>,
   event: E,
   things: { about: string; data: EventData<E> }[],
 ) => {

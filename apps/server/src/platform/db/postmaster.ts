@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { program } from './binaries.ts'
 import { environment } from './cluster.ts'
-import type { Place } from './place.ts'
+import type { DatabaseLocation } from './location.ts'
 import { socketName } from './socket-folder.ts'
 
 /** A running server, as described by its `postmaster.pid`. */
@@ -37,7 +37,11 @@ export const findPostmaster = async (dir: string): Promise<Postmaster | undefine
 }
 
 /** Whether a running server was started from the same program and arguments that we would use now. */
-export const isSameServer = async ({ pid }: Postmaster, { dir, binaries }: Place, args: string[]): Promise<boolean> => {
+export const isSameServer = async (
+  { pid }: Postmaster,
+  { dir, binaries }: DatabaseLocation,
+  args: string[],
+): Promise<boolean> => {
   const ours = [program(binaries, 'postgres'), ...args.map((arg) => `"${arg}"`)].join(' ')
   if ((await textOf(path.join(dir, 'postmaster.opts'))).trim() !== ours) return false
   // After a new install the old program is still running but its file is gone.
@@ -116,7 +120,7 @@ export type Launch = { pid: number } | { said: string }
 
 /** Starts the server and waits until it accepts connections or fails. It keeps running if we are killed. */
 export const launch = async (
-  { dir, binaries, as }: Place,
+  { dir, binaries, as }: DatabaseLocation,
   args: string[],
   { stillWaiting, launched }: { stillWaiting: () => void; launched: () => void },
 ): Promise<Launch> => {

@@ -3,7 +3,7 @@ import { chown, lstat, mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { StartProblem } from '../start-problem.ts'
-import type { Place } from './place.ts'
+import type { DatabaseLocation } from './location.ts'
 
 /** PostgreSQL's socket name for port 5432. The port is only part of the name: each folder has one server. */
 export const socketName = '.s.PGSQL.5432'
@@ -15,7 +15,10 @@ const fits = (folder: string) => Buffer.byteLength(path.join(folder, socketName)
 
 /** Where the server's socket is: in the database's own folder, which only its user and root can enter, or, if that path is
  *  too long for a socket, in an equally private temporary folder. */
-export const socketFolder = async ({ dir, as }: Place): Promise<{ path: string; remove: () => Promise<void> }> => {
+export const socketFolder = async ({
+  dir,
+  as,
+}: DatabaseLocation): Promise<{ path: string; remove: () => Promise<void> }> => {
   if (fits(dir)) return { path: dir, remove: async () => {} }
   const name = `vitrine-${createHash('sha256').update(dir).digest('hex').slice(0, 16)}`
   // PostgreSQL parses a list of folders there, so names with commas or quotes do not work.

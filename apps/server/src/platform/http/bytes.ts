@@ -3,10 +3,10 @@ import { AppError, type Actor, type Case, type RightsFile, type SurfaceKind } fr
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../../config.ts'
 import type { Storage } from '../storage/storage.ts'
-import { decided } from './decided.ts'
+import { requireAllowed } from './require-allowed.ts'
 import { disposition } from './file-names.ts'
-import { sendHeld, sendPoured } from './send-poured.ts'
-import type { HotBytes } from './hot-bytes.ts'
+import { sendBuffer, sendStream } from './send-stream.ts'
+import type { ByteCache } from './byte-cache.ts'
 import { type Range, rangesOf } from './ranges.ts'
 
 /** A stored object and how it is sent. `hot` objects are small, requested often, and kept in memory. */
@@ -33,22 +33,22 @@ export type ByteAnswer = Pick<Case, 'action' | 'surface' | 'proof' | 'long_edge'
 const shown = /^(image\/(jpeg|png|gif|webp|avif)|video\/(mp4|webm)|audio\/(mpeg|mp4))$/
 const boundary = 'vitrine-parts-5f1d'
 
-type Sending = { storage: Storage; hot: HotBytes; settings: Settings }
+type Sending = { storage: Storage; hot: ByteCache; settings: Settings }
 /** Records a download. */
-export type NoteDownload = (
+export type RecordDownload = (
   sent: { actor: Actor; file: RightsFile; surface: SurfaceKind } & Pick<Sendable, 'key' | 'name'> & { marked: boolean },
 ) => Promise<void>
 /** The end of every byte route: decides, and only then opens and sends. */
 export const sendBytes = async (
   { open, as, receipt, from_anywhere, ...asked }: ByteAnswer,
-  { at, note, ...subject }: { actor: Actor; file?: RightsFile | undefined; at: Date; note: NoteDownload },
+  { at, note, ...subject }: { actor: Actor; file?: RightsFile | undefined; at: Date; note: RecordDownload },
   { storage, hot, settings }: Sending,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
   const { actor, file } = as ?? subject
   if (!file) throw new Error('bytes need a file, whose rights are asked')
-  const { marked } = decided({ ...asked, actor, file, at })
+  const { marked } = requireAllowed({ ...asked, actor, file, at })
   const { key, size, etag, file_type, name, download, hot: small } = await open({ marked })
   const isShown = shown.test(file_type)
   const type = isShown ? file_type : 'application/octet-stream'
@@ -83,8 +83,8 @@ export const sendBytes = async (
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
   reply.header('content-length', range ? range.end - range.start + 1 : size)
   if (head || size === 0) return reply.send('')
-  if (small && !range) return sendHeld(reply, settings, await hot.read(key, () => storage.read(key)))
-  return sendPoured(reply, settings, (write) => storage.pour(key, range, write))
+  if (small && !range) return sendBuffer(reply, settings, await hot.read(key, () => storage.read(key)))
+  return sendStream(reply, settings, (write) => storage.pour(key, range, write))
 }
 
 /** Several ranges in one response (RFC 9110 §14.6). */

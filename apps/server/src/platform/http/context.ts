@@ -10,7 +10,7 @@ import type {
   Who,
 } from '@vitrine/contract'
 import type { Db } from '../db/db.ts'
-import type { By } from '../db/ledger.ts'
+import type { EventOrigin } from '../db/ledger.ts'
 import type { Enqueue } from '../jobs/jobs.ts'
 import type { Ports } from '../ports.ts'
 
@@ -29,7 +29,7 @@ export type Wire = {
 
 /** The events that can be recorded. Written out and not generic, so that a service that records cannot be called from a
  *  route that does not declare its events. */
-type Recordable<E extends EventName> = { [X in E]: [event: X, data: EventData<X>, by?: Partial<By>] }[E]
+type Recordable<E extends EventName> = { [X in E]: [event: X, data: EventData<X>, by?: Partial<EventOrigin>] }[E]
 
 /** What a service can use: its actor and events are in the type. On a writing route `db` is the transaction, and the outer
  *  connection is not accessible. */

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/db.ts'
-import type { Waiting } from '../db/ledger.ts'
+import type { SubscribedJob } from '../db/ledger.ts'
 import type { Ports } from '../ports.ts'
-import type { NoteDownload } from './bytes.ts'
+import type { RecordDownload } from './bytes.ts'
 import type { Session, Subjects } from './context.ts'
 import type { Hub } from './live.ts'
 
@@ -11,9 +11,9 @@ export type Deps = {
   db: Db
   ports: Ports
   subjects: Subjects
-  jobs: readonly Waiting[]
+  jobs: readonly SubscribedJob[]
   hub: Hub
-  noteDownload: NoteDownload
+  noteDownload: RecordDownload
   /** The caller as of now, on this connection: memberships are read again in the transaction of a writing route. */
   again: (db: Db, who: Session) => Promise<Session['caller']>
   /** The sender of a request; `recently` allows a cached result. */

@@ -14,15 +14,15 @@ import { type Db, transact } from '../db/db.ts'
 import { type ByteAnswer, sendBytes } from './bytes.ts'
 import type { Session, Wire } from './context.ts'
 import type { Deps } from './deps.ts'
-import type { FilesSeen } from './heard.ts'
-import { type Kept, once } from './idempotency.ts'
-import { Refused } from './refused.ts'
-import { sendOnceWritten } from './send-once-written.ts'
+import type { FindVisibleFiles } from './event-for-member.ts'
+import { type StoredReply, runOnce } from './idempotency.ts'
+import { CommittedError } from './committed-error.ts'
+import { sendCachedJson } from './send-cached-json.ts'
 import { sendPage } from './send-page.ts'
 
 /** Files are looked up once for all listeners. */
 const filesSeen =
-  ({ db, ports, subjects }: Deps): FilesSeen =>
+  ({ db, ports, subjects }: Deps): FindVisibleFiles =>
   async (actor, files, wasThere) => {
     const found = await ports.recent.read(`heard ${files.join()}`, () => subjects.file(db, [...files]))
     const sees = ({ file }: Subject) =>
@@ -76,8 +76,8 @@ export const finish = async (
     return sendPage(reply, deps.ports.settings, (await run(deps.db)).result as OwnPage)
   }
   const schema = route.reply
-  if (route.recent) return sendOnceWritten(reply, schema, (await run(deps.db)).result)
-  const keep = async (db: Db): Promise<Kept> => {
+  if (route.recent) return sendCachedJson(reply, schema, (await run(deps.db)).result)
+  const keep = async (db: Db): Promise<StoredReply> => {
     const { result } = await run(db)
     const body = z.encode(schema, result)
     return body === undefined ? { status: 204, body } : { status: 200, body }
@@ -89,13 +89,13 @@ export const finish = async (
   const key = route.method === 'POST' && !route.secret ? request.headers['idempotency-key']?.toString() : undefined
   const kept = await transact(deps.db, async (tx) => {
     wire.cookies.length = 0
-    return once(tx, key, caller, print, () => keep(tx)).catch((error: unknown) => {
-      if (error instanceof Refused) return error
+    return runOnce(tx, key, caller, print, () => keep(tx)).catch((error: unknown) => {
+      if (error instanceof CommittedError) return error
       throw error
     })
   })
   deps.ports.recent.forget()
-  if (kept instanceof Refused) throw kept
+  if (kept instanceof CommittedError) throw kept
   const { status, body, replayed } = kept
   if (replayed) reply.header('idempotency-replayed', 'true')
   if (wire.cookies.length) reply.header('set-cookie', [...wire.cookies])

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { framed } from './headers.ts'
+import { framePolicy } from './headers.ts'
 import { asAppError, sendProblem } from './problems.ts'
 
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -15,7 +15,7 @@ export const answerFramed = (error: unknown, _request: FastifyRequest, reply: Fa
   if (known.status !== 404) return sendProblem(reply, known)
   return reply
     .code(known.status)
-    .headers({ 'content-security-policy': framed('*'), 'cache-control': 'no-store' })
+    .headers({ 'content-security-policy': framePolicy('*'), 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
     .send(page)
 }

@@ -27,7 +27,7 @@ const pages = policy({
 })
 
 /** For pages that others can frame: images, videos and their own styles, and no scripts. */
-export const framed = (by: string) =>
+export const framePolicy = (by: string) =>
   policy({
     ...closed,
     'style-src': "'unsafe-inline'",
@@ -39,7 +39,7 @@ export const framed = (by: string) =>
 const mayBeFramed = (own: string) => /frame-ancestors (?!'none')/.test(own)
 
 /** The headers of every response, including those not sent by a route. */
-export const guards = ({ origin }: Pick<Settings, 'origin'>, own = nothing) => ({
+export const securityHeaders = ({ origin }: Pick<Settings, 'origin'>, own = nothing) => ({
   'content-security-policy': own,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
@@ -59,12 +59,12 @@ const guardsFor = (settings: Settings, own: string) => {
   const found = known.get(key)
   if (found) return found
   if (known.size === policies) known.clear()
-  const made = guards(settings, own)
+  const made = securityHeaders(settings, own)
   known.set(key, made)
   return made
 }
 /** The common headers of this response. */
-export const guardsOf = (reply: FastifyReply, settings: Settings) => {
+export const securityHeadersOf = (reply: FastifyReply, settings: Settings) => {
   const html = String(reply.getHeader('content-type') ?? '').startsWith('text/html')
   const own = String(reply.getHeader('content-security-policy') ?? '')
   const shared = reply.getHeader('cross-origin-resource-policy')
@@ -72,12 +72,13 @@ export const guardsOf = (reply: FastifyReply, settings: Settings) => {
   return shared === undefined ? all : { ...all, 'cross-origin-resource-policy': String(shared) }
 }
 /** Sets the common headers on a response. */
-export const guardAnswer = (reply: FastifyReply, settings: Settings) => reply.headers(guardsOf(reply, settings))
+export const setSecurityHeaders = (reply: FastifyReply, settings: Settings) =>
+  reply.headers(securityHeadersOf(reply, settings))
 
 /** The same for all responses of an app. */
-export const guardAnswers = (app: FastifyInstance, settings: Settings) =>
+export const addSecurityHeaders = (app: FastifyInstance, settings: Settings) =>
   // With a callback instead of a promise, because it runs for every response.
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    guardAnswer(reply, settings)
+    setSecurityHeaders(reply, settings)
     done()
   })

@@ -1,15 +1,15 @@
 import { teams } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newNotes } from '../../testing/notes.ts'
+import { newCallLog } from '../../testing/call-log.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 import { newId } from '../ids.ts'
 
 let world: World
-let notes: Awaited<ReturnType<typeof newNotes>>
+let notes: Awaited<ReturnType<typeof newCallLog>>
 beforeAll(async () => {
   world = await newWorld()
-  notes = await newNotes(world)
+  notes = await newCallLog(world)
 })
 afterAll(async () => {
   await notes.app.close()

@@ -4,20 +4,20 @@ import { AppError, type Caller, invalid } from '@vitrine/contract'
 import type { Db } from '../db/db.ts'
 import { replies } from '../db/table.ts'
 import { isId } from '../ids.ts'
-import { Refused } from './refused.ts'
+import { CommittedError } from './committed-error.ts'
 
-export type Kept = { status: number; body: unknown }
+export type StoredReply = { status: number; body: unknown }
 
 /** Runs a keyed POST once, inside the caller's transaction. A parallel duplicate waits on the primary key until the first
  *  commits and then gets its reply; if the first fails, nothing is stored and the duplicate runs. Without a sender there
  *  is no key: it would reveal a stranger's reply. */
-export const once = async (
+export const runOnce = async (
   tx: Db,
   header: string | undefined,
   { user: sender }: Caller,
   request: unknown[],
-  work: () => Promise<Kept>,
-): Promise<Kept & { replayed?: true }> => {
+  work: () => Promise<StoredReply>,
+): Promise<StoredReply & { replayed?: true }> => {
   if (header === undefined || sender === null) return work()
   const key = header.toLowerCase()
   if (!isId(key)) throw invalid('#Idempotency-Key', 'must be a uuid')
@@ -31,7 +31,7 @@ export const once = async (
   }
   const reply = await work().catch(async (error: unknown) => {
     // A refusal commits, and a repeated call must be able to try again.
-    if (error instanceof Refused) await tx.delete(replies).where(mine)
+    if (error instanceof CommittedError) await tx.delete(replies).where(mine)
     throw error
   })
   await tx

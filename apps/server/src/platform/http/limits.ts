@@ -5,9 +5,9 @@ import type { Db } from '../db/db.ts'
 import { networkOf } from './network.ts'
 
 /** What a limit can count by. */
-export type Counted = { route: string; address: string; user: string | null; params: object; body: unknown }
+export type CallKey = { route: string; address: string; user: string | null; params: object; body: unknown }
 
-const valueOf = (per: Limit['per'][number], counted: Counted): unknown => {
+const valueOf = (per: Limit['per'][number], counted: CallKey): unknown => {
   if (per === 'address') return networkOf(counted.address)
   if (per === 'user') return counted.user ?? networkOf(counted.address)
   const [place, name] = per.split('.') as ['body' | 'params', string]
@@ -17,7 +17,7 @@ const valueOf = (per: Limit['per'][number], counted: Counted): unknown => {
 }
 /** A window grows for the person who used it up. One that strangers can use up for somebody else does not. */
 const grows = ({ per }: Limit) => per.some((one) => one === 'address' || one === 'user')
-const keyOf = (limit: Limit, counted: Counted) =>
+const keyOf = (limit: Limit, counted: CallKey) =>
   createHash('sha256')
     .update(JSON.stringify([counted.route, limit.times, limit.seconds, limit.per.map((per) => valueOf(per, counted))]))
     .digest('base64url')
@@ -25,7 +25,7 @@ const keyOf = (limit: Limit, counted: Counted) =>
 /** Counts a call against the limits of its route, in the database, so that they apply across all processes. After a used-up
  *  window the next lasts twice as long, up to sixteen times. Returns a function that gives the count back when the call
  *  succeeds. */
-export const countCall = async (db: Db, limits: readonly Limit[], counted: Counted) => {
+export const countCall = async (db: Db, limits: readonly Limit[], counted: CallKey) => {
   const spent: string[] = []
   const count = async (limit: Limit): Promise<void> => {
     const key = keyOf(limit, counted)

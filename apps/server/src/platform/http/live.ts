@@ -2,11 +2,11 @@ import { type Member, RecordedEvent } from '@vitrine/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { LEDGER_CHANNEL } from '../db/ledger.ts'
-import type { Recent } from '../recent.ts'
-import { type FilesSeen, heardBy } from './heard.ts'
+import type { RowCache } from '../row-cache.ts'
+import { type FindVisibleFiles, eventForMember } from './event-for-member.ts'
 
 /** A listener. `now` returns their current state, or nothing if they are no longer allowed to listen. */
-export type Listening = { actor: Member; now: () => Promise<Member | undefined>; filesSeen: FilesSeen }
+export type Listening = { actor: Member; now: () => Promise<Member | undefined>; filesSeen: FindVisibleFiles }
 type Listener = Listening & { tell: (event: RecordedEvent) => void; write: (text: string) => void; end: () => void }
 /** Sends the browsers of this process the events recorded in any process. */
 export type Hub = {
@@ -38,7 +38,7 @@ const changesRoles = ({ event }: RecordedEvent) =>
 
 /** Listens on its own connection. Events during a disconnect are missed, so when it listens again every stream is ended: the
  *  browser reconnects, is authorised again, and refetches what it shows. */
-export const newHub = (url: string, recent?: Recent): Hub => {
+export const newHub = (url: string, recent?: RowCache): Hub => {
   const listeners = new Set<Listener>()
   let client: pg.Client | undefined
   let closed = false
@@ -108,7 +108,7 @@ export const newHub = (url: string, recent?: Recent): Hub => {
       const deliver = async (event: RecordedEvent) => {
         if (changesRoles(event)) await check()
         if (!listeners.has(listener)) return
-        const heard = await heardBy(listener.actor, event, who.filesSeen)
+        const heard = await eventForMember(listener.actor, event, who.filesSeen)
         if (heard) write(`id: ${heard.seq}\ndata: ${JSON.stringify(heard)}\n\n`)
       }
       const check = async () => {

@@ -9,7 +9,7 @@ const shapeOf = (path: string) =>
   )
 
 /** Returns a function that lists the methods of an address, none if nothing has it. GET implies HEAD. */
-export const newMethodsAt = (routes: readonly Route[]) => {
+export const newMethodLookup = (routes: readonly Route[]) => {
   const shapes = Map.groupBy(routes, ({ path }) => path)
   const known = [...shapes].map(([path, of]) => ({ shape: shapeOf(path), methods: of.map(({ method }) => method) }))
   return (address: string): string[] => {

@@ -21,10 +21,10 @@ export type Brand = { name: string; logo_url: string | null }
 const logoOf = ({ logo_url }: Brand) =>
   `<span class="logo">${logo_url ? `<img src="${escaped(logo_url)}" alt="" width="32" height="32">` : ''}</span>`
 /** The layout of a page: the team's logo and name, and the content. */
-export const framed = (team: Brand | undefined, main: string) =>
+export const pageLayout = (team: Brand | undefined, main: string) =>
   `<header class="top"><span class="brand">${team ? logoOf(team) : ''}<strong>${escaped(team?.name ?? 'Vitrine')}</strong></span></header><main class="page">${main}</main>`
 /** A page with one heading and one sentence. */
-export const messageOf = (title: string, text: string, rest = '') =>
+export const messagePage = (title: string, text: string, rest = '') =>
   `<div class="absent"><h1>${escaped(title)}</h1>${paragraph(text)}${rest}</div>`
 
 const fact = ([label, words]: readonly [string, string]) =>

@@ -1,7 +1,7 @@
 import { type Caller, pageWords } from '@vitrine/contract'
 import type { Wire } from './context.ts'
 import { escaped } from './escaped.ts'
-import { framed, messageOf } from './page-body.ts'
+import { pageLayout, messagePage } from './page-body.ts'
 
 export { escaped } from './escaped.ts'
 
@@ -13,7 +13,7 @@ export type PageRequest = { query: URLSearchParams; caller: () => Promise<Caller
 /** Returns the head of the page at an address, before any script has run; undefined if it has none of its own. */
 export type FindHead = (path: string, request?: PageRequest) => Promise<PageHead | undefined>
 
-type Told = {
+type HeadContent = {
   name: string
   team: string
   description: string
@@ -33,7 +33,7 @@ type Told = {
 const meta = (name: string, content: string | number) =>
   `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escaped(String(content))}">`
 /** The head of a public page (Open Graph and oEmbed discovery). The image is requested before the script. */
-export const headWith = (origin: string, told: Told) => {
+export const buildHead = (origin: string, told: HeadContent) => {
   const { name, team, description, address, picture, oembed, kind = 'website', hidden, canonical, links = [] } = told
   const said = description.slice(0, 300)
   return [
@@ -60,8 +60,8 @@ export const headWith = (origin: string, told: Told) => {
   ].join('')
 }
 /** A page that does not exist, or no longer: both look alike and do not name a team. */
-export const absentHead: PageHead = {
+export const notFoundHead: PageHead = {
   status: 404,
   head: `<title>${escaped(pageWords.absent)}</title>`,
-  body: framed(undefined, messageOf(pageWords.absent, pageWords.absentHelp)),
+  body: pageLayout(undefined, messagePage(pageWords.absent, pageWords.absentHelp)),
 }

@@ -2,8 +2,8 @@ import type { OwnPage } from '@vitrine/contract'
 import type { FastifyReply } from 'fastify'
 import type { Settings } from '../../config.ts'
 import { disposition } from './file-names.ts'
-import { framed } from './headers.ts'
-import { sendPoured } from './send-poured.ts'
+import { framePolicy } from './headers.ts'
+import { sendStream } from './send-stream.ts'
 
 /** Sends one of our pages with its own head. */
 export const sendPage = (
@@ -11,11 +11,11 @@ export const sendPage = (
   settings: Settings,
   { type, body, cache = 'no-cache', ...page }: OwnPage,
 ) => {
-  if (page.framed_by !== undefined) reply.header('content-security-policy', framed(page.framed_by))
+  if (page.framed_by !== undefined) reply.header('content-security-policy', framePolicy(page.framed_by))
   if (page.attachment) reply.header('content-disposition', disposition('attachment', page.attachment))
   if (page.from_anywhere) reply.header('cross-origin-resource-policy', 'cross-origin')
   reply.type(type).header('cache-control', cache)
   if (page.length !== undefined) reply.header('content-length', page.length)
   if (typeof body === 'function' && reply.request.method === 'HEAD') return reply.send()
-  return typeof body === 'function' ? sendPoured(reply, settings, body) : reply.send(body)
+  return typeof body === 'function' ? sendStream(reply, settings, body) : reply.send(body)
 }

@@ -3,17 +3,17 @@ import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { newNotes } from '../../testing/notes.ts'
+import { newCallLog } from '../../testing/call-log.ts'
 import { newWorld, type World } from '../../testing/world.ts'
 import { newId } from '../ids.ts'
 import { answerProblems } from './problems.ts'
 import { serve } from './serve.ts'
 
 let world: World
-let notes: Awaited<ReturnType<typeof newNotes>>
+let notes: Awaited<ReturnType<typeof newCallLog>>
 beforeAll(async () => {
   world = await newWorld()
-  notes = await newNotes(world)
+  notes = await newCallLog(world)
 })
 afterAll(async () => {
   await notes.app.close()

@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Db, transact } from '../db/db.ts'
 import { recorder } from '../db/ledger.ts'
 import { enqueuer } from '../jobs/jobs.ts'
-import { later } from '../later.ts'
+import { lazy } from '../lazy.ts'
 import { admit, authorize, checkIds } from './authorize.ts'
 import type { ByteAnswer } from './bytes.ts'
 import type { Atomically, ContextOf, Session, Subjects } from './context.ts'
@@ -22,7 +22,7 @@ import { finish } from './finish.ts'
 import { refuseForgery } from './forgery.ts'
 import { answerFramed } from './framed-refusal.ts'
 import { parser, spellIds } from './input.ts'
-import { countCall, type Counted } from './limits.ts'
+import { countCall, type CallKey } from './limits.ts'
 import { wireOf } from './wire.ts'
 
 type Answer<R extends Route> = R['reply'] extends 'live'
@@ -71,10 +71,10 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
   const promised: readonly EventName[] = [...(route.records ?? []), ...(route.mayRecord ?? [])]
   // Few of the hundreds of routes are called in a day, so per-call data is created at the first call. A schema that hides an
   // id is rejected there, before the handler, and long before by the contract's tests.
-  const parse = later(() => parser(route))
+  const parse = lazy(() => parser(route))
   const isPoured = route.method === 'GET' && route.mayRecord !== undefined
   const none = () => []
-  const ids = later(() => ({
+  const ids = lazy(() => ({
     query: route.query ? idsIn(route.query) : none,
     body: typeof route.body === 'object' ? idsIn(route.body) : none,
   }))
@@ -180,7 +180,7 @@ const recentSubjects = ({ subjects, ports }: Deps): Subjects => {
   return Object.fromEntries(recent) as Subjects
 }
 
-const countedOf = (route: string, request: FastifyRequest, { user }: Session['caller']): Counted => ({
+const countedOf = (route: string, request: FastifyRequest, { user }: Session['caller']): CallKey => ({
   route,
   address: request.ip,
   user,

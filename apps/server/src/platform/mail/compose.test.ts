@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { compose, type Letter } from './compose.ts'
+import { compose, type MailContent } from './compose.ts'
 
-const letter: Letter = {
+const letter: MailContent = {
   subject: 'An invitation from Visit Lagoon',
   from: 'Visit Lagoon',
   heading: 'You are invited',

@@ -1,7 +1,7 @@
 import { cleanDirection, cleanLine } from '@vitrine/contract'
 
 /** The content of an email, all plain text; nothing of it is parsed as HTML. */
-export type Letter = {
+export type MailContent = {
   subject: string
   heading: string
   paragraphs: readonly string[]
@@ -22,7 +22,7 @@ export const compose = ({
   button,
   from = 'Vitrine',
   footer = `Sent by ${from}.`,
-}: Letter) => {
+}: MailContent) => {
   const clean = {
     subject: plain(subject),
     heading: plain(heading),
@@ -34,7 +34,7 @@ export const compose = ({
   return { html: htmlOf(clean), text: textOf(clean) }
 }
 
-type Clean = Required<Omit<Letter, 'button' | 'unsubscribe'>> & { button: Letter['button'] }
+type Clean = Required<Omit<MailContent, 'button' | 'unsubscribe'>> & { button: MailContent['button'] }
 
 // Characters that reorder, hide or break surrounding text. Line breaks within a text become spaces.
 const plain = (text: string) => cleanLine(cleanDirection(text))

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 import { countOf, pageOf, readCursor } from '../db/paging.ts'
 import { mails } from '../db/table.ts'
 import { defineJob, type Enqueue } from '../jobs/jobs.ts'
-import { compose, type Letter } from './compose.ts'
+import { compose, type MailContent } from './compose.ts'
 
 /** Sends one email. It may run twice: a sent email is not sent again, unless the process died in between. */
 export const sendMail = defineJob({
@@ -31,7 +31,7 @@ export const sendMail = defineJob({
 export const post = async (
   ctx: { db: Db; enqueue: Enqueue },
   to: string,
-  letter: Letter,
+  letter: MailContent,
   { askedBy }: { askedBy?: string } = {},
 ) => {
   const [mail] = await ctx.db

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { MediaFailure } from './failure.ts'
 import { LIMITS, videoMs } from './limits.ts'
 import { fileTypeOf } from './mime-types.ts'
-import type { Asking, Parts, Source } from './parts.ts'
-import type { PictureSource } from './picture-jobs.ts'
+import type { TaskOptions, Parts, Source } from './parts.ts'
+import type { ImageSource } from './image-jobs.ts'
 import { run } from './run.ts'
 import { inFolder, moveFile } from './sandbox.ts'
-import { needed } from './tools.ts'
+import { requireTool } from './tools.ts'
 import { fitInto, inputOf, QUIET, readStreams } from './video.ts'
 
 /** A finished audio file. */
@@ -26,7 +26,7 @@ const capsFor = async (path: string) => {
 }
 
 /** Draws the loudness of the whole file as raw pixels. */
-const drawWaveform = async ({ box, tools }: Parts, source: Source, folder: string, { signal }: Asking) => {
+const drawWaveform = async ({ box, tools }: Parts, source: Source, folder: string, { signal }: TaskOptions) => {
   const { width, height } = WAVEFORM
   const path = join(folder, 'waveform.rgb')
   const graph = [
@@ -48,7 +48,7 @@ const drawWaveform = async ({ box, tools }: Parts, source: Source, folder: strin
     `file:${path}`,
   ]
   const caps = await capsFor(source.path)
-  await run(box, needed(tools, 'ffmpeg'), args, { caps, cwd: folder, ...(signal ? { signal } : {}) })
+  await run(box, requireTool(tools, 'ffmpeg'), args, { caps, cwd: folder, ...(signal ? { signal } : {}) })
   const { size } = await stat(path).catch(() => ({ size: 0 }))
   if (size !== width * height * 3) throw new MediaFailure('damaged', 'no sound could be read')
   return { path, mime: 'image/x-pixels', pixels: WAVEFORM }
@@ -60,8 +60,8 @@ const takeCover = async (
   source: Source,
   cover: { width: number; height: number },
   folder: string,
-  { signal }: Asking,
-): Promise<PictureSource | undefined> => {
+  { signal }: TaskOptions,
+): Promise<ImageSource | undefined> => {
   const pixels = fitInto(cover, LIMITS.videoEdge)
   const path = join(folder, 'cover.rgb')
   const args = [
@@ -80,7 +80,7 @@ const takeCover = async (
   ]
   const caps = await capsFor(source.path)
   try {
-    await run(box, needed(tools, 'ffmpeg'), args, { caps, cwd: folder, ...(signal ? { signal } : {}) })
+    await run(box, requireTool(tools, 'ffmpeg'), args, { caps, cwd: folder, ...(signal ? { signal } : {}) })
     const { size } = await stat(path)
     return size === pixels.width * pixels.height * 3 ? { path, mime: 'image/x-pixels', pixels } : undefined
   } catch (error) {
@@ -91,13 +91,13 @@ const takeCover = async (
 }
 
 /** The image of an audio file: its cover, or its waveform. */
-export const pictureOfSound = async (
+export const imageOfAudio = async (
   parts: Parts,
   source: Source,
   folder: string,
-  asking: Asking,
-): Promise<PictureSource> => {
-  needed(parts.tools, 'ffmpeg')
+  asking: TaskOptions,
+): Promise<ImageSource> => {
+  requireTool(parts.tools, 'ffmpeg')
   const { cover, audio } = await readStreams(parts, source, asking)
   if (!audio) throw new MediaFailure('unsupported', 'there is no sound in this file')
   const found = cover && (await takeCover(parts, source, cover, folder, asking))
@@ -116,8 +116,13 @@ const STREAMS = {
 const streamFor = (codec: string | null) => (codec === 'mp3' || codec === 'aac' ? STREAMS[codec] : STREAMS.other)
 
 /** The audio as any browser plays it, without cover and metadata. */
-export const makeStream = async (parts: Parts, source: Source, out: string, asking: Asking = {}): Promise<Sound> => {
-  const ffmpeg = needed(parts.tools, 'ffmpeg')
+export const makeStream = async (
+  parts: Parts,
+  source: Source,
+  out: string,
+  asking: TaskOptions = {},
+): Promise<Sound> => {
+  const ffmpeg = requireTool(parts.tools, 'ffmpeg')
   const { audio } = await readStreams(parts, source, asking)
   const { signal } = asking
   const caps = await capsFor(source.path)

@@ -2,25 +2,25 @@ import { z } from 'zod'
 import { MediaFailure } from './failure.ts'
 import { SIZES } from './limits.ts'
 import { fileTypeOf } from './mime-types.ts'
-import { type Asking, askPicture, type Parts, type Source } from './parts.ts'
+import { type TaskOptions, askImageWorker, type Parts, type Source } from './parts.ts'
 import {
   type Box,
-  type Made,
-  type Mark,
+  type OutputFile,
+  type Watermark,
   type Rendered,
   type Rendition,
-  rendered,
+  renditionsReply,
   rendition,
   type Transform,
-  transformed,
-} from './picture-jobs.ts'
-import { withPicture } from './picture-source.ts'
+  transformReply,
+} from './image-jobs.ts'
+import { withImage } from './image-source.ts'
 import { inFolder } from './sandbox.ts'
-import { needed } from './tools.ts'
-import { readStreams, takeFrame } from './video.ts'
+import { requireTool } from './tools.ts'
+import { readStreams, extractFrame } from './video.ts'
 
 /** Where the sizes go, which ones, and a callback for each. */
-export type RenditionOptions = Asking & {
+export type RenditionOptions = TaskOptions & {
   into: string
   sizes?: readonly number[]
   onReady?: (ready: Rendition) => void
@@ -32,10 +32,10 @@ export const makeRenditions = (
   source: Source,
   { into, sizes = SIZES, onReady, ...asking }: RenditionOptions,
 ): Promise<Rendered> =>
-  withPicture(parts, source, asking, (picture) => {
+  withImage(parts, source, asking, (picture) => {
     const job = { do: 'renditions', source: picture, into, sizes, quick: parts.pictures.idle() } as const
     const onNews = (news: unknown) => onReady?.(z.parse(rendition, news))
-    return askPicture(parts, job, rendered, { ...asking, onNews })
+    return askImageWorker(parts, job, renditionsReply, { ...asking, onNews })
   })
 
 /** Formats that a resize or crop keeps; all others become JPEG. */
@@ -49,9 +49,9 @@ const writtenAs = (file_type: string): string =>
       ? 'image/png'
       : 'image/jpeg'
 
-const transform = (parts: Parts, source: Source, how: Transform, asking: Asking): Promise<Made> =>
-  withPicture(parts, source, { ...asking, whole: true }, (picture) =>
-    askPicture(parts, { do: 'transform', source: picture, transform: how }, transformed, asking),
+const transform = (parts: Parts, source: Source, how: Transform, asking: TaskOptions): Promise<OutputFile> =>
+  withImage(parts, source, { ...asking, whole: true }, (picture) =>
+    askImageWorker(parts, { do: 'transform', source: picture, transform: how }, transformReply, asking),
   )
 
 const atLeastOne = (name: string, value: number | undefined): void => {
@@ -60,25 +60,26 @@ const atLeastOne = (name: string, value: number | undefined): void => {
 }
 
 /** A watermarked result stays watermarked whatever else is done to it. */
-export type Marked = { mark?: Mark }
+export type WatermarkOption = { mark?: Watermark }
 
 /** The whole image as JPEG, upright, in sRGB and without metadata. */
 export const toJpg = (
   parts: Parts,
   source: Source,
   out: string,
-  { mark }: Marked = {},
-  asking: Asking = {},
-): Promise<Made> => transform(parts, source, { out, as: 'image/jpeg', quality: 90, ...(mark ? { mark } : {}) }, asking)
+  { mark }: WatermarkOption = {},
+  asking: TaskOptions = {},
+): Promise<OutputFile> =>
+  transform(parts, source, { out, as: 'image/jpeg', quality: 90, ...(mark ? { mark } : {}) }, asking)
 
 /** The image at this width or height, in its own format if possible. It is never enlarged. */
 export const resize = (
   parts: Parts,
   source: Source,
   out: string,
-  { width, height, mark }: Marked & { width?: number; height?: number },
-  asking: Asking = {},
-): Promise<Made> => {
+  { width, height, mark }: WatermarkOption & { width?: number; height?: number },
+  asking: TaskOptions = {},
+): Promise<OutputFile> => {
   atLeastOne('width', width)
   atLeastOne('height', height)
   const size = { ...(width ? { width: Math.round(width) } : {}), ...(height ? { height: Math.round(height) } : {}) }
@@ -86,7 +87,13 @@ export const resize = (
 }
 
 /** A part of the image, in pixels as displayed. A box beyond the image is cut off. */
-export const crop = (parts: Parts, source: Source, out: string, box: Box, asking: Asking = {}): Promise<Made> => {
+export const crop = (
+  parts: Parts,
+  source: Source,
+  out: string,
+  box: Box,
+  asking: TaskOptions = {},
+): Promise<OutputFile> => {
   atLeastOne('width', box.width)
   atLeastOne('height', box.height)
   return transform(parts, source, { out, as: writtenAs(source.file_type), crop: box, quality: 95 }, asking)
@@ -98,8 +105,9 @@ export const toStill = (
   source: Source,
   out: string,
   { crop: box, width, height }: { crop: Box; width: number; height: number },
-  asking: Asking = {},
-): Promise<Made> => transform(parts, source, { out, as: 'image/jpeg', quality: 90, crop: box, width, height }, asking)
+  asking: TaskOptions = {},
+): Promise<OutputFile> =>
+  transform(parts, source, { out, as: 'image/jpeg', quality: 90, crop: box, width, height }, asking)
 
 /** One frame of a video as JPEG. */
 export const frameAt = async (
@@ -107,21 +115,21 @@ export const frameAt = async (
   source: Source,
   out: string,
   seconds: number,
-  asking: Asking = {},
-): Promise<Made> => {
-  needed(parts.tools, 'ffmpeg')
+  asking: TaskOptions = {},
+): Promise<OutputFile> => {
+  requireTool(parts.tools, 'ffmpeg')
   const streams = await readStreams(parts, source, asking)
   const last = Math.max(0, (streams.duration ?? 0) - 0.1)
   return inFolder(parts.box, async (folder) => {
     const at = { seconds: Math.min(Math.max(0, seconds), last), edge: 3840 }
     const frame =
-      (await takeFrame(parts, source, streams, folder, at, asking)) ??
-      (await takeFrame(parts, source, streams, folder, { ...at, seconds: 0 }, asking))
+      (await extractFrame(parts, source, streams, folder, at, asking)) ??
+      (await extractFrame(parts, source, streams, folder, { ...at, seconds: 0 }, asking))
     if (!frame) throw new MediaFailure('damaged', 'no frame could be read')
-    return askPicture(
+    return askImageWorker(
       parts,
       { do: 'transform', source: frame, transform: { out, as: 'image/jpeg', quality: 90 } },
-      transformed,
+      transformReply,
       asking,
     )
   })

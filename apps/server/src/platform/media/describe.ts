@@ -1,8 +1,8 @@
 import { fileTypeOf, type Kind, shownAs } from './mime-types.ts'
-import { type Asking, askPicture, type Parts, type Source } from './parts.ts'
-import { described, sniffed } from './picture-jobs.ts'
-import { withPicture } from './picture-source.ts'
-import { readTaken } from './previews.ts'
+import { type TaskOptions, askImageWorker, type Parts, type Source } from './parts.ts'
+import { describeReply, sniffReply } from './image-jobs.ts'
+import { withImage } from './image-source.ts'
+import { readCameraImage } from './previews.ts'
 import { sniffFile } from './sniff.ts'
 import { readStreams, type Streams } from './video.ts'
 
@@ -21,16 +21,16 @@ export type Description = {
 }
 
 /** The type of a stored file by its content: our own rules first, then a child process's wider list. */
-export const sniff = async (parts: Parts, path: string, name = '', asking: Asking = {}): Promise<string> => {
+export const sniff = async (parts: Parts, path: string, name = '', asking: TaskOptions = {}): Promise<string> => {
   const own = await sniffFile(path, name)
   if (own) return own
-  const { mime } = await askPicture(parts, { do: 'sniff', path }, sniffed, asking).catch(() => ({ mime: null }))
+  const { mime } = await askImageWorker(parts, { do: 'sniff', path }, sniffReply, asking).catch(() => ({ mime: null }))
   // the wider list can only name types we never parse: those we parse are found by our own rules or not at all
   return mime && fileTypeOf(mime).parser === 'none' ? mime : 'application/octet-stream'
 }
 
 /** Reads a stored file's properties without creating anything. */
-export const describe = async (parts: Parts, source: Source, asking: Asking = {}): Promise<Description> => {
+export const describe = async (parts: Parts, source: Source, asking: TaskOptions = {}): Promise<Description> => {
   const type = fileTypeOf(source.file_type)
   const plain: Description = {
     file_type: type.mime, kind: type.kind, shown: shownAs(type), width: null, height: null, duration: null, pages: null, orientation: null,
@@ -44,11 +44,11 @@ export const describe = async (parts: Parts, source: Source, asking: Asking = {}
   }
   if (type.parser === 'raw') {
     // reading the camera's metadata is quick; developing the image to learn its size is not
-    const { size, orientation = 1 } = await readTaken(parts, source.path, asking)
+    const { size, orientation = 1 } = await readCameraImage(parts, source.path, asking)
     if (size) return { ...plain, ...size, orientation, pages: 1 }
   }
-  const picture = await withPicture(parts, source, asking, (found) =>
-    askPicture(parts, { do: 'describe', source: found }, described, asking),
+  const picture = await withImage(parts, source, asking, (found) =>
+    askImageWorker(parts, { do: 'describe', source: found }, describeReply, asking),
   )
   return { ...plain, ...picture }
 }

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { MediaFailure } from './failure.ts'
 import { LIMITS, videoMs } from './limits.ts'
 import { fileTypeOf } from './mime-types.ts'
-import { type Asking, askPicture, type Parts, type Source } from './parts.ts'
-import { type Made, type Mark, transformed } from './picture-jobs.ts'
+import { type TaskOptions, askImageWorker, type Parts, type Source } from './parts.ts'
+import { type OutputFile, type Watermark, transformReply } from './image-jobs.ts'
 import { run } from './run.ts'
 import { inFolder, moveFile } from './sandbox.ts'
-import { needed } from './tools.ts'
+import { requireTool } from './tools.ts'
 import { fitInto, inputOf, QUIET, readStreams } from './video.ts'
 
 const PICTURE = ['-threads', '2', '-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-profile:v', 'high']
@@ -23,11 +23,11 @@ const encode = async (
   source: Source,
   out: string,
   size: { width: number; height: number },
-  { signal }: Asking,
+  { signal }: TaskOptions,
   argsOf: (folder: string) => Promise<string[]>,
-): Promise<Made> => {
+): Promise<OutputFile> => {
   const { box, tools } = parts
-  const ffmpeg = needed(tools, 'ffmpeg')
+  const ffmpeg = requireTool(tools, 'ffmpeg')
   const { size: bytes } = await stat(source.path)
   const ms = videoMs(bytes)
   const output = Math.min(LIMITS.videoOutput, Math.max(LIMITS.pictureOutput, bytes * 4))
@@ -52,7 +52,7 @@ const unlessDamaged = (error: unknown): undefined => {
 
 /** How an MP4 is made: the longest edge, and a watermark. With `keepSize`, streams that browsers play are copied at any
  *  size, which needs no encoding. */
-export type Mp4Options = { edge?: number; mark?: Mark; keepSize?: boolean }
+export type Mp4Options = { edge?: number; mark?: Watermark; keepSize?: boolean }
 
 /** An H.264 and AAC video that any browser plays from its first bytes. One that already is gets remuxed only. */
 export const makeMp4 = async (
@@ -60,9 +60,9 @@ export const makeMp4 = async (
   source: Source,
   out: string,
   { edge = LIMITS.videoEdge, mark, keepSize = false }: Mp4Options = {},
-  asking: Asking = {},
-): Promise<Made> => {
-  needed(parts.tools, 'ffmpeg')
+  asking: TaskOptions = {},
+): Promise<OutputFile> => {
+  requireTool(parts.tools, 'ffmpeg')
   const streams = await readStreams(parts, source, asking)
   const size = fitInto(streams, edge, 2)
   const input = inputOf(source.path, fileTypeOf(source.file_type))
@@ -86,7 +86,7 @@ export const makeMp4 = async (
   return encode(parts, source, out, size, asking, async (folder) => {
     if (!mark) return [...input, '-map', '0:V:0', '-vf', scale, ...settings]
     const over = join(folder, 'mark.png')
-    await askPicture(parts, { do: 'mark', ...size, mark, out: over }, transformed, asking)
+    await askImageWorker(parts, { do: 'mark', ...size, mark, out: over }, transformReply, asking)
     const graph = `[0:V:0]${scale}[film];[film][1:v]overlay[marked]`
     return [
       ...input,
@@ -117,9 +117,9 @@ export const makeNetworkMp4 = async (
   source: Source,
   out: string,
   { edge }: { edge: number },
-  asking: Asking = {},
-): Promise<Made> => {
-  needed(parts.tools, 'ffmpeg')
+  asking: TaskOptions = {},
+): Promise<OutputFile> => {
+  requireTool(parts.tools, 'ffmpeg')
   const streams = await readStreams(parts, source, asking)
   const size = fitInto(streams, edge, 2)
   const input = inputOf(source.path, fileTypeOf(source.file_type))
@@ -143,9 +143,9 @@ export const makeHoverPreview = async (
   parts: Parts,
   source: Source,
   out: string,
-  asking: Asking = {},
-): Promise<Made> => {
-  needed(parts.tools, 'ffmpeg')
+  asking: TaskOptions = {},
+): Promise<OutputFile> => {
+  requireTool(parts.tools, 'ffmpeg')
   const streams = await readStreams(parts, source, asking)
   const size = fitInto(streams, PREVIEW_EDGE, 2)
   const start = streams.duration && streams.duration > 2 * PREVIEW_SECONDS ? streams.duration * 0.1 : 0

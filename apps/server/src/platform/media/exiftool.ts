@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { MediaFailure } from './failure.ts'
 import { LIMITS } from './limits.ts'
-import { type Answerer, newPool, type Pool } from './pool.ts'
-import { lastOf } from './run.ts'
+import { type PoolChild, newPool, type Pool } from './pool.ts'
+import { tailBuffer } from './run.ts'
 import { failureOf, killGroup, type Sandbox, startCapped } from './sandbox.ts'
-import { needed, type Tools } from './tools.ts'
+import { requireTool, type Tools } from './tools.ts'
 
 /** Arguments for one run: names of options and of our files, never anything read from a file. */
 export type ExifJob = { args: readonly string[] }
@@ -15,15 +15,15 @@ export const EXIFTOOL_OUTPUT = 2 * 1024 ** 3
 const FIRST = ['-charset', 'filename=UTF8', '-api', 'LargeFileSupport=1', '-api', 'QuickTimeUTC=1']
 
 /** Starts an exiftool process that stays open and reads its arguments line by line. */
-const startChild = (box: Sandbox, tools: Tools): Answerer<ExifJob> => {
-  const staying = [needed(tools, 'exiftool'), '-config', '', '-stay_open', 'True', '-@', '-']
-  const child = startCapped(box, needed(tools, 'perl'), staying, {
+const startChild = (box: Sandbox, tools: Tools): PoolChild<ExifJob> => {
+  const staying = [requireTool(tools, 'exiftool'), '-config', '', '-stay_open', 'True', '-@', '-']
+  const child = startCapped(box, requireTool(tools, 'perl'), staying, {
     caps: { ms: LIMITS.pictureMs, memory: LIMITS.memory, output: EXIFTOOL_OUTPUT },
     cwd: box.scratch,
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   child.stdin?.on('error', () => {})
-  const ask: Answerer<ExifJob>['ask'] = ({ args }) =>
+  const ask: PoolChild<ExifJob>['ask'] = ({ args }) =>
     new Promise((resolve, reject) => {
       if (args.some((arg) => /[\r\n\0]/.test(arg)))
         return reject(new MediaFailure('unsupported', 'a path of more than one line'))
@@ -31,8 +31,8 @@ const startChild = (box: Sandbox, tools: Tools): Answerer<ExifJob> => {
       // an unpredictable number: no value inside a file can look like the end of the answer
       const ready = `{ready${randomInt(1e9, 1e12)}}`
       const heard: Buffer[] = []
-      const stderr = lastOf(LIMITS.stderr)
-      const end = lastOf(64)
+      const stderr = tailBuffer(LIMITS.stderr)
+      const end = tailBuffer(64)
       let size = 0
       let [outDone, errDone] = [false, false]
       const settle = (finish: () => void) => {

@@ -65,7 +65,7 @@ const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
 /** Converts any error to a failure with a reason. An unexplained error of a parser means the file is damaged. */
-export const asFailure = (error: unknown): MediaFailure => {
+export const toFailure = (error: unknown): MediaFailure => {
   if (error instanceof MediaFailure) return error
   const detail = error instanceof Error ? error.message : String(error)
   const code = codeOf(error)

@@ -1,11 +1,11 @@
 import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
-import { asFailure } from './failure.ts'
-import type { PictureJob } from './picture-jobs.ts'
-import { measure } from './pictures/look.ts'
-import { describeSource, openPicture } from './pictures/open.ts'
-import { makeRenditions } from './pictures/renditions.ts'
-import { drawMark, transformPicture } from './pictures/transform.ts'
+import { toFailure } from './failure.ts'
+import type { ImageJob } from './image-jobs.ts'
+import { measure } from './images/summary.ts'
+import { describeSource, openSource } from './images/open-source.ts'
+import { makeRenditions } from './images/renditions.ts'
+import { drawWatermark, transformImage } from './images/transform.ts'
 
 // Runs as a child process in the sandbox: one job at a time, without state between jobs.
 sharp.cache(false)
@@ -13,7 +13,7 @@ sharp.concurrency(2)
 // the environment blocks formats libvips does not trust; SVG is allowed again, as bytes only
 sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
 
-const answer = async (job: PictureJob, onNews: (news: unknown) => void): Promise<unknown> => {
+const answer = async (job: ImageJob, onNews: (news: unknown) => void): Promise<unknown> => {
   switch (job.do) {
     case 'sniff':
       return { mime: (await fileTypeFromFile(job.path))?.mime ?? null }
@@ -22,21 +22,21 @@ const answer = async (job: PictureJob, onNews: (news: unknown) => void): Promise
     case 'renditions':
       return makeRenditions(job, onNews)
     case 'transform':
-      return transformPicture(job.source, job.transform)
+      return transformImage(job.source, job.transform)
     case 'measure': {
-      const { input, options } = await openPicture(job.source)
+      const { input, options } = await openSource(job.source)
       return measure(sharp(input, options))
     }
     case 'mark':
-      return drawMark(job)
+      return drawWatermark(job)
   }
 }
 
-process.on('message', async ({ id, job }: { id: number; job: PictureJob }) => {
+process.on('message', async ({ id, job }: { id: number; job: ImageJob }) => {
   try {
     process.send?.({ id, answer: await answer(job, (news) => process.send?.({ id, news })) })
   } catch (error) {
-    const { code, detail } = asFailure(error)
+    const { code, detail } = toFailure(error)
     process.send?.({ id, failure: { code, detail } })
   }
 })

@@ -6,7 +6,7 @@ import { makeHoverPreview, makeMp4, makeNetworkMp4 } from './encode.ts'
 import { newExiftool } from './exiftool.ts'
 import { readMetadata } from './metadata.ts'
 import type { Parts } from './parts.ts'
-import { newPicturePool } from './picture-pool.ts'
+import { newImagePool } from './image-pool.ts'
 import { closeSandbox, inFolder, newSandbox } from './sandbox.ts'
 import { findTools, type ToolPaths } from './tools.ts'
 import { writeMetadata } from './write-metadata.ts'
@@ -21,7 +21,7 @@ export type Media = ReturnType<typeof newMedia>
 export const newMedia = ({ scratch, pictures = availableParallelism(), ...paths }: MediaOptions) => {
   const box = newSandbox(scratch)
   const tools = findTools(paths)
-  const parts: Parts = { box, tools, pictures: newPicturePool(box, pictures), exif: newExiftool(box, tools, 2) }
+  const parts: Parts = { box, tools, pictures: newImagePool(box, pictures), exif: newExiftool(box, tools, 2) }
   const bind =
     <A extends unknown[], R>(work: (parts: Parts, ...rest: A) => R) =>
     (...rest: A): R =>

@@ -5,15 +5,15 @@ import { z } from 'zod'
 import { MediaFailure } from './failure.ts'
 import { LIMITS } from './limits.ts'
 import { fileTypeOf } from './mime-types.ts'
-import { type Asking, askExiftool, jsonOf, type Parts, type Source } from './parts.ts'
-import { MANY_DIRECTORIES, readDirectories } from './pictures/tiff-directories.ts'
+import { type TaskOptions, runExiftool, jsonOf, type Parts, type Source } from './parts.ts'
+import { MANY_DIRECTORIES, readDirectories } from './images/tiff-directories.ts'
 import { inFolder } from './sandbox.ts'
 
 /** One metadata item of a file. */
 export type MetadataItem = { key: string; schema: string; value: string }
 
 /** The values imported into the file's own fields. Absent if the file has none. */
-export type LiftedFields = {
+export type ImportedFields = {
   description?: string
   creator?: string
   /** The credit to print: the photographer and the provider, as far as the file names them. */
@@ -29,7 +29,7 @@ export type LiftedFields = {
 /** All metadata of a file. */
 export type Metadata = {
   items: MetadataItem[]
-  fields: LiftedFields /** There was more than is stored. */
+  fields: ImportedFields /** There was more than is stored. */
   cut: boolean
 }
 
@@ -98,7 +98,7 @@ const listOf = (tags: Tags, endings: readonly string[]): string[] => {
 const degreesOf = (tags: Tags, axis: string): number =>
   Number(tags[`Composite:GPS${axis}`] ?? tags[`XMP:XMP-exif:GPS${axis}`] ?? Number.NaN)
 
-const placeOf = (tags: Tags): LiftedFields['map_point'] => {
+const placeOf = (tags: Tags): ImportedFields['map_point'] => {
   const [latitude, longitude] = [degreesOf(tags, 'Latitude'), degreesOf(tags, 'Longitude')]
   const real = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0)
   return real ? { latitude, longitude } : undefined
@@ -142,7 +142,7 @@ const creditOf = (tags: Tags, creator: string | undefined): string | undefined =
   return creator && credit && !credit.includes(creator) ? `${creator} / ${credit}` : (credit ?? creator)
 }
 
-const fieldsOf = (tags: Tags): LiftedFields => {
+const fieldsOf = (tags: Tags): ImportedFields => {
   const description = firstOf(tags, [
     'XMP:Description',
     'IPTC:Caption-Abstract',
@@ -164,7 +164,7 @@ const fieldsOf = (tags: Tags): LiftedFields => {
     'RIFF:Artist',
     'AIFF:Author',
   ])
-  const fields: LiftedFields = {
+  const fields: ImportedFields = {
     description: description && !EMPTY_DESCRIPTIONS.test(description) ? description : undefined,
     creator,
     credit_line: creditOf(tags, creator),
@@ -207,13 +207,13 @@ const withFirstDirectory = async <T>(
 }
 
 /** Reads the metadata of a file. Only types on our list reach exiftool. */
-export const readMetadata = (parts: Parts, source: Source, asking: Asking = {}): Promise<Metadata> =>
+export const readMetadata = (parts: Parts, source: Source, asking: TaskOptions = {}): Promise<Metadata> =>
   withFirstDirectory(parts, source, (path) => readWith(parts, { ...source, path }, asking))
 
-const readWith = async (parts: Parts, { path, file_type }: Source, asking: Asking): Promise<Metadata> => {
+const readWith = async (parts: Parts, { path, file_type }: Source, asking: TaskOptions): Promise<Metadata> => {
   if (!fileTypeOf(file_type).metadata) throw new MediaFailure('unsupported', `metadata of ${file_type} is not read`)
   const fast = file_type === 'image/jpeg' ? ['-fast'] : []
-  const { out, err } = await askExiftool(
+  const { out, err } = await runExiftool(
     parts,
     ['-json', '-G0:1', '-a', '-c', '%+.8f', '-x', 'System:all', ...fast, path],
     asking,

@@ -2,19 +2,19 @@ import { z } from 'zod'
 import type { ExifJob } from './exiftool.ts'
 import { MediaFailure } from './failure.ts'
 import { LIMITS } from './limits.ts'
-import type { PictureJob } from './picture-jobs.ts'
+import type { ImageJob } from './image-jobs.ts'
 import type { Pool } from './pool.ts'
 import type { Sandbox } from './sandbox.ts'
-import { needed, type Tools } from './tools.ts'
+import { requireTool, type Tools } from './tools.ts'
 
 /** The parts of the media port, passed to each of its functions. */
-export type Parts = { box: Sandbox; tools: Tools; pictures: Pool<PictureJob>; exif: Pool<ExifJob> }
+export type Parts = { box: Sandbox; tools: Tools; pictures: Pool<ImageJob>; exif: Pool<ExifJob> }
 
 /** A stored file on the local disk and its detected type. */
 export type Source = { path: string; file_type: string }
 
 /** Options of one task: a signal ends it and its process; `urgent` runs before tasks nobody is waiting for. */
-export type Asking = { signal?: AbortSignal; urgent?: boolean }
+export type TaskOptions = { signal?: AbortSignal; urgent?: boolean }
 
 const parsed = <T>(schema: z.ZodType<T>, answer: unknown): T => {
   const result = schema.safeParse(answer)
@@ -23,11 +23,11 @@ const parsed = <T>(schema: z.ZodType<T>, answer: unknown): T => {
 }
 
 /** Sends a request to an image process and validates its answer. */
-export const askPicture = async <T>(
+export const askImageWorker = async <T>(
   { pictures }: Parts,
-  job: PictureJob,
+  job: ImageJob,
   schema: z.ZodType<T>,
-  { onNews, ...asking }: Asking & { onNews?: (news: unknown) => void } = {},
+  { onNews, ...asking }: TaskOptions & { onNews?: (news: unknown) => void } = {},
 ): Promise<T> =>
   parsed(
     schema,
@@ -37,13 +37,13 @@ export const askPicture = async <T>(
 const said = z.object({ out: z.string(), err: z.string() })
 
 /** Runs exiftool with these arguments on our own files. */
-export const askExiftool = async (
+export const runExiftool = async (
   { exif, tools }: Parts,
   args: readonly string[],
-  { ms = LIMITS.pictureMs, ...asking }: Asking & { ms?: number } = {},
+  { ms = LIMITS.pictureMs, ...asking }: TaskOptions & { ms?: number } = {},
 ): Promise<z.infer<typeof said>> => {
-  needed(tools, 'perl')
-  needed(tools, 'exiftool')
+  requireTool(tools, 'perl')
+  requireTool(tools, 'exiftool')
   return parsed(said, await exif.ask({ args }, { ms, memory: LIMITS.memory, ...asking }))
 }
 

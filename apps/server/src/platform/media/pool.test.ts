@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, describe, expect, it } from 'vitest'
 import { MediaFailure } from './failure.ts'
-import { type Answerer, newPool } from './pool.ts'
+import { type PoolChild, newPool } from './pool.ts'
 
 /** A child that does what it is told: answer, die, hang, or take so many megabytes. */
 const SCRIPT = `
@@ -15,7 +15,7 @@ process.on('message', (job) => {
 })`
 
 const started: ChildProcess[] = []
-const start = (): Answerer<string> => {
+const start = (): PoolChild<string> => {
   const child = spawn(process.execPath, ['-e', SCRIPT], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     detached: true,

@@ -4,7 +4,7 @@ import { bytesOf, type Caps, killGroup } from './sandbox.ts'
 import { watch } from './watch.ts'
 
 /** A child process that answers one question at a time. It rejects when the process ends before the answer. */
-export type Answerer<Job> = {
+export type PoolChild<Job> = {
   child: ChildProcess
   ask: (job: Job, onNews: (news: unknown) => void) => Promise<unknown>
 }
@@ -28,7 +28,7 @@ export type AskOptions = Pick<Caps, 'ms' | 'memory'> & {
 
 type PoolOptions<Job> = {
   size: number
-  start: () => Answerer<Job>
+  start: () => PoolChild<Job>
   /** A child is replaced after so many questions, or when it has asked for so much memory: it must not run short in the next. */
   jobs: number
   memory: number
@@ -36,7 +36,7 @@ type PoolOptions<Job> = {
   idleMs: number
 }
 
-type Slot<Job> = { answerer: Answerer<Job>; busy: boolean; asked: number }
+type Slot<Job> = { answerer: PoolChild<Job>; busy: boolean; asked: number }
 type Waiting = { urgent: boolean; go: () => void }
 
 const ended = (child: ChildProcess): boolean =>

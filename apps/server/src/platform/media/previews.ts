@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { MediaFailure } from './failure.ts'
 import { LIMITS } from './limits.ts'
-import { type Asking, askExiftool, jsonOf, type Parts } from './parts.ts'
-import type { PictureSource } from './picture-jobs.ts'
+import { type TaskOptions, runExiftool, jsonOf, type Parts } from './parts.ts'
+import type { ImageSource } from './image-jobs.ts'
 import { run } from './run.ts'
-import { needed } from './tools.ts'
+import { requireTool } from './tools.ts'
 
 /** Fewer bytes than this are no picture. */
 const SMALLEST = 200
@@ -25,12 +25,12 @@ const taken = z
   .min(1)
 
 /** What the camera took: which way it was held, and the size of the picture when held so. */
-export const readTaken = async (
+export const readCameraImage = async (
   parts: Parts,
   path: string,
-  asking: Asking,
-): Promise<Pick<PictureSource, 'orientation' | 'size'>> => {
-  const { out } = await askExiftool(parts, ['-json', '-n', '-Orientation', '-ImageSize', path], asking)
+  asking: TaskOptions,
+): Promise<Pick<ImageSource, 'orientation' | 'size'>> => {
+  const { out } = await runExiftool(parts, ['-json', '-n', '-Orientation', '-ImageSize', path], asking)
   const [found] = out.trim() ? jsonOf(taken, out) : []
   const [across = 0, down = 0] = found?.ImageSize?.split(' ').map(Number) ?? []
   const orientation = found?.Orientation ?? 1
@@ -51,15 +51,15 @@ const largestIn = async (folder: string): Promise<string[]> => {
 }
 
 /** Takes the pictures out that a camera or program put into a file, and which way it was held. */
-export const takePreviews = async (
+export const extractPreviews = async (
   parts: Parts,
   path: string,
   folder: string,
-  asking: Asking,
-): Promise<Pick<PictureSource, 'previews' | 'orientation' | 'size'>> => {
+  asking: TaskOptions,
+): Promise<Pick<ImageSource, 'previews' | 'orientation' | 'size'>> => {
   const names = join(folder.replaceAll('%', '%%'), '%t%-c.%s')
-  await askExiftool(parts, ['-b', '-a', '-W', names, '-preview:all', path], asking)
-  return { previews: await largestIn(folder), ...(await readTaken(parts, path, asking)) }
+  await runExiftool(parts, ['-b', '-a', '-W', names, '-preview:all', path], asking)
+  return { previews: await largestIn(folder), ...(await readCameraImage(parts, path, asking)) }
 }
 
 /** Dots per inch that bring a page's longer edge near 2000 px. */
@@ -81,7 +81,7 @@ const drawWithGhostscript = async (
   folder: string,
   signal?: AbortSignal,
 ): Promise<string> => {
-  const gs = needed(tools, 'gs')
+  const gs = requireTool(tools, 'gs')
   const out = join(folder, 'page.png')
   const how = [
     '-q',
@@ -114,15 +114,15 @@ const drawWithGhostscript = async (
 
 /** PostScript is a program: only Ghostscript can draw it, in the sandbox. Without it, or where it fails, previews that exiftool
  *  finds inside are taken out; the picture child looks for the others, and `missing` says why there is no drawing. */
-export const drawPostscript = async (
+export const renderPostscript = async (
   parts: Parts,
   path: string,
   folder: string,
-  asking: Asking,
-): Promise<Pick<PictureSource, 'previews' | 'missing'>> => {
+  asking: TaskOptions,
+): Promise<Pick<ImageSource, 'previews' | 'missing'>> => {
   const drawn = await drawWithGhostscript(parts, path, folder, asking.signal).catch((error: unknown) => error)
   if (typeof drawn === 'string') return { previews: [drawn] }
   if (!(drawn instanceof MediaFailure) || ['cancelled', 'busy', 'no_space'].includes(drawn.code)) throw drawn
-  const { previews = [] } = await takePreviews(parts, path, folder, asking)
+  const { previews = [] } = await extractPreviews(parts, path, folder, asking)
   return { previews, missing: drawn.code }
 }

@@ -7,7 +7,7 @@ import { watch } from './watch.ts'
 export type RunOptions = { caps: Caps; cwd: string; signal?: AbortSignal }
 
 /** Keeps the last bytes of a stream that is of interest only when something went wrong. */
-export const lastOf = (limit: number): { add: (chunk: Buffer) => void; text: () => string } => {
+export const tailBuffer = (limit: number): { add: (chunk: Buffer) => void; text: () => string } => {
   let kept = Buffer.alloc(0)
   return {
     add: (chunk) => {
@@ -27,7 +27,7 @@ export const run = (
   new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(new MediaFailure('cancelled'))
     const child = startCapped(box, tool, args, { caps, cwd, stdio: ['ignore', 'pipe', 'pipe'] })
-    const stderr = lastOf(LIMITS.stderr)
+    const stderr = tailBuffer(LIMITS.stderr)
     const stdout: Buffer[] = []
     let size = 0
     let stopped: MediaFailure | undefined

@@ -20,7 +20,7 @@ export const TOOL_WORDS: Record<keyof Tools, string> = {
 }
 
 /** The place of a program that is needed now. */
-export const needed = (tools: Tools, name: keyof Tools): string => {
+export const requireTool = (tools: Tools, name: keyof Tools): string => {
   const place = tools[name]
   if (!place) throw new MediaFailure('tool_missing', `${name} is not installed`, TOOL_WORDS[name])
   return place

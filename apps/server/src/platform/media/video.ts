@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { MediaFailure } from './failure.ts'
 import { LIMITS } from './limits.ts'
 import { type FileType, fileTypeOf } from './mime-types.ts'
-import { type Asking, askPicture, jsonOf, type Parts, type Source } from './parts.ts'
-import { measured, type PictureSource } from './picture-jobs.ts'
+import { type TaskOptions, askImageWorker, jsonOf, type Parts, type Source } from './parts.ts'
+import { measureReply, type ImageSource } from './image-jobs.ts'
 import { run } from './run.ts'
-import { needed } from './tools.ts'
+import { requireTool } from './tools.ts'
 
 /** What a video or sound is made of. Width and height as it is shown. */
 export type Streams = {
@@ -97,9 +97,9 @@ const isPlayable = (mime: string, video: Stream | undefined, audio: Stream | und
 export const readStreams = async (
   { box, tools }: Parts,
   { path, file_type }: Source,
-  { signal }: Asking = {},
+  { signal }: TaskOptions = {},
 ): Promise<Streams> => {
-  const ffprobe = needed(tools, 'ffprobe')
+  const ffprobe = requireTool(tools, 'ffprobe')
   const type = fileTypeOf(file_type)
   const args = [
     '-hide_banner',
@@ -148,15 +148,15 @@ type FrameAt = { seconds: number; edge: number; best?: boolean; alpha?: boolean 
 
 /** One frame as bare pixels: what comes next needs no parser for it. `best` chooses among the frames that follow; `alpha` keeps
  *  transparent parts. */
-export const takeFrame = async (
+export const extractFrame = async (
   { box, tools }: Parts,
   source: Source,
   streams: Pick<Streams, 'width' | 'height'>,
   folder: string,
   { seconds, edge, best, alpha }: FrameAt,
-  { signal }: Asking,
-): Promise<PictureSource | undefined> => {
-  const ffmpeg = needed(tools, 'ffmpeg')
+  { signal }: TaskOptions,
+): Promise<ImageSource | undefined> => {
+  const ffmpeg = requireTool(tools, 'ffmpeg')
   const pixels = { ...fitInto(streams, edge), channels: alpha ? (4 as const) : (3 as const) }
   const path = join(folder, `frame-${Math.round(seconds * 1000)}.rgb`)
   const format = alpha ? 'rgba' : 'rgb24'
@@ -188,26 +188,26 @@ export const takeFrame = async (
 }
 
 /** A frame worth showing: one tenth in, later where that is dark or empty, else the first. */
-export const takePoster = async (
+export const extractPoster = async (
   parts: Parts,
   source: Source,
   streams: Streams,
   folder: string,
   edge: number,
-  asking: Asking,
-): Promise<PictureSource> => {
+  asking: TaskOptions,
+): Promise<ImageSource> => {
   const places = streams.duration ? [0.1, 0.35, 0.6, 0] : [0]
-  let fallback: PictureSource | undefined
+  let fallback: ImageSource | undefined
   let failure = new MediaFailure('damaged', 'no frame could be read')
   for (const place of places) {
     const at = { seconds: place * (streams.duration ?? 0), edge, best: place > 0 || streams.duration === null }
-    const frame = await takeFrame(parts, source, streams, folder, at, asking).catch((error: unknown) => {
+    const frame = await extractFrame(parts, source, streams, folder, at, asking).catch((error: unknown) => {
       if (!(error instanceof MediaFailure) || error.code !== 'damaged') throw error
       failure = error
       return undefined
     })
     if (!frame) continue
-    const { light, spread } = await askPicture(parts, { do: 'measure', source: frame }, measured, asking)
+    const { light, spread } = await askImageWorker(parts, { do: 'measure', source: frame }, measureReply, asking)
     if (light > 20 && spread > 6) return frame
     fallback ??= frame
   }

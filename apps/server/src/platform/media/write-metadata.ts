@@ -5,7 +5,7 @@ import { EXIFTOOL_OUTPUT } from './exiftool.ts'
 import { MediaFailure } from './failure.ts'
 import { videoMs } from './limits.ts'
 import { fileTypeOf } from './mime-types.ts'
-import { type Asking, askExiftool, type Parts, type Source } from './parts.ts'
+import { type TaskOptions, runExiftool, type Parts, type Source } from './parts.ts'
 import { inFolder, moveFile } from './sandbox.ts'
 
 /** What is written into a copy that leaves the house. What is empty is not written: what stood there stays. */
@@ -82,7 +82,7 @@ export const writeMetadata = async (
   source: Source,
   fields: WrittenFields,
   out: string,
-  asking: Asking = {},
+  asking: TaskOptions = {},
 ): Promise<void> => {
   const { path, file_type } = source
   if (!canWriteMetadata(file_type)) throw new MediaFailure('unsupported', `metadata is not written into ${file_type}`)
@@ -97,7 +97,7 @@ export const writeMetadata = async (
     const [original, copy] = [join(folder, `original.${extension}`), join(folder, `copy.${extension}`)]
     await symlink(resolve(path), original)
     await writeFile(values, JSON.stringify([{ SourceFile: '*', ...tags }]))
-    const { err } = await askExiftool(parts, ['-m', '-charset', 'iptc=UTF8', `-json=${values}`, '-o', copy, original], {
+    const { err } = await runExiftool(parts, ['-m', '-charset', 'iptc=UTF8', `-json=${values}`, '-o', copy, original], {
       ...asking,
       ms: videoMs(size),
     })

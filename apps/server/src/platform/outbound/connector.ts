@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns'
 import { isIP, type LookupFunction, type Socket } from 'node:net'
 import type { buildConnector } from 'undici'
 import { hostOf, portOf, type Rules } from './rules.ts'
-import { leadsInside, OutboundError, refusal } from './trouble.ts'
+import { internalAddressMessage, OutboundError, refuseCall } from './trouble.ts'
 
 /** Resolves the addresses of a host. */
 export type Resolve = (host: string) => Promise<LookupAddress[]>
@@ -17,7 +17,7 @@ export const newConnector =
     const free = rules.isAllowed(host, port)
     const permits = (address: string) => free || rules.mayDial(address, port)
     // A numeric address needs no resolver.
-    if (isIP(host) !== 0 && !permits(host)) return callback(refusal(leadsInside), null)
+    if (isIP(host) !== 0 && !permits(host)) return callback(refuseCall(internalAddressMessage), null)
     const connect = build({ lookup: checkedLookup(resolve, permits), allowH2: false, maxCachedSessions: 0 })
     connect(options, (...outcome) => callback(...verified(outcome, permits)))
   }
@@ -26,7 +26,7 @@ export const newConnector =
 const checkedLookup = (resolve: Resolve, permits: (address: string) => boolean): LookupFunction => {
   const findAll = async (host: string) => {
     const found = await resolve(host)
-    if (!found.every(({ address }) => permits(address))) throw refusal(leadsInside)
+    if (!found.every(({ address }) => permits(address))) throw refuseCall(internalAddressMessage)
     const [first] = found
     if (!first) throw new OutboundError('unreachable', `${host} has no address.`)
     return { first, found }
@@ -47,5 +47,5 @@ const verified = (outcome: Outcome, permits: (address: string) => boolean): Outc
   const [, socket] = outcome
   if (!socket || permits(socket.remoteAddress ?? '')) return outcome
   socket.destroy()
-  return [refusal(leadsInside), null]
+  return [refuseCall(internalAddressMessage), null]
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newOutbound } from './outbound.ts'
-import { endless, newRig, redirect, serve, troubleOf } from './test-rig.ts'
+import { endless, newRig, redirect, serve, problemOf } from './test-rig.ts'
 
 let rig: Awaited<ReturnType<typeof newRig>>
 beforeEach(async () => {
@@ -31,7 +31,7 @@ describe('T-SSRF-2: a redirect', () => {
     for (const location of ways()) {
       for (const status of [301, 302, 303, 307, 308]) {
         rig.answer(redirect(location, status))
-        expect(await troubleOf(rig.outbound.read(`${rig.at}/`)), `${status} ${location}`).toBe('refused')
+        expect(await problemOf(rig.outbound.read(`${rig.at}/`)), `${status} ${location}`).toBe('refused')
       }
     }
     expect(rig.inside.seen()).toBe(0)
@@ -42,7 +42,7 @@ describe('T-SSRF-2: a redirect', () => {
       const step = Number(request.url?.slice(1))
       redirect(step === 4 ? `http://${rig.inside.at}/` : `/${step + 1}`)(request, reply)
     })
-    expect(await troubleOf(rig.outbound.read(`${rig.at}/1`))).toBe('refused')
+    expect(await problemOf(rig.outbound.read(`${rig.at}/1`))).toBe('refused')
     expect(rig.requests.map(({ url }) => url)).toEqual(['/1', '/2', '/3', '/4'])
     expect(rig.inside.seen()).toBe(0)
   })
@@ -54,8 +54,8 @@ describe('T-SSRF-2: a redirect', () => {
       else redirect(`/${left - 1}`)(request, reply)
     })
     expect((await rig.outbound.read(`${rig.at}/5`)).url).toBe(`${rig.at}/0`)
-    expect(await troubleOf(rig.outbound.read(`${rig.at}/6`))).toBe('broken')
-    expect(await troubleOf(rig.outbound.read(`${rig.at}/1`, { redirects: 0 }))).toBe('broken')
+    expect(await problemOf(rig.outbound.read(`${rig.at}/6`))).toBe('broken')
+    expect(await problemOf(rig.outbound.read(`${rig.at}/1`, { redirects: 0 }))).toBe('broken')
   })
 
   it('to another origin drops the authorization header', async () => {
@@ -81,7 +81,7 @@ describe('T-SSRF-2: a redirect', () => {
       reply.writeHead(302, { location: `http://${rig.inside.at}/` })
       Readable.from(endless()).pipe(reply)
     })
-    expect(await troubleOf(rig.outbound.read(`${rig.at}/`))).toBe('refused')
+    expect(await problemOf(rig.outbound.read(`${rig.at}/`))).toBe('refused')
   })
 })
 
@@ -97,7 +97,7 @@ describe('T-SSRF-3: a resolver that changes its answer', () => {
     expect((await rebinding.read(address)).body.toString()).toBe('good')
     expect(answers).toHaveLength(2)
     await rebinding.close()
-    expect(await troubleOf(rebinding.read(address))).toBe('refused')
+    expect(await problemOf(rebinding.read(address))).toBe('refused')
     expect([good.seen(), rig.inside.seen()]).toEqual([1, 0])
     good.close()
   })
@@ -107,7 +107,7 @@ describe('T-SSRF-3: a resolver that changes its answer', () => {
     const answers = ['127.0.0.2', '127.0.0.1']
     const resolve = async () => [{ address: answers.shift() ?? '', family: 4 }]
     const rebinding = newOutbound({ allow: [good.at], resolve })
-    expect(await troubleOf(rebinding.read(`http://rebinding.example:${good.port}/`))).toBe('refused')
+    expect(await problemOf(rebinding.read(`http://rebinding.example:${good.port}/`))).toBe('refused')
     expect([good.seen(), rig.inside.seen(), answers.length]).toEqual([1, 0, 0])
     await rebinding.close()
     good.close()
@@ -115,11 +115,11 @@ describe('T-SSRF-3: a resolver that changes its answer', () => {
 
   it('without an address or an answer is an ordinary failure', async () => {
     const silent = newOutbound({ resolve: async () => [] })
-    expect(await troubleOf(silent.read('http://nowhere.example/'))).toBe('unreachable')
+    expect(await problemOf(silent.read('http://nowhere.example/'))).toBe('unreachable')
     const hanging = newOutbound({ resolve: () => new Promise(() => {}), times: { total: 200 } })
-    expect(await troubleOf(hanging.read('http://nowhere.example/'))).toBe('timeout')
+    expect(await problemOf(hanging.read('http://nowhere.example/'))).toBe('timeout')
     const slow = newOutbound({ resolve: () => new Promise(() => {}), times: { connect: 200 } })
-    expect(await troubleOf(slow.read('http://nowhere.example/'))).toBe('unreachable')
+    expect(await problemOf(slow.read('http://nowhere.example/'))).toBe('unreachable')
     await Promise.all([silent.close(), hanging.close(), slow.close()])
   })
 })

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newOutbound, type Times } from './outbound.ts'
-import { endless, newRig, redirect, serve, troubleOf } from './test-rig.ts'
+import { endless, newRig, redirect, serve, problemOf } from './test-rig.ts'
 
 let rig: Awaited<ReturnType<typeof newRig>>
 beforeEach(async () => {
@@ -67,9 +67,9 @@ describe('an outbound call', () => {
     const only = ['127.0.0.1', '*.tiles.example']
     expect((await rig.outbound.read(`${rig.at}/`, { only })).status).toBe(200)
     for (const address of ['https://tiles.example/', 'https://a.tiles.example.org/', 'https://other.example/'])
-      expect(await troubleOf(rig.outbound.read(address, { only }))).toBe('refused')
+      expect(await problemOf(rig.outbound.read(address, { only }))).toBe('refused')
     rig.answer(redirect('https://other.example/'))
-    expect(await troubleOf(rig.outbound.read(`${rig.at}/`, { only }))).toBe('refused')
+    expect(await problemOf(rig.outbound.read(`${rig.at}/`, { only }))).toBe('refused')
   })
 
   it('needs host and port in its list of exceptions', () => {
@@ -81,7 +81,7 @@ describe('an outbound call', () => {
 describe('T-SSRF-4: a response', () => {
   it('over the limit is cut off, announced or not, compressed or not', async () => {
     const limit = 100_000
-    const get = () => troubleOf(rig.outbound.read(`${rig.at}/`, { limit }))
+    const get = () => problemOf(rig.outbound.read(`${rig.at}/`, { limit }))
     rig.answer((_request, reply) => reply.writeHead(200, { 'content-length': '100001' }).write('x'))
     expect(await get()).toBe('too_large')
     rig.answer((_request, reply) => Readable.from(endless()).pipe(reply))
@@ -95,7 +95,7 @@ describe('T-SSRF-4: a response', () => {
   })
 
   it('with late headers, a stalled body or an endless trickle is given up', async () => {
-    const get = (times: Partial<Times>) => troubleOf(rig.outbound.read(`${rig.at}/`, { times }))
+    const get = (times: Partial<Times>) => problemOf(rig.outbound.read(`${rig.at}/`, { times }))
     rig.answer(() => {})
     expect(await get({ headers: 300 })).toBe('timeout')
     rig.answer((_request, reply) => reply.write('begun'))
@@ -108,7 +108,7 @@ describe('T-SSRF-4: a response', () => {
   })
 
   it('with endless headers, an unknown encoding or broken compression is a failure', async () => {
-    const get = () => troubleOf(rig.outbound.read(`${rig.at}/`))
+    const get = () => problemOf(rig.outbound.read(`${rig.at}/`))
     rig.answer((_request, reply) => reply.writeHead(200, { 'x-long': 'a'.repeat(20_000) }).end())
     expect(await get()).toBe('broken')
     rig.answer((_request, reply) => reply.writeHead(200, { 'content-encoding': 'compress' }).end('x'))
@@ -121,23 +121,23 @@ describe('T-SSRF-4: a response', () => {
     const closed = await serve(() => {})
     closed.close()
     const nobody = newOutbound({ allow: [closed.at, rig.outside.at] })
-    expect(await troubleOf(nobody.read(`http://${closed.at}/`, { method: 'POST' }))).toBe('unreachable')
+    expect(await problemOf(nobody.read(`http://${closed.at}/`, { method: 'POST' }))).toBe('unreachable')
     rig.answer(redirect(`http://${closed.at}/`, 307))
-    expect(await troubleOf(nobody.read(`${rig.at}/`, { method: 'POST' }))).toBe('broken')
+    expect(await problemOf(nobody.read(`${rig.at}/`, { method: 'POST' }))).toBe('broken')
     rig.answer((request) => request.socket.destroy())
-    expect(await troubleOf(nobody.read(`${rig.at}/`, { method: 'POST' }))).toBe('broken')
+    expect(await problemOf(nobody.read(`${rig.at}/`, { method: 'POST' }))).toBe('broken')
     rig.answer((request, reply) => {
       reply.writeHead(200, { 'content-length': '10' }).write('half')
       setTimeout(() => request.socket.destroy(), 20)
     })
-    expect(await troubleOf(nobody.read(`${rig.at}/`))).toBe('broken')
+    expect(await problemOf(nobody.read(`${rig.at}/`))).toBe('broken')
     await nobody.close()
   })
 
   it("cancelled by the caller ends with the caller's reason", async () => {
     const stop = new AbortController()
     rig.answer(() => stop.abort())
-    expect(await troubleOf(rig.outbound.read(`${rig.at}/`, { signal: stop.signal }))).toContain('AbortError')
+    expect(await problemOf(rig.outbound.read(`${rig.at}/`, { signal: stop.signal }))).toContain('AbortError')
   })
 
   it('that is not read to its end closes the connection when destroyed', async () => {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { readUrl } from './rules.ts'
-import { OutboundError, refusal } from './trouble.ts'
+import { OutboundError, refuseCall } from './trouble.ts'
 
 /** The methods we use. */
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -18,7 +18,7 @@ export const nextHop = (hop: Hop, status: number, location: string | undefined):
   const url = readUrl(location, hop.url)
   url.hash ||= hop.url.hash
   if (hop.url.protocol === 'https:' && url.protocol === 'http:')
-    throw refusal('It sent us on from a protected address to an unprotected one.')
+    throw refuseCall('It sent us on from a protected address to an unprotected one.')
   const method = methodAfter(hop.method, status)
   const headers = Object.fromEntries(
     Object.entries(hop.headers).filter(

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import { isInsideName, isPublicAddress, plainAddress } from './addresses.ts'
-import { leadsInside, refusal } from './trouble.ts'
+import { internalAddressMessage, refuseCall } from './trouble.ts'
 
 /** What can be called: `allow` names `host:port` pairs that are exempt from the address rules. */
 export type RuleSettings = { allow?: readonly string[]; ownAddresses?: () => readonly string[] }
@@ -18,7 +18,7 @@ export type Rules = {
 /** Parses an address like a browser, so that every notation of a host is normalised. */
 export const readUrl = (text: string | URL, base?: URL): URL => {
   const url = URL.parse(String(text), base)
-  if (!url) throw refusal('This is not a complete web address. It should look like https://example.com/page.')
+  if (!url) throw refuseCall('This is not a complete web address. It should look like https://example.com/page.')
   return url
 }
 
@@ -54,17 +54,17 @@ export const newRules = ({ allow = [], ownAddresses = addressesOfThisMachine }: 
     mayDial,
     checkUrl: (url, only) => {
       if (url.protocol !== 'http:' && url.protocol !== 'https:')
-        throw refusal('Only addresses that begin with http:// or https:// can be called.')
+        throw refuseCall('Only addresses that begin with http:// or https:// can be called.')
       if (url.username !== '' || url.password !== '')
-        throw refusal('The address carries a user name or a password. Take them out.')
+        throw refuseCall('The address carries a user name or a password. Take them out.')
       const [host, port] = [hostOf(url), portOf(url)]
       if (only && !only.some((rule) => matchesHost(host, rule)))
-        throw refusal(`${host} is not among the servers that may be called for this.`)
+        throw refuseCall(`${host} is not among the servers that may be called for this.`)
       if (isAllowed(host, port)) return
       if (Number(port) < 1024 && port !== '80' && port !== '443')
-        throw refusal(`Port ${port} is not one that web servers use.`)
-      if (host === '' || isInsideName(host)) throw refusal(leadsInside)
-      if (plainAddress(host) !== undefined && !mayDial(host, port)) throw refusal(leadsInside)
+        throw refuseCall(`Port ${port} is not one that web servers use.`)
+      if (host === '' || isInsideName(host)) throw refuseCall(internalAddressMessage)
+      if (plainAddress(host) !== undefined && !mayDial(host, port)) throw refuseCall(internalAddressMessage)
     },
   }
 }

@@ -53,7 +53,7 @@ export const newRig = async () => {
 }
 
 /** The failure of a call, or `none`. */
-export const troubleOf = (promise: Promise<unknown>): Promise<string> =>
+export const problemOf = (promise: Promise<unknown>): Promise<string> =>
   promise.then(
     () => 'none',
     (error: unknown) => (error instanceof OutboundError ? error.trouble : String(error)),

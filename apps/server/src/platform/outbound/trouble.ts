@@ -1,12 +1,12 @@
 import { AppError } from '@vitrine/contract'
 
 /** Why a call failed. After `unreachable` it is certain that the other side has received nothing. */
-export type Trouble = 'refused' | 'unreachable' | 'timeout' | 'too_large' | 'broken'
+export type OutboundProblem = 'refused' | 'unreachable' | 'timeout' | 'too_large' | 'broken'
 
 /** A failed outbound call, with code and detail for people and `trouble` for jobs. */
 export class OutboundError extends AppError {
-  readonly trouble: Trouble
-  constructor(trouble: Trouble, detail: string, cause?: unknown) {
+  readonly trouble: OutboundProblem
+  constructor(trouble: OutboundProblem, detail: string, cause?: unknown) {
     super(trouble === 'refused' ? 'outbound.refused' : 'outbound.failed', { detail })
     this.trouble = trouble
     this.cause = cause
@@ -14,10 +14,11 @@ export class OutboundError extends AppError {
 }
 
 /** Rejects a call, with the reason in words. */
-export const refusal = (detail: string): OutboundError => new OutboundError('refused', detail)
+export const refuseCall = (detail: string): OutboundError => new OutboundError('refused', detail)
 
 /** The message for every internal address, however it was found. */
-export const leadsInside = 'This address does not lead to the public internet. Use one that everybody can reach.'
+export const internalAddressMessage =
+  'This address does not lead to the public internet. Use one that everybody can reach.'
 
 const late = /^(UND_ERR_(HEADERS|BODY)_TIMEOUT|ETIMEDOUT|TimeoutError)$/
 const notConnected =

@@ -3,13 +3,13 @@ import { lstat, mkdir, open, rename, rm, rmdir, statfs } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { AppError } from '@vitrine/contract'
-import { newArriving } from './arriving.ts'
+import { newPartialObjects } from './partial-objects.ts'
 import { passPoint } from '../faults.ts'
 import { needKey, newKey } from './keys.ts'
-import type { Expectation, Source, Storage, Stored } from './storage.ts'
-import { errnoOf, rethrow, rethrowAbsent, storageError, undefinedIfAbsent } from './trouble.ts'
+import type { Expectation, Source, Storage, StoredObject } from './storage.ts'
+import { errnoOf, rethrow, rethrowMissing, storageError, undefinedIfMissing } from './errors.ts'
 import { listObjects, sweepFolder } from './walk.ts'
-import { pourFile } from './pour.ts'
+import { streamFile } from './stream-file.ts'
 import { chunksOf, discard, makeFolder, syncFile, writeTemp } from './write.ts'
 
 /** `reserve`: free bytes that uploads leave for others, above all a database on the same disk. */
@@ -65,11 +65,11 @@ export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): 
     }
     // Syncs every folder of the path in parallel: the disk writes them together.
     const names = new Set([place.path, ...made].map((name) => dirname(name)))
-    await Promise.all([...names].map((one) => syncFile(one).catch(undefinedIfAbsent)))
+    await Promise.all([...names].map((one) => syncFile(one).catch(undefinedIfMissing)))
     for (const level of made) if (level !== place.drawer) prepared.add(level)
   }
 
-  const write = async (key: string, source: Source, expectation: Expectation, keep: boolean): Promise<Stored> => {
+  const write = async (key: string, source: Source, expectation: Expectation, keep: boolean): Promise<StoredObject> => {
     const place = placeOf(key)
     try {
       const { temp, ...sum } = await writeTemp(incoming, chunksOf(source, keep), expectation, checkRoom)
@@ -85,13 +85,13 @@ export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): 
   }
 
   const openFile = async (key: string) => {
-    const handle = await open(placeOf(key).path, readOnly).catch(rethrowAbsent)
+    const handle = await open(placeOf(key).path, readOnly).catch(rethrowMissing)
     return { handle, size: (await handle.stat()).size }
   }
 
-  const arriving = await newArriving({
+  const arriving = await newPartialObjects({
     folder: join(root, 'arriving'),
-    settled: async (key) => (await lstat(placeOf(key).path).catch(undefinedIfAbsent))?.size,
+    settled: async (key) => (await lstat(placeOf(key).path).catch(undefinedIfMissing))?.size,
     pathOf: (key) => placeOf(key).path,
     settle: (temp, key) => settle(temp, placeOf(key)),
     checkRoom,
@@ -131,7 +131,7 @@ export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): 
       const { handle, size } = await openFile(key)
       try {
         const start = range?.start ?? 0
-        await pourFile(handle, { start, end: Math.min(range?.end ?? size - 1, size - 1) }, take)
+        await streamFile(handle, { start, end: Math.min(range?.end ?? size - 1, size - 1) }, take)
       } finally {
         await handle.close()
       }
@@ -146,7 +146,7 @@ export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): 
       }
     },
     stat: async (key) => {
-      const found = await lstat(placeOf(key).path).catch(undefinedIfAbsent)
+      const found = await lstat(placeOf(key).path).catch(undefinedIfMissing)
       return found?.isFile() ? { size: found.size, modified_at: found.mtime } : undefined
     },
     remove: async (key) => {
@@ -164,7 +164,7 @@ export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): 
     free,
     withFile: async (key, use) => {
       const { path } = placeOf(key)
-      if (!(await lstat(path).catch(rethrowAbsent)).isFile()) throw new AppError('thing.not_found')
+      if (!(await lstat(path).catch(rethrowMissing)).isFile()) throw new AppError('thing.not_found')
       return use(path)
     },
     pathBelow: (key) => relative(root, placeOf(key).path),

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /** Bytes that were written completely: key, size and SHA-256 in hex. */
-export type Stored = { key: string; size: number; sha256: string }
+export type StoredObject = { key: string; size: number; sha256: string }
 
 /** A source of bytes: memory, a stream, or a file left by another process. */
 export type Source = Uint8Array | Readable | { path: string }
@@ -13,18 +13,18 @@ export type ByteRange = { start: number; end: number }
 export type Expectation = { limit?: number; size?: number }
 
 /** An object as the sweep sees it. */
-export type Listed = { key: string; size: number; modified_at: Date }
+export type ListedObject = { key: string; size: number; modified_at: Date }
 
 /** Objects that arrive in chunks, under their final key. */
-export type Arriving = {
+export type PartialObjects = {
   /** The number of bytes received and safely stored. */
   arrived: (key: string) => Promise<number>
   /** Appends a chunk; returns the total size. A second writer takes over from one that hangs. */
   append: (key: string, place: { offset: number; size: number }, stream: AsyncIterable<Uint8Array>) => Promise<number>
   /** Turns the chunks into an object. Idempotent. */
-  finish: (key: string) => Promise<Stored>
+  finish: (key: string) => Promise<StoredObject>
   /** Unfinished objects, in no particular order. */
-  list: () => AsyncIterable<Listed>
+  list: () => AsyncIterable<ListedObject>
   /** Deletes the chunks. */
   discard: (key: string) => Promise<void>
 }
@@ -32,9 +32,9 @@ export type Arriving = {
 /** The storage port. Objects appear completely or not at all; keys are our own uuids (see keys.ts), names are only data. */
 export type Storage = {
   /** Stores a stream under a new key. The stream is never destroyed, so that a request can still carry the refusal. */
-  stage: (stream: Readable, expectation?: Expectation) => Promise<Stored>
+  stage: (stream: Readable, expectation?: Expectation) => Promise<StoredObject>
   /** Writes under a given key and replaces the previous object atomically. */
-  put: (key: string, source: Source, expectation?: Expectation) => Promise<Stored>
+  put: (key: string, source: Source, expectation?: Expectation) => Promise<StoredObject>
   /** Moves a finished local file into the store atomically; one that is already in the store is copied. */
   adopt: (key: string, path: string) => Promise<void>
   /** Opens an object, or a range of it, as a stream with chunks of 1 MiB. A missing key fails here, not in the stream. */
@@ -51,7 +51,7 @@ export type Storage = {
   /** Deletes an object and everything under it. */
   removeAll: (uuid: string) => Promise<void>
   /** Every object, in no particular order. */
-  list: () => AsyncIterable<Listed>
+  list: () => AsyncIterable<ListedObject>
   /** Bytes that can still be written; undefined if the store has no limit. */
   free: () => Promise<number | undefined>
   /** Provides an object as a real file, read-only and only until the function ends. */
@@ -62,5 +62,5 @@ export type Storage = {
   /** Deletes leftovers of interrupted writes that are old enough; returns their number. */
   sweep: (untouchedSince: Date) => Promise<number>
   /** Unfinished objects. */
-  arriving: Arriving
+  arriving: PartialObjects
 }

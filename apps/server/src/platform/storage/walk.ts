@@ -1,18 +1,18 @@
 import { lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readKey } from './keys.ts'
-import type { Listed } from './storage.ts'
-import { rethrow, undefinedIfAbsent } from './trouble.ts'
+import type { ListedObject } from './storage.ts'
+import { rethrow, undefinedIfMissing } from './errors.ts'
 
 /** Walks the two levels of folders under the root and yields every object. */
-export async function* listObjects(root: string): AsyncGenerator<Listed> {
+export async function* listObjects(root: string): AsyncGenerator<ListedObject> {
   for (const outer of await levelsIn(root)) {
     for (const shelf of await levelsIn(outer)) yield* listShelf(shelf)
   }
 }
 
 /** Unfinished objects, by their final key. */
-export async function* listParts(folder: string): AsyncGenerator<Listed> {
+export async function* listParts(folder: string): AsyncGenerator<ListedObject> {
   for (const { name } of await entriesOf(folder))
     if (name.endsWith('.part')) yield* listOne(name.slice(0, -'.part'.length), join(folder, name))
 }
@@ -22,7 +22,7 @@ export const sweepFolder = async (folder: string, untouchedSince: Date): Promise
   let swept = 0
   for (const name of await readdir(folder).catch(rethrow)) {
     const path = join(folder, name)
-    const found = await lstat(path).catch(undefinedIfAbsent)
+    const found = await lstat(path).catch(undefinedIfMissing)
     if (!found?.isFile() || found.mtime >= untouchedSince) continue
     await rm(path, { force: true }).catch(rethrow)
     swept += 1
@@ -35,7 +35,7 @@ const levelsIn = async (path: string) =>
     .filter((entry) => entry.isDirectory() && /^[0-9a-f]{2}$/.test(entry.name))
     .map((entry) => join(path, entry.name))
 
-async function* listShelf(shelf: string): AsyncGenerator<Listed> {
+async function* listShelf(shelf: string): AsyncGenerator<ListedObject> {
   for (const entry of await entriesOf(shelf)) {
     const path = join(shelf, entry.name)
     if (entry.isFile()) yield* listOne(entry.name, path)
@@ -45,10 +45,10 @@ async function* listShelf(shelf: string): AsyncGenerator<Listed> {
   }
 }
 
-async function* listOne(key: string, path: string): AsyncGenerator<Listed> {
-  const found = readKey(key) && (await lstat(path).catch(undefinedIfAbsent))
+async function* listOne(key: string, path: string): AsyncGenerator<ListedObject> {
+  const found = readKey(key) && (await lstat(path).catch(undefinedIfMissing))
   if (found?.isFile()) yield { key, size: found.size, modified_at: found.mtime }
 }
 
 // A folder may be deleted during the walk.
-const entriesOf = async (path: string) => (await readdir(path, { withFileTypes: true }).catch(undefinedIfAbsent)) ?? []
+const entriesOf = async (path: string) => (await readdir(path, { withFileTypes: true }).catch(undefinedIfMissing)) ?? []

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { AppError } from '@vitrine/contract'
 import { passPoint } from '../faults.ts'
 import type { Expectation, Source } from './storage.ts'
-import { errnoOf } from './trouble.ts'
+import { errnoOf } from './errors.ts'
 
 type Chunks = Iterable<unknown> | AsyncIterable<unknown>
 

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib'
-import type { Pour } from '@vitrine/contract'
+import type { WriteBytes } from '@vitrine/contract'
 
 /** A file for a zip. Its bytes are read when it is written. */
-export type ZipMember = { name: string; modified_at: Date; pour: Pour }
+export type ZipInput = { name: string; modified_at: Date; pour: WriteBytes }
 
 type Written = { name: Buffer; crc: number; size: bigint; offset: bigint; stamp: number }
 
@@ -12,8 +12,8 @@ const flags = 0x0808
 const version = 45
 
 /** Streams a zip, file after file. The bytes pass through as they are read; only their checksum is kept. */
-export const pourZip =
-  (members: AsyncIterable<ZipMember>): Pour =>
+export const streamZip =
+  (members: AsyncIterable<ZipInput>): WriteBytes =>
   async (write) => {
     const written: Written[] = []
     let offset = 0n

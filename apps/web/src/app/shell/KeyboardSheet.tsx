@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { actions, byGroup, keysOf, keysToDraw } from '../../lib/keyboard.ts'
+import { actions, groupActions, keysOf, displayKeys } from '../../lib/keyboard.ts'
 import { useRegistry } from '../../lib/registry.ts'
 import { Kbd } from '../../ui/Badge.tsx'
 import { Dialog } from '../../ui/Floating.tsx'
@@ -20,7 +20,7 @@ export const keyboardSheet = { open: () => set(true), close: () => set(false) }
 
 const Keys = ({ keys }: { keys: string }) => (
   <span className={css.keys}>
-    {keysToDraw(keys).map((combo, i) => (
+    {displayKeys(keys).map((combo, i) => (
       <span key={combo.join()} className={css.keys}>
         {i > 0 && <span className={css.then}>then</span>}
         {combo.map((key) => (
@@ -33,7 +33,7 @@ const Keys = ({ keys }: { keys: string }) => (
 
 /** Every key that does something here, by group. */
 export const KeyboardSheet = () => {
-  const groups = byGroup(useRegistry(actions).filter((action) => keysOf(action).length > 0))
+  const groups = groupActions(useRegistry(actions).filter((action) => keysOf(action).length > 0))
   return (
     <Dialog
       opened={useSyncExternalStore(watch, () => opened)}

@@ -2,7 +2,7 @@ import { sharing } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../../features/auth/index.ts'
-import { places, viewsQuery, wayTo } from '../../features/search/index.ts'
+import { places, viewsQuery, viewTarget } from '../../features/search/index.ts'
 import { queryOf } from '../../lib/query.ts'
 import { IconBookmark, IconFolderShare } from '../../ui/icons.ts'
 import css from './TabBar.module.css'
@@ -25,7 +25,7 @@ export const MorePlaces = ({ onClick }: { onClick: () => void }) => {
       ))}
       {views.map(({ uuid, name, query }) => (
         <li key={uuid}>
-          <Link {...wayTo(query)} {...look}>
+          <Link {...viewTarget(query)} {...look}>
             <IconBookmark size={20} stroke={1.6} aria-hidden />
             <span className={css.word}>{name}</span>
           </Link>

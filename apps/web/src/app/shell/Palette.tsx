@@ -1,12 +1,12 @@
 import { Spotlight, spotlight } from '@mantine/spotlight'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { type Action, actions, byGroup, fitting, keysOf, keysToDraw } from '../../lib/keyboard.ts'
+import { type Action, actions, groupActions, findActions, keysOf, displayKeys } from '../../lib/keyboard.ts'
 import { useRegistry } from '../../lib/registry.ts'
 import { Kbd } from '../../ui/Badge.tsx'
 import { IconSearch } from '../../ui/icons.ts'
 import css from './Palette.module.css'
-import { useFinds } from './use-finds.ts'
+import { usePaletteResults } from './use-palette-results.ts'
 
 const LABEL = 'Search files, places and actions'
 
@@ -15,7 +15,7 @@ const Shortcut = ({ action }: { action: Action }) => {
   return (
     keys !== undefined && (
       <span className={css.keys} aria-hidden>
-        {keysToDraw(keys).map((combo) => combo.map((key) => <Kbd key={key}>{key}</Kbd>))}
+        {displayKeys(keys).map((combo) => combo.map((key) => <Kbd key={key}>{key}</Kbd>))}
       </span>
     )
   )
@@ -56,20 +56,22 @@ const useFirstChosen = (field: RefObject<HTMLInputElement | null>, typed: string
 /** The command palette: finds and runs every action that is registered now, and finds files and where they are kept. */
 export const Palette = () => {
   const [typed, setTyped] = useState('')
-  const finds = useFinds(typed)
+  const finds = usePaletteResults(typed)
   const field = useFirstLetters()
   const pressed = useFirstChosen(field, typed)
   const list = useRegistry(actions).filter(({ keyOnly }) => !keyOnly)
-  const groups = (typed.trim() === '' ? byGroup(list) : fitting(list, typed)).map(({ group, actions: inside }) => ({
-    group,
-    actions: inside.map((one) => ({
-      id: one.id,
-      label: one.label,
-      onClick: one.run,
-      leftSection: one.icon && <one.icon size={18} stroke={1.6} aria-hidden />,
-      rightSection: <Shortcut action={one} />,
-    })),
-  }))
+  const groups = (typed.trim() === '' ? groupActions(list) : findActions(list, typed)).map(
+    ({ group, actions: inside }) => ({
+      group,
+      actions: inside.map((one) => ({
+        id: one.id,
+        label: one.label,
+        onClick: one.run,
+        leftSection: one.icon && <one.icon size={18} stroke={1.6} aria-hidden />,
+        rightSection: <Shortcut action={one} />,
+      })),
+    }),
+  )
   const found = finds.map(({ group, things }) => ({
     group,
     actions: things.map(({ id, label, icon: I, thumbnail, run }) => ({

@@ -8,7 +8,7 @@ import { useMobile } from '../../lib/media-query.ts'
 import { useOnline } from '../../lib/online.ts'
 import { OfflineBar } from '../../ui/States.tsx'
 import { features } from '../features.ts'
-import { tellSignedOut } from '../signed-out.tsx'
+import { showSignedOut } from '../signed-out.tsx'
 import { KeyboardSheet } from './KeyboardSheet.tsx'
 import { Palette } from './Palette.tsx'
 import css from './Shell.module.css'
@@ -38,7 +38,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   const listening = user !== null
   useEffect(() => (listening ? listen(cache, team.uuid) : undefined), [cache, team.uuid, listening])
   useEffect(() => {
-    if (!user) void tellSignedOut(cache)
+    if (!user) void showSignedOut(cache)
     else if (teams.length === 0) location.assign('/no-team')
   }, [cache, user, teams.length])
   useShellActions({ toggleSidebar: () => setCollapsed(!collapsed) })

@@ -2,9 +2,9 @@ import { Tooltip } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type DragEvent, useId, useState } from 'react'
 import { useHello, useSession } from '../../features/auth/index.ts'
-import { useCarried } from '../../lib/carried.ts'
+import { useDragItem } from '../../lib/drag-item.ts'
 import type { Section } from '../../lib/feature.ts'
-import { useRemembered } from '../../lib/remembered.ts'
+import { useStoredState } from '../../lib/use-stored-state.ts'
 import { Count } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import {
@@ -13,18 +13,18 @@ import {
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
 } from '../../ui/icons.ts'
-import { grouped, sectionAt, sectionsFor, type ShownGroup } from '../sections.ts'
+import { groupSections, sectionAt, sectionsFor, type ShownGroup } from '../sections.ts'
 import css from './Sidebar.module.css'
 import { TeamSwitcher } from './TeamSwitcher.tsx'
 import { UserMenu } from './UserMenu.tsx'
-import { Waiting } from './Waiting.tsx'
+import { SectionDot } from './SectionDot.tsx'
 
 const none = () => undefined
 
 /** Files are dragged onto a section that takes them. */
 const useTaking = (takes: Section['takes']) => {
   const [over, setOver] = useState(false)
-  const carried = useCarried()
+  const carried = useDragItem()
   if (!takes || !carried) return {}
   return {
     'data-over': over || undefined,
@@ -79,7 +79,7 @@ type GroupProps = { group: ShownGroup; mini: boolean; here: Section | undefined 
 /** A group under its heading, which collapses it. With icons alone there are no headings, and every group is open. */
 const Group = ({ group: { id, heading, sections }, mini, here }: GroupProps) => {
   const { user } = useSession()
-  const [state, remember] = useRemembered<'open' | 'collapsed'>(`vitrine-group-${id}-${user.uuid}`, 'open')
+  const [state, remember] = useStoredState<'open' | 'collapsed'>(`vitrine-group-${id}-${user.uuid}`, 'open')
   const list = useId()
   const isOpen = mini || heading === '' || state === 'open'
   const Turn = isOpen ? IconChevronDown : IconChevronRight
@@ -96,7 +96,7 @@ const Group = ({ group: { id, heading, sections }, mini, here }: GroupProps) => 
         >
           {heading}
           <Turn size={14} stroke={1.6} aria-hidden />
-          {!isOpen && sections.map((section) => <Waiting key={section.id} section={section} />)}
+          {!isOpen && sections.map((section) => <SectionDot key={section.id} section={section} />)}
         </button>
       )}
       <ul id={list} className={css.list} hidden={!isOpen} {...(heading !== '' && { 'aria-label': heading })}>
@@ -116,7 +116,7 @@ export const Sidebar = ({ mini, onCollapse }: { mini: boolean; onCollapse: (mini
   const list = sectionsFor({ user, team, hello })
   const here = useLocation({ select: ({ pathname, search }) => sectionAt(list, pathname, search)?.id })
   const current = list.find(({ id }) => id === here)
-  const groups = grouped(list).filter(({ id }) => id !== 'account')
+  const groups = groupSections(list).filter(({ id }) => id !== 'account')
   const show = (group: ShownGroup) => <Group key={group.id} group={group} mini={mini} here={current} />
   return (
     <aside className={css.side} data-mini={mini || undefined}>

@@ -4,18 +4,18 @@ import { Link } from '@tanstack/react-router'
 import { Fragment, useState } from 'react'
 import { signOut, useHello, useSession } from '../../features/auth/index.ts'
 import { useUpload } from '../../features/uploads/index.ts'
-import { takesTabBar } from '../../lib/lower-edge.ts'
+import { tabBarRef } from '../../lib/bottom-bars.ts'
 import { TeamLogo } from '../../ui/Avatar.tsx'
 import { Count } from '../../ui/Badge.tsx'
 import { IconCheck, IconCirclePlus, IconDots, IconLogout, IconSearch, IconUserCircle } from '../../ui/icons.ts'
 import { words } from '../../ui/words.ts'
 import type { Section } from '../../lib/feature.ts'
-import { grouped, sectionsFor, type ShownSection } from '../sections.ts'
+import { groupSections, sectionsFor, type ShownSection } from '../sections.ts'
 import { MorePlaces } from './MorePlaces.tsx'
 import css from './TabBar.module.css'
 import { useSwitchTeam } from './use-switch-team.ts'
 import { ThemeChoice } from './UserMenu.tsx'
-import { Waiting } from './Waiting.tsx'
+import { SectionDot } from './SectionDot.tsx'
 
 const none = () => undefined
 const MoreLine = ({ section, onClick }: { section: Section; onClick: () => void }) => {
@@ -49,7 +49,7 @@ const More = ({ opened, onClose, rest }: { opened: boolean; onClose: () => void;
       classNames={{ content: css.sheet ?? '' }}
     >
       <ul className={css.list}>
-        {grouped(rest).map(({ id, heading, sections }) => (
+        {groupSections(rest).map(({ id, heading, sections }) => (
           <Fragment key={id}>
             {heading !== '' && <li className={css.heading}>{heading}</li>}
             {sections.map((section) => (
@@ -117,7 +117,7 @@ export const TabBar = () => {
   const [first, second] = tabs.toSorted((a, b) => a.rank - b.rank).map(({ one }) => one)
   const rest = list.filter((one) => one !== first && one !== second)
   return (
-    <nav ref={takesTabBar} className={css.bar} aria-label="Sections">
+    <nav ref={tabBarRef} className={css.bar} aria-label="Sections">
       {first && <TabLink section={first} />}
       <button type="button" className={css.tab} onClick={spotlight.open}>
         <IconSearch size={22} stroke={1.6} aria-hidden />
@@ -135,7 +135,7 @@ export const TabBar = () => {
         More
         <span className={css.waits}>
           {rest.map((section) => (
-            <Waiting key={section.id} section={section} />
+            <SectionDot key={section.id} section={section} />
           ))}
         </span>
       </button>

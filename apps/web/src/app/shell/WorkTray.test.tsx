@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { work } from '../../lib/work.ts'
-import { show } from '../../testing/app.tsx'
+import { renderPart } from '../../testing/app.tsx'
 import { overallProgress, WorkTray } from './WorkTray.tsx'
 
 afterEach(() => {
@@ -13,13 +13,13 @@ afterEach(() => {
 const item = { id: 'a', title: 'Quiet beach noon.tif', state: 'running', progress: 0.5 } as const
 
 it('is hidden while nothing is running', () => {
-  show(<WorkTray />)
+  renderPart(<WorkTray />)
   expect(screen.queryByRole('region', { name: 'Running work' })).not.toBeInTheDocument()
 })
 
 it('shows progress, cancels running work and retries failed work, failures last', async () => {
   const [cancel, retry] = [vi.fn<() => void>(), vi.fn<() => void>()]
-  show(<WorkTray />)
+  renderPart(<WorkTray />)
   act(() => {
     work.add({
       id: 'b',
@@ -43,7 +43,7 @@ it('shows progress, cancels running work and retries failed work, failures last'
 })
 
 it('keeps paused work in its place among running work', () => {
-  show(<WorkTray />)
+  renderPart(<WorkTray />)
   act(() => {
     for (const [id, state] of [
       ['a', 'running'],

@@ -1,6 +1,6 @@
 import { Progress, RingProgress } from '@mantine/core'
 import { useState } from 'react'
-import { takesWorkTray } from '../../lib/lower-edge.ts'
+import { workTrayRef } from '../../lib/bottom-bars.ts'
 import { useWide } from '../../lib/media-query.ts'
 import { useRegistry } from '../../lib/registry.ts'
 import { type Work, work } from '../../lib/work.ts'
@@ -159,7 +159,7 @@ export const WorkTray = () => {
   const waiting = list.reduce((sum, { waiting: those = 0 }) => sum + those, 0)
   const lines = list.flatMap((one) => one.parts ?? [one]).toSorted((a, b) => order[a.state] - order[b.state])
   return (
-    <section ref={takesWorkTray} className={css.tray} aria-label="Running work" data-stays-alive>
+    <section ref={workTrayRef} className={css.tray} aria-label="Running work" data-stays-alive>
       <header className={css.head}>
         <HeadIcon size={17} stroke={1.6} aria-hidden />
         <span className={css.headline}>{headline(list)}</span>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Sortable } from '../../ui/Sortable.tsx'
 import { words } from '../../ui/words.ts'
-import { FilmLength, withLength } from '../../lib/FilmLength.tsx'
+import { VideoDuration, nameWithDuration } from '../../lib/VideoDuration.tsx'
 import { KindIcon } from '../../lib/KindIcon.tsx'
 import { FileLink, FileOverlay, useOpenFile } from '../files/index.ts'
 import css from './ArrangeGrid.module.css'
@@ -43,14 +43,14 @@ export const ArrangeGrid = <T extends FileCard>(props: ArrangeGridProps<T>) => {
               file={file.uuid}
               draggable={false}
               className={css.picture}
-              aria-label={`Open ${withLength(file)}`}
+              aria-label={`Open ${nameWithDuration(file)}`}
             >
               {file.thumbnail_url ? (
                 <img src={file.thumbnail_url} alt="" loading="lazy" draggable={false} />
               ) : (
                 <KindIcon kind={file.kind} size={28} stroke={1.4} />
               )}
-              <FilmLength duration={file.duration} />
+              <VideoDuration duration={file.duration} />
             </FileLink>
             <div className={css.line}>
               {handle}

@@ -1,14 +1,14 @@
-import { moved } from '../../lib/moved.ts'
+import { moveItem } from '../../lib/move-item.ts'
 
 export type Listed<T> = { results: T[]; next: string | null; count: number }
 
 /** The loaded pages with one file before another; each page keeps its length. */
-export const movedInPages = <T extends { uuid: string }, P extends Listed<T>>(
+export const moveInPages = <T extends { uuid: string }, P extends Listed<T>>(
   pages: readonly P[],
   uuid: string,
   before: string | null,
 ): P[] => {
-  const all = moved(
+  const all = moveItem(
     pages.flatMap(({ results }) => results),
     (one) => one.uuid,
     uuid,

@@ -1,7 +1,7 @@
 import { type InfiniteData, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { sayFailed } from '../../lib/say-failed.ts'
-import { type Listed, movedInPages } from './pages.ts'
+import { toastError } from '../../lib/toast-error.ts'
+import { type Listed, moveInPages } from './pages.ts'
 
 /** Moves files of a loaded list: on the screen at once, on the server one after the other, so that quick steps do not overtake
  *  each other. Where one fails, the list is asked for anew. */
@@ -11,12 +11,12 @@ export const useArrange = (queryKey: QueryKey, send: (file: string, before: stri
   return (file: string, before: string | null) => {
     cache.setQueryData<InfiniteData<Listed<{ uuid: string }>>>(
       queryKey,
-      (now) => now && { ...now, pages: movedInPages(now.pages, file, before) },
+      (now) => now && { ...now, pages: moveInPages(now.pages, file, before) },
     )
     line.current = line.current
       .then(() => send(file, before))
       .catch((error: unknown) => {
-        sayFailed('The order was not kept')(error)
+        toastError('The order was not kept')(error)
         return cache.invalidateQueries({ queryKey })
       })
   }

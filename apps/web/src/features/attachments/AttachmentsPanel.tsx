@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { IconPlus, IconX, IconFile } from '../../ui/icons.ts'
 import { NoFeature } from '../../ui/States.tsx'
-import { Address, type DetailView, saving } from '../details/index.ts'
+import { Address, type DetailView, saveChange } from '../details/index.ts'
 import { FilePicker } from '../picker/index.ts'
 import css from './attachments.module.css'
 import { UploadTab } from './UploadTab.tsx'
@@ -62,7 +62,7 @@ const Hanging = ({ list, label, why, canOpen = always, onRemove }: ListProps) =>
 export const AttachmentsPanel = ({ view }: { view: DetailView }) => {
   const { file, team, why } = view
   const [adding, setAdding] = useState(false)
-  const save = saving(view)
+  const save = saveChange(view)
   const mayUpload = team.permissions.includes('UPLOAD_ASSETS')
   const mayAdd = why('version') === null && mayUpload
   // Files that are only attachments have a screen for reviewers alone.
@@ -114,7 +114,7 @@ export const AttachmentsPanel = ({ view }: { view: DetailView }) => {
 export const LinkedAssetsPanel = ({ view }: { view: DetailView }) => {
   const { file, team, why } = view
   const [adding, setAdding] = useState(false)
-  const save = saving(view)
+  const save = saveChange(view)
   if (!team.features.includes('DAM_PLUS')) return <NoFeature title={noFeature.title} help={noFeature.help} />
   return (
     <>

@@ -1,12 +1,12 @@
 import { Progress } from '@mantine/core'
 import { errors, toasts, uploads } from '@vitrine/contract'
 import { useEffect, useRef, useState } from 'react'
-import { call, newKey } from '../../lib/client.ts'
+import { call, newIdempotencyKey } from '../../lib/client.ts'
 import { sizeInWords } from '../../lib/sizes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Fields.tsx'
 import { reasonOf } from '../details/index.ts'
-import { DropBox, loadParts, type Picked } from '../uploads/index.ts'
+import { DropZone, loadParts, type PickedFile } from '../uploads/index.ts'
 import css from './attachments.module.css'
 
 type Sent = { id: string; file: File; bytes: number; problem: string | null; done: boolean }
@@ -34,7 +34,7 @@ export const UploadTab = ({ team, mayUpload, onMade }: UploadProps) => {
     set(id, { problem: null, bytes: 0 })
     try {
       const files = [{ name: file.name, size: file.size, file_type: file.type.slice(0, 200) }]
-      const [remote] = await call(uploads.begin, { params: { team }, body: { files } }, { key: newKey() })
+      const [remote] = await call(uploads.begin, { params: { team }, body: { files } }, { key: newIdempotencyKey() })
       if (!remote) return
       const { sendFile } = await loadParts()
       const made = await sendFile(file, remote, {
@@ -49,17 +49,17 @@ export const UploadTab = ({ team, mayUpload, onMade }: UploadProps) => {
       if (!signal.aborted) set(id, { problem: reasonOf(error) ?? 'It was not uploaded.' })
     }
   }
-  const begin = async (picked: readonly Picked[]) => {
-    const fresh = picked.map(({ file }) => ({ id: newKey(), file, bytes: 0, problem: null, done: false }))
+  const begin = async (picked: readonly PickedFile[]) => {
+    const fresh = picked.map(({ file }) => ({ id: newIdempotencyKey(), file, bytes: 0, problem: null, done: false }))
     setList((now) => [...now, ...fresh])
     for (const { id, file } of fresh) await send(id, file)
   }
   if (!mayUpload) return <Note kind="stop">{errors['upload.not_allowed'][1]}</Note>
   return (
     <>
-      <DropBox title="Drop files here, or click to choose them" onFiles={(picked) => void begin(picked)}>
+      <DropZone title="Drop files here, or click to choose them" onFiles={(picked) => void begin(picked)}>
         Attachments belong to this file and don’t appear in the library.
-      </DropBox>
+      </DropZone>
       <ul className={css.sent} aria-label="Uploads">
         {list.map(({ id, file, bytes, problem, done }) => (
           <li key={id} className={css.sending}>

@@ -1,5 +1,5 @@
 import { IconLink, IconPaperclip } from '../../ui/icons.ts'
-import { defineFileParts, hasPlan, isOurs } from '../files/index.ts'
+import { defineFileParts, hasDamPlus, isOwnTeam } from '../files/index.ts'
 import { AttachmentsPanel, LinkedAssetsPanel } from './AttachmentsPanel.tsx'
 
 export const fileParts = defineFileParts({
@@ -9,7 +9,7 @@ export const fileParts = defineFileParts({
       order: 80,
       label: 'Linked Assets',
       icon: IconLink,
-      visible: (view) => isOurs(view) && hasPlan(view),
+      visible: (view) => isOwnTeam(view) && hasDamPlus(view),
       Panel: LinkedAssetsPanel,
     },
     {

@@ -9,7 +9,7 @@ import { confirm } from '../../ui/Floating.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
-import { lostOptions, newOption, type Option, sentOptions } from './options.ts'
+import { removedOptions, newOption, type Option, optionsToSend } from './options.ts'
 import { OptionsField } from './OptionsField.tsx'
 
 const schema = z.object({
@@ -39,12 +39,12 @@ export const AttributeDialog = ({ attribute, onClose }: { attribute: Attribute |
       options: undefined,
     },
     send: async ({ options: _, attribute_type, ...fields }) => {
-      const sent = sentOptions(options)
+      const sent = optionsToSend(options)
       if (!attribute) {
         const names = isSelect(attribute_type) ? sent.map(({ name }) => name) : []
         await create.mutateAsync({ params: { team: team.uuid }, body: { ...fields, attribute_type, options: names } })
       } else {
-        const lost = isSelect(attribute_type) ? lostOptions(attribute.options, options) : []
+        const lost = isSelect(attribute_type) ? removedOptions(attribute.options, options) : []
         if (lost.length > 0 && !(await sureToLose(lost))) return
         const body = { ...fields, ...(isSelect(attribute_type) && { options: sent }), confirm: lost.length > 0 }
         await update.mutateAsync({ params: { attribute: attribute.uuid }, body })

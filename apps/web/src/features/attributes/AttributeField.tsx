@@ -7,9 +7,9 @@ import {
   type DetailView,
   EditableText,
   EditableValue,
-  type Refused,
-  savingValue,
-  type Writing,
+  type SaveRefused,
+  saveValue,
+  type FieldDraft,
 } from '../details/index.ts'
 import css from './attributes.module.css'
 
@@ -22,8 +22,8 @@ const valueInWords = ({ attribute_type, value }: Pick<AttributeValue, 'attribute
   return attribute_type === 'Date' ? dayInWords(value) : value
 }
 
-type Save = (next: AttributeContent | null) => Promise<boolean | Refused>
-type EditProps = { attribute: AttributeValue; save: Save; end: (byKey?: boolean) => void; writing: Writing }
+type Save = (next: AttributeContent | null) => Promise<boolean | SaveRefused>
+type EditProps = { attribute: AttributeValue; save: Save; end: (byKey?: boolean) => void; writing: FieldDraft }
 
 /** Escape gives up what was begun, and closes nothing else. */
 const onEscape = (run: () => void) => (event: KeyboardEvent) => {
@@ -152,7 +152,7 @@ export const AttributeField = ({ view, attribute }: FieldProps) => {
     const checked = next === null ? undefined : attributeContent(attribute).safeParse(next)
     setProblem(checked?.error?.issues[0]?.message)
     if (checked && !checked.success) return false
-    return savingValue(view)({ customAttributes: { [slug]: next } }, `${name} updated`)
+    return saveValue(view)({ customAttributes: { [slug]: next } }, `${name} updated`)
   }
   const Field = fieldOf(attribute)
   const why = view.why('edit')

@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import { type Attribute, attributes, emptyStates } from '@vitrine/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { moved } from '../../lib/moved.ts'
+import { moveItem } from '../../lib/move-item.ts'
 import { useSend } from '../../lib/query.ts'
 import { asPages, ResourceScreen } from '../../lib/ResourceScreen.tsx'
-import { sayFailed } from '../../lib/say-failed.ts'
+import { toastError } from '../../lib/toast-error.ts'
 import { IconForms } from '../../ui/icons.ts'
 import { Sortable } from '../../ui/Sortable.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
@@ -32,13 +32,13 @@ export const AttributesScreen = () => {
   const asked = attributesQuery(team.uuid)
   const order = useSend(attributes.order)
   const move = (list: readonly Attribute[], uuid: string, before: string | null) => {
-    const next = moved(list, keyOf, uuid, before)
+    const next = moveItem(list, keyOf, uuid, before)
     cache.setQueryData(asked.queryKey, next)
     order.mutate(
       { params: { team: team.uuid }, body: { attributes: next.map(keyOf) } },
       {
         onError: (error) => {
-          sayFailed('The order was not kept')(error)
+          toastError('The order was not kept')(error)
           void cache.invalidateQueries({ queryKey: asked.queryKey })
         },
       },

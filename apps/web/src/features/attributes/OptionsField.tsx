@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useRef } from 'react'
-import { moved } from '../../lib/moved.ts'
+import { moveItem } from '../../lib/move-item.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { IconPlus, IconX } from '../../ui/icons.ts'
 import { Sortable } from '../../ui/Sortable.tsx'
@@ -33,7 +33,7 @@ export const OptionsField = ({ options, error, onChange }: OptionsFieldProps) =>
         items={options}
         keyOf={key}
         nameOf={({ name }) => name || 'the new option'}
-        onMove={(one, before) => onChange(moved(options, key, one, before))}
+        onMove={(one, before) => onChange(moveItem(options, key, one, before))}
       >
         {(option, handle) => {
           const at = options.indexOf(option) + 1

@@ -1,5 +1,5 @@
 import { IconForms } from '../../ui/icons.ts'
-import { defineFileParts, hasPlan } from '../files/index.ts'
+import { defineFileParts, hasDamPlus } from '../files/index.ts'
 import { AttributesPanel } from './AttributesPanel.tsx'
 
 export const fileParts = defineFileParts({
@@ -9,7 +9,7 @@ export const fileParts = defineFileParts({
       order: 120,
       label: 'Custom Attributes',
       icon: IconForms,
-      visible: (view) => view.file.viewer !== 'public' && hasPlan(view),
+      visible: (view) => view.file.viewer !== 'public' && hasDamPlus(view),
       Panel: AttributesPanel,
     },
   ],

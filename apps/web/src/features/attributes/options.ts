@@ -10,13 +10,13 @@ export const newOption = (name = '', was?: string): Option => ({
 })
 
 /** What is sent: the options with a name, in their order. */
-export const sentOptions = (options: readonly Option[]) =>
+export const optionsToSend = (options: readonly Option[]) =>
   options
     .filter(({ name }) => name.trim() !== '')
     .map(({ name, was }) => ({ name: name.trim(), ...(was !== undefined && { was }) }))
 
 /** Options that were there and are not any more. */
-export const lostOptions = (before: readonly string[], options: readonly Option[]) => {
-  const kept = new Set(sentOptions(options).flatMap(({ was }) => was ?? []))
+export const removedOptions = (before: readonly string[], options: readonly Option[]) => {
+  const kept = new Set(optionsToSend(options).flatMap(({ was }) => was ?? []))
   return before.filter((name) => !kept.has(name))
 }

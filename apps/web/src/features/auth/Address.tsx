@@ -3,7 +3,7 @@ import { auth, type Me } from '@vitrine/contract'
 import { useState } from 'react'
 import { useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
+import { toastError } from '../../lib/toast-error.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Setting } from '../../ui/Fields.tsx'
@@ -12,13 +12,13 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import css from './auth.module.css'
-import { MailHint, useMailArrives, whomToAsk } from './MailHint.tsx'
+import { MailHint, useCanReadMail, askStaff } from './MailHint.tsx'
 
 const Sent = ({ email, onClose }: { email: string; onClose: () => void }) => (
   <Dialog
     opened
     onClose={onClose}
-    title={useMailArrives() ? 'Check your email' : 'Ask for your link'}
+    title={useCanReadMail() ? 'Check your email' : 'Ask for your link'}
     sub={`We wrote to ${email}. Your address changes when you use the link in that mail; it works once, for a day.`}
     footer={
       <Button primary onClick={onClose} data-autofocus>
@@ -59,7 +59,7 @@ const Change = ({ onClose }: { onClose: () => void }) => {
 /** The address one signs in with, whether it is confirmed, and how to change it. */
 export const Address = ({ me }: { me: Me }) => {
   const [changing, setChanging] = useState(false)
-  const arrives = useMailArrives()
+  const arrives = useCanReadMail()
   const send = useSend(auth.sendVerification)
   const again = () =>
     send.mutate(
@@ -68,8 +68,8 @@ export const Address = ({ me }: { me: Me }) => {
         onSuccess: () =>
           arrives
             ? toast.ok(`We sent a link to ${me.email}`)
-            : toast.ok('A link was written', { detail: `Email isn’t set up on this server. ${whomToAsk}` }),
-        onError: sayFailed('The link was not sent'),
+            : toast.ok('A link was written', { detail: `Email isn’t set up on this server. ${askStaff}` }),
+        onError: toastError('The link was not sent'),
       },
     )
   return (

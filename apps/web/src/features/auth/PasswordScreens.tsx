@@ -13,13 +13,13 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { useMailedLink } from './link-secret.ts'
-import { MailHint, useMailArrives, whomToAsk } from './MailHint.tsx'
+import { MailHint, useCanReadMail, askStaff } from './MailHint.tsx'
 
 /** Asks for a link to choose a new password. It answers alike for known and unknown addresses. */
 export const ForgotScreen = () => {
   const { email } = useSearch({ from: '/signed-out/forgot-password' })
   const [sentTo, setSentTo] = useState<string>()
-  const arrives = useMailArrives()
+  const arrives = useCanReadMail()
   const forgot = useSend(auth.forgot)
   const form = useForm({
     schema: auth.forgot.body,
@@ -46,7 +46,7 @@ export const ForgotScreen = () => {
       sub={
         arrives
           ? 'We mail you a link to choose a new one.'
-          : `No mail is sent from here. Have the link written, then get it by hand. ${whomToAsk}`
+          : `No mail is sent from here. Have the link written, then get it by hand. ${askStaff}`
       }
       footer={back}
     >

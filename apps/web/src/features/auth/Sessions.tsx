@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { agoInWords, dateInWords } from '../../lib/dates.ts'
 import { useSend } from '../../lib/query.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
+import { toastError } from '../../lib/toast-error.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconDeviceLaptop, IconDeviceMobile } from '../../ui/icons.ts'
@@ -13,7 +13,7 @@ import { sessionsQuery } from './api.ts'
 import css from './auth.module.css'
 import { deviceOf } from './devices.ts'
 
-const failed = sayFailed('It is still signed in')
+const failed = toastError('It is still signed in')
 
 const Line = ({ session: { uuid, user_agent, address, current, created_at, updated_at } }: { session: Session }) => {
   const revoke = useSend(auth.revokeSession, { refreshes: [auth.sessions] })

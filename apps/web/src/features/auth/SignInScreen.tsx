@@ -11,7 +11,7 @@ import { Fields, Note } from '../../ui/Fields.tsx'
 import { IconChevronRight } from '../../ui/icons.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
-import { placeInside, useGoOn } from './api.ts'
+import { safeRedirect, useContinue } from './api.ts'
 import css from './auth.module.css'
 import { SecondFactorStep } from './SecondFactorStep.tsx'
 import { useHello } from './session.ts'
@@ -44,9 +44,9 @@ const DemoPeople = ({ onChoose, busy }: { onChoose: (email: string, password: st
 export const SignInScreen = () => {
   const { redirect } = useSearch({ from: '/signed-out/sign-in' })
   const [second, setSecond] = useState(false)
-  const goOn = useGoOn()
+  const goOn = useContinue()
   const signIn = useSend(auth.signIn)
-  const done = () => goOn(placeInside(redirect))
+  const done = () => goOn(safeRedirect(redirect))
   const form = useForm({
     schema: auth.signIn.body,
     initial: { email: '', password: '' },

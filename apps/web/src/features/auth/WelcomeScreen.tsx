@@ -7,11 +7,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/CardPage.tsx'
 import { Fields, Note, Pair } from '../../ui/Fields.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
-import { useGoOn } from './api.ts'
+import { useContinue } from './api.ts'
 
 /** The first person of an empty installation makes the owner account and the first team. */
 export const WelcomeScreen = () => {
-  const goOn = useGoOn()
+  const goOn = useContinue()
   const setUp = useSend(teams.setUp)
   const form = useForm({
     schema: teams.setUp.body,

@@ -25,7 +25,7 @@ export const linkQuery = (check: typeof auth.checkReset | typeof auth.checkSignI
 export const sessionsQuery = () => queryOf(auth.sessions, {})
 
 /** A place in this app that a link asked for, or home. Other sites, other schemes and tricks with slashes are not places here. */
-export const placeInside = (asked: string | undefined, origin = location.origin) => {
+export const safeRedirect = (asked: string | undefined, origin = location.origin) => {
   if (!asked?.startsWith('/')) return '/'
   try {
     const url = new URL(asked, origin)
@@ -39,7 +39,7 @@ export const placeInside = (asked: string | undefined, origin = location.origin)
 const isLight = (to: string) => to.startsWith('/p/')
 
 /** After signing in: asks again who is here, then goes on. */
-export const useGoOn = () => {
+export const useContinue = () => {
   const cache = useQueryClient()
   const navigate = useNavigate()
   return async (to: string) => {

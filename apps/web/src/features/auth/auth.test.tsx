@@ -4,7 +4,7 @@ import { auth, type Hello, teams } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
 import { keyOf } from '../../lib/query.ts'
 import { hello, ME, open, refusal, serve } from '../../testing/app.tsx'
-import { placeInside } from './api.ts'
+import { safeRedirect } from './api.ts'
 import { deviceOf } from './devices.ts'
 import { secretOf } from './SecondFactorSetUp.tsx'
 
@@ -205,7 +205,7 @@ describe('an unknown address', () => {
 
 it('redirects only to our own pages after signing in', () => {
   const origin = 'https://vitrine.example'
-  expect(placeInside('/team/roles?q=1#top', origin)).toBe('/team/roles?q=1#top')
+  expect(safeRedirect('/team/roles?q=1#top', origin)).toBe('/team/roles?q=1#top')
   for (const trick of [
     '//evil.example',
     '/\\evil.example',
@@ -215,7 +215,7 @@ it('redirects only to our own pages after signing in', () => {
     '',
     undefined,
   ])
-    expect(placeInside(trick, origin)).toBe('/')
+    expect(safeRedirect(trick, origin)).toBe('/')
 })
 
 it('names devices in readable form', () => {

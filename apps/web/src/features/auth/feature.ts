@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
-import { lazyImport } from '../../lib/code.ts'
+import { lazyImport } from '../../lib/lazy-import.ts'
 import { defineFeature } from '../../lib/feature.ts'
-import { optional } from '../../lib/search-params.ts'
+import { optionalText } from '../../lib/search-params.ts'
 import { shell, signedOut } from './frames.ts'
 import { helloQuery } from './session.ts'
 
@@ -12,7 +12,7 @@ const routes = {
     createRoute({
       getParentRoute: () => signedOut,
       path: 'sign-in',
-      validateSearch: z.object({ redirect: optional }),
+      validateSearch: z.object({ redirect: optionalText }),
       beforeLoad: async ({ context }) => {
         const { user, needs_owner } = await context.cache.ensureQueryData(helloQuery())
         if (needs_owner) throw redirect({ to: '/welcome' })
@@ -32,7 +32,7 @@ const routes = {
     createRoute({
       getParentRoute: () => signedOut,
       path: 'forgot-password',
-      validateSearch: z.object({ email: optional }),
+      validateSearch: z.object({ email: optionalText }),
       component: lazyRouteComponent(load, 'ForgotScreen'),
     }),
     createRoute({

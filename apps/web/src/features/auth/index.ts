@@ -1,7 +1,7 @@
 /** Who is here, and everything about signing in. */
 export { root, shell, signedOut } from './frames.ts'
 export { Mark } from './SignedOutFrame.tsx'
-export { useMailArrives } from './MailHint.tsx'
+export { useCanReadMail } from './MailHint.tsx'
 export { useLinkSecret } from './link-secret.ts'
 export {
   chooseTeam,
@@ -14,4 +14,4 @@ export {
   useWhyNot,
 } from './session.ts'
 export { signOut } from './sign-out.ts'
-export { useGoOn } from './api.ts'
+export { useContinue } from './api.ts'

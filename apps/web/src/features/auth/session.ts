@@ -1,4 +1,13 @@
-import { type Access, allows, auth, type Hello, lackInWords, type Me, type MyTeam, type Route } from '@vitrine/contract'
+import {
+  type Access,
+  allows,
+  auth,
+  type Hello,
+  missingReason,
+  type Me,
+  type MyTeam,
+  type Route,
+} from '@vitrine/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { queryOf } from '../../lib/query.ts'
@@ -58,7 +67,7 @@ const whyNot = (access: Access, user: Person, team: MyTeam, subject: { owner?: s
   if (access.who === 'staff') return user.is_staff ? null : 'Only staff can do this'
   if (access.who !== 'member' || access.need === undefined) return null
   const member = { user: user.uuid, permissions: team.permissions, features: team.features }
-  return allows(access.need, member, subject) ? null : lackInWords(access.need, member)
+  return allows(access.need, member, subject) ? null : missingReason(access.need, member)
 }
 
 /** `whyNot` for whoever is here. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { filesInWords } from '../../lib/counts.ts'
 import { queryOf, useSend } from '../../lib/query.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
+import { toastError } from '../../lib/toast-error.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Floating.tsx'
 import { IconCheck, IconPlus } from '../../ui/icons.ts'
@@ -66,7 +66,7 @@ export const AddToDialog = ({ kind, count, run, onClose }: AddToProps) => {
     try {
       add(await make(name))
     } catch (error) {
-      sayFailed(`${name} was not made`)(error)
+      toastError(`${name} was not made`)(error)
       setBusy(false)
     }
   }

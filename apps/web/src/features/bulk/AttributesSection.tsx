@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { AttributeInput, attributesQuery } from '../attributes/index.ts'
 import { useSession } from '../auth/index.ts'
 import css from './bulk.module.css'
-import { Changed, labelled, MIXED, mixedSign } from './Changed.tsx'
-import type { Touched } from './change.ts'
+import { ChangedField, labelWithChange, MIXED, mixedSign } from './ChangedField.tsx'
+import type { BulkForm } from './change.ts'
 
 type SectionProps = {
   /** What the files say now. */
   shown: Reply<typeof bulk.preview>['attributes']
-  touched: Touched
-  onChange: (touched: Touched) => void
+  touched: BulkForm
+  onChange: (touched: BulkForm) => void
 }
 /** The team's own attributes, as all the files shall have them. */
 export const AttributesSection = ({ shown, touched, onChange }: SectionProps) => {
@@ -34,16 +34,16 @@ export const AttributesSection = ({ shown, touched, onChange }: SectionProps) =>
         const now = shown[slug]
         const mixed = now?.mixed === true && value === undefined
         return (
-          <Changed key={slug} changed={value !== undefined} onUndo={() => put(slug, undefined)}>
+          <ChangedField key={slug} changed={value !== undefined} onUndo={() => put(slug, undefined)}>
             <AttributeInput
               attribute={attribute}
-              label={labelled(name, value !== undefined)}
+              label={labelWithChange(name, value !== undefined)}
               placeholder={value === null ? 'Taken away' : mixed ? MIXED : ''}
               sign={mixed ? mixedSign : undefined}
               value={value === undefined ? (now?.value ?? null) : value}
               onChange={(next) => put(slug, next)}
             />
-          </Changed>
+          </ChangedField>
         )
       })}
       <p>Values apply to all selected files. Clear a field to remove its value.</p>

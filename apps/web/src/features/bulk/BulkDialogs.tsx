@@ -5,9 +5,9 @@ import { AddToMediaCentre, flyoutWords } from '../media-centres/index.ts'
 import { AddToDialog } from './AddToDialog.tsx'
 import type { BulkDialog, BulkTools, BulkView } from './actions.ts'
 import { EditFlyout } from './EditFlyout.tsx'
-import { useLimit } from './own.ts'
+import { useEditLimit } from './edit-limit.ts'
 import { moveTo, useBulkTools } from './use-bulk-tools.ts'
-import { whereabouts } from './whereabouts.ts'
+import { currentFolders } from './current-folders.ts'
 
 type DialogsProps = { what: BulkDialog; view: BulkView; onClose: () => void; onDone: (served: boolean) => void }
 const never = () => undefined
@@ -15,13 +15,13 @@ const never = () => undefined
 type FolderProps = Pick<DialogsProps, 'view' | 'onClose'> & { run: BulkTools['run'] }
 /** Moves chosen files to a folder, or links them there. What a role for own files leaves of them is said beforehand. */
 const Move = ({ view, run, onClose }: FolderProps) => {
-  const limit = useLimit('move', view)
+  const limit = useEditLimit('move', view)
   return (
     <ChooseFolder
       title={`Move ${filesInWords(view.total)} to a folder`}
       verb="Move"
       limit={limit}
-      {...whereabouts(view)}
+      {...currentFolders(view)}
       onClose={onClose}
       onChoose={(folder) => {
         moveTo(folder, view, run)
@@ -31,7 +31,7 @@ const Move = ({ view, run, onClose }: FolderProps) => {
   )
 }
 const LinkTo = ({ view, run, onClose }: FolderProps) => {
-  const limit = useLimit('edit', view)
+  const limit = useEditLimit('edit', view)
   return (
     <ChooseFolder
       title="Link to Folders"

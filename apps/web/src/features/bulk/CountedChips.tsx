@@ -9,9 +9,9 @@ const FEW = 15
 
 /** Something that some of the files have. `key` is what the server is sent. */
 type Counted = { key: string; name: string; count: number }
-export type Turned = { add: readonly Counted[]; remove: readonly string[] }
+export type ListChange = { add: readonly Counted[]; remove: readonly string[] }
 
-type OneProps = { one: Counted; total: number; turned: Turned; onChange: (turned: Turned) => void }
+type OneProps = { one: Counted; total: number; turned: ListChange; onChange: (turned: ListChange) => void }
 const One = ({ one: { key, name, count }, total, turned: { add, remove }, onChange }: OneProps) => {
   const removed = remove.includes(key)
   const added = add.some((other) => other.key === key)
@@ -48,8 +48,8 @@ type CountedChipsProps = {
   label: string
   counted: readonly Counted[]
   total: number
-  turned: Turned
-  onChange: (turned: Turned) => void
+  turned: ListChange
+  onChange: (turned: ListChange) => void
 }
 /** What the files have, with counts: plus gives it to all of them, a struck one is taken off where it is found. */
 export const CountedChips = ({ label, counted, total, turned, onChange }: CountedChipsProps) => {

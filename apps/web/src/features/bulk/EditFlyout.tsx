@@ -10,10 +10,10 @@ import { SkeletonForm } from '../../ui/States.tsx'
 import { useSession } from '../auth/index.ts'
 import type { BulkTools, BulkView } from './actions.ts'
 import css from './bulk.module.css'
-import { changeOf, untouched } from './change.ts'
+import { changeOf, emptyBulkForm } from './change.ts'
 import { EditForm } from './EditForm.tsx'
-import { limitOf, previewOf } from './own.ts'
-import { useApplying } from './use-applying.ts'
+import { editLimitOf, previewOf } from './edit-limit.ts'
+import { useApplyChanges } from './use-apply-changes.ts'
 
 const STRIP = 7
 /** The first of the files, so that one sees what is about to be changed. */
@@ -33,14 +33,14 @@ type EditProps = { view: BulkView; apply: BulkTools['apply']; atTags: boolean; o
 /** Changes the fields of many files: only what is touched is written. */
 export const EditFlyout = ({ view: { selection, total: count, files }, apply, atTags, onClose }: EditProps) => {
   const { team } = useSession()
-  const [touched, setTouched] = useState(untouched)
+  const [touched, setTouched] = useState(emptyBulkForm)
   const query = useQuery(previewOf(team.uuid, selection))
   const total = query.data?.count ?? count
   // Said before anything is typed: otherwise it is told of each file afterwards.
-  const { mine, words: limit } = limitOf(team, 'edit', query.data ?? { count, own: count })
+  const { mine, words: limit } = editLimitOf(team, 'edit', query.data ?? { count, own: count })
   const change = changeOf(touched, team.time_zone)
   const fields = Object.keys(change).length
-  const applying = useApplying(() => apply(change, `Editing ${filesInWords(total)}`), touched)
+  const applying = useApplyChanges(() => apply(change, `Editing ${filesInWords(total)}`), touched)
   const asking = useRef(false)
   const ask = async () => {
     if (fields === 0) return onClose()

@@ -1,5 +1,5 @@
 import { Fields } from '../../ui/Fields.tsx'
-import { AddTag } from './Adders.tsx'
+import { AddTag } from './AddFields.tsx'
 import { AttributesSection } from './AttributesSection.tsx'
 import { Counted, type FormProps, TextFields } from './FormFields.tsx'
 import { RightsFields } from './RightsFields.tsx'

@@ -13,17 +13,17 @@ import { Select, Textarea, TextInput } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { Pair } from '../../ui/Fields.tsx'
 import css from './bulk.module.css'
-import { isTurned, type Touched, untouched } from './change.ts'
-import { Changed, EMPTIED, labelled, MIXED, mixedSign } from './Changed.tsx'
-import { CountedChips, type Turned } from './CountedChips.tsx'
+import { hasChanges, type BulkForm, emptyBulkForm } from './change.ts'
+import { ChangedField, EMPTIED, labelWithChange, MIXED, mixedSign } from './ChangedField.tsx'
+import { CountedChips, type ListChange } from './CountedChips.tsx'
 
 export type Preview = Reply<typeof bulk.preview>
 export type FormProps = {
   shown: Preview
-  touched: Touched
-  onChange: (touched: Touched) => void
+  touched: BulkForm
+  onChange: (touched: BulkForm) => void
   /** What the server does not take, by field. */
-  errors: Partial<Record<keyof Touched, string>>
+  errors: Partial<Record<keyof BulkForm, string>>
 }
 
 /** What the files have in common in a field; nothing where they differ. */
@@ -32,21 +32,21 @@ const commonOf = ({ fields }: Preview, name: BulkColumn) => {
   return { mixed, text: mixed || value === null ? '' : String(value) }
 }
 
-type MarkProps = Pick<FormProps, 'touched' | 'onChange'> & { name: keyof Touched; children: ReactNode }
+type MarkProps = Pick<FormProps, 'touched' | 'onChange'> & { name: keyof BulkForm; children: ReactNode }
 /** A field of the form, marked where it was touched. */
 export const Mark = ({ name, touched, onChange, children }: MarkProps) => {
   const list = name === 'tags' || name === 'rights' ? touched[name] : undefined
-  const changed = list ? isTurned(list) : touched[name] !== undefined
+  const changed = list ? hasChanges(list) : touched[name] !== undefined
   return (
-    <Changed changed={changed} onUndo={() => onChange({ ...touched, [name]: untouched[name] })}>
+    <ChangedField changed={changed} onUndo={() => onChange({ ...touched, [name]: emptyBulkForm[name] })}>
       {children}
-    </Changed>
+    </ChangedField>
   )
 }
 
 /** The fields of the form that have one value. */
 type Single = {
-  [K in BulkColumn]: KeyOf<K> extends Exclude<keyof Touched, 'tags' | 'rights' | 'customAttributes'> ? K : never
+  [K in BulkColumn]: KeyOf<K> extends Exclude<keyof BulkForm, 'tags' | 'rights' | 'customAttributes'> ? K : never
 }[BulkColumn]
 /** How a field is labelled, that its values are mixed until it is touched, and what the files have in common. */
 export const frameOf = ({ shown, touched, errors }: FormProps, name: Single) => {
@@ -56,7 +56,7 @@ export const frameOf = ({ shown, touched, errors }: FormProps, name: Single) => 
   const isMixed = mixed && !isTouched
   const isEmptied = touched[key] === '' && (mixed || text !== '')
   const frame = {
-    label: labelled(label, isTouched),
+    label: labelWithChange(label, isTouched),
     placeholder: isMixed ? MIXED : isEmptied ? EMPTIED : '',
     leftSection: isMixed ? mixedSign : undefined,
     error: errors[key],
@@ -110,15 +110,15 @@ type CountedProps = Pick<FormProps, 'touched' | 'onChange'> & {
   counted: ComponentProps<typeof CountedChips>['counted']
   total: number
   /** What adds more of them. */
-  children: (change: { turned: Turned; onChange: (turned: Turned) => void }) => ReactNode
+  children: (change: { turned: ListChange; onChange: (turned: ListChange) => void }) => ReactNode
 }
 /** What many files carry, each with its count, to be given to all or taken from all. */
 export const Counted = ({ name, title, counted, total, touched, onChange, children }: CountedProps) => {
-  const change = { turned: touched[name], onChange: (turned: Turned) => onChange({ ...touched, [name]: turned }) }
+  const change = { turned: touched[name], onChange: (turned: ListChange) => onChange({ ...touched, [name]: turned }) }
   return (
     <Mark name={name} touched={touched} onChange={onChange}>
       <section className={css.group} aria-label={title}>
-        <h3>{labelled(title, isTurned(touched[name]))}</h3>
+        <h3>{labelWithChange(title, hasChanges(touched[name]))}</h3>
         <CountedChips label={`${title} of the files`} counted={counted} total={total} {...change} />
         {children(change)}
       </section>

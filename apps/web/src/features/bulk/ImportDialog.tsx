@@ -2,7 +2,7 @@ import { bulk, columnsInWords, type Reply } from '@vitrine/contract'
 import { FileInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, newKey } from '../../lib/client.ts'
+import { call, newIdempotencyKey } from '../../lib/client.ts'
 import { filesInWords } from '../../lib/counts.ts'
 import { errorsOf } from '../../lib/form.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -64,7 +64,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
     setBusy(true)
     setWrong(undefined)
     const input = { params: { team: team.uuid }, query: { check: String(check) }, body: file as never }
-    return call(bulk.importCsv, input, check ? {} : { key: newKey() })
+    return call(bulk.importCsv, input, check ? {} : { key: newIdempotencyKey() })
       .catch((error: unknown) => void setWrong(errorsOf(error, []).problem))
       .finally(() => setBusy(false))
   }

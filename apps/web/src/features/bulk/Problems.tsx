@@ -5,7 +5,7 @@ import { Loaded } from '../../lib/Loaded.tsx'
 import { pagesOf } from '../../lib/query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SkeletonText } from '../../ui/States.tsx'
-import { standsInDialog } from '../../ui/open-dialogs.ts'
+import { dialogContentRef } from '../../ui/open-dialogs.ts'
 import { words } from '../../ui/words.ts'
 import css from './bulk.module.css'
 
@@ -44,7 +44,7 @@ export const showProblems = (run: string, count: number) => {
     size: 560,
     closeButtonProps: { 'aria-label': words.close },
     children: (
-      <div ref={standsInDialog}>
+      <div ref={dialogContentRef}>
         <Problems run={run} />
       </div>
     ),

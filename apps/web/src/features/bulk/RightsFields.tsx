@@ -1,10 +1,10 @@
 import { emptyStates, fileStatuses, statusWords } from '@vitrine/contract'
 import { Select } from '@mantine/core'
 import { dayIn, todayIn } from '../../lib/days.ts'
-import { DateField, endsAhead } from '../../ui/DateField.tsx'
+import { DateField, endDateChoices } from '../../ui/DateField.tsx'
 import { Pair } from '../../ui/Fields.tsx'
 import { useSession } from '../auth/index.ts'
-import { AddRight } from './Adders.tsx'
+import { AddRight } from './AddFields.tsx'
 import { Counted, type FormProps, frameOf, Mark, TextFields, YesNo } from './FormFields.tsx'
 
 /** What may be done with the files: records, status, from when and until when, and how they are shown. */
@@ -44,7 +44,7 @@ export const RightsFields = (form: FormProps) => {
         <Mark name="expirationDate" {...mark}>
           <DateField
             {...expires}
-            choices={endsAhead()}
+            choices={endDateChoices()}
             none={emptyStates.expirationDate}
             value={touched.expirationDate ?? lastDay}
             onChange={(expirationDate) => onChange({ ...touched, expirationDate })}
@@ -55,7 +55,7 @@ export const RightsFields = (form: FormProps) => {
         <Mark name="availableFrom" {...mark}>
           <DateField
             {...embargo}
-            choices={endsAhead(todayIn(team.time_zone))}
+            choices={endDateChoices(todayIn(team.time_zone))}
             none="No embargo"
             value={touched.availableFrom ?? (from && dayIn(team.time_zone, new Date(from)))}
             onChange={(availableFrom) => onChange({ ...touched, availableFrom })}

@@ -1,7 +1,7 @@
 import { bulk, type BulkRun } from '@vitrine/contract'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { capital } from '../../lib/capital.ts'
+import { capitalize } from '../../lib/capitalize.ts'
 import { filesInWords } from '../../lib/counts.ts'
 import { timeInWords } from '../../lib/dates.ts'
 import { refreshOn } from '../../lib/live.ts'
@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { type Icon, IconArrowBackUp, IconHistory, IconTableImport, IconX } from '../../ui/icons.ts'
 import { Page } from '../../ui/Page.tsx'
 import { EmptyState } from '../../ui/States.tsx'
-import { type Column, Table, Titled } from '../../ui/Table.tsx'
+import { type Column, Table, TitleCell } from '../../ui/Table.tsx'
 import { useSession } from '../auth/index.ts'
 import css from './bulk.module.css'
 import { ImportDialog } from './ImportDialog.tsx'
@@ -35,7 +35,7 @@ const Actions = ({ run }: { run: BulkRun }) => {
   const [busy, setBusy] = useState(false)
   const undo = async () => {
     setBusy(true)
-    await undoBulk(cache, run, capital(run.what))
+    await undoBulk(cache, run, capitalize(run.what))
     setBusy(false)
   }
   const undoable = run.undoable && run.done > 0
@@ -63,8 +63,8 @@ const columns: readonly Column<BulkRun>[] = [
     width: 'minmax(0, 3fr)',
     card: 'title',
     cell: ({ what, user, created_at }) => (
-      <Titled
-        title={capital(what)}
+      <TitleCell
+        title={capitalize(what)}
         sub={[user && `${user.first_name} ${user.last_name}`.trim(), timeInWords(created_at)]
           .filter(Boolean)
           .join(', ')}

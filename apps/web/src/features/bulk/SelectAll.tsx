@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core'
-import { useSelection, useChosen, type SelectionStore } from './selection.ts'
+import { useSelection, useSelectionState, type SelectionStore } from './selection.ts'
 
 const Box = ({ store }: { store: SelectionStore }) => {
-  const chosen = useChosen(store)
+  const chosen = useSelectionState(store)
   const all = chosen.kind === 'all' && chosen.except.size === 0
   const some = chosen.kind === 'all' ? !all : chosen.files.size > 0
   return (

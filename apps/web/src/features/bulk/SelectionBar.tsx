@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import type { Action } from '@vitrine/contract'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { takesLowerEdge } from '../../lib/lower-edge.ts'
+import { bottomBarRef } from '../../lib/bottom-bars.ts'
 import { useMobile } from '../../lib/media-query.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { IconDots, IconPlus, IconX } from '../../ui/icons.ts'
@@ -11,7 +11,14 @@ import { useWhyNotAny, useWhyNotFile } from '../details/index.ts'
 import { type BulkAction, type BulkDialog, type BulkTools, type BulkView, bulkActions } from './actions.ts'
 import { BulkDialogs } from './BulkDialogs.tsx'
 import css from './bulk.module.css'
-import { type Chosen, only, type SelectionStore, selectionOf, sizeOf, useChosen } from './selection.ts'
+import {
+  type SelectionState,
+  singleSelection,
+  type SelectionStore,
+  selectionOf,
+  sizeOf,
+  useSelectionState,
+} from './selection.ts'
 import { moveTo, useBulkTools } from './use-bulk-tools.ts'
 import { useSelectionKeys } from './use-selection-keys.ts'
 
@@ -22,7 +29,7 @@ const useViewOf = ({ count, query, byHand = false, sharedFolder }: Omit<Selectio
   const whyNotAny = useWhyNotAny()
   const { place } = query
   const lent = place === 'shared' || sharedFolder !== undefined
-  return (chosen: Chosen): BulkView => {
+  return (chosen: SelectionState): BulkView => {
     const files = chosen.kind === 'some' ? [...chosen.files.values()] : []
     return {
       total: sizeOf(chosen, count),
@@ -69,7 +76,7 @@ const Bar = ({ view, tools, count, onAll, onClear }: Omit<PartProps, 'actions'> 
   const [bar, add, menu] = [of('bar'), of('add'), of('menu')]
   const inBar = bar.filter(({ id }) => !mobile || id !== 'share')
   return (
-    <section ref={takesLowerEdge} className={css.bar} aria-label="Chosen files">
+    <section ref={bottomBarRef} className={css.bar} aria-label="Chosen files">
       <span className={css.count} role="status">
         {view.total.toLocaleString('en-GB')} selected
       </span>
@@ -134,7 +141,7 @@ export const SelectionBar = ({ store, ...list }: SelectionBarProps) => {
   const { file: opened } = useSearch({ strict: false })
   const [dialog, setDialog] = useState<{ what: BulkDialog; view: BulkView }>()
   const viewOf = useViewOf(list)
-  const view = viewOf(useChosen(store))
+  const view = viewOf(useSelectionState(store))
   const done = (served: boolean) => {
     setDialog(undefined)
     if (served) store.clear()
@@ -146,7 +153,7 @@ export const SelectionBar = ({ store, ...list }: SelectionBarProps) => {
   const toolsAlone = useBulkTools({ done: () => setDialog(undefined), open })
   const meant = () => {
     const file = store.focused()
-    return view.total === 0 && file ? viewOf(only(file)) : view
+    return view.total === 0 && file ? viewOf(singleSelection(file)) : view
   }
   useEffect(() =>
     store.offers((dragged) => {

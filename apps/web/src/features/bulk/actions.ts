@@ -30,7 +30,7 @@ import { unshared } from './why-share.ts'
 export type BulkView = {
   /** How many files are meant, and which, as the server is told. */
   total: number
-  selection: Selected
+  selection: SelectionInput
   /** The files themselves; of all results only the server knows them. */
   files: readonly FileCard[]
   inBin: boolean
@@ -48,7 +48,7 @@ export type BulkView = {
 export type BulkDialog = 'edit' | 'tags' | 'move' | 'link' | 'collection' | 'gallery' | 'album'
 /** What an action may use. */
 export type BulkTools = {
-  run: (change: Change, title: string, said?: Said) => void
+  run: (change: Change, title: string, said?: DoneMessage) => void
   /** As `run`, and waits until the server has taken the change: what it refuses is thrown, and nothing is let go. */
   apply: (change: Change, title: string) => Promise<void>
   open: (dialog: BulkDialog) => void
@@ -84,7 +84,7 @@ const whyNotShared = (view: BulkView) => {
   if (files.length === 0 && view.why('share') !== null) return view.why('share')
   if (total > SHARED_MOST) return `At most ${SHARED_MOST.toLocaleString('en-GB')} files go into one link: choose fewer`
   const reasons = files.map((file) => whyFile(file, 'share')).filter((why) => why !== null)
-  return reasons.length > 0 && reasons.length === files.length ? unshared(total, reasons) : null
+  return reasons.length > 0 && reasons.length === files.length ? unshareableReason(total, reasons) : null
 }
 const whyNotPosted = ({ files, total }: BulkView) => {
   if (total > MOST_FILES) return `A post has at most ${MOST_FILES} files: choose fewer`

@@ -6,13 +6,13 @@ import { actions } from '../../lib/keyboard.ts'
 import { hello, open, serve, TEAM } from '../../testing/app.tsx'
 import { card, id, page } from '../../testing/cards.ts'
 import { bulkActions } from './actions.ts'
-import { splitTyped } from './Adders.tsx'
-import { changeOf, untouched } from './change.ts'
+import { splitTyped } from './AddFields.tsx'
+import { changeOf, emptyBulkForm } from './change.ts'
 import { doneInWords } from './run.ts'
 import { newSelection, selectionOf, sizeOf } from './selection.ts'
-import { leaves } from './use-bulk-tools.ts'
-import { whereabouts } from './whereabouts.ts'
-import { unshared } from './why-share.ts'
+import { removesFromList } from './use-bulk-tools.ts'
+import { currentFolders } from './current-folders.ts'
+import { unshareableReason } from './unshareable-reason.ts'
 
 const query = { q: 'fjord', place: 'library' as const }
 
@@ -51,12 +51,12 @@ it('the selection is kept and updated after an edit; removed files are deselecte
   store.renew([now, card(2)])
   expect(store.now()).toEqual({ kind: 'some', files: new Map([[id(1), now]]) })
   const some = { files: [id(1)] }
-  expect(leaves({ description: 'x' }, some)).toBe(false)
-  expect(leaves({ star: true }, some)).toBe(false)
-  expect(leaves({ newFolder: null }, some)).toBe(true)
-  expect(leaves({ recycled: true }, some)).toBe(true)
+  expect(removesFromList({ description: 'x' }, some)).toBe(false)
+  expect(removesFromList({ star: true }, some)).toBe(false)
+  expect(removesFromList({ newFolder: null }, some)).toBe(true)
+  expect(removesFromList({ recycled: true }, some)).toBe(true)
   // Which files all results are may be another question after the change.
-  expect(leaves({ star: true }, { query })).toBe(true)
+  expect(removesFromList({ star: true }, { query })).toBe(true)
 })
 
 it('an unselected file is dragged alone, and the whole selection by any of its files', () => {
@@ -82,13 +82,13 @@ it('Move to Folder shows the current folder of the selection, and does not move 
     selection: { files: [] },
     total: lies.length,
   })
-  const together = whereabouts(lying(id(8), id(8)))
+  const together = currentFolders(lying(id(8), id(8)))
   expect([together.whyNot(id(8)), together.noteOf(id(8))]).toEqual(['They lie here now', undefined])
   expect([together.whyNot(null), together.noteOf(null)]).toEqual([undefined, undefined])
-  const apart = whereabouts(lying(null, null, id(8)))
+  const apart = currentFolders(lying(null, null, id(8)))
   expect([apart.whyNot(null), apart.noteOf(null)]).toEqual([undefined, '2 lie here now'])
   expect(apart.noteOf(id(8))).toBe('1 lies here now')
-  const all = whereabouts({ files: [], selection: { query: { folder: id(8) } }, total: 48_213 })
+  const all = currentFolders({ files: [], selection: { query: { folder: id(8) } }, total: 48_213 })
   expect([all.whyNot(id(8)), all.noteOf(id(8)), all.noteOf(id(9))]).toEqual([undefined, 'Chosen here', undefined])
 })
 
@@ -102,12 +102,12 @@ it('selects no range from a file that is no longer in the list', () => {
 })
 
 it('sends only changed fields, and an emptied date as null', () => {
-  expect(changeOf(untouched, 'UTC')).toEqual({})
+  expect(changeOf(emptyBulkForm, 'UTC')).toEqual({})
   const customAttributes = { season: 'Winter', 'shot-on': null }
-  expect(changeOf({ ...untouched, customAttributes }, 'UTC')).toEqual({ customAttributes })
+  expect(changeOf({ ...emptyBulkForm, customAttributes }, 'UTC')).toEqual({ customAttributes })
   const tag = { key: 'coast', name: 'coast', count: 0 }
   const emptied = { copyright: '', expirationDate: '', tags: { add: [tag], remove: ['test'] } }
-  expect(changeOf({ ...untouched, ...emptied }, 'UTC')).toEqual({
+  expect(changeOf({ ...emptyBulkForm, ...emptied }, 'UTC')).toEqual({
     copyright: '',
     expirationDate: null,
     tags: { add: ['coast'], remove: ['test'] },
@@ -117,20 +117,20 @@ it('sends only changed fields, and an emptied date as null', () => {
 it('can change every field of a single file: source, context, embargo and hidden name too', () => {
   const zone = 'Europe/Oslo'
   const texts = { source_display_name: 'Ingrid', rightsContext: 'Print only', hideName: true }
-  expect(changeOf({ ...untouched, ...texts, availableFrom: '2027-01-31' }, zone)).toEqual({
+  expect(changeOf({ ...emptyBulkForm, ...texts, availableFrom: '2027-01-31' }, zone)).toEqual({
     ...texts,
     availableFrom: '2027-01-30T23:00:00.000Z',
   })
-  expect(changeOf({ ...untouched, availableFrom: '' }, zone)).toEqual({ availableFrom: null })
-  expect(changeOf({ ...untouched, availableFrom: 'soon' }, zone)).toEqual({ availableFrom: 'soon' })
+  expect(changeOf({ ...emptyBulkForm, availableFrom: '' }, zone)).toEqual({ availableFrom: null })
+  expect(changeOf({ ...emptyBulkForm, availableFrom: 'soon' }, zone)).toEqual({ availableFrom: 'soon' })
 })
 
 it('removes selected files from a manual collection, and from no other', () => {
   const out = bulkActions.find(({ id: name }) => name === 'uncollect')
   expect(out?.visible({ inBin: false, inReview: false, collection: id(9) })).toBe(true)
   expect(out?.visible({ inBin: false, inReview: false })).toBe(false)
-  expect(leaves({ collections: { remove: [id(9)] } }, { files: [id(1)] })).toBe(true)
-  expect(leaves({ collections: { add: [id(9)] } }, { files: [id(1)] })).toBe(false)
+  expect(removesFromList({ collections: { remove: [id(9)] } }, { files: [id(1)] })).toBe(true)
+  expect(removesFromList({ collections: { add: [id(9)] } }, { files: [id(1)] })).toBe(false)
 })
 
 it('offers only adding or declining for selected files in review', () => {
@@ -216,11 +216,11 @@ it('ends a tag at a comma', () => {
 
 it('says how many selected files cannot be shared, and why', () => {
   const [off, expired] = ['Sharing is disabled for this file.', 'It has expired.']
-  expect(unshared(1, [off])).toBe(off)
-  expect(unshared(2, [off, off])).toBe(
+  expect(unshareableReason(1, [off])).toBe(off)
+  expect(unshareableReason(2, [off, off])).toBe(
     'None of the 2 chosen files can be shared. Sharing is disabled for these files. (2)',
   )
-  expect(unshared(5, [off, expired, off])).toBe(
+  expect(unshareableReason(5, [off, expired, off])).toBe(
     '3 of the 5 chosen files cannot be shared. Sharing is disabled for these files. (2) It has expired. (1)',
   )
 })

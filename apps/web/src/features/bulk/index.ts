@@ -12,8 +12,8 @@ export {
   SelectionContext,
   type SelectionStore,
   sizeOf,
-  useChosen,
-  usePick,
-  usePicked,
+  useSelectionState,
+  useSelectable,
+  useIsSelected,
   useSelection,
 } from './selection.ts'

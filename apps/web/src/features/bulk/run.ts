@@ -14,13 +14,13 @@ import {
   toasts,
 } from '@vitrine/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { call, newKey } from '../../lib/client.ts'
+import { call, newIdempotencyKey } from '../../lib/client.ts'
 import { filesInWords } from '../../lib/counts.ts'
 import { keyOf } from '../../lib/query.ts'
 import { work } from '../../lib/work.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { showProblems } from './Problems.tsx'
-import type { Selected } from './selection.ts'
+import type { SelectionInput } from './selection.ts'
 
 const LOOK_MS = 600
 const ended: readonly BulkRun['state'][] = ['done', 'cancelled', 'undone']
@@ -50,7 +50,7 @@ const follow = async (first: BulkRun, title: string) => {
   const id = `bulk ${first.uuid}`
   const params = { run: first.uuid }
   let run = first
-  const cancel = () => void call(bulk.cancel, { params }, { key: newKey() }).catch(() => undefined)
+  const cancel = () => void call(bulk.cancel, { params }, { key: newIdempotencyKey() }).catch(() => undefined)
   while (!ended.includes(run.state)) {
     work.add({
       id,
@@ -93,7 +93,7 @@ const offered = new Map<string, string>()
 export const undoBulk = async (cache: QueryClient, run: BulkRun, title: string) => {
   toast.hide(offered.get(run.uuid) ?? '')
   try {
-    const begun = await call(bulk.undo, { params: { run: run.uuid } }, { key: newKey() })
+    const begun = await call(bulk.undo, { params: { run: run.uuid } }, { key: newIdempotencyKey() })
     const back = await follow(begun, `Undo: ${title}`)
     await refresh(cache)
     toast.ok(toasts.bulkUndone(back.done))
@@ -104,9 +104,12 @@ export const undoBulk = async (cache: QueryClient, run: BulkRun, title: string) 
 }
 
 /** What the toast says of a change that was done: a sentence, or one that names how many files it was. */
-export type Said = string | ((files: number) => string)
+export type DoneMessage = string | ((files: number) => string)
 /** What was done, and to how many where it was not all of them. */
-export const doneInWords = ({ done, failed }: Pick<BulkRun, 'done' | 'failed'>, said: Said = toasts.bulkDone) => {
+export const doneInWords = (
+  { done, failed }: Pick<BulkRun, 'done' | 'failed'>,
+  said: DoneMessage = toasts.bulkDone,
+) => {
   if (typeof said !== 'string') return said(done)
   return failed === 0 ? said : `${said}: ${done.toLocaleString('en-GB')} of ${filesInWords(done + failed)}`
 }
@@ -114,7 +117,13 @@ export const doneInWords = ({ done, failed }: Pick<BulkRun, 'done' | 'failed'>, 
 /** What the toast offers beside undo. */
 type Offer = { label: string; run: () => unknown }
 /** Follows a run that was begun: the tray shows how far it is, and the toast takes it back. */
-export const followBulk = async (cache: QueryClient, begun: BulkRun, title: string, said?: Said, offer?: Offer) => {
+export const followBulk = async (
+  cache: QueryClient,
+  begun: BulkRun,
+  title: string,
+  said?: DoneMessage,
+  offer?: Offer,
+) => {
   const run = await follow(begun, title)
   await refresh(cache)
   const takesBack = run.undoable && run.done > 0
@@ -134,15 +143,15 @@ export const followBulk = async (cache: QueryClient, begun: BulkRun, title: stri
 export type Change = Input<typeof bulk.start>['body']['change']
 type Wanted = {
   team: string
-  selection: Selected
+  selection: SelectionInput
   change: Change
   title: string
-  said?: Said | undefined
+  said?: DoneMessage | undefined
   offer?: Offer | undefined
 }
 /** Asks for a change to many files. It runs on the server, whatever page is open. What is refused is thrown. */
 export const startBulk = async (cache: QueryClient, { team, selection, change, title, said, offer }: Wanted) => {
-  const begun = await call(bulk.start, { params: { team }, body: { selection, change } }, { key: newKey() })
+  const begun = await call(bulk.start, { params: { team }, body: { selection, change } }, { key: newIdempotencyKey() })
   void followBulk(cache, begun, title, said, offer).catch((error: unknown) => stopped(title, error))
 }
 const stopped = (title: string, error: unknown) => {

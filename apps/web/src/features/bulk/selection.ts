@@ -1,39 +1,42 @@
 import type { bulk, FileCard, Input } from '@vitrine/contract'
 import { createContext, type DragEvent, type MouseEvent, useContext, useSyncExternalStore } from 'react'
-import { type Carried, carry } from '../../lib/carried.ts'
+import { type DragItem, setDragItem } from '../../lib/drag-item.ts'
 import { toast } from '../../ui/toasts.tsx'
 
 /** What is chosen: some files, or everything that the list shows but a few. */
-export type Chosen =
+export type SelectionState =
   | { kind: 'some'; files: ReadonlyMap<string, FileCard> }
   | { kind: 'all'; except: ReadonlySet<string> }
-const nothing: Chosen = { kind: 'some', files: new Map() }
+const nothing: SelectionState = { kind: 'some', files: new Map() }
 /** One file by itself. */
-export const only = (file: FileCard): Chosen => ({ kind: 'some', files: new Map([[file.uuid, file]]) })
+export const singleSelection = (file: FileCard): SelectionState => ({
+  kind: 'some',
+  files: new Map([[file.uuid, file]]),
+})
 
 /** Whether a file is chosen. */
-const holds = (chosen: Chosen, uuid: string) =>
+const holds = (chosen: SelectionState, uuid: string) =>
   chosen.kind === 'some' ? chosen.files.has(uuid) : !chosen.except.has(uuid)
-const holdsAny = (chosen: Chosen) => chosen.kind === 'all' || chosen.files.size > 0
+const holdsAny = (chosen: SelectionState) => chosen.kind === 'all' || chosen.files.size > 0
 /** How many files are chosen, of a list of so many. */
-export const sizeOf = (chosen: Chosen, count: number) =>
+export const sizeOf = (chosen: SelectionState, count: number) =>
   chosen.kind === 'some' ? chosen.files.size : Math.max(0, count - chosen.except.size)
 
 /** Which files, as the server is told. */
-export type Selected = Input<typeof bulk.start>['body']['selection']
-type Looked = Extract<Selected, { query: unknown }>['query']
+export type SelectionInput = Input<typeof bulk.start>['body']['selection']
+type Looked = Extract<SelectionInput, { query: unknown }>['query']
 /** The selection as the server takes it. */
-export const selectionOf = (chosen: Chosen, query: Looked): Selected =>
+export const selectionOf = (chosen: SelectionState, query: Looked): SelectionInput =>
   chosen.kind === 'some' ? { files: [...chosen.files.keys()] } : { query, except: [...chosen.except] }
 
 /** The selection of one list. Each tile hears only whether it is chosen itself. */
 export const newSelection = () => {
-  let chosen: Chosen = nothing
+  let chosen: SelectionState = nothing
   let anchor: string | undefined
   let focused: FileCard | undefined
-  let offer: ((dragged: Chosen) => Carried | string) | undefined
+  let offer: ((dragged: SelectionState) => DragItem | string) | undefined
   const listeners = new Set<() => void>()
-  const set = (next: Chosen) => {
+  const set = (next: SelectionState) => {
     chosen = next
     for (const changed of listeners) changed()
   }
@@ -88,7 +91,7 @@ export const newSelection = () => {
         set({ kind: 'some', files: new Map([...known, ...other.map((file) => [file.uuid, file] as const)]) })
     },
     /** Adds what a box was drawn over to what was chosen before it was begun. */
-    draw: (before: Chosen | undefined, files: readonly FileCard[]) => {
+    draw: (before: SelectionState | undefined, files: readonly FileCard[]) => {
       chosen = before ?? nothing
       put(files, true)
     },
@@ -99,11 +102,11 @@ export const newSelection = () => {
       focused = file
     },
     /** What is done with files that are dragged somewhere, or why they cannot be dragged. */
-    offers: (how: (dragged: Chosen) => Carried | string) => {
+    offers: (how: (dragged: SelectionState) => DragItem | string) => {
       offer = how
     },
     /** What is chosen is dragged with any of its files; another file goes alone, and the choice stays. */
-    dragged: (file: FileCard) => offer?.(holds(chosen, file.uuid) ? chosen : only(file)),
+    dragged: (file: FileCard) => offer?.(holds(chosen, file.uuid) ? chosen : singleSelection(file)),
     focused: () => (document.activeElement?.hasAttribute('data-tile') ? focused : undefined),
   }
 }
@@ -125,19 +128,19 @@ const begin = (event: DragEvent, store: SelectionStore, file: FileCard) => {
   }
   event.dataTransfer.effectAllowed = 'move'
   // What is drawn anew while a drag begins would end it.
-  setTimeout(() => carry(what), 0)
+  setTimeout(() => setDragItem(what), 0)
 }
 
 const silent = () => () => undefined
 /** Whether a file is chosen. */
-export const usePicked = (file: string) => {
+export const useIsSelected = (file: string) => {
   const store = useSelection()
   return useSyncExternalStore(store?.subscribe ?? silent, () => (store ? holds(store.now(), file) : false))
 }
 /** Whether a tile is chosen, and how to choose it. Undefined where nothing can be chosen. */
-export const usePick = (file: FileCard) => {
+export const useSelectable = (file: FileCard) => {
   const given = useContext(SelectionContext)
-  const picked = usePicked(file.uuid)
+  const picked = useIsSelected(file.uuid)
   if (!given) return undefined
   const { store, files } = given
   return {
@@ -146,7 +149,7 @@ export const usePick = (file: FileCard) => {
     drag: {
       draggable: true,
       onDragStart: (event: DragEvent) => begin(event, store, file),
-      onDragEnd: () => carry(undefined),
+      onDragEnd: () => setDragItem(undefined),
     },
     focus: () => store.focus(file),
     /** For a click on the tile: true where it chose instead of opening. */
@@ -161,4 +164,4 @@ export const usePick = (file: FileCard) => {
   }
 }
 /** What is chosen now. */
-export const useChosen = (store: SelectionStore) => useSyncExternalStore(store.subscribe, store.now)
+export const useSelectionState = (store: SelectionStore) => useSyncExternalStore(store.subscribe, store.now)

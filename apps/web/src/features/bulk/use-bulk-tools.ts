@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../lib/client.ts'
 import { filesInWords } from '../../lib/counts.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
+import { toastError } from '../../lib/toast-error.ts'
 import { confirm } from '../../ui/Floating.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
@@ -12,15 +12,15 @@ import { openShare } from '../links/index.ts'
 import { openShareToSocials } from '../posts/index.ts'
 import { mayRecycle } from '../usage/index.ts'
 import type { BulkDialog, BulkTools, BulkView } from './actions.ts'
-import { askLimit } from './own.ts'
+import { fetchEditLimit } from './edit-limit.ts'
 import { type Change, runBulk, startBulk } from './run.ts'
-import type { Selected } from './selection.ts'
-import { unshared } from './why-share.ts'
+import type { SelectionInput } from './selection.ts'
+import { unshareableReason } from './unshareable-reason.ts'
 
 const PAGE = 200
 
 /** The files that a selection of all results means, page by page. */
-const filesOf = async (team: string, selection: Selected, folder: string | undefined): Promise<FileCard[]> => {
+const filesOf = async (team: string, selection: SelectionInput, folder: string | undefined): Promise<FileCard[]> => {
   if (!('query' in selection)) return []
   const found: FileCard[] = []
   let cursor: string | undefined
@@ -56,10 +56,10 @@ export const moveTo = (
 }
 
 /** What takes files out of the list that they were chosen in. After anything else they stay chosen, for the next step. */
-const takesAway = ['newFolder', 'recycled', 'delete', 'reviewStatus'] as const
-export const leaves = (change: Change, selection: Selected) =>
+const removingChanges = ['newFolder', 'recycled', 'delete', 'reviewStatus'] as const
+export const removesFromList = (change: Change, selection: SelectionInput) =>
   'query' in selection ||
-  takesAway.some((name) => name in change) ||
+  removingChanges.some((name) => name in change) ||
   (change.collections !== undefined && 'remove' in change.collections)
 
 type Needs = {
@@ -92,11 +92,11 @@ const toolsFor = ({ of, cache, view, goTo, open, done, sharedFolder }: Around): 
     const { newFolder } = change
     const offer = newFolder === undefined ? undefined : { label: placeWords.goToFolder, run: () => goTo(newFolder) }
     void runBulk(cache, { team, selection, change, title, said, offer })
-    done(leaves(change, selection))
+    done(removesFromList(change, selection))
   }
   const apply: BulkTools['apply'] = async (change, title) => {
     await startBulk(cache, { team, selection, change, title })
-    done(leaves(change, selection))
+    done(removesFromList(change, selection))
   }
   const known = async () => (view.files.length > 0 ? view.files : filesOf(team, selection, sharedFolder))
   return {
@@ -104,9 +104,9 @@ const toolsFor = ({ of, cache, view, goTo, open, done, sharedFolder }: Around): 
     apply,
     open: (dialog) => open(dialog, view),
     recycle: async () => {
-      const { mine, words } = await askLimit(of, 'delete', view)
+      const { mine, words } = await fetchEditLimit(of, 'delete', view)
       if (mine === 0) return void toast.stop('Nothing is moved to the recycling bin', { detail: words })
-      if (!(await mayRecycle(team, selection, total, words))) return
+      if (!(await confirmRecycle(team, selection, total, words))) return
       run({ recycled: true }, `Moving ${filesInWords(total)} to the recycling bin`, toasts.filesRecycled)
     },
     erase: async () => {
@@ -125,7 +125,7 @@ const toolsFor = ({ of, cache, view, goTo, open, done, sharedFolder }: Around): 
         if (wanted.length === 1 && only) return await downloadFile(only)
         await downloadZip(team, wanted)
       } catch (error) {
-        sayFailed('The download did not begin')(error)
+        toastError('The download did not begin')(error)
       }
     },
     share: async () => {
@@ -136,9 +136,9 @@ const toolsFor = ({ of, cache, view, goTo, open, done, sharedFolder }: Around): 
         const rest = judged.filter(({ why }) => why === null).map(({ file }) => file)
         if (rest.length > 0) return openShare(rest, excluded)
         const reasons = excluded.map(({ why }) => why)
-        toast.warn('Nothing was shared', { detail: unshared(wanted.length, reasons) })
+        toast.warn('Nothing was shared', { detail: unshareableReason(wanted.length, reasons) })
       } catch (error) {
-        sayFailed('The files were not shared')(error)
+        toastError('The files were not shared')(error)
       }
     },
     post: async () => {
@@ -154,7 +154,7 @@ const toolsFor = ({ of, cache, view, goTo, open, done, sharedFolder }: Around): 
         if (csv instanceof Blob) saveCsv(csv)
         toast.ok(toasts.exported(total))
       } catch (error) {
-        sayFailed('The fields were not exported')(error)
+        toastError('The fields were not exported')(error)
       }
     },
   }

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/States.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { ArrangeGrid, useArrange } from '../arrange/index.ts'
 import { useSession, useWhyNot } from '../auth/index.ts'
-import { ChoosingGrid, GridSkeleton, useTileSize } from '../library/index.ts'
+import { SelectableGrid, GridSkeleton, useTileSize } from '../library/index.ts'
 import { FilePicker } from '../picker/index.ts'
 import { useQueryInWords } from '../search/index.ts'
 import { collectionFilesQuery, collectionQuery, contentInWords, liveFilesQuery } from './api.ts'
@@ -93,7 +93,7 @@ const Files = ({ collection }: { collection: Collection }) => {
               )}
             />
           ) : (
-            <ChoosingGrid label={`Files in ${name}`} query={list} height={size} collection={uuid} byHand />
+            <SelectableGrid label={`Files in ${name}`} query={list} height={size} collection={uuid} byHand />
           )
         }
       </Loaded>
@@ -154,7 +154,7 @@ const Live = ({ collection, query }: { collection: Collection; query: string }) 
       <Loaded query={list} what="the files of this collection" skeleton={<GridSkeleton height={size} />}>
         {({ pages }) =>
           pages[0]?.results.length ? (
-            <ChoosingGrid
+            <SelectableGrid
               label={`Files in ${collection.name}`}
               query={list}
               height={size}

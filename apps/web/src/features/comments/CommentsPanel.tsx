@@ -8,9 +8,9 @@ import type { DetailView } from '../details/index.ts'
 import { commentsQuery } from './api.ts'
 import css from './comments.module.css'
 import { blocksOf, threadsOf } from './groups.ts'
-import { numbered, useMarks } from './marks.ts'
+import { numberComments, useMarks } from './marks.ts'
 import { NewComment } from './NewComment.tsx'
-import { Block } from './Threads.tsx'
+import { ThreadBlock } from './Threads.tsx'
 
 /** What the team says about a file. Nobody else reads it. */
 export const CommentsPanel = ({ view }: { view: DetailView }) =>
@@ -57,7 +57,7 @@ const TeamComments = ({ view: { file, user } }: { view: DetailView }) => {
         <Loaded query={query} what="the comments" skeleton={<SkeletonText lines={6} />}>
           {({ pages }) => {
             const all = pages.flatMap(({ results }) => results)
-            const numbers = numbered(all)
+            const numbers = numberComments(all)
             if (all.length === 0) return <p className={css.none}>{emptyStates.comments}</p>
             return (
               <>
@@ -67,7 +67,7 @@ const TeamComments = ({ view: { file, user } }: { view: DetailView }) => {
                   </Button>
                 )}
                 {blocksOf(threadsOf(all)).map((block) => (
-                  <Block key={block[0]?.uuid} block={block} me={user.uuid} numbers={numbers} />
+                  <ThreadBlock key={block[0]?.uuid} block={block} me={user.uuid} numbers={numbers} />
                 ))}
               </>
             )

@@ -2,7 +2,7 @@ import { comments, files } from '@vitrine/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useOnline } from '../../lib/online.ts'
 import { useSend } from '../../lib/query.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
+import { toastError } from '../../lib/toast-error.ts'
 import { durationInWords } from '../../lib/sizes.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { IconAt, IconClock, IconMarquee, IconSend, IconX } from '../../ui/icons.ts'
@@ -56,7 +56,7 @@ export const NewComment = ({ file }: { file: DetailView['file'] }) => {
           putBack(draft)
           setMoment(moment)
           marks?.setDraft(spot)
-          sayFailed('The comment was not sent')(error)
+          toastError('The comment was not sent')(error)
         },
       },
     )

@@ -1,7 +1,7 @@
 import { comments, files } from '@vitrine/contract'
 import { useRef } from 'react'
 import { useSend } from '../../lib/query.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
+import { toastError } from '../../lib/toast-error.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './comments.module.css'
 import { useDraft } from './drafts.ts'
@@ -34,7 +34,7 @@ export const Reply = ({ file, thread, onEnd }: ReplyProps) => {
         onError: (error) => {
           sending.current = false
           putBack(draft)
-          sayFailed('The reply was not sent')(error)
+          toastError('The reply was not sent')(error)
         },
       },
     )

@@ -2,9 +2,9 @@ import type { Spot } from '@vitrine/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { commentsQuery } from './api.ts'
-import { type Marks, numbered, useMarks } from './marks.ts'
+import { type Marks, numberComments, useMarks } from './marks.ts'
 import css from './SpotLayer.module.css'
-import { middle, spotAfter, spotOf } from './spots.ts'
+import { centreSpot, moveSpot, spotOf } from './spots.ts'
 
 const percent = (share: number) => `${share * 100}%`
 const placeOf = ({ x, y, width, height }: Spot): CSSProperties => ({
@@ -28,11 +28,11 @@ const Marking = ({ draft, setDraft, mark }: Pick<Marks, 'draft' | 'setDraft' | '
       event.preventDefault()
       event.stopPropagation()
       if (event.key === 'Escape') setDraft(null)
-      else if (!draft) setDraft(middle)
+      else if (!draft) setDraft(centreSpot)
       mark(false)
       return
     }
-    const next = spotAfter(draft ?? middle, event.key, event.shiftKey)
+    const next = moveSpot(draft ?? centreSpot, event.key, event.shiftKey)
     if (!next) return
     event.preventDefault()
     setDraft(next)
@@ -76,7 +76,7 @@ export const SpotLayer = ({ file, style }: { file: string; style: CSSProperties 
   })
   if (!marks?.shown) return null
   const said = query.data?.pages.flatMap(({ results }) => results) ?? []
-  const numbers = numbered(said)
+  const numbers = numberComments(said)
   const { lit, light, draft, marking } = marks
   const settled = new Set(said.filter(({ resolved_at }) => resolved_at).map(({ uuid }) => uuid))
   // What is settled no longer stands on the picture, unless it is pointed at among the comments.

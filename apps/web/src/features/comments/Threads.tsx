@@ -2,14 +2,14 @@ import { type Comment, comments } from '@vitrine/contract'
 import { memo, type ReactNode, useState } from 'react'
 import { timeInWords } from '../../lib/dates.ts'
 import { useSend } from '../../lib/query.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
+import { toastError } from '../../lib/toast-error.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconCheck, IconChevronDown, IconChevronUp, IconCircleCheck } from '../../ui/icons.ts'
 import css from './comments.module.css'
-import { isBegun } from './drafts.ts'
+import { hasDraft } from './drafts.ts'
 import { groupsOf, type Thread } from './groups.ts'
-import { OneComment } from './OneComment.tsx'
+import { CommentItem } from './CommentItem.tsx'
 import { Reply } from './Reply.tsx'
 
 type Reading = { me: string; numbers: ReadonlyMap<string, number> }
@@ -43,7 +43,7 @@ const goTo = (thread: string) =>
 
 /** What can be done with a thread. */
 const ThreadTools = ({ thread: { uuid, first }, file }: { thread: Thread; file: string }) => {
-  const [replying, setReplying] = useState(() => isBegun(file, uuid))
+  const [replying, setReplying] = useState(() => hasDraft(file, uuid))
   const resolve = useSend(comments.resolve, { refreshes: [comments.list] })
   const settled = Boolean(first?.resolved_at)
   const settle = () =>
@@ -51,7 +51,7 @@ const ThreadTools = ({ thread: { uuid, first }, file }: { thread: Thread; file: 
       { params: { comment: uuid }, body: { resolved: !settled } },
       {
         onSuccess: () => goTo(uuid),
-        onError: sayFailed(settled ? 'The thread is not reopened' : 'The thread is not resolved'),
+        onError: toastError(settled ? 'The thread is not reopened' : 'The thread is not resolved'),
       },
     )
   if (replying) return <Reply file={file} thread={uuid} onEnd={() => setReplying(false)} />
@@ -79,7 +79,7 @@ const ThreadTools = ({ thread: { uuid, first }, file }: { thread: Thread; file: 
 
 const OneThread = ({ thread, me, numbers }: Reading & { thread: Thread }) => {
   const one = (comment: Comment) => (
-    <OneComment
+    <CommentItem
       key={comment.uuid}
       comment={comment}
       mine={comment.user?.uuid === me}
@@ -143,7 +143,7 @@ const isSame = (before: BlockProps, after: BlockProps) => {
 }
 
 /** Threads that stand under one header; one that is settled is folded. A thousand stay still while the next hundred come. */
-export const Block = memo(({ block, ...reading }: BlockProps) => {
+export const ThreadBlock = memo(({ block, ...reading }: BlockProps) => {
   const [thread] = block
   const first = thread?.first ?? thread?.replies[0]
   if (!thread || !first) return null

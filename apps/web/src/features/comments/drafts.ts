@@ -3,14 +3,14 @@ import type { Draft } from './MentionBox.tsx'
 
 const nothing: Draft = { text: '', people: [] }
 /** What was begun stays, whichever panel or file is looked at meanwhile: by its file, and for replies by their thread. */
-const begun = new Map<string, Map<string, Draft>>()
-const ofFile = (file: string) => begun.get(file) ?? new Map<string, Draft>()
+const drafts = new Map<string, Map<string, Draft>>()
+const ofFile = (file: string) => drafts.get(file) ?? new Map<string, Draft>()
 
 /** What was begun to be said about a file and is not sent. */
-export const begunComment = (file: string) =>
+export const draftTextOf = (file: string) =>
   [...ofFile(file).values()].map(({ text }) => text).join('\n\n') || undefined
 /** Whether a reply was begun. */
-export const isBegun = (file: string, place: string) => ofFile(file).has(place)
+export const hasDraft = (file: string, place: string) => ofFile(file).has(place)
 
 /** What is being written at a place of a file: the file itself, or a thread. */
 export const useDraft = (file: string, place: string) => {
@@ -19,7 +19,7 @@ export const useDraft = (file: string, place: string) => {
   const setDraft = (next: Draft) => {
     const all = ofFile(file)
     if (next.text === '') all.delete(place)
-    else begun.set(file, all.set(place, next))
+    else drafts.set(file, all.set(place, next))
     latest.current = next
     set(next)
   }

@@ -39,7 +39,7 @@ export const useNewMarks = (file: string): Marks => {
 }
 
 /** The comments that mean a spot, by the number that stands on it: the oldest is the first. */
-export const numbered = (newestFirst: readonly Comment[]) =>
+export const numberComments = (newestFirst: readonly Comment[]) =>
   new Map(
     newestFirst
       .toReversed()

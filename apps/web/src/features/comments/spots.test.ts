@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { middle, spotAfter, spotOf } from './spots.ts'
+import { centreSpot, moveSpot, spotOf } from './spots.ts'
 
 describe("a comment's region of the image", () => {
   it('spans from where the pointer went down to where it was released, in any direction', () => {
@@ -13,14 +13,14 @@ describe("a comment's region of the image", () => {
   })
   it('never extends beyond the image', () => {
     expect(spotOf({ x: -1, y: 0.5 }, { x: 2, y: 3 })).toEqual({ x: 0, y: 0.5, width: 1, height: 0.5 })
-    let spot = middle
-    for (let i = 0; i < 200; i++) spot = spotAfter(spot, i % 2 ? 'ArrowRight' : 'ArrowDown', i > 100) ?? spot
+    let spot = centreSpot
+    for (let i = 0; i < 200; i++) spot = moveSpot(spot, i % 2 ? 'ArrowRight' : 'ArrowDown', i > 100) ?? spot
     expect(spot.x + spot.width).toBeLessThanOrEqual(1)
     expect(spot.y + spot.height).toBeLessThanOrEqual(1)
   })
   it('moves with arrow keys, resizes with Shift, and ignores other keys', () => {
-    expect(spotAfter(middle, 'ArrowLeft', false)?.x).toBeLessThan(middle.x)
-    expect(spotAfter(middle, 'ArrowRight', true)?.width).toBeGreaterThan(middle.width)
-    expect(spotAfter(middle, 'a', false)).toBeUndefined()
+    expect(moveSpot(centreSpot, 'ArrowLeft', false)?.x).toBeLessThan(centreSpot.x)
+    expect(moveSpot(centreSpot, 'ArrowRight', true)?.width).toBeGreaterThan(centreSpot.width)
+    expect(moveSpot(centreSpot, 'a', false)).toBeUndefined()
   })
 })

@@ -16,7 +16,7 @@ export const spotOf = (from: Point, to: Point): Spot => {
 }
 
 /** Where marking by key begins: in the middle. */
-export const middle: Spot = { x: 0.4, y: 0.4, width: 0.2, height: 0.2 }
+export const centreSpot: Spot = { x: 0.4, y: 0.4, width: 0.2, height: 0.2 }
 
 const ways: Record<string, readonly [number, number]> = {
   ArrowLeft: [-STEP, 0],
@@ -25,7 +25,7 @@ const ways: Record<string, readonly [number, number]> = {
   ArrowDown: [0, STEP],
 }
 /** Arrows move a spot, with shift they make it larger or smaller; nothing for any other key. */
-export const spotAfter = (spot: Spot, key: string, shift: boolean): Spot | undefined => {
+export const moveSpot = (spot: Spot, key: string, shift: boolean): Spot | undefined => {
   const way = ways[key]
   if (!way) return undefined
   const { x, y, width, height } = spot

@@ -5,10 +5,10 @@ import { useOnline } from '../../lib/online.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Fields.tsx'
 import css from './EditableText.module.css'
-import { Folded } from './Folded.tsx'
-import { type Edit, useUnsavedText, useUnsent } from './unsaved.ts'
-import { KeptText } from './KeptText.tsx'
-import type { Clash, Refused } from './view.ts'
+import { Collapsible } from './Collapsible.tsx'
+import { type Edit, useUnsavedText, useFailedText } from './unsaved.ts'
+import { UnsavableText } from './UnsavableText.tsx'
+import type { EditConflict, SaveRefused } from './view.ts'
 
 type EditableProps = {
   label: string
@@ -21,10 +21,10 @@ type EditableProps = {
   why: string | null
   /** Saves; answers whether that went well, what somebody else wrote meanwhile, or why it may not be changed any more. What was
    *  typed stays when it did not go well. */
-  save: (value: string, began: string) => Promise<boolean | Clash | Refused>
+  save: (value: string, began: string) => Promise<boolean | EditConflict | SaveRefused>
 }
 
-const Both = ({ theirs, onTheirs, onMine }: Clash & { onTheirs: () => void; onMine: () => void }) => (
+const Both = ({ theirs, onTheirs, onMine }: EditConflict & { onTheirs: () => void; onMine: () => void }) => (
   <Note kind="warn">
     Someone else changed this. It now says:
     <p className={css.theirs}>{theirs || 'nothing'}</p>
@@ -44,7 +44,7 @@ const caretToEnd = (box: HTMLTextAreaElement | null) => box?.setSelectionRange(b
 
 /** A text that is read first and edited in place: saved when it is left, or by Enter; Escape gives up. */
 export const EditableText = ({ label, value, empty, oneLine, why, save }: EditableProps) => {
-  const unsent = useUnsent(label)
+  const unsent = useFailedText(label)
   const [edit, showEdit] = useState<Edit | undefined>(unsent.now)
   // What is typed while a save is on its way: the save reads it when it returns, also when nothing was drawn since.
   const latest = useRef(edit)
@@ -56,7 +56,7 @@ export const EditableText = ({ label, value, empty, oneLine, why, save }: Editab
   const [resumed, setResumed] = useState(edit !== undefined)
   const [unsaved, setUnsaved] = useState(resumed)
   const online = useOnline()
-  const [clash, setClash] = useState<Clash>()
+  const [clash, setClash] = useState<EditConflict>()
   const [refused, setRefused] = useState<string>()
   const [busy, setBusy] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -134,7 +134,7 @@ export const EditableText = ({ label, value, empty, oneLine, why, save }: Editab
   }, [stays])
   if (stays)
     return (
-      <KeptText
+      <UnsavableText
         label={label}
         focus={!resumed}
         text={edit.typed}
@@ -145,13 +145,13 @@ export const EditableText = ({ label, value, empty, oneLine, why, save }: Editab
     )
   if (edit === undefined || why !== null)
     return why ? (
-      <Folded>
+      <Collapsible>
         <p className={css.text} data-empty={value === '' || undefined} dir="auto">
           {value || empty}
         </p>
-      </Folded>
+      </Collapsible>
     ) : (
-      <Folded>
+      <Collapsible>
         <button
           ref={button}
           type="button"
@@ -166,7 +166,7 @@ export const EditableText = ({ label, value, empty, oneLine, why, save }: Editab
         >
           {value || empty}
         </button>
-      </Folded>
+      </Collapsible>
     )
   return (
     <>

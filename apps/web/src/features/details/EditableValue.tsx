@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Note } from '../../ui/Fields.tsx'
 import css from './EditableText.module.css'
-import { KeptText } from './KeptText.tsx'
-import { useUnsavedText, useUnsent } from './unsaved.ts'
-import type { Refused } from './view.ts'
+import { UnsavableText } from './UnsavableText.tsx'
+import { useUnsavedText, useFailedText } from './unsaved.ts'
+import type { SaveRefused } from './view.ts'
 
 /** What a field tells of what is typed into it, so that it is not lost where it may not be saved. */
-export type Writing = {
+export type FieldDraft = {
   /** What is typed now, in words; undefined where it says what is saved. */
   typed: (text: string | undefined) => void
   /** It was sent, and this is the answer. */
-  sent: (text: string, answer: Promise<boolean | Refused>) => Promise<void>
+  sent: (text: string, answer: Promise<boolean | SaveRefused>) => Promise<void>
 }
 
 type EditableProps = {
@@ -22,19 +22,19 @@ type EditableProps = {
   /** Why it cannot be changed; null where it can. */
   why: string | null
   /** The field in which it is changed. `end` shows the words again; told so, the focus goes back to them. */
-  children: (end: (byKey?: boolean) => void, writing: Writing) => ReactNode
+  children: (end: (byKey?: boolean) => void, writing: FieldDraft) => ReactNode
 }
 
 /** A value that is read first; a click shows the field in which it is changed. */
 export const EditableValue = ({ label, shown, empty, why, children }: EditableProps) => {
   const [editing, setEditing] = useState(false)
   // What could not be saved before stands here again.
-  const unsent = useUnsent(label)
+  const unsent = useFailedText(label)
   const [text, setText] = useState(() => unsent.now()?.typed)
   const [refused, setRefused] = useState(text === undefined ? undefined : 'It was refused before.')
   useUnsavedText(label, text)
   const button = useRef<HTMLButtonElement>(null)
-  const writing: Writing = {
+  const writing: FieldDraft = {
     typed: setText,
     sent: async (sent, answer) => {
       const saved = await answer
@@ -57,7 +57,7 @@ export const EditableValue = ({ label, shown, empty, why, children }: EditablePr
   useEffect(() => {
     if (stays) keep()
   }, [stays])
-  if (stays) return <KeptText label={label} text={text} why={forbidden} focus={editing} onDrop={() => end(true)} />
+  if (stays) return <UnsavableText label={label} text={text} why={forbidden} focus={editing} onDrop={() => end(true)} />
   if (why !== null)
     return (
       <>

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { fieldOf, type File, isReadBy, type PanelText, panelTexts, type Section } from '@vitrine/contract'
+import { fieldOf, type File, canRead, type PanelText, panelTexts, type Section } from '@vitrine/contract'
 import { beforeEach, expect, it } from 'vitest'
 import { open, serve } from '../../testing/app.tsx'
 import { FILE, fileWorld } from '../../testing/file.ts'
@@ -31,7 +31,7 @@ it('the Information panel omits texts the viewer cannot read', async () => {
   serve(fileWorld({ ...values, viewer: 'shared', foreign: true }))
   open(`/file/${FILE}`)
   await screen.findByText(valueOf('description'))
-  const readable = textsOf('information').filter((name) => isReadBy(fieldOf(name).audience, 'shared'))
+  const readable = textsOf('information').filter((name) => canRead(fieldOf(name).audience, 'shared'))
   const shown = textsOf('information').filter((name) => screen.queryByText(valueOf(name)) !== null)
   expect(shown).toEqual(readable)
 })

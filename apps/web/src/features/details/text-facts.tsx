@@ -2,7 +2,7 @@ import {
   audienceOfViewer,
   fieldOf,
   fileFields,
-  isReadBy,
+  canRead,
   nounOf,
   type PanelText,
   panelTexts,
@@ -10,14 +10,14 @@ import {
 } from '@vitrine/contract'
 import type { ReactNode } from 'react'
 import { EditableText } from './EditableText.tsx'
-import { type DetailView, savingText } from './view.ts'
+import { type DetailView, saveText } from './view.ts'
 
 type Fact = readonly [label: string, value: ReactNode]
 
 /** The texts of a panel that this viewer may read, in their order. */
 export const textsIn = (section: Section, { viewer }: DetailView['file']): PanelText[] =>
   panelTexts.filter(
-    (name) => fieldOf(name).panel?.section === section && isReadBy(fieldOf(name).audience, audienceOfViewer[viewer]),
+    (name) => fieldOf(name).panel?.section === section && canRead(fieldOf(name).audience, audienceOfViewer[viewer]),
   )
 
 const withArticle = (noun: string) => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
@@ -36,7 +36,7 @@ export const textFact = (view: DetailView, name: PanelText, why = view.why('edit
       value={view.file[name]}
       empty={why === null ? edit : read}
       why={why}
-      save={savingText(view, fileFields[name].key, updated)}
+      save={saveText(view, fileFields[name].key, updated)}
     />,
   ]
 }

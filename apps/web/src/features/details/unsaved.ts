@@ -4,20 +4,20 @@ import { createContext, useContext, useEffect } from 'react'
 export type Edit = { began: string; typed: string }
 /** One that could not be saved; without a connection, it is sent when there is one again. */
 type Unsent = Edit & { offline: boolean }
-type Writing = {
+type UnsavedTextStore = {
   /** What is being written, by its field. */
   texts: Map<string, string>
   /** What could not be saved, by its field. It outlives the screen. */
   unsent: Map<string, Unsent>
 }
 
-const Context = createContext<Writing | undefined>(undefined)
+const Context = createContext<UnsavedTextStore | undefined>(undefined)
 /** Holds the texts that are being written, by their field, so that they are not lost with the file. */
 export const UnsavedTexts = Context.Provider
 
 const unsentOf = new Map<string, Map<string, Unsent>>()
 /** What is written into the fields of one file: nothing yet, beside what could not be saved before. */
-export const newWriting = (file: string): Writing => {
+export const newUnsavedTexts = (file: string): UnsavedTextStore => {
   const unsent = unsentOf.get(file) ?? new Map<string, Unsent>()
   unsentOf.set(file, unsent)
   return { texts: new Map(), unsent }
@@ -38,7 +38,7 @@ export const useUnsavedText = (field: string, text: string | undefined) => {
 }
 
 /** What was written into a field and could not be saved. */
-export const useUnsent = (field: string) => {
+export const useFailedText = (field: string) => {
   const unsent = useContext(Context)?.unsent
   return {
     now: () => unsent?.get(field),

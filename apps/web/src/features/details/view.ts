@@ -9,7 +9,7 @@ import {
   type MyTeam,
 } from '@vitrine/contract'
 import { onlineManager } from '@tanstack/react-query'
-import { connected } from '../../lib/online.ts'
+import { waitUntilOnline } from '../../lib/online.ts'
 import { toast } from '../../ui/toasts.tsx'
 
 /** What can be changed of a file. */
@@ -41,13 +41,13 @@ export const reasonOf = (error: unknown) =>
 const waits = async () => {
   if (onlineManager.isOnline()) return
   toast.note('You are offline', { detail: 'It will be saved when you’re back online.' })
-  await connected()
+  await waitUntilOnline()
 }
 
 /** Changes the file and says so; answers whether that went well, or why it may not be changed any more. */
-export const savingValue =
+export const saveValue =
   ({ send }: Pick<DetailView, 'send'>) =>
-  async (change: FileChange, done: string, failure: string = failures.fileUpdate): Promise<boolean | Refused> => {
+  async (change: FileChange, done: string, failure: string = failures.fileUpdate): Promise<boolean | SaveRefused> => {
     await waits()
     try {
       await send(change)
@@ -61,25 +61,25 @@ export const savingValue =
   }
 
 /** The same where nothing was written that could be kept; answers whether it went well. */
-export const saving =
+export const saveChange =
   (view: Pick<DetailView, 'send'>) =>
   async (change: FileChange, done: string, failure: string = failures.fileUpdate): Promise<boolean> => {
-    const saved = await savingValue(view)(change, done, failure)
+    const saved = await saveValue(view)(change, done, failure)
     if (typeof saved === 'object') toast.stop(failure, { detail: saved.refused })
     return saved === true
   }
 
 /** Somebody else wrote something meanwhile: both texts are still there. */
-export type Clash = { theirs: string }
+export type EditConflict = { theirs: string }
 /** It may not be changed any more, and why. */
-export type Refused = { refused: string }
+export type SaveRefused = { refused: string }
 const FORBIDDEN = 403
 const isForbidden = (error: unknown): error is AppError => error instanceof AppError && error.status === FORBIDDEN
 type TextKey = keyof NonNullable<FileChange['based_on']>
 /** Saves a text of the file. Whoever began with an older one gets the newer one shown instead of overwriting it. */
-export const savingText =
+export const saveText =
   ({ send }: Pick<DetailView, 'send'>, key: TextKey, done: string) =>
-  async (value: string, began: string): Promise<boolean | Clash | Refused> => {
+  async (value: string, began: string): Promise<boolean | EditConflict | SaveRefused> => {
     try {
       await send({ [key]: value, based_on: { [key]: began } })
       toast.ok(done)

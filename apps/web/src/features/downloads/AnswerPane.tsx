@@ -1,10 +1,10 @@
 import { type DownloadRequest, downloads } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { capital } from '../../lib/capital.ts'
-import { takesLowerEdge } from '../../lib/lower-edge.ts'
+import { capitalize } from '../../lib/capitalize.ts'
+import { bottomBarRef } from '../../lib/bottom-bars.ts'
 import { queryOf } from '../../lib/query.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
+import { toastError } from '../../lib/toast-error.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { IconArrowLeft } from '../../ui/icons.ts'
@@ -12,10 +12,10 @@ import { MailAddress } from '../../ui/MailAddress.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
-import { toldInWords, useAnswers, usualTerms, type Verdict } from './answers.ts'
+import { decisionInWords, useAnswers, defaultTerms, type Verdict } from './answers.ts'
 import { TermsFields } from './TermsFields.tsx'
 import css from './downloads.module.css'
-import { countIn, type Group, historyInWords, openOf, usesIn } from './groups.ts'
+import { countIn, type Group, historyInWords, openRequestsIn, useCasesWithFiles } from './groups.ts'
 import { RequestRow } from './RequestRow.tsx'
 
 const countInWords = (group: Group) => {
@@ -38,10 +38,10 @@ type PaneProps = { group: Group; onAnswered: () => void; onBack: (() => void) | 
  *  says otherwise. */
 export const AnswerPane = ({ group, onAnswered, onBack }: PaneProps) => {
   const { title, sub, by, key } = group
-  const open = openOf(group)
-  const uses = usesIn(group)
+  const open = openRequestsIn(group)
+  const uses = useCasesWithFiles(group)
   const [verdicts, setVerdicts] = useState<Record<string, Verdict>>({})
-  const [terms, setTerms] = useState(usualTerms)
+  const [terms, setTerms] = useState(defaultTerms)
   const { send, busy } = useAnswers()
   const verdictOf = ({ uuid, covered }: DownloadRequest) => verdicts[uuid] ?? (covered ? 'approve' : 'deny')
   const denied = open.filter((one) => verdictOf(one) === 'deny').length
@@ -50,10 +50,10 @@ export const AnswerPane = ({ group, onAnswered, onBack }: PaneProps) => {
   const answer = async (of: (request: DownloadRequest) => Verdict) => {
     try {
       await send(open, of, terms)
-      toast.ok(toldInWords(open.map(of), by === 'person' ? title : undefined))
+      toast.ok(decisionInWords(open.map(of), by === 'person' ? title : undefined))
       onAnswered()
     } catch (error) {
-      sayFailed('Not everything was answered')(error)
+      toastError('Not everything was answered')(error)
     }
   }
   return (
@@ -104,14 +104,14 @@ export const AnswerPane = ({ group, onAnswered, onBack }: PaneProps) => {
             approved={open.filter((one) => verdictOf(one) === 'approve')}
             denied={denied}
           />
-          <footer ref={takesLowerEdge} className={css.paneFoot}>
+          <footer ref={bottomBarRef} className={css.paneFoot}>
             {approved > 0 && (
               <Button busy={busy} onClick={() => void answer(() => 'deny')}>
                 {open.length === 1 ? 'Deny' : 'Deny all'}
               </Button>
             )}
             <Button primary busy={busy} onClick={() => void answer(verdictOf)}>
-              {capital(label)}
+              {capitalize(label)}
             </Button>
           </footer>
         </>

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { LateDialog } from '../../lib/Late.tsx'
+import { LazyDialog } from '../../lib/LazyDialog.tsx'
 import { useRegistry } from '../../lib/registry.ts'
 import { questions } from './steps.ts'
 
@@ -8,8 +8,8 @@ const StepsDialog = lazy(() => import('./StepsDialog.tsx'))
 export const DownloadsHost = () => {
   const [question] = useRegistry(questions)
   return question ? (
-    <LateDialog key={question.id} onClose={() => question.answer(null)}>
+    <LazyDialog key={question.id} onClose={() => question.answer(null)}>
       <StepsDialog question={question} />
-    </LateDialog>
+    </LazyDialog>
   ) : null
 }

@@ -14,7 +14,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { SkeletonText } from '../../ui/States.tsx'
 import { explainQuery } from './api.ts'
 import css from './downloads.module.css'
-import { whyOf } from './explain-words.ts'
+import { explainAnswer } from './explain-words.ts'
 import { markedInWords, throughInWords } from './request-words.ts'
 
 type Answer = Explanation['answers'][number]
@@ -51,7 +51,7 @@ const Verdicts = ({ title, sub, answers }: { title: string; sub: string; answers
           <li key={answer.action}>
             <span>{actionWords[answer.action]}</span>
             <Badge kind={kind}>{word}</Badge>
-            <span className={css.when}>{whyOf(answer)}</span>
+            <span className={css.when}>{explainAnswer(answer)}</span>
           </li>
         )
       })}

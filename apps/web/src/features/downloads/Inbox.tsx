@@ -14,8 +14,17 @@ import { useSession } from '../auth/index.ts'
 import { AnswerPane } from './AnswerPane.tsx'
 import { type RequestState, requestsQuery } from './api.ts'
 import css from './downloads.module.css'
-import { countIn, coverageOf, filesIn, type Group, type GroupedBy, grouped, openOf, saidIn } from './groups.ts'
-import { ManyBar } from './ManyBar.tsx'
+import {
+  countIn,
+  coverageOf,
+  filesIn,
+  type Group,
+  type GroupedBy,
+  groupRequests,
+  openRequestsIn,
+  useCasesIn,
+} from './groups.ts'
+import { BulkAnswerBar } from './BulkAnswerBar.tsx'
 
 const empty: Record<RequestState, string> = {
   open: 'Nobody is waiting for an answer.',
@@ -24,14 +33,14 @@ const empty: Record<RequestState, string> = {
   all: 'When visitors ask for a download, it is answered here.',
 }
 
-export type Looking = { state: RequestState; by: GroupedBy; chosen: string | undefined }
-const addressOf = ({ state, by }: Looking, chosen?: string) => ({
+export type InboxView = { state: RequestState; by: GroupedBy; chosen: string | undefined }
+const addressOf = ({ state, by }: InboxView, chosen?: string) => ({
   ...(state !== 'open' && { state }),
   ...(by === 'file' && { by }),
   ...(chosen && { chosen }),
 })
 
-type EntryProps = { group: Group; looking: Looking; current: boolean; marked: boolean; onMark: (on: boolean) => void }
+type EntryProps = { group: Group; looking: InboxView; current: boolean; marked: boolean; onMark: (on: boolean) => void }
 const Entry = ({ group, looking, current, marked, onMark }: EntryProps) => {
   const { title, requests, key, by } = group
   const [first] = requests
@@ -40,7 +49,7 @@ const Entry = ({ group, looking, current, marked, onMark }: EntryProps) => {
   const pictures = files.slice(0, 3)
   return (
     <li className={css.entry} data-current={current || undefined}>
-      {openOf(group).length > 0 && (
+      {openRequestsIn(group).length > 0 && (
         <Checkbox
           aria-label={`Select ${title}`}
           checked={marked}
@@ -58,7 +67,7 @@ const Entry = ({ group, looking, current, marked, onMark }: EntryProps) => {
           <span className={css.name}>
             <MailAddress text={title} />
           </span>
-          <span className={css.said}>{saidIn(group)[0]}</span>
+          <span className={css.said}>{useCasesIn(group)[0]}</span>
           <span className={css.covered}>
             <Badge kind={coverage.kind}>{coverage.words}</Badge>
             <span className={css.when}>{first && timeInWords(first.created_at)}</span>
@@ -77,7 +86,7 @@ const Entry = ({ group, looking, current, marked, onMark }: EntryProps) => {
 }
 
 /** The groups at the left, the one in view at the right, and a bar while several are selected. */
-export const Inbox = (looking: Looking) => {
+export const Inbox = (looking: InboxView) => {
   const { state, by, chosen: asked } = looking
   const { team } = useSession()
   const mobile = useMobile()
@@ -89,7 +98,7 @@ export const Inbox = (looking: Looking) => {
   return (
     <Loaded query={query} what="the requests" skeleton={<SkeletonText lines={6} />}>
       {({ pages }) => {
-        const groups = grouped(
+        const groups = groupRequests(
           pages.flatMap(({ results }) => results),
           by,
         )
@@ -102,7 +111,7 @@ export const Inbox = (looking: Looking) => {
           )
         const next = groups[groups.findIndex((one) => one === chosen) + 1]
         const goOn = () => void navigate({ search: addressOf(looking, mobile ? undefined : next?.key), replace: true })
-        const many = groups.filter((group) => marked.has(group.key) && openOf(group).length > 0)
+        const many = groups.filter((group) => marked.has(group.key) && openRequestsIn(group).length > 0)
         return (
           <div className={css.inbox}>
             {!(mobile && chosen) && (
@@ -124,7 +133,7 @@ export const Inbox = (looking: Looking) => {
                     Load more
                   </Button>
                 )}
-                {many.length > 0 && <ManyBar groups={many} onDone={() => setMarked(new Set())} />}
+                {many.length > 0 && <BulkAnswerBar groups={many} onDone={() => setMarked(new Set())} />}
               </div>
             )}
             {chosen && (

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { IconDownload } from '../../ui/icons.ts'
 import { MailAddress } from '../../ui/MailAddress.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { type Column, Titled } from '../../ui/Table.tsx'
+import { type Column, TitleCell } from '../../ui/Table.tsx'
 import { NewTabLink, TextLink } from '../../ui/TextLink.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { ownReceiptsQuery, receiptsQuery } from './api.ts'
@@ -35,14 +35,14 @@ const allColumns: readonly Column<Receipt>[] = [
     head: 'File',
     width: 'minmax(0, 2fr)',
     card: 'title',
-    cell: (receipt) => <Titled title={<FileName receipt={receipt} />} sub={shapeWords(receipt)} />,
+    cell: (receipt) => <TitleCell title={<FileName receipt={receipt} />} sub={shapeWords(receipt)} />,
   },
   {
     id: 'person',
     head: 'Who',
     width: 'minmax(0, 1.8fr)',
     cell: ({ person }) => (
-      <Titled
+      <TitleCell
         title={<MailAddress text={person.name || person.email} />}
         sub={person.name ? <MailAddress text={person.email} /> : undefined}
       />

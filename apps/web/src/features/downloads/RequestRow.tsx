@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { useSession } from '../auth/index.ts'
 import type { Verdict } from './answers.ts'
 import css from './downloads.module.css'
-import { told } from './explain-words.ts'
+import { inThirdPerson } from './explain-words.ts'
 import { coverageOf, type GroupedBy } from './groups.ts'
 import { markedInWords, throughInWords } from './request-words.ts'
 
@@ -68,7 +68,7 @@ const Coverage = ({ request }: { request: DownloadRequest }) => {
     <span className={css.covered}>
       <Badge kind={kind}>{words}</Badge>
       <span className={css.when}>
-        {request.covered ? [...rights, ends].join(' · ') : request.reasons.map(told).join(' ')}
+        {request.covered ? [...rights, ends].join(' · ') : request.reasons.map(inThirdPerson).join(' ')}
       </span>
     </span>
   )

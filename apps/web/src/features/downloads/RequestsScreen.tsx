@@ -10,7 +10,7 @@ import type { RequestState } from './api.ts'
 import css from './downloads.module.css'
 import { Inbox } from './Inbox.tsx'
 import { RulesDialog } from './RulesDialog.tsx'
-import { useWaitingRequests } from './waiting.ts'
+import { useWaitingRequests } from './use-waiting-requests.ts'
 
 const tabs: readonly (readonly [RequestState, string])[] = [
   ['open', 'Waiting'],

@@ -1,12 +1,12 @@
 import { Checkbox, Select, Textarea } from '@mantine/core'
-import { type DownloadRequest, LARGE_PX, lackInWords, MEDIUM_PX } from '@vitrine/contract'
+import { type DownloadRequest, LARGE_PX, missingReason, MEDIUM_PX } from '@vitrine/contract'
 import { todayIn } from '../../lib/days.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { useSession } from '../auth/index.ts'
 import type { Terms } from './answers.ts'
 import css from './downloads.module.css'
-import { endOfAll, lastOf, lastsFor, usualLast } from './request-words.ts'
+import { latestEnd, lastDayOf, lastDayChoices, defaultLastDay } from './request-words.ts'
 
 const AS_ASKED = 'as asked'
 const sizes = [
@@ -29,7 +29,7 @@ const CleanField = ({ terms, set, approved }: Omit<TermsProps, 'denied'>) => {
   const { permissions } = useSession().team
   const byLink = approved.filter(({ marked, marked_by_file }) => marked && !marked_by_file)
   const byFile = approved.some(({ marked_by_file }) => marked_by_file)
-  const why = permissions.includes('DOWNLOAD_WATERMARKS') ? undefined : lackInWords('DOWNLOAD_WATERMARKS')
+  const why = permissions.includes('DOWNLOAD_WATERMARKS') ? undefined : missingReason('DOWNLOAD_WATERMARKS')
   return (
     <>
       {byLink.length > 0 && (
@@ -53,7 +53,7 @@ const CleanField = ({ terms, set, approved }: Omit<TermsProps, 'denied'>) => {
 /** What goes with an answer: the size, how long and how often, and the words that are mailed. */
 export const TermsFields = ({ terms, set, approved, denied }: TermsProps) => {
   const { time_zone: zone } = useSession().team
-  const ends = endOfAll(approved)
+  const ends = latestEnd(approved)
   return (
     <div className={css.terms}>
       {approved.length > 0 && (
@@ -68,9 +68,9 @@ export const TermsFields = ({ terms, set, approved, denied }: TermsProps) => {
           <DateField
             label="Open until"
             min={todayIn(zone)}
-            max={lastOf(ends, zone)}
-            choices={lastsFor(ends, zone)}
-            value={terms.until || usualLast(ends, zone)}
+            max={lastDayOf(ends, zone)}
+            choices={lastDayChoices(ends, zone)}
+            value={terms.until || defaultLastDay(ends, zone)}
             onChange={(until) => set({ until })}
           />
           <Checkbox

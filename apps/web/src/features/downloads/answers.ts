@@ -1,7 +1,7 @@
 import { type DownloadRequest, downloads } from '@vitrine/contract'
 import { useSend } from '../../lib/query.ts'
 import { useSession } from '../auth/index.ts'
-import { endOfAll, usualLast } from './request-words.ts'
+import { latestEnd, defaultLastDay } from './request-words.ts'
 
 export type Verdict = 'approve' | 'deny'
 /** What goes with an answer: for how long, how often, in which size, and the words that are mailed. */
@@ -15,10 +15,10 @@ export type Terms = {
   reason: string
 }
 /** What is sent unless somebody chooses otherwise. */
-export const usualTerms: Terms = { until: '', once: false, clean: false, shape: undefined, reason: '' }
+export const defaultTerms: Terms = { until: '', once: false, clean: false, shape: undefined, reason: '' }
 
 /** What was decided, for whoever decided it. */
-export const toldInWords = (verdicts: readonly Verdict[], who?: string) => {
+export const decisionInWords = (verdicts: readonly Verdict[], who?: string) => {
   const approved = verdicts.filter((one) => one === 'approve').length
   const denied = verdicts.length - approved
   const done = [approved > 0 && `${approved} approved`, denied > 0 && `${denied} denied`].filter(Boolean).join(', ')
@@ -36,7 +36,7 @@ export const useAnswers = () => {
     { shape, reason, until, ...terms }: Terms,
   ) => {
     const those = (verdict: Verdict) => requests.filter((one) => verdictOf(one) === verdict)
-    const last = until || usualLast(endOfAll(those('approve')), team.time_zone)
+    const last = until || defaultLastDay(latestEnd(those('approve')), team.time_zone)
     const [approve, deny] = [those('approve'), those('deny')].map((some) => some.map(({ uuid }) => uuid))
     const body = { ...terms, until: last, reason: reason.trim(), approve, deny }
     await many.mutateAsync({ params: { team: team.uuid }, body: { ...body, ...(shape && { shape }) } })

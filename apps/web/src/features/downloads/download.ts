@@ -10,11 +10,11 @@ import {
   type FileCard,
   type StepsTaken,
 } from '@vitrine/contract'
-import { call, newKey } from '../../lib/client.ts'
+import { call, newIdempotencyKey } from '../../lib/client.ts'
 import { toast } from '../../ui/toasts.tsx'
-import type { Granted } from './progress.ts'
+import type { GrantedDownload } from './progress.ts'
 import { askSteps } from './steps.ts'
-import { runInTray, sayFailed } from './tray.ts'
+import { runInTray, toastFailure } from './tray.ts'
 
 /** `foreign`: of another team, which shares it with ours. */
 export type Downloadable = Pick<FileCard, 'uuid' | 'name'> &
@@ -41,7 +41,7 @@ const beginUntilReady = async (
   begin: () => Promise<Begun>,
   signal: AbortSignal,
   wait: () => void,
-): Promise<Granted> => {
+): Promise<GrantedDownload> => {
   for (;;) {
     const begun = await begin()
     if (begun.ready) return begun
@@ -76,15 +76,15 @@ const runOne = (file: Downloadable, taken: Taken) => {
   })
 }
 
-export const asksPerson = ({ steps }: Pick<DownloadTerms, 'steps'>) =>
+export const needsDialog = ({ steps }: Pick<DownloadTerms, 'steps'>) =>
   steps.some((step) => step === 'disclaimer' || step === 'use_case' || step === 'agreement')
 
 /** Asks for a download that is not directly allowed. True where it was approved at once. */
-export const askFor = async (files: readonly Downloadable[], taken: StepsTaken) => {
+export const requestDownload = async (files: readonly Downloadable[], taken: StepsTaken) => {
   let approved = true
   for (const { uuid: file } of files) {
     const body = { ...taken, file, useCase: taken.useCase ?? '' }
-    const made = await call(downloads.ask, { body }, { key: newKey() })
+    const made = await call(downloads.ask, { body }, { key: newIdempotencyKey() })
     approved &&= made.approved === true
   }
   if (!approved) toast.ok(downloadWords.requested, { detail: downloadWords.waiting })
@@ -92,7 +92,7 @@ export const askFor = async (files: readonly Downloadable[], taken: StepsTaken) 
 }
 
 /** Is there no approval yet that covers this size? */
-export const mustAsk = ({ steps, granted }: Pick<DownloadTerms, 'steps' | 'granted'>, shape: string) =>
+export const needsRequest = ({ steps, granted }: Pick<DownloadTerms, 'steps' | 'granted'>, shape: string) =>
   steps.includes('request') || (granted !== null && !['original', shape].includes(granted.shape))
 /** An approval of one size gives that size to who asks for no other; another one has to be asked for. */
 export const withGrant = <T extends Pick<DownloadTerms, 'steps' | 'granted'>>(
@@ -101,7 +101,7 @@ export const withGrant = <T extends Pick<DownloadTerms, 'steps' | 'granted'>>(
   choose: boolean,
 ) => {
   const wanted = terms.granted && shape === 'original' && !choose ? terms.granted.shape : shape
-  const asks = mustAsk(terms, wanted) && !terms.steps.includes('request')
+  const asks = needsRequest(terms, wanted) && !terms.steps.includes('request')
   return {
     wanted,
     asked: asks ? { ...terms, steps: [...terms.steps, 'use_case' as const, 'request' as const] } : terms,
@@ -125,11 +125,11 @@ export const downloadFile = async (
       return void toast.stop(downloadWords.failed(file.name), { detail: terms.reasons.join(' ') })
     const { wanted, asked } = withGrant(terms, shape, choose)
     const steps = { name: file.name, terms: asked, choose, shape: wanted, side: sideOf(file) }
-    const taken = choose || asksPerson(asked) ? await askSteps(steps) : { shape: wanted }
+    const taken = choose || needsDialog(asked) ? await askSteps(steps) : { shape: wanted }
     if (taken === null) return
-    if (mustAsk(terms, taken.shape) && !(await askFor([file], taken))) return
+    if (needsRequest(terms, taken.shape) && !(await requestDownload([file], taken))) return
     await runOne(file, { ...taken, ...(version !== undefined && { version }) })
   } catch (error) {
-    sayFailed(failureOf(file.name, shape), error)
+    toastFailure(failureOf(file.name, shape), error)
   }
 }

@@ -26,12 +26,12 @@ const ofThem: Record<string, string> = {
     'You can only view files on public pages.',
 }
 /** A reason of the decision, told of whoever asks. */
-export const told = (reason: string) =>
+export const inThirdPerson = (reason: string) =>
   ofThem[reason] ?? reason.replace(/^Your role needs (.*) for this\. .*$/, 'Their role lacks $1.')
 
 /** Why somebody may or may not do something, in the third person. */
-export const whyOf = ({ steps, reasons, marked }: Pick<Answer, 'steps' | 'reasons' | 'marked'>) => {
-  const why = new Set(reasons.map(told).filter((one) => one !== ''))
+export const explainAnswer = ({ steps, reasons, marked }: Pick<Answer, 'steps' | 'reasons' | 'marked'>) => {
+  const why = new Set(reasons.map(inThirdPerson).filter((one) => one !== ''))
   const first = steps.length > 0 ? [`They first ${list.format(steps.map((step) => stepWords[step]))}.`] : []
   const says = [...first, ...why]
   if (marked && ![...why].some((one) => one.includes('marked'))) says.push('They get a marked copy.')

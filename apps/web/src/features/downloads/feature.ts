@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
-import { lazyImport } from '../../lib/code.ts'
+import { lazyImport } from '../../lib/lazy-import.ts'
 import { defineFeature } from '../../lib/feature.ts'
-import { optional } from '../../lib/search-params.ts'
+import { optionalText } from '../../lib/search-params.ts'
 import { IconInbox, IconReceipt } from '../../ui/icons.ts'
 import { shell } from '../auth/index.ts'
-import { useWaitingRequests } from './waiting.ts'
+import { useWaitingRequests } from './use-waiting-requests.ts'
 import { DownloadsHost } from './DownloadsHost.tsx'
 
 const load = lazyImport(() => import('./screens.ts'))
@@ -14,7 +14,7 @@ const routes = {
     createRoute({
       getParentRoute: () => shell,
       path: 'file/$file/rights',
-      validateSearch: z.object({ person: optional }),
+      validateSearch: z.object({ person: optionalText }),
       component: lazyRouteComponent(load, 'ExplainScreen'),
     }),
     createRoute({
@@ -23,7 +23,7 @@ const routes = {
       validateSearch: z.object({
         state: z.enum(['open', 'approved', 'denied', 'all']).optional().catch(undefined),
         by: z.enum(['person', 'file']).optional().catch(undefined),
-        chosen: optional,
+        chosen: optionalText,
       }),
       component: lazyRouteComponent(load, 'RequestsScreen'),
     }),

@@ -1,9 +1,9 @@
 import { downloadWords, offersConversion } from '@vitrine/contract'
 import { IconDownload, IconShieldQuestion } from '../../ui/icons.ts'
-import { defineFileParts, type FileView, inReview, notRecycled } from '../files/index.ts'
+import { defineFileParts, type FileView, isInReview, isNotRecycled } from '../files/index.ts'
 import { downloadFile } from './download.ts'
 
-const out = (view: FileView) => notRecycled(view) && !inReview(view)
+const out = (view: FileView) => isNotRecycled(view) && !isInReview(view)
 const download = {
   icon: IconDownload,
   why: ({ why }: FileView) => why('download'),

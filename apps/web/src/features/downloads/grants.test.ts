@@ -1,6 +1,6 @@
 import type { DownloadTerms } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
-import { mustAsk, withGrant } from './download.ts'
+import { needsRequest, withGrant } from './download.ts'
 
 type Standing = Pick<DownloadTerms, 'steps' | 'granted'>
 const approved: Standing = { steps: ['disclaimer'], granted: { shape: 'w1080', until: null, once: false } }
@@ -8,20 +8,20 @@ const approved: Standing = { steps: ['disclaimer'], granted: { shape: 'w1080', u
 describe('an approval of one size', () => {
   it('delivers that size to people who choose no other', () => {
     expect(withGrant(approved, 'original', false)).toEqual({ wanted: 'w1080', asked: approved })
-    expect(mustAsk(approved, 'w1080')).toBe(false)
+    expect(needsRequest(approved, 'w1080')).toBe(false)
   })
   it('does not cover another size, which needs a request with a use case', () => {
     expect(withGrant(approved, 'w2000', false)).toEqual({
       wanted: 'w2000',
       asked: { ...approved, steps: ['disclaimer', 'use_case', 'request'] },
     })
-    expect(mustAsk(approved, 'w2000')).toBe(true)
+    expect(needsRequest(approved, 'w2000')).toBe(true)
   })
   it('covers every size if the original was approved', () => {
     const whole: Standing = { ...approved, granted: { shape: 'original', until: null, once: true } }
     expect(withGrant(whole, 'w2000', false)).toEqual({ wanted: 'w2000', asked: whole })
   })
   it('is not needed by people who can download anyway', () => {
-    expect(mustAsk({ steps: [], granted: null }, 'w2000')).toBe(false)
+    expect(needsRequest({ steps: [], granted: null }, 'w2000')).toBe(false)
   })
 })

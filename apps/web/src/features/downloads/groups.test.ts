@@ -1,7 +1,16 @@
 import type { DownloadRequest } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
 import { newRequest } from '../../testing/requests.ts'
-import { countIn, coverageOf, filesIn, grouped, historyInWords, openOf, saidIn, usesIn } from './groups.ts'
+import {
+  countIn,
+  coverageOf,
+  filesIn,
+  groupRequests,
+  historyInWords,
+  openRequestsIn,
+  useCasesIn,
+  useCasesWithFiles,
+} from './groups.ts'
 
 const request = (uuid: string, person: string, file: string, rest: Partial<DownloadRequest> = {}): DownloadRequest => {
   const user = { uuid: person, name: person, email: `${person}@wayfarer.example` }
@@ -11,7 +20,8 @@ const all = [request('1', 'hannah', 'harbour'), request('2', 'mateo', 'ferry'), 
 
 describe('the list of requests', () => {
   it('groups requests by person or by file, newest first', () => {
-    const shape = (by: 'person' | 'file') => grouped(all, by).map(({ title, requests }) => [title, requests.length])
+    const shape = (by: 'person' | 'file') =>
+      groupRequests(all, by).map(({ title, requests }) => [title, requests.length])
     expect(shape('person')).toEqual([
       ['hannah', 2],
       ['mateo', 1],
@@ -23,9 +33,9 @@ describe('the list of requests', () => {
   })
 
   it('shows each use case once, and the open requests', () => {
-    const [group] = grouped([...all, request('4', 'hannah', 'x', { approved: true })], 'person')
-    expect(group && saidIn(group)).toEqual(['A poster'])
-    expect(group && openOf(group).map(({ uuid }) => uuid)).toEqual(['1', '3'])
+    const [group] = groupRequests([...all, request('4', 'hannah', 'x', { approved: true })], 'person')
+    expect(group && useCasesIn(group)).toEqual(['A poster'])
+    expect(group && openRequestsIn(group).map(({ uuid }) => uuid)).toEqual(['1', '3'])
   })
 
   it('counts a file once if one person requests it twice, and names the file of each use case', () => {
@@ -34,13 +44,13 @@ describe('the list of requests', () => {
       request('2', 'hannah', 'harbour'),
       request('3', 'hannah', 'ferry', { useCase: 'The cover' }),
     ]
-    const [group] = grouped(twice, 'person')
+    const [group] = groupRequests(twice, 'person')
     expect(group && [countIn(group), filesIn(group).map(({ uuid }) => uuid)]).toEqual([2, ['harbour', 'ferry']])
-    expect(group && usesIn(group)).toEqual([
+    expect(group && useCasesWithFiles(group)).toEqual([
       { said: 'A poster', files: ['harbour.jpg'] },
       { said: 'The cover', files: ['ferry.jpg'] },
     ])
-    expect(grouped(twice, 'file').map(countIn)).toEqual([1, 1])
+    expect(groupRequests(twice, 'file').map(countIn)).toEqual([1, 1])
   })
 
   it.each([

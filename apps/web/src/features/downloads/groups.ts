@@ -9,7 +9,7 @@ const titleOf = ({ user, file }: DownloadRequest, by: GroupedBy) => {
   return { key: user.uuid, title: user.name || user.email, sub: user.name ? user.email : '' }
 }
 /** Requests by person or by file, in the order in which the newest of each came. */
-export const grouped = (requests: readonly DownloadRequest[], by: GroupedBy): Group[] => {
+export const groupRequests = (requests: readonly DownloadRequest[], by: GroupedBy): Group[] => {
   const groups = new Map<string, Group>()
   for (const request of requests) {
     const named = titleOf(request, by)
@@ -28,15 +28,18 @@ export const filesIn = ({ requests }: Pick<Group, 'requests'>) => [
   ...new Map(requests.map(({ file }) => [file.uuid, file])).values(),
 ]
 /** What was said, each thing once, with the files it was said of. */
-export const usesIn = ({ requests }: Pick<Group, 'requests'>) =>
-  saidIn({ requests }).map((said) => ({
+export const useCasesWithFiles = ({ requests }: Pick<Group, 'requests'>) =>
+  useCasesIn({ requests }).map((said) => ({
     said,
     files: filesIn({ requests: requests.filter(({ useCase }) => useCase === said) }).map(({ name }) => name),
   }))
 /** What was said, each thing once. */
-export const saidIn = ({ requests }: Pick<Group, 'requests'>) => [...new Set(requests.map(({ useCase }) => useCase))]
+export const useCasesIn = ({ requests }: Pick<Group, 'requests'>) => [
+  ...new Set(requests.map(({ useCase }) => useCase)),
+]
 /** Those that wait for an answer. */
-export const openOf = ({ requests }: Pick<Group, 'requests'>) => requests.filter(({ approved }) => approved === null)
+export const openRequestsIn = ({ requests }: Pick<Group, 'requests'>) =>
+  requests.filter(({ approved }) => approved === null)
 
 /** How many of these the rights of their files cover. */
 export const coverageOf = (requests: readonly DownloadRequest[]): { kind: 'ok' | 'warn' | 'stop'; words: string } => {

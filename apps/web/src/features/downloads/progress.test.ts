@@ -1,15 +1,22 @@
 import { expect, it, vi } from 'vitest'
-import { type DownloadProgress, fetchOne, type Granted, HELD_MAX_BYTES, type Means, newLane } from './progress.ts'
+import {
+  type DownloadProgress,
+  fetchDownload,
+  type GrantedDownload,
+  MEMORY_MAX_BYTES,
+  type BrowserDownload,
+  newLimiter,
+} from './progress.ts'
 
-const granted: Granted = { download: 'd', url: '/bytes', name: 'harbour.jpg', size: 6 }
-const means = (fetch: Means['fetch']) => ({
+const granted: GrantedDownload = { download: 'd', url: '/bytes', name: 'harbour.jpg', size: 6 }
+const means = (fetch: BrowserDownload['fetch']) => ({
   fetch,
-  save: vi.fn<Means['save']>(),
-  follow: vi.fn<Means['follow']>(),
+  save: vi.fn<BrowserDownload['save']>(),
+  follow: vi.fn<BrowserDownload['follow']>(),
 })
-const run = async (with_: Means, what = granted, signal = new AbortController().signal) => {
+const run = async (with_: BrowserDownload, what = granted, signal = new AbortController().signal) => {
   const told: DownloadProgress[] = []
-  await fetchOne(what, (one) => told.push(one), signal, with_)
+  await fetchDownload(what, (one) => told.push(one), signal, with_)
   return told
 }
 
@@ -44,7 +51,7 @@ it('fails if the plain link is refused too', async () => {
 
 it('uses the plain link at once for downloads too large for memory', async () => {
   const using = means(async () => new Response(null))
-  await run(using, { ...granted, size: HELD_MAX_BYTES + 1 })
+  await run(using, { ...granted, size: MEMORY_MAX_BYTES + 1 })
   expect([using.save.mock.calls.length, using.follow.mock.calls.length]).toEqual([0, 1])
 })
 
@@ -55,14 +62,14 @@ it('reports that it was cancelled, and follows no link', async () => {
     throw new DOMException('stopped', 'AbortError')
   })
   const told: DownloadProgress[] = []
-  await expect(fetchOne(granted, (one) => told.push(one), stop.signal, using)).rejects.toThrow('stopped')
+  await expect(fetchDownload(granted, (one) => told.push(one), stop.signal, using)).rejects.toThrow('stopped')
   expect(told.at(-1)?.canceled).toBe(true)
   expect(using.follow).not.toHaveBeenCalled()
 })
 
 it('runs five at a time, each started a moment after the last', async () => {
   const waits: number[] = []
-  const lane = newLane(5, 200, async (ms) => void waits.push(ms))
+  const lane = newLimiter(5, 200, async (ms) => void waits.push(ms))
   let [running, most] = [0, 0]
   const ends: (() => void)[] = []
   const all = Array.from({ length: 8 }, () =>

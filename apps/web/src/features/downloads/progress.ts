@@ -1,5 +1,5 @@
 import { AppError, DOWNLOAD_SPACING_MS, DOWNLOADS_AT_ONCE } from '@vitrine/contract'
-import { heedRefusal } from '../../lib/signed-out.ts'
+import { notifyIfSignedOut } from '../../lib/signed-out.ts'
 
 /** How far a download is (spec §3). `total` is 0 while it is not known. */
 export type DownloadProgress = {
@@ -11,16 +11,16 @@ export type DownloadProgress = {
   completed: boolean
 }
 /** The way to bytes that were granted: the plain link carries the same grant. */
-export type Granted = { download: string; url: string; name: string; size: number }
+export type GrantedDownload = { download: string; url: string; name: string; size: number }
 /** What a browser does for a download: tests give their own. */
-export type Means = {
+export type BrowserDownload = {
   fetch: (url: string, init: RequestInit) => Promise<Response>
   save: (bytes: Blob, name: string) => void
   follow: (url: string, name: string) => void
 }
 
 /** What is larger goes straight to the browser's own download, which keeps nothing in memory. */
-export const HELD_MAX_BYTES = 400_000_000
+export const MEMORY_MAX_BYTES = 400_000_000
 
 const isAbort = (error: unknown, signal: AbortSignal) => signal.aborted || (error as Error)?.name === 'AbortError'
 
@@ -42,20 +42,20 @@ const readAll = async (answer: Response, tell: (loaded: number) => void) => {
 
 /** An answer to a HEAD has no body: it is known by its status alone. */
 const refusalOf = (status: number) =>
-  status === 401 ? heedRefusal(new AppError('auth.required')) : new Error(`answered ${status}`)
+  status === 401 ? notifyIfSignedOut(new AppError('auth.required')) : new Error(`answered ${status}`)
 
 /** What has arrived whole is saved, of another length than was promised where something of it was withdrawn meanwhile; what the browser
  *  goes on with by itself was handed over to it. */
-export type Arrival = 'saved' | 'saved otherwise' | 'handed over'
+export type DownloadResult = 'saved' | 'saved otherwise' | 'handed over'
 
 /** Fetches one download and saves it. When the fetch breaks, the browser is given the plain link, if that still answers; a
  *  refusal is thrown. */
-export const fetchOne = async (
-  { download: downloadId, url, name, size }: Granted,
+export const fetchDownload = async (
+  { download: downloadId, url, name, size }: GrantedDownload,
   tell: (progress: DownloadProgress) => void,
   signal: AbortSignal,
-  { fetch, save, follow }: Means,
-): Promise<Arrival> => {
+  { fetch, save, follow }: BrowserDownload,
+): Promise<DownloadResult> => {
   let total = size
   const at = (loaded: number, end: Partial<DownloadProgress> = {}) =>
     tell({
@@ -69,7 +69,7 @@ export const fetchOne = async (
     })
   at(0)
   try {
-    if (total <= HELD_MAX_BYTES) {
+    if (total <= MEMORY_MAX_BYTES) {
       const answer = await fetch(url, { signal })
       if (!answer.ok) throw new Error(`answered ${answer.status}`)
       total = lengthOf(answer) ?? size
@@ -91,7 +91,7 @@ export const fetchOne = async (
 }
 
 /** Lets so many run at once, and never starts two in the same moment (spec §9). */
-export const newLane = (
+export const newLimiter = (
   atOnce = DOWNLOADS_AT_ONCE,
   spacing = DOWNLOAD_SPACING_MS,
   wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms)),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { toldInWords } from './answers.ts'
-import { endOfAll, lastsFor, markedInWords, throughInWords, usualLast } from './request-words.ts'
+import { decisionInWords } from './answers.ts'
+import { latestEnd, lastDayChoices, markedInWords, throughInWords, defaultLastDay } from './request-words.ts'
 
 const zone = 'Europe/Oslo'
 const now = new Date('2026-11-16T12:00:00Z')
@@ -9,26 +9,26 @@ const link = { kind: 'share link', title: 'For the press', open: true, watermark
 
 describe('the possible end of an approval', () => {
   it('is never later than that of its link', () => {
-    expect(lastsFor(null, zone, now).map(([, day]) => day)).toEqual([
+    expect(lastDayChoices(null, zone, now).map(([, day]) => day)).toEqual([
       '2026-11-23',
       '2026-11-30',
       '2026-12-16',
       '2027-11-16',
     ])
-    expect(lastsFor(december, zone, now)).toEqual([
+    expect(lastDayChoices(december, zone, now)).toEqual([
       ['In 7 days', '2026-11-23'],
       ['In 14 days', '2026-11-30'],
       ['Until its end', '2026-12-01'],
     ])
-    expect([usualLast(null, zone, now), usualLast(december, zone, now)]).toEqual(['2026-12-16', '2026-12-01'])
+    expect([defaultLastDay(null, zone, now), defaultLastDay(december, zone, now)]).toEqual(['2026-12-16', '2026-12-01'])
   })
   it("counts days in the team's zone", () => {
-    expect(usualLast(null, 'Pacific/Kiritimati', now)).toBe('2026-12-17')
+    expect(defaultLastDay(null, 'Pacific/Kiritimati', now)).toBe('2026-12-17')
   })
   it('is the latest of several, and open if one has no end', () => {
-    expect(endOfAll([{ ends: december }, { ends: now }])).toEqual(december)
-    expect(endOfAll([{ ends: december }, { ends: null }])).toBeNull()
-    expect(endOfAll([])).toBeNull()
+    expect(latestEnd([{ ends: december }, { ends: now }])).toEqual(december)
+    expect(latestEnd([{ ends: december }, { ends: null }])).toBeNull()
+    expect(latestEnd([])).toBeNull()
   })
 })
 
@@ -51,8 +51,8 @@ describe('a request', () => {
 })
 
 it('shows the decision, and who was notified', () => {
-  expect(toldInWords(['approve', 'deny', 'approve'], 'Hannah')).toBe(
+  expect(decisionInWords(['approve', 'deny', 'approve'], 'Hannah')).toBe(
     '2 approved, 1 denied. Hannah was notified by email',
   )
-  expect(toldInWords(['deny'])).toBe('1 denied. They were notified by email')
+  expect(decisionInWords(['deny'])).toBe('1 denied. They were notified by email')
 })

@@ -1,26 +1,26 @@
 import type { DownloadRequest } from '@vitrine/contract'
 import { dateInWords } from '../../lib/dates.ts'
 import { addDays, addMonths, dayIn } from '../../lib/days.ts'
-import type { Choice } from '../../ui/DateField.tsx'
+import type { DayChoice } from '../../ui/DateField.tsx'
 import { words } from '../../ui/words.ts'
 
 /** When the last of these ends by itself; nothing where one of them does not. */
-export const endOfAll = (requests: readonly Pick<DownloadRequest, 'ends'>[]): Date | null => {
+export const latestEnd = (requests: readonly Pick<DownloadRequest, 'ends'>[]): Date | null => {
   const ends = requests.flatMap(({ ends: end }) => (end ? [end.getTime()] : []))
   return ends.length === requests.length && ends.length > 0 ? new Date(Math.max(...ends)) : null
 }
 const USUAL_DAYS = 30
 /** The last day on which an approval can hold: beyond its own end nothing is promised. */
-export const lastOf = (ends: Date | null, zone: string) => (ends ? dayIn(zone, ends) : undefined)
+export const lastDayOf = (ends: Date | null, zone: string) => (ends ? dayIn(zone, ends) : undefined)
 /** The last day of an approval unless somebody chooses another one. */
-export const usualLast = (ends: Date | null, zone: string, now = new Date()) => {
-  const [usual, last] = [addDays(dayIn(zone, now), USUAL_DAYS), lastOf(ends, zone)]
+export const defaultLastDay = (ends: Date | null, zone: string, now = new Date()) => {
+  const [usual, last] = [addDays(dayIn(zone, now), USUAL_DAYS), lastDayOf(ends, zone)]
   return last !== undefined && last < usual ? last : usual
 }
 /** Days that are often the last, by name. */
-export const lastsFor = (ends: Date | null, zone: string, now = new Date()): Choice[] => {
-  const [today, last] = [dayIn(zone, now), lastOf(ends, zone)]
-  const near: Choice[] = [
+export const lastDayChoices = (ends: Date | null, zone: string, now = new Date()): DayChoice[] => {
+  const [today, last] = [dayIn(zone, now), lastDayOf(ends, zone)]
+  const near: DayChoice[] = [
     ['In 7 days', addDays(today, 7)],
     ['In 14 days', addDays(today, 14)],
     [words.in30Days, addDays(today, 30)],

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { hello, ME, open, serve, TEAM } from '../../testing/app.tsx'
 import { newRequest } from '../../testing/requests.ts'
-import { usualLast } from './request-words.ts'
+import { defaultLastDay } from './request-words.ts'
 
 const FILE = '0198c6e0-0000-7000-8000-0000000000f1'
 const OTHER = '0198c6e0-0000-7000-8000-0000000000a1'
@@ -89,7 +89,7 @@ it('answers many requests in one dialog: size, end, one download and a message',
   expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({
     approve: [first],
     deny: [second],
-    until: usualLast(null, 'Europe/Oslo'),
+    until: defaultLastDay(null, 'Europe/Oslo'),
     once: true,
     clean: false,
     reason: 'Not for this use',

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { useRegistry } from '../../lib/registry.ts'
-import { show } from '../../testing/app.tsx'
+import { renderPart } from '../../testing/app.tsx'
 import { askSteps, questions } from './steps.ts'
 import StepsDialog from './StepsDialog.tsx'
 
@@ -21,7 +21,7 @@ const terms = {
   sizes: [],
 } satisfies Parameters<typeof askSteps>[0]['terms']
 const begin = () => {
-  show(<Host />)
+  renderPart(<Host />)
   let answer: unknown = 'none yet'
   act(() => {
     void askSteps({ name: 'harbour.jpg', terms, choose: false, shape: 'w1080' }).then((taken) => {
@@ -63,7 +63,7 @@ it('asks for the height of a portrait image, and otherwise the width, for a cust
     ['height', 'h400'],
     ['width', 'w400'],
   ] as const) {
-    const { unmount } = show(<Host />)
+    const { unmount } = renderPart(<Host />)
     let answer: unknown
     const asked = { ...terms, steps: [], disclaimer: null, agreement: null, sizes }
     act(() => {

@@ -1,20 +1,27 @@
 import { AppError, downloadWords } from '@vitrine/contract'
-import { newKey } from '../../lib/client.ts'
+import { newIdempotencyKey } from '../../lib/client.ts'
 import { reportError } from '../../lib/errors.ts'
 import { sizeInWords } from '../../lib/sizes.ts'
 import { work } from '../../lib/work.ts'
 import { toast } from '../../ui/toasts.tsx'
-import { type Arrival, type DownloadProgress, fetchOne, type Granted, type Means, newLane } from './progress.ts'
+import {
+  type DownloadResult,
+  type DownloadProgress,
+  fetchDownload,
+  type GrantedDownload,
+  type BrowserDownload,
+  newLimiter,
+} from './progress.ts'
 
 const SHOWN_MS = 6000
-const lane = newLane()
-const follow: Means['follow'] = (url, name) => {
+const lane = newLimiter()
+const follow: BrowserDownload['follow'] = (url, name) => {
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
 }
-const means: Means = {
+const means: BrowserDownload = {
   fetch: (url, init) => fetch(url, init),
   follow,
   save: (bytes, name) => {
@@ -28,13 +35,13 @@ const means: Means = {
 const reasonOf = (error: unknown) =>
   error instanceof AppError ? (error.extra.reasons?.[0] ?? error.extra.detail ?? error.message) : undefined
 /** Says what failed, in the words of spec §8. */
-export const sayFailed = (words: string, error: unknown) => {
+export const toastFailure = (words: string, error: unknown) => {
   if (!(error instanceof AppError)) reportError(error)
   toast.stop(words, { detail: reasonOf(error) })
 }
 
 /** How many files came, and what has to be said with that. */
-type Got = Granted & {
+type Got = GrantedDownload & {
   files: number
   note?: string | undefined
   /** What is said instead where it came otherwise than was promised. */
@@ -54,7 +61,7 @@ export type Task = {
   canceled?: () => void
 }
 
-const sayArrived = (title: string, { files, note, otherwise }: Got, how: Arrival) => {
+const sayArrived = (title: string, { files, note, otherwise }: Got, how: DownloadResult) => {
   if (how === 'saved otherwise' && otherwise !== undefined)
     return void toast.warn(`${title} downloaded, but not all`, { detail: [otherwise, note].filter(Boolean).join(' ') })
   if (how !== 'handed over') return void toast.ok(downloadWords.done(files), { detail: note })
@@ -62,7 +69,7 @@ const sayArrived = (title: string, { files, note, otherwise }: Got, how: Arrival
   toast.ok(`${title} on the way`, { detail: [goesOn, note].filter(Boolean).join(' ') })
 }
 
-const inTray = ({ otherwise }: Got, how: Arrival) => {
+const inTray = ({ otherwise }: Got, how: DownloadResult) => {
   if (how === 'handed over') return 'Goes on in your browser'
   // The toast says how many files there were.
   return how === 'saved' || otherwise === undefined ? 'Done' : 'Some files were left out'
@@ -70,7 +77,7 @@ const inTray = ({ otherwise }: Got, how: Arrival) => {
 
 /** Runs one download in the tray, whatever screen is open, and says how it ended. */
 export const runInTray = async (task: Task): Promise<void> => {
-  const id = `download ${newKey()}`
+  const id = `download ${newIdempotencyKey()}`
   const stop = new AbortController()
   const { title, picture } = task
   const line = { id, way: 'down' as const, title, picture }
@@ -83,7 +90,7 @@ export const runInTray = async (task: Task): Promise<void> => {
     const [got, how] = await lane(async () => {
       stop.signal.throwIfAborted()
       const granted = await task.begin(stop.signal, say)
-      return [granted, await fetchOne(granted, tell, stop.signal, means)] as const
+      return [granted, await fetchDownload(granted, tell, stop.signal, means)] as const
     })
     task.arrived?.()
     const detail = inTray(got, how)
@@ -109,6 +116,6 @@ export const runInTray = async (task: Task): Promise<void> => {
       detail: reasonOf(error) ?? 'The connection broke.',
       retry: () => void retry(),
     })
-    sayFailed(task.failure, error)
+    toastFailure(task.failure, error)
   }
 }

@@ -8,12 +8,12 @@ import {
   leftOutNote,
   type StepsTaken,
 } from '@vitrine/contract'
-import { call, newKey } from '../../lib/client.ts'
+import { call, newIdempotencyKey } from '../../lib/client.ts'
 import { filesInWords } from '../../lib/counts.ts'
 import { toast } from '../../ui/toasts.tsx'
-import { askFor, asksPerson, type Downloadable } from './download.ts'
+import { requestDownload, needsDialog, type Downloadable } from './download.ts'
 import { askSteps } from './steps.ts'
-import { runInTray, sayFailed } from './tray.ts'
+import { runInTray, toastFailure } from './tray.ts'
 
 type Terms = Pick<DownloadTerms, 'steps' | 'disclaimer' | 'agreement' | 'sizes' | 'reasons' | 'marked'>
 /** The texts behind the steps. They are the team's, so the first file that asks for one has the words for all. */
@@ -43,7 +43,7 @@ export const downloadZip = async (team: string, files: readonly Downloadable[]):
   const begin = (taken: StepsTaken, signal?: AbortSignal) => {
     const of = (lent: boolean) => files.filter(({ foreign = false }) => foreign === lent).map(({ uuid }) => uuid)
     const body = { ...taken, files: of(false), shared_files: of(true) }
-    return call(downloads.beginZip, { params: { team }, body }, { key: newKey(), ...(signal && { signal }) })
+    return call(downloads.beginZip, { params: { team }, body }, { key: newIdempotencyKey(), ...(signal && { signal }) })
   }
   /** What was granted before the tray took over is fetched once; a second try begins anew. */
   const run = (taken: StepsTaken, granted?: Awaited<ReturnType<typeof begin>>) => {
@@ -67,11 +67,11 @@ export const downloadZip = async (team: string, files: readonly Downloadable[]):
     if (asks && files.length > ASK_FILES_MAX)
       return void toast.stop(downloadWords.tooManyToAsk, { detail: `You chose ${title}.` })
     const terms = await textsFor(files, begun)
-    const taken = asksPerson(terms) ? await askSteps({ name: title, terms, choose: false, shape: 'original' }) : plain
+    const taken = needsDialog(terms) ? await askSteps({ name: title, terms, choose: false, shape: 'original' }) : plain
     if (taken === null) return
-    if (asks && !(await askFor(files, taken))) return
+    if (asks && !(await requestDownload(files, taken))) return
     await run(taken)
   } catch (error) {
-    sayFailed(downloadWords.failed(title), error)
+    toastFailure(downloadWords.failed(title), error)
   }
 }

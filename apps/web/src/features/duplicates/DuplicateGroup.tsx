@@ -13,7 +13,7 @@ import { useSession, useWhyNot } from '../auth/index.ts'
 import { useWhyNotFile } from '../details/index.ts'
 import { FileLink, dimensionsInWords, typeInWords, useChangeFile } from '../files/index.ts'
 import { cutName, foldersQuery, pathInWords } from '../folders/index.ts'
-import { bestOf, meritsOf } from './best.ts'
+import { findBestFile, describeAdvantages } from './best-file.ts'
 import css from './duplicates.module.css'
 
 /** The folder that a file lies in, with those above it: the way there. */
@@ -30,7 +30,7 @@ const Lies = ({ folder }: { folder: LookAlike['parent_folder'] }) => {
 
 const Candidate = ({ file, files, kept }: { file: LookAlike; files: readonly LookAlike[]; kept: boolean }) => {
   const { uuid, name, thumbnail_url, file_type, size, created_at, parent_folder } = file
-  const merits = meritsOf(file, files)
+  const merits = describeAdvantages(file, files)
   return (
     <li className={css.candidate} data-kept={kept || undefined}>
       <FileLink file={uuid} className={css.picture} aria-label={`Open ${name}`}>
@@ -67,7 +67,7 @@ export const DuplicateGroup = ({ group: { files, count } }: { group: LookAlikes 
   const tellApart = useAction(duplicates.tellApart, [duplicates.list])
   const [chosen, choose] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const kept = files.find(({ uuid }) => uuid === chosen) ?? bestOf(files)
+  const kept = files.find(({ uuid }) => uuid === chosen) ?? findBestFile(files)
   const others = files.filter((file) => file !== kept)
   const why = others.flatMap((file) => whyNotFile(file, 'recycle') ?? [])[0] ?? null
 

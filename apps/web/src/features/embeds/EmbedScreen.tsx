@@ -4,7 +4,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { useSend } from '../../lib/query.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
+import { toastError } from '../../lib/toast-error.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Fields } from '../../ui/Fields.tsx'
 import { confirm } from '../../ui/Floating.tsx'
@@ -29,7 +29,7 @@ const Files = ({ embed: { uuid, files } }: { embed: Embed }) => {
   const remove = (removeFile: string) =>
     update.mutate(
       { params: { embed: uuid }, body: { removeFile } },
-      { onSuccess: () => toast.ok(toasts.fileRemoved), onError: sayFailed(failures.fileRemove) },
+      { onSuccess: () => toast.ok(toasts.fileRemoved), onError: toastError(failures.fileRemove) },
     )
   return (
     <ul className={css.files} aria-label="Files of this embed">
@@ -71,7 +71,7 @@ const Shown = ({ embed }: { embed: Embed }) => {
           toast.ok(`${title} deleted`)
           void navigate({ to: '/embeds' })
         },
-        onError: sayFailed('The embed is still there'),
+        onError: toastError('The embed is still there'),
       },
     )
   }
@@ -81,7 +81,7 @@ const Shown = ({ embed }: { embed: Embed }) => {
       await update.mutateAsync({ params: { embed: uuid }, body })
       return true
     } catch (error) {
-      sayFailed('Nothing was added')(error)
+      toastError('Nothing was added')(error)
       return false
     }
   }

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { LateDialog } from '../../lib/Late.tsx'
+import { LazyDialog } from '../../lib/LazyDialog.tsx'
 import { newRegistry, useRegistry } from '../../lib/registry.ts'
 
 type Opened = { file: { uuid: string; name: string; hide_name: boolean }; what: 'file' | 'original' }
@@ -17,8 +17,8 @@ export const EmbedHost = () => {
   const Flyout = opened.what === 'file' ? EmbedFlyout : OriginalFlyout
   const close = () => open.remove('embed')
   return (
-    <LateDialog key={opened.what} onClose={close}>
+    <LazyDialog key={opened.what} onClose={close}>
       <Flyout file={opened.file} onClose={close} />
-    </LateDialog>
+    </LazyDialog>
   )
 }

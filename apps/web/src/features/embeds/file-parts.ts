@@ -1,6 +1,6 @@
 import { shareWords } from '@vitrine/contract'
 import { IconCode } from '../../ui/icons.ts'
-import { defineFileParts, inLibrary } from '../files/index.ts'
+import { defineFileParts, isInLibrary } from '../files/index.ts'
 import { openEmbed } from './embed.tsx'
 
 export const fileParts = defineFileParts({
@@ -11,7 +11,7 @@ export const fileParts = defineFileParts({
       label: shareWords.embedPost,
       icon: IconCode,
       place: 'menu',
-      visible: inLibrary,
+      visible: isInLibrary,
       why: ({ why }) => why('edit'),
       run: ({ file }) => openEmbed(file),
     },
@@ -21,7 +21,7 @@ export const fileParts = defineFileParts({
       label: shareWords.embedOriginal,
       icon: IconCode,
       place: 'menu',
-      visible: (view) => inLibrary(view) && view.file.social_post_v2 !== null,
+      visible: (view) => isInLibrary(view) && view.file.social_post_v2 !== null,
       why: ({ why }) => why('edit'),
       run: ({ file }) => openEmbed(file, 'original'),
     },

@@ -2,7 +2,7 @@ import type { Version } from '@vitrine/contract'
 import { useRef } from 'react'
 import { useActions } from '../../lib/keyboard.ts'
 import css from './Stage.module.css'
-import { useSteadyAddress } from './use-steady-address.ts'
+import { useStableUrl } from './use-stable-url.ts'
 import type { FileView } from './view.ts'
 
 const SKIP_S = 5
@@ -12,7 +12,7 @@ type AudioPlayerProps = { view: FileView; version: Version; stream: string; cove
 /** A sound with its cover or waveform, played by the browser's own controls. */
 export const AudioPlayer = ({ view: { file }, version, stream, cover }: AudioPlayerProps) => {
   const audio = useRef<HTMLAudioElement>(null)
-  const src = useSteadyAddress(stream)
+  const src = useStableUrl(stream)
   const skip = (seconds: number) => {
     if (audio.current) audio.current.currentTime += seconds
   }

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import css from './Boxes.module.css'
-import { likelyInWords, nameOf, placeOf, useBoxes } from './boxes.ts'
+import { formatLikelihood, nameOf, placeOf, useBoxes } from './boxes.ts'
 import type { FileView } from './view.ts'
 
 /** What was found in the picture, drawn over it while it is read about. Boxes are of the version in use. */
@@ -17,7 +17,7 @@ export const BoxLayer = ({ view: { file, shown }, style }: { view: FileView; sty
           className={css.box}
           style={placeOf(box, file)}
           data-on={lit === box.uuid || undefined}
-          aria-label={`Box ${i + 1}: ${nameOf(box)}, ${likelyInWords(box)}`}
+          aria-label={`Box ${i + 1}: ${nameOf(box)}, ${formatLikelihood(box)}`}
           onPointerDown={(event) => event.stopPropagation()}
           onDoubleClick={(event) => event.stopPropagation()}
           onMouseEnter={() => light(box.uuid)}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import css from './Boxes.module.css'
-import { likelyInWords, nameOf, useBoxes } from './boxes.ts'
+import { formatLikelihood, nameOf, useBoxes } from './boxes.ts'
 import type { FileView } from './view.ts'
 
 /** What was found in the picture: who or what it is, and how likely. The stage shows where. */
@@ -27,7 +27,7 @@ export const FeaturesPanel = ({ view: { file } }: { view: FileView }) => {
           <span className={css.mark}>{i + 1}</span>
           {box.person?.thumbnail_url && <img className={css.face} src={box.person.thumbnail_url} alt="" />}
           <span className={css.who}>{nameOf(box)}</span>
-          <span className={css.likely}>{likelyInWords(box)}</span>
+          <span className={css.likely}>{formatLikelihood(box)}</span>
         </li>
       ))}
     </ol>

@@ -1,11 +1,11 @@
 import type { File } from '@vitrine/contract'
 import { CustomSizeDialog } from '../conversions/index.ts'
-import { VersionDialogs, type VersionDoing } from '../versions/index.ts'
+import { VersionDialogs, type VersionDialog } from '../versions/index.ts'
 import { RenameDialog } from './RenameDialog.tsx'
 import { ThumbnailPicker } from './ThumbnailPicker.tsx'
 
 /** What is open over the screen of a file. */
-export type FileDialog = { what: 'rename' | 'custom-size' | 'thumbnail' } | { what: 'versions'; doing: VersionDoing }
+export type FileDialog = { what: 'rename' | 'custom-size' | 'thumbnail' } | { what: 'versions'; doing: VersionDialog }
 type DialogsProps = { file: File; open: FileDialog; onClose: () => void }
 
 /** The dialogs and flyouts of a file. They stand beside the frame, which is another one on a phone: turning it closes nothing. */

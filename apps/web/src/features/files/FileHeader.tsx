@@ -5,15 +5,15 @@ import { Button, IconButton } from '../../ui/Button.tsx'
 import { IconArrowLeft } from '../../ui/icons.ts'
 import { DownloadButton } from '../conversions/index.ts'
 import { ActionMenu } from './ActionMenu.tsx'
-import { actionsOf } from './parts-of-features.ts'
+import { actionsOf } from './feature-parts.ts'
 import css from './FileHeader.module.css'
-import { FolderOfFile } from './FolderOfFile.tsx'
+import { FileFolderLink } from './FileFolderLink.tsx'
 import { useFileTools } from './tools.ts'
 import type { FileView } from './view.ts'
 import { dimensionsInWords, titleOf, typeInWords } from './words.ts'
 
 /** The main thing to do with the file. */
-export const MainAction = ({ view, full }: { view: FileView; full?: boolean }) => {
+export const PrimaryAction = ({ view, full }: { view: FileView; full?: boolean }) => {
   const tools = useFileTools()
   const { main } = actionsOf(view)
   if (!main || !tools) return null
@@ -51,7 +51,7 @@ const Star = ({ view }: { view: FileView }) => {
   )
 }
 /** What is done most beside the main thing, by its short word. */
-export const ShortActions = ({ view, large }: { view: FileView; large?: boolean }) => {
+export const QuickActions = ({ view, large }: { view: FileView; large?: boolean }) => {
   const tools = useFileTools()
   if (!tools) return null
   return actionsOf(view).short.map((action) => (
@@ -91,7 +91,7 @@ export const FileHeader = ({ view, onClose }: { view: FileView; onClose: () => v
               {file.viewer !== 'public' && (
                 <>
                   {' '}
-                  in <FolderOfFile file={file} />
+                  in <FileFolderLink file={file} />
                 </>
               )}
             </>
@@ -99,8 +99,8 @@ export const FileHeader = ({ view, onClose }: { view: FileView; onClose: () => v
         </div>
       </div>
       <Star view={view} />
-      {!mobile && <ShortActions view={view} />}
-      {!mobile && <MainAction view={view} />}
+      {!mobile && <QuickActions view={view} />}
+      {!mobile && <PrimaryAction view={view} />}
       {!mobile && <ActionMenu view={view} />}
     </header>
   )

@@ -6,7 +6,7 @@ const FileScreen = lazy(() => load().then((module) => ({ default: module.FileScr
 
 const LOOKED_MS = 1500
 /** A person looks at a list before a file of it is opened: the code of the file screen comes meanwhile. */
-export const useFileScreenSoon = () => {
+export const usePreloadFileScreen = () => {
   useEffect(() => {
     // Where it cannot come now, opening a file asks again, and says so.
     const timer = setTimeout(() => load().catch(() => undefined), LOOKED_MS)

@@ -2,7 +2,7 @@ import { dateInWords } from '../../lib/dates.ts'
 import { sizeInWords } from '../../lib/sizes.ts'
 import { Facts } from '../../ui/Panel.tsx'
 import { FileVersions } from './FileVersions.tsx'
-import { FolderOfFile } from './FolderOfFile.tsx'
+import { FileFolderLink } from './FileFolderLink.tsx'
 import { showsVersions, type FileView } from './view.ts'
 import { dimensionsInWords, titleOf, typeInWords } from './words.ts'
 
@@ -20,7 +20,7 @@ export const FilePanel = ({ view }: { view: FileView }) => {
           ['Type', typeInWords(file.file_type)],
           ['Size', sizeInWords(file.size)],
           // Where the team keeps it is not the public's to know.
-          ...(file.viewer === 'public' ? [] : [['Folder', <FolderOfFile key="folder" file={file} />] as const]),
+          ...(file.viewer === 'public' ? [] : [['Folder', <FileFolderLink key="folder" file={file} />] as const]),
         ]}
       />
       {showsVersions(view) && <FileVersions view={view} />}

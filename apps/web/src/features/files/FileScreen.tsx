@@ -6,8 +6,8 @@ import { announce } from '../../lib/announce.ts'
 import { Failure } from '../../lib/Loaded.tsx'
 import { useInertBehind } from '../../lib/use-inert-behind.ts'
 import { useSession } from '../auth/index.ts'
-import { begunComment, MarksProvider, useNewMarks } from '../comments/index.ts'
-import { newWriting, UnsavedTexts } from '../details/index.ts'
+import { draftTextOf, MarksProvider, useNewMarks } from '../comments/index.ts'
+import { newUnsavedTexts, UnsavedTexts } from '../details/index.ts'
 import { useUploadPlace } from '../uploads/index.ts'
 import { UsageHost } from '../usage/index.ts'
 import { fileQuery, sharedFileQuery } from './api.ts'
@@ -16,15 +16,15 @@ import { useChangeFile, useDeleteFile } from './changes.ts'
 import { type FileDialog, FileDialogs } from './FileDialogs.tsx'
 import css from './FileScreen.module.css'
 import { Frame } from './Frame.tsx'
-import { cardIn } from './lists.ts'
+import { findCachedCard } from './cached-lists.ts'
 import { LoadingFrame } from './LoadingFrame.tsx'
 import type { Neighbours } from './neighbours.ts'
 import { FileTools } from './tools.ts'
 import { useFileKeys } from './use-file-keys.ts'
 import { useFileView } from './view.ts'
-import { Unsaved, type Written } from './Unsaved.tsx'
+import { UnsavedTextList, type UnsavedText } from './UnsavedTextList.tsx'
 import { titleOf } from './words.ts'
-import { pictureOf } from './picture.ts'
+import { viewUrlOf } from './image-urls.ts'
 
 /** Fetches the files beside the open one and their pictures, so that the next is there at once. */
 const usePrefetch = (shared: boolean | undefined, ...beside: readonly (string | undefined)[]) => {
@@ -36,7 +36,7 @@ const usePrefetch = (shared: boolean | undefined, ...beside: readonly (string | 
     for (const uuid of wanted.split(','))
       cache.ensureQueryData(ask(uuid)).then(
         ({ latest_version, recycled, kind }) => {
-          const src = kind === 'video' ? null : pictureOf(latest_version, recycled)
+          const src = kind === 'video' ? null : viewUrlOf(latest_version, recycled)
           if (src) new Image().src = src
         },
         () => undefined,
@@ -104,25 +104,25 @@ type WaitingProps = Neighbours & {
   error: unknown
   retry: () => unknown
   /** What was being written when the file went away, by its field. */
-  unsaved: readonly Written[]
+  unsaved: readonly UnsavedText[]
 }
 const Waiting = ({ file, error, retry, unsaved, ...neighbours }: WaitingProps) => {
   useFileKeys(undefined, nothing, neighbours)
   const cache = useQueryClient()
   return (
-    <LoadingFrame card={error ? undefined : cardIn(cache, file)} onClose={neighbours.close}>
+    <LoadingFrame card={error ? undefined : findCachedCard(cache, file)} onClose={neighbours.close}>
       {error ? (
         <div>
           <Failure error={error} what="this file" retry={retry} alone />
-          {unsaved.length > 0 && <Unsaved texts={unsaved} />}
+          {unsaved.length > 0 && <UnsavedTextList texts={unsaved} />}
         </div>
       ) : null}
     </LoadingFrame>
   )
 }
 
-const writtenOf = ({ file, texts }: { file: string; texts: ReadonlyMap<string, string> }): Written[] => {
-  const comment = begunComment(file)
+const writtenOf = ({ file, texts }: { file: string; texts: ReadonlyMap<string, string> }): UnsavedText[] => {
+  const comment = draftTextOf(file)
   return [...texts, ...(comment ? [['Comment', comment] as const] : [])]
 }
 
@@ -136,7 +136,7 @@ export const FileScreen = ({ file: uuid, ...neighbours }: Neighbours & { file: s
   const query = useQuery(neighbours.shared ? sharedFileQuery(uuid) : fileQuery(uuid))
   const file = isGone(query.error) ? undefined : query.data
   useInertBehind(screen)
-  const written = useMemo(() => ({ file: uuid, ...newWriting(uuid) }), [uuid])
+  const written = useMemo(() => ({ file: uuid, ...newUnsavedTexts(uuid) }), [uuid])
   // At once: a key that is pressed as soon as the screen is seen is meant for it, not for the list behind.
   useLayoutEffect(() => {
     const here = screen.current

@@ -1,5 +1,5 @@
 import { versions } from '@vitrine/contract'
-import { useRemembered } from '../../lib/remembered.ts'
+import { useStoredState } from '../../lib/use-stored-state.ts'
 import { useWhyNot } from '../auth/index.ts'
 import { VersionStrip } from '../versions/index.ts'
 import { useFileTools } from './tools.ts'
@@ -10,7 +10,7 @@ export const FileVersions = ({ view }: { view: FileView }) => {
   const { file, why, shown, show } = view
   const whyNot = useWhyNot()
   const tools = useFileTools()
-  const [state, remember] = useRemembered<'open' | 'closed'>('vitrine-versions', 'open')
+  const [state, remember] = useStoredState<'open' | 'closed'>('vitrine-versions', 'open')
   return (
     <VersionStrip
       file={file}

@@ -1,11 +1,11 @@
-import { takesLowerEdge } from '../../lib/lower-edge.ts'
+import { bottomBarRef } from '../../lib/bottom-bars.ts'
 import { useOnline } from '../../lib/online.ts'
-import { useRemembered } from '../../lib/remembered.ts'
+import { useStoredState } from '../../lib/use-stored-state.ts'
 import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts'
 import { OfflineBar } from '../../ui/States.tsx'
 import { ActionMenu } from './ActionMenu.tsx'
-import { Beside } from './Beside.tsx'
-import { FileHeader, MainAction, ShortActions } from './FileHeader.tsx'
+import { NeighbourImage } from './NeighbourImage.tsx'
+import { FileHeader, PrimaryAction, QuickActions } from './FileHeader.tsx'
 import css from './FileScreen.module.css'
 import { FileVersions } from './FileVersions.tsx'
 import type { Neighbours } from './neighbours.ts'
@@ -24,7 +24,7 @@ const CLOSED = 'none'
 export const isPanelOpen = () => localStorage.getItem(KEY) !== CLOSED
 /** Which panel is open, as this person last had it. */
 const usePanel = (): PanelChoice => {
-  const [chosen, remember] = useRemembered<string>(KEY, 'information')
+  const [chosen, remember] = useStoredState<string>(KEY, 'information')
   return { chosen: chosen === CLOSED ? null : chosen, onChoose: (id) => remember(id ?? CLOSED) }
 }
 
@@ -76,25 +76,30 @@ export const Frame = ({ view, ...neighbours }: FrameProps) => {
           <div ref={strip} className={css.slide} style={style}>
             <Stage view={view} />
             {mobile && touched && previous !== undefined && (
-              <Beside key={`before ${previous}`} file={previous} side="before" shared={neighbours.shared === true} />
+              <NeighbourImage
+                key={`before ${previous}`}
+                file={previous}
+                side="before"
+                shared={neighbours.shared === true}
+              />
             )}
             {mobile && touched && next !== undefined && (
-              <Beside key={`after ${next}`} file={next} side="after" shared={neighbours.shared === true} />
+              <NeighbourImage key={`after ${next}`} file={next} side="after" shared={neighbours.shared === true} />
             )}
           </div>
           {!mobile && <Arrows {...neighbours} />}
         </div>
         {!mobile && showsVersions(view) && (
-          <div ref={takesLowerEdge}>
+          <div ref={bottomBarRef}>
             <FileVersions view={view} />
           </div>
         )}
       </div>
       {mobile ? [rail, open] : [open, rail]}
       {mobile && (
-        <div ref={takesLowerEdge} className={css.foot}>
-          <ShortActions view={view} large />
-          <MainAction view={view} full />
+        <div ref={bottomBarRef} className={css.foot}>
+          <QuickActions view={view} large />
+          <PrimaryAction view={view} full />
           <ActionMenu view={view} large />
         </div>
       )}

@@ -6,8 +6,8 @@ import { durationInWords, sizeInWords } from '../../lib/sizes.ts'
 import { Facts } from '../../ui/Panel.tsx'
 import { Address, textFact, textsIn } from '../details/index.ts'
 import { metadataQuery } from './api.ts'
-import { FolderOfFile } from './FolderOfFile.tsx'
-import { hasPlan } from './parts.ts'
+import { FileFolderLink } from './FileFolderLink.tsx'
+import { hasDamPlus } from './parts.ts'
 import { photoSummary } from './photo-summary.ts'
 import type { FileView } from './view.ts'
 import { dimensionsInWords, kindWords, typeInWords } from './words.ts'
@@ -46,7 +46,7 @@ export const InformationPanel = ({ view }: { view: FileView }) => {
   const { file } = view
   const { data: items = [] } = useQuery({
     ...metadataQuery(file.uuid),
-    enabled: file.kind === 'image' && hasPlan(view),
+    enabled: file.kind === 'image' && hasDamPlus(view),
   })
   const photo = photoSummary(items)
   const dimensions = dimensionsInWords(file)
@@ -71,7 +71,7 @@ export const InformationPanel = ({ view }: { view: FileView }) => {
           ] as const,
         ]
       : []),
-    ['Folder', <FolderOfFile key="folder" file={file} />],
+    ['Folder', <FileFolderLink key="folder" file={file} />],
     ...(file.problem ? [['Preview', problemInWords(file.problem)] as const] : []),
     ['Type', `${kindWords[file.kind]}, ${typeInWords(file.file_type)}`],
     ...(dimensions ? [['Dimensions', dimensions] as const] : []),

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/Button.tsx'
 import { IconCheck, IconCopy } from '../../ui/icons.ts'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { NoFeature, SkeletonText } from '../../ui/States.tsx'
-import { saving } from '../details/index.ts'
+import { saveChange } from '../details/index.ts'
 import { metadataQuery } from './api.ts'
 import css from './MetadataPanel.module.css'
 import type { FileView } from './view.ts'
@@ -94,7 +94,7 @@ const List = ({ items, none }: { items: readonly MetadataItem[]; none: string })
 /** Whether copies that are downloaded carry what the library knows. */
 const Written = ({ view }: { view: FileView }) => {
   const { file, why } = view
-  const save = saving(view)
+  const save = saveChange(view)
   return (
     <Switch
       className={css.written ?? ''}

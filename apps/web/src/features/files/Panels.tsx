@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { LatePart } from '../../lib/Late.tsx'
+import { LazySection } from '../../lib/LazyDialog.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { IconLayoutSidebarRightCollapse } from '../../ui/icons.ts'
 import { SkeletonText } from '../../ui/States.tsx'
-import { filePanels } from './parts-of-features.ts'
+import { filePanels } from './feature-parts.ts'
 import css from './Panels.module.css'
 import type { FilePanel } from './parts.ts'
 import type { FileView } from './view.ts'
@@ -66,9 +66,9 @@ export const OpenPanel = ({ view, panel, onClose }: { view: FileView; panel: Fil
     )}
     {/* What scrolls must be reachable by key. */}
     <div className={css.body} tabIndex={0} role="region" aria-label={`${panel.label} of the file`} key={view.file.uuid}>
-      <LatePart key={panel.id} skeleton={<SkeletonText lines={6} />}>
+      <LazySection key={panel.id} skeleton={<SkeletonText lines={6} />}>
         <panel.Panel view={view} />
-      </LatePart>
+      </LazySection>
     </div>
   </section>
 )

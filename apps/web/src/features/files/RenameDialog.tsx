@@ -11,7 +11,7 @@ import { useChangeFile } from './changes.ts'
 const schema = z.object({ fileName: z.string().trim().min(1, 'Enter a name').max(1000) })
 
 /** Where the ending of a name begins: what is typed at once replaces the name and not what kind of file it is. */
-export const endOfName = (name: string) => (/.\.[a-z\d]{1,5}$/i.test(name) ? name.lastIndexOf('.') : name.length)
+export const extensionStart = (name: string) => (/.\.[a-z\d]{1,5}$/i.test(name) ? name.lastIndexOf('.') : name.length)
 
 /** Gives a file another name. Enter submits. */
 export const RenameDialog = ({ file, onClose }: { file: { uuid: string; name: string }; onClose: () => void }) => {
@@ -46,7 +46,7 @@ export const RenameDialog = ({ file, onClose }: { file: { uuid: string; name: st
           autoComplete="off"
           data-autofocus
           {...form.field('fileName')}
-          onFocus={({ currentTarget }) => currentTarget.setSelectionRange(0, endOfName(currentTarget.value))}
+          onFocus={({ currentTarget }) => currentTarget.setSelectionRange(0, extensionStart(currentTarget.value))}
         />
       </Fields>
     </Dialog>

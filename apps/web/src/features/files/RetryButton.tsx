@@ -1,7 +1,7 @@
 import type { Version } from '@vitrine/contract'
 import { Button } from '../../ui/Button.tsx'
 import { IconRefresh } from '../../ui/icons.ts'
-import { fileActions } from './parts-of-features.ts'
+import { fileActions } from './feature-parts.ts'
 import { useFileTools } from './tools.ts'
 import type { FileView } from './view.ts'
 

@@ -1,16 +1,16 @@
 import type { Version } from '@vitrine/contract'
 import { useState } from 'react'
-import { maySeeThrough } from '../../lib/file-types.ts'
+import { canBeTransparent } from '../../lib/file-types.ts'
 import { useActions } from '../../lib/keyboard.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { IconMaximize, IconMinus, IconPlus } from '../../ui/icons.ts'
 import { SpotLayer } from '../comments/index.ts'
 import { AudioPlayer } from './AudioPlayer.tsx'
 import { BoxLayer } from './BoxLayer.tsx'
-import { Film } from './Film.tsx'
+import { VideoPlayer } from './VideoPlayer.tsx'
 import { FullView } from './FullView.tsx'
-import { NoPicture } from './NoPicture.tsx'
-import { fullPictureOf, pictureOf } from './picture.ts'
+import { NoPreview } from './NoPreview.tsx'
+import { fullImageUrlOf, viewUrlOf } from './image-urls.ts'
 import css from './Stage.module.css'
 import { StageNote } from './StageNote.tsx'
 import { useZoom } from './use-zoom.ts'
@@ -26,7 +26,7 @@ const sizeOf = ({ width, height }: Version, drawn: Size | undefined): Size =>
 
 const Picture = ({ view, version }: { view: FileView; version: Version }) => {
   const { file, mobile } = view
-  const src = pictureOf(version, file.recycled) ?? ''
+  const src = viewUrlOf(version, file.recycled) ?? ''
   const [drawn, setDrawn] = useState<Size & { src: string }>()
   const size = sizeOf(version, drawn?.src === src ? drawn : undefined)
   const { ref, ...zoom } = useZoom(size, version.uuid)
@@ -40,8 +40,8 @@ const Picture = ({ view, version }: { view: FileView; version: Version }) => {
     transform: `translate(-50%, -50%) translate(${x}px, ${y}px)`,
   }
   const enough = Math.max(size.width, size.height) * scale * devicePixelRatio <= VIEW_PX * 1.05
-  const whole = zoom.zoomed && !enough ? fullPictureOf(file, version) : null
-  const seeThrough = maySeeThrough(version.file_type)
+  const whole = zoom.zoomed && !enough ? fullImageUrlOf(file, version) : null
+  const seeThrough = canBeTransparent(version.file_type)
   const group = 'Picture'
   useActions([
     { id: 'zoom-in', label: 'Zoom in', group, keys: ['+', '='], keyOnly: true, run: zoom.zoomIn },
@@ -136,12 +136,12 @@ const Picture = ({ view, version }: { view: FileView; version: Version }) => {
 /** Where the file is seen: an image, a video or a sound that plays, or a card that says why there is none. */
 export const Stage = ({ view }: { view: FileView }) => {
   const { file, shown } = view
-  const src = pictureOf(shown, file.recycled)
+  const src = viewUrlOf(shown, file.recycled)
   const stream = file.recycled ? null : shown.stream_url
   if (shown.kind === 'video' && stream)
     return (
       <>
-        <Film view={view} version={shown} stream={stream} poster={src ?? undefined} />
+        <VideoPlayer view={view} version={shown} stream={stream} poster={src ?? undefined} />
         <StageNote view={view} version={shown} />
       </>
     )
@@ -152,7 +152,7 @@ export const Stage = ({ view }: { view: FileView }) => {
         <StageNote view={view} version={shown} />
       </>
     )
-  if (!src) return <NoPicture view={view} version={shown} />
+  if (!src) return <NoPreview view={view} version={shown} />
   return (
     <>
       <Picture view={view} version={shown} />

@@ -1,11 +1,11 @@
 import { type Permission, permissions } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
-import { but, type Name, names, plainly, viewOf, type World, worlds } from '../../testing/views.ts'
-import { fileActions } from './parts-of-features.ts'
+import { allExcept, type Name, names, plainFile, viewOf, type World, viewers } from '../../testing/views.ts'
+import { fileActions } from './feature-parts.ts'
 
 type ActionRule = { seen: readonly Name[]; needs: readonly Permission[] }
 const edits = { needs: ['EDIT_ASSETS', 'EDIT_OWNED_ASSETS'] } as const
-const inLibrary = but('public', 'shared', 'recycled')
+const inLibrary = allExcept('public', 'shared', 'recycled')
 /** Where an action stands, and the permission without which it says why not (spec §6). */
 const actions: Record<string, ActionRule> = {
   'add-to-library': { ...edits, seen: [] },
@@ -13,15 +13,15 @@ const actions: Record<string, ActionRule> = {
     needs: ['EDIT_ASSETS', 'EDIT_OWNED_ASSETS', 'DELETE_ALL_ASSETS', 'DELETE_OWNED_ASSETS', 'DELETE_ASSETS'],
     seen: ['recycled'],
   },
-  download: { needs: [], seen: but('recycled') },
+  download: { needs: [], seen: allExcept('recycled') },
   'request-download': { needs: [], seen: [] },
   'download-requested': { needs: [], seen: [] },
-  'download-size': { needs: [], seen: but('recycled') },
+  'download-size': { needs: [], seen: allExcept('recycled') },
   share: { ...edits, seen: inLibrary },
   socials: { needs: ['EDIT_ASSETS', 'MANAGE_SOCIALS'], seen: inLibrary },
   embed: { ...edits, seen: inLibrary },
   'embed-original': { ...edits, seen: [] },
-  explain: { needs: [], seen: but('public', 'shared', 'no edit right') },
+  explain: { needs: [], seen: allExcept('public', 'shared', 'no edit right') },
   star: { ...edits, seen: inLibrary },
   unstar: { ...edits, seen: [] },
   move: { ...edits, seen: inLibrary },
@@ -43,9 +43,9 @@ describe('each action stands where it can be meant, and says why it cannot be do
   it('in one order, whichever feature adds it', () => {
     expect(fileActions.map(({ id }) => id)).toEqual(Object.keys(actions))
   })
-  const croppable = { latest_version: { ...plainly.latest_version, view_url: '/view' } }
+  const croppable = { latest_version: { ...plainFile.latest_version, view_url: '/view' } }
   const worldOf = (name: Name): World => {
-    const world: World = worlds[name]
+    const world: World = viewers[name]
     return { ...world, file: { ...croppable, ...world.file } }
   }
   for (const { id, visible, why } of fileActions) {
@@ -81,13 +81,13 @@ describe('each action stands where it can be meant, and says why it cannot be do
     expect(seen).not.toContain('download')
   })
   it('a download that needs a request is called so', () => {
-    const asks = { ...plainly.actions.download, verdict: 'steps' as const, steps: ['request' as const] }
-    const view = viewOf({ file: { actions: { ...plainly.actions, download: asks } } })
+    const asks = { ...plainFile.actions.download, verdict: 'steps' as const, steps: ['request' as const] }
+    const view = viewOf({ file: { actions: { ...plainFile.actions, download: asks } } })
     expect(fileActions.find(({ place, visible }) => place === 'main' && visible(view))?.label).toBe('Request Download')
   })
   it('a requested download is shown as pending, and cannot be requested again', () => {
-    const asks = { ...plainly.actions.download, verdict: 'steps' as const, steps: ['request' as const] }
-    const view = viewOf({ file: { actions: { ...plainly.actions, download: asks } }, waiting: true })
+    const asks = { ...plainFile.actions.download, verdict: 'steps' as const, steps: ['request' as const] }
+    const view = viewOf({ file: { actions: { ...plainFile.actions, download: asks } }, waiting: true })
     const main = fileActions.filter(({ place, visible }) => place === 'main' && visible(view))
     expect(main.map(({ label, why }) => [label, why(view)])).toEqual([
       ['Download requested!', "We'll email you the answer."],

@@ -1,7 +1,7 @@
 import { files, type Input, sharing, versions } from '@vitrine/contract'
-import { hearOn, refreshOn } from '../../lib/live.ts'
+import { onLiveEvents, refreshOn } from '../../lib/live.ts'
 import { pagesOf, queryOf } from '../../lib/query.ts'
-import { filesChanged } from './lists.ts'
+import { refreshChangedFiles } from './cached-lists.ts'
 
 type Listing = NonNullable<Input<typeof files.list>['query']>
 /** Which files a list shows: a place of the library, and what is looked for there. */
@@ -24,5 +24,5 @@ export const metadataQuery = (file: string) => queryOf(files.metadata, { params:
 refreshOn({ 'version.': [versions.list, files.metadata] })
 // What one may do stands in the file itself.
 refreshOn({ 'member.role_set': [files.one], 'role.': [files.one] })
-hearOn('version.', (events, cache) => void filesChanged(cache, events, fileQuery))
-hearOn('file.', (events, cache) => void filesChanged(cache, events, fileQuery))
+onLiveEvents('version.', (events, cache) => void refreshChangedFiles(cache, events, fileQuery))
+onLiveEvents('file.', (events, cache) => void refreshChangedFiles(cache, events, fileQuery))

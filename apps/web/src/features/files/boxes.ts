@@ -14,7 +14,7 @@ export const placeOf = ({ x1, y1, x2, y2 }: Box, { width, height }: Pick<File, '
 const kinds: Record<string, string> = { FACE: 'Face' }
 /** Who or what is in a box. */
 export const nameOf = ({ person, category }: Box) => person?.name || kinds[category] || 'Something'
-export const likelyInWords = ({ likelihood }: Box) => `${Math.round(likelihood * 100)} %`
+export const formatLikelihood = ({ likelihood }: Box) => `${Math.round(likelihood * 100)} %`
 
 type Boxes = {
   /** What was found is read now: its boxes are drawn. */

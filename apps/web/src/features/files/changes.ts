@@ -4,7 +4,7 @@ import { useSend } from '../../lib/query.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { reasonOf } from '../details/index.ts'
 import { fileQuery } from './api.ts'
-import { putInLists } from './lists.ts'
+import { updateCachedLists } from './cached-lists.ts'
 
 export { reasonOf }
 
@@ -16,7 +16,7 @@ export const useSendFile = () => {
   return async (uuid: string, body: Change): Promise<File> => {
     const file = await update.mutateAsync({ params: { file: uuid }, body })
     cache.setQueryData(fileQuery(file.uuid).queryKey, file)
-    putInLists(cache, file.uuid, file)
+    updateCachedLists(cache, file.uuid, file)
     return file
   }
 }
@@ -41,7 +41,7 @@ export const useDeleteFile = () => {
   return async (file: string): Promise<boolean> => {
     try {
       await remove.mutateAsync({ params: { file } })
-      putInLists(cache, file, undefined)
+      updateCachedLists(cache, file, undefined)
       return true
     } catch (error) {
       toast.stop(failures.fileDelete, { detail: reasonOf(error) })

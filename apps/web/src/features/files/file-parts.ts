@@ -4,7 +4,7 @@ import { ownActions } from './own-actions.ts'
 import { FilePanel } from './FilePanel.tsx'
 import { InformationPanel } from './InformationPanel.tsx'
 import { MetadataPanel } from './MetadataPanel.tsx'
-import { defineFileParts, hasPlan } from './parts.ts'
+import { defineFileParts, hasDamPlus } from './parts.ts'
 import { SocialPanel } from './SocialPanel.tsx'
 
 export const fileParts = defineFileParts({
@@ -18,7 +18,7 @@ export const fileParts = defineFileParts({
       visible: () => true,
       Panel: InformationPanel,
     },
-    { id: 'metadata', order: 90, label: 'Metadata', icon: IconFileCode, visible: hasPlan, Panel: MetadataPanel },
+    { id: 'metadata', order: 90, label: 'Metadata', icon: IconFileCode, visible: hasDamPlus, Panel: MetadataPanel },
     {
       id: 'social',
       order: 110,

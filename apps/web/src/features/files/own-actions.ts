@@ -1,5 +1,5 @@
 import { files, fileWords, mayHelpToRetry, toasts } from '@vitrine/contract'
-import { call, newKey } from '../../lib/client.ts'
+import { call, newIdempotencyKey } from '../../lib/client.ts'
 import { confirm } from '../../ui/Floating.tsx'
 import {
   IconArrowBackUp,
@@ -14,14 +14,14 @@ import {
   IconTrash,
 } from '../../ui/icons.ts'
 import { toast } from '../../ui/toasts.tsx'
-import { saving } from '../details/index.ts'
-import { mayRecycle } from '../usage/index.ts'
-import { type FileAction, inLibrary, inReview, isOurs, notRecycled } from './parts.ts'
+import { saveChange } from '../details/index.ts'
+import { confirmRecycle } from '../usage/index.ts'
+import { type FileAction, isInLibrary, isInReview, isOwnTeam, isNotRecycled } from './parts.ts'
 import type { FileView } from './view.ts'
 import { reasonOf } from './changes.ts'
 
 /** What is ours to change or to throw away. */
-const ours = (view: FileView) => notRecycled(view) && isOurs(view)
+const ours = (view: FileView) => isNotRecycled(view) && isOwnTeam(view)
 
 const ask = async (send: () => Promise<unknown>, done: string) => {
   try {
@@ -33,7 +33,7 @@ const ask = async (send: () => Promise<unknown>, done: string) => {
 }
 
 const star = (on: boolean) => async (view: FileView) => {
-  await saving(view)({ star: on }, on ? toasts.starred : toasts.unstarred)
+  await saveChange(view)({ star: on }, on ? toasts.starred : toasts.unstarred)
 }
 
 /** Actions on the file itself: what lets it in or back, favourites, its name and thumbnail, processing, and how it goes. */
@@ -44,7 +44,7 @@ export const ownActions: readonly FileAction[] = [
     label: fileWords.addToLibrary,
     icon: IconListCheck,
     place: 'main',
-    visible: inReview,
+    visible: isInReview,
     why: ({ why }) => why('accept'),
     run: async ({ file }, { change, leave }) => {
       if (!(await change(file.uuid, { reviewStatus: 0 }))) return
@@ -72,7 +72,7 @@ export const ownActions: readonly FileAction[] = [
     place: 'star',
     keys: 'shift+f',
     why: ({ why }) => why('edit'),
-    visible: (view) => inLibrary(view) && !view.file.starred,
+    visible: (view) => isInLibrary(view) && !view.file.starred,
     run: star(true),
   },
   {
@@ -83,7 +83,7 @@ export const ownActions: readonly FileAction[] = [
     place: 'star',
     keys: 'shift+f',
     why: ({ why }) => why('edit'),
-    visible: (view) => inLibrary(view) && view.file.starred,
+    visible: (view) => isInLibrary(view) && view.file.starred,
     run: star(false),
   },
   {
@@ -92,7 +92,7 @@ export const ownActions: readonly FileAction[] = [
     label: 'Set the video thumbnail',
     icon: IconPhoto,
     place: 'menu',
-    visible: (view) => notRecycled(view) && view.file.viewer === 'member' && view.file.kind === 'video',
+    visible: (view) => isNotRecycled(view) && view.file.viewer === 'member' && view.file.kind === 'video',
     why: ({ why }) => why('edit'),
     run: (_, { open }) => open({ what: 'thumbnail' }),
   },
@@ -117,7 +117,7 @@ export const ownActions: readonly FileAction[] = [
       ours(view) && view.file.processed && view.file.problem !== null && mayHelpToRetry(view.file.problem),
     why: ({ why }) => why('edit'),
     run: ({ file }) =>
-      ask(() => call(files.retry, { params: { file: file.uuid } }, { key: newKey() }), fileWords.processing),
+      ask(() => call(files.retry, { params: { file: file.uuid } }, { key: newIdempotencyKey() }), fileWords.processing),
   },
   {
     id: 'process',
@@ -125,10 +125,13 @@ export const ownActions: readonly FileAction[] = [
     label: fileWords.process,
     icon: IconTool,
     place: 'menu',
-    visible: (view) => notRecycled(view) && view.user.is_staff,
+    visible: (view) => isNotRecycled(view) && view.user.is_staff,
     why: () => null,
     run: ({ file }) =>
-      ask(() => call(files.process, { params: { file: file.uuid } }, { key: newKey() }), fileWords.processing),
+      ask(
+        () => call(files.process, { params: { file: file.uuid } }, { key: newIdempotencyKey() }),
+        fileWords.processing,
+      ),
   },
   {
     id: 'recycle',
@@ -141,7 +144,7 @@ export const ownActions: readonly FileAction[] = [
     visible: ours,
     why: ({ why }) => why('recycle'),
     run: async ({ file, team }, { change, leave, comeBack }) => {
-      if (!(await mayRecycle(team.uuid, { files: [file.uuid] }, 1))) return
+      if (!(await confirmRecycle(team.uuid, { files: [file.uuid] }, 1))) return
       if (!(await change(file.uuid, { recycled: true }))) return
       leave()
       const undo = async () => (await change(file.uuid, { recycled: false })) && comeBack()

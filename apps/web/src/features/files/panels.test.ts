@@ -1,16 +1,16 @@
 import type { Feature, File } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
-import { but, type Name, names, plainly, viewOf, worlds } from '../../testing/views.ts'
-import { filePanels } from './parts-of-features.ts'
+import { allExcept, type Name, names, plainFile, viewOf, viewers } from '../../testing/views.ts'
+import { filePanels } from './feature-parts.ts'
 import { titleOf } from './words.ts'
 
 const all = names
-const ours = but('public', 'shared')
+const ours = allExcept('public', 'shared')
 /** Who sees a panel of a file that has neither tags nor boxes, nor was posted anywhere, in the order of the tabs (spec §2). */
 const panels: Record<string, readonly Name[]> = {
   File: ['mobile'],
   Information: all,
-  Tags: but('public'),
+  Tags: allExcept('public'),
   'File Usage': ours,
   Rights: all,
   Activity: all,
@@ -19,9 +19,9 @@ const panels: Record<string, readonly Name[]> = {
   Metadata: all,
   Attachments: all,
   'Social Information': [],
-  'Custom Attributes': but('public'),
+  'Custom Attributes': allExcept('public'),
   Features: [],
-  Map: but('no edit right', 'public', 'shared', 'recycled'),
+  Map: allExcept('no edit right', 'public', 'shared', 'recycled'),
 }
 
 describe('each panel is there for whom it is meant', () => {
@@ -32,7 +32,7 @@ describe('each panel is there for whom it is meant', () => {
     for (const name of names) {
       const wanted = panels[label]?.includes(name) ?? false
       it(`${label} is ${wanted ? 'shown' : 'hidden'}: ${name}`, () => {
-        expect(visible(viewOf(worlds[name]))).toBe(wanted)
+        expect(visible(viewOf(viewers[name]))).toBe(wanted)
       })
     }
 
@@ -42,23 +42,23 @@ describe('each panel is there for whom it is meant', () => {
     const gated = ['Linked Assets', 'Metadata', 'Custom Attributes']
     expect(shown(['DAM_PLUS'])).toEqual(expect.arrayContaining(gated))
     for (const label of gated) expect(shown(['UGC_PLUS', 'F_MAPS'])).not.toContain(label)
-    expect(shown([], worlds.shared.file)).toContain('Custom Attributes')
+    expect(shown([], viewers.shared.file)).toContain('Custom Attributes')
   })
 
   it('and the number of comments is shown even if 0, only to the team', () => {
     const comments = filePanels.find(({ label }) => label === 'Comments')
     expect(comments?.count?.(viewOf({ file: { comment_count: 0 } }))).toBe(0)
-    expect(comments?.count?.(viewOf(worlds.public))).toBeNull()
+    expect(comments?.count?.(viewOf(viewers.public))).toBeNull()
     expect(filePanels.find(({ label }) => label === 'Attachments')?.count?.(viewOf({}))).toBe(0)
   })
 
-  const box = { uuid: plainly.uuid, x1: 0, y1: 0, x2: 1, y2: 1, likelihood: 0.9, category: 'FACE', person: null }
+  const box = { uuid: plainFile.uuid, x1: 0, y1: 0, x2: 1, y2: 1, likelihood: 0.9, category: 'FACE', person: null }
   const point = { latitude: 62.4, longitude: 5.9 }
   const more = [
-    ['Tags', 'of a file with tags are public', { ...worlds.public.file, tags: ['sea'] }],
+    ['Tags', 'of a file with tags are public', { ...viewers.public.file, tags: ['sea'] }],
     ['Features', 'come with the boxes that were found', { bounding_boxes: [box] }],
     ['Social Information', 'comes with the post', { social_post_v2: { posted_on: new Date(0), caption: '' } }],
-    ['Map', 'of a file with a point is for everybody', { ...worlds.public.file, map_point: point }],
+    ['Map', 'of a file with a point is for everybody', { ...viewers.public.file, map_point: point }],
   ] as const
   for (const [label, rule, file] of more)
     it(`${label} ${rule}`, () => {
@@ -67,7 +67,7 @@ describe('each panel is there for whom it is meant', () => {
 })
 
 describe('the name of a file', () => {
-  const hidden = { ...plainly, hide_name: true }
+  const hidden = { ...plainFile, hide_name: true }
   it('is its creation date for the public if it is hidden', () => {
     expect(titleOf({ ...hidden, viewer: 'public' })).toBe('2 September 2026')
   })
@@ -75,7 +75,7 @@ describe('the name of a file', () => {
     expect([
       titleOf(hidden),
       titleOf({ ...hidden, viewer: 'shared' }),
-      titleOf({ ...plainly, viewer: 'public' }),
-    ]).toEqual(Array.from({ length: 3 }, () => plainly.name))
+      titleOf({ ...plainFile, viewer: 'public' }),
+    ]).toEqual(Array.from({ length: 3 }, () => plainFile.name))
   })
 })

@@ -53,11 +53,12 @@ export type FileParts = { panels?: readonly FilePanel[]; actions?: readonly File
 export const defineFileParts = (parts: FileParts) => parts
 
 /** It waits to be let into the library. */
-export const inReview = ({ file }: FileView) => file.review_status > 0 && !file.recycled
-export const notRecycled = ({ file }: FileView) => !file.recycled
+export const isInReview = ({ file }: FileView) => file.review_status > 0 && !file.recycled
+export const isNotRecycled = ({ file }: FileView) => !file.recycled
 /** It is in the library of the viewer's own team. */
-export const inLibrary = ({ file }: FileView) => !file.recycled && file.review_status === 0 && file.viewer === 'member'
+export const isInLibrary = ({ file }: FileView) =>
+  !file.recycled && file.review_status === 0 && file.viewer === 'member'
 /** The viewer is a member of the file's team. */
-export const isOurs = ({ file }: FileView) => file.viewer === 'member'
+export const isOwnTeam = ({ file }: FileView) => file.viewer === 'member'
 /** The plan of the viewer's own team includes it. Another team's file is shown as that team's plan allows. */
-export const hasPlan = ({ file, team }: FileView) => file.viewer !== 'member' || team.features.includes('DAM_PLUS')
+export const hasDamPlus = ({ file, team }: FileView) => file.viewer !== 'member' || team.features.includes('DAM_PLUS')

@@ -4,7 +4,7 @@ import { bulk, files, recycling, toasts } from '@vitrine/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ME, open, serve } from '../../testing/app.tsx'
 import { FILE, fileOf, fileWorld } from '../../testing/file.ts'
-import { plainly } from '../../testing/views.ts'
+import { plainFile } from '../../testing/views.ts'
 import { recycledInWords } from './RecycledNote.tsx'
 
 const OTHER = FILE.replace(/f1$/, 'f2')
@@ -59,7 +59,7 @@ beforeEach(() => localStorage.clear())
 describe('a file in the recycling bin', () => {
   it('says who deleted it and when it will be permanently deleted, as far as known', () => {
     const now = new Date('2026-11-16T12:00:00.000Z')
-    expect(recycledInWords(plainly)).toBeNull()
+    expect(recycledInWords(plainFile)).toBeNull()
     expect(recycledInWords(binned, now)).toBe(said)
     expect(recycledInWords({ ...binned, recycled_by: null }, new Date('2026-12-16T12:00:00.000Z'))).toBe(
       'Moved to the recycling bin on 15 November 2026. It is permanently deleted in the coming night, unless it is restored.',

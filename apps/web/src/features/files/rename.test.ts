@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endOfName } from './RenameDialog.tsx'
+import { extensionStart } from './RenameDialog.tsx'
 
 it.each([
   ['Quay at noon.jpg', 'Quay at noon'],
@@ -8,5 +8,5 @@ it.each([
   ['.hidden', '.hidden'],
   ['St. Olav', 'St. Olav'],
 ])('renaming %s selects %s', (name, selected) => {
-  expect(name.slice(0, endOfName(name))).toBe(selected)
+  expect(name.slice(0, extensionStart(name))).toBe(selected)
 })

@@ -1,2 +1,2 @@
 /** The screens of this feature: the router loads them when one is opened. */
-export { FileAloneScreen } from './FileAloneScreen.tsx'
+export { StandaloneFileScreen } from './StandaloneFileScreen.tsx'

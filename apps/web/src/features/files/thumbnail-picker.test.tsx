@@ -4,12 +4,12 @@ import { files, folders } from '@vitrine/contract'
 import { expect, it } from 'vitest'
 import { open, serve } from '../../testing/app.tsx'
 import { fileOf, FILE, fileWorld } from '../../testing/file.ts'
-import { plainly } from '../../testing/views.ts'
+import { plainFile } from '../../testing/views.ts'
 
 const id = (n: number) => `0198c6e0-0000-7000-8000-00000000040${n}`
 
 it('offers only files with an image as the thumbnail of a video, and says so for the others', async () => {
-  const film = { ...plainly.latest_version, kind: 'video' as const, file_type: 'video/mp4', stream_url: '/film' }
+  const film = { ...plainFile.latest_version, kind: 'video' as const, file_type: 'video/mp4', stream_url: '/film' }
   const results = [
     fileOf({ uuid: id(1), name: 'Broken.jpg', thumbnail_url: null }),
     fileOf({ uuid: id(2), name: 'Harbour.jpg', thumbnail_url: '/harbour' }),

@@ -1,5 +1,5 @@
 import { failures, type Input, type files, type LiveEvent, toasts } from '@vitrine/contract'
-import { hearOn } from '../../lib/live.ts'
+import { onLiveEvents } from '../../lib/live.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { useChangeFile } from './changes.ts'
 
@@ -13,10 +13,10 @@ const answered = (events: readonly LiveEvent[]) =>
     asked.delete(file)
     return done ?? []
   })
-hearOn('file.thumbnail_set', (events) => {
+onLiveEvents('file.thumbnail_set', (events) => {
   for (const done of answered(events)) toast.ok(done)
 })
-hearOn('file.thumbnail_failed', (events) => {
+onLiveEvents('file.thumbnail_failed', (events) => {
   for (const _ of answered(events))
     toast.stop(failures.fileUpdate, { detail: 'The thumbnail couldn’t be created. The previous one is kept.' })
 })

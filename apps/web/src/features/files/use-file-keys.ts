@@ -1,6 +1,6 @@
 import { useActions } from '../../lib/keyboard.ts'
 import { toast } from '../../ui/toasts.tsx'
-import { fileActions } from './parts-of-features.ts'
+import { fileActions } from './feature-parts.ts'
 import type { Neighbours } from './neighbours.ts'
 import type { Tools } from './parts.ts'
 import type { FileView } from './view.ts'

@@ -2,7 +2,7 @@ import type { FileCard } from '@vitrine/contract'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Neighbours } from './neighbours.ts'
-import { useBeside } from './use-beside.ts'
+import { useNeighbours } from './use-neighbours.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -18,7 +18,7 @@ export const useOpenFile = (files: readonly FileCard[], onMore?: () => void, onB
   const { file: opened } = useSearch({ strict: false })
   const navigate = useNavigate()
   const router = useRouter()
-  const beside = useBeside(opened, files)
+  const beside = useNeighbours(opened, files)
   const at = opened === undefined ? -1 : files.findIndex(({ uuid }) => uuid === opened)
   const nearEnd = at >= 0 && at >= files.length - AHEAD
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { MOBILE_SLIDE_DELAY_MS, MOBILE_SLIDE_S } from '@vitrine/contract'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { stillAway, useSlide } from './use-slide.ts'
+import { remainingOffset, useSlide } from './use-slide.ts'
 
 const ask = window.matchMedia
 const prefer = (reduced: boolean) =>
@@ -38,12 +38,12 @@ describe('the slide to another file on a phone', () => {
 
   it("continues from the incoming image's position when it replaces the last, and ends in place", () => {
     const left = { side: 'left', at: 0, by: -60 } as const
-    expect(stillAway(left, 0, 400)).toBe(340)
-    const halfway = stillAway(left, MOBILE_SLIDE_DELAY_MS, 400)
+    expect(remainingOffset(left, 0, 400)).toBe(340)
+    const halfway = remainingOffset(left, MOBILE_SLIDE_DELAY_MS, 400)
     expect(halfway).toBeGreaterThan(0)
     expect(halfway).toBeLessThan(40)
-    expect(stillAway(left, 500, 400)).toBe(0)
-    expect(stillAway({ ...left, side: 'right', by: 60 }, 0, 400)).toBe(-340)
+    expect(remainingOffset(left, 500, 400)).toBe(0)
+    expect(remainingOffset({ ...left, side: 'right', by: 60 }, 0, 400)).toBe(-340)
   })
 
   it('shows the adjacent images as soon as a finger moves', () => {

@@ -16,7 +16,7 @@ const eased = (part: number) => 1 - (1 - part) ** 3
 
 type Slide = { side: Side; at: number; by: number }
 /** How far from its place the next picture still is when it takes the place of the last, so that it goes on from there. */
-export const stillAway = ({ side, at, by }: Slide, now: number, width: number) => {
+export const remainingOffset = ({ side, at, by }: Slide, now: number, width: number) => {
   const end = side === 'left' ? -width : width
   return by + (end - by) * eased(Math.min(1, (now - at) / SLIDE_MS)) - end
 }
@@ -49,7 +49,7 @@ export const useSlide = ({ file, previous, next, go }: Needs) => {
     const box = strip.current
     if (!box || !left) return
     stopTimers()
-    const away = stillAway(left, performance.now(), box.offsetWidth)
+    const away = remainingOffset(left, performance.now(), box.offsetWidth)
     const rest = Math.max(0, left.at + SLIDE_MS - performance.now())
     if (Math.abs(away) >= 1 && rest > 0 && 'animate' in box)
       box.animate([{ transform: `translateX(${away}px)` }, { transform: 'none' }], {

@@ -1,6 +1,6 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { type MouseEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { fitted, held, type Lie, nextScale, scaleInWords, zoomedTo } from './zoom.ts'
+import { fitToStage, clampToStage, type ImagePosition, nextScale, scaleInWords, zoomAround } from './zoom.ts'
 
 type Size = { width: number; height: number }
 type Point = { x: number; y: number }
@@ -19,17 +19,18 @@ export const useZoom = (picture: Size, key: string) => {
   const room = useRef<HTMLDivElement>(null)
   const ref = useMergedRef(measured, room)
   const stage = { width: width || 1, height: height || 1 }
-  const fit = fitted(picture, stage)
-  const [chosen, setChosen] = useState<{ key: string; lie: Lie }>()
+  const fit = fitToStage(picture, stage)
+  const [chosen, setChosen] = useState<{ key: string; lie: ImagePosition }>()
   const lieOf = (now: typeof chosen) =>
-    now?.key === key && now.lie.scale > fit.scale + 0.001 ? held(now.lie, picture, stage) : fit
+    now?.key === key && now.lie.scale > fit.scale + 0.001 ? clampToStage(now.lie, picture, stage) : fit
   const lie = lieOf(chosen)
   const zoomed = lie !== fit
 
-  const change = (next: (lie: Lie) => Lie) => setChosen((now) => ({ key, lie: next(lieOf(now)) }))
+  const change = (next: (lie: ImagePosition) => ImagePosition) => setChosen((now) => ({ key, lie: next(lieOf(now)) }))
   const zoomTo = (scale: (now: number) => number, point?: Point) =>
-    change((now) => zoomedTo(now, scale(now.scale), picture, stage, point))
-  const pan = (x: number, y: number) => change((now) => held({ ...now, x: now.x + x, y: now.y + y }, picture, stage))
+    change((now) => zoomAround(now, scale(now.scale), picture, stage, point))
+  const pan = (x: number, y: number) =>
+    change((now) => clampToStage({ ...now, x: now.x + x, y: now.y + y }, picture, stage))
   const zoomToAll = () => setChosen(undefined)
 
   const turned = useEffectEvent((element: HTMLElement, event: WheelEvent) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fitScale, fitted, held, nextScale, scaleInWords, zoomedTo } from './zoom.ts'
+import { fitScale, fitToStage, clampToStage, nextScale, scaleInWords, zoomAround } from './zoom.ts'
 
 const picture = { width: 4000, height: 2000 }
 const stage = { width: 1000, height: 800 }
@@ -11,22 +11,22 @@ describe('the image on the stage', () => {
   })
 
   it('leaves no gap when larger than the stage, and is centred when smaller', () => {
-    expect(held({ scale: 1, x: 9999, y: -9999 }, picture, stage)).toEqual({ scale: 1, x: 1500, y: -600 })
-    expect(held({ scale: 0.25, x: 40, y: 40 }, picture, stage)).toEqual({ scale: 0.25, x: 0, y: 0 })
+    expect(clampToStage({ scale: 1, x: 9999, y: -9999 }, picture, stage)).toEqual({ scale: 1, x: 1500, y: -600 })
+    expect(clampToStage({ scale: 0.25, x: 40, y: 40 }, picture, stage)).toEqual({ scale: 0.25, x: 0, y: 0 })
   })
 
   it('keeps the point under the pointer in place', () => {
     const before = { scale: 1, x: 100, y: 50 }
     const point = { x: 200, y: -100 }
-    const after = zoomedTo(before, 2, picture, stage, point)
+    const after = zoomAround(before, 2, picture, stage, point)
     const onPicture = (lie: typeof before) => [(point.x - lie.x) / lie.scale, (point.y - lie.y) / lie.scale]
     expect(onPicture(after)).toEqual(onPicture(before))
   })
 
   it('zooms in at most eight times, and out no further than the whole image', () => {
-    const lie = fitted(picture, stage)
-    expect(zoomedTo(lie, 100, picture, stage).scale).toBe(8)
-    expect(zoomedTo(lie, 0.01, picture, stage)).toEqual(lie)
+    const lie = fitToStage(picture, stage)
+    expect(zoomAround(lie, 100, picture, stage).scale).toBe(8)
+    expect(zoomAround(lie, 0.01, picture, stage)).toEqual(lie)
   })
 
   it('stops at 100 % in both directions, and shows the percentage', () => {

@@ -1,5 +1,5 @@
 /** How a picture lies on the stage: `scale` 1 is 100 %, x and y move its middle away from the stage's. */
-export type Lie = { scale: number; x: number; y: number }
+export type ImagePosition = { scale: number; x: number; y: number }
 type Size = { width: number; height: number }
 
 const STEP = 1.5
@@ -8,21 +8,35 @@ const LARGEST = 8
 /** The scale at which all of it is seen; nothing is shown larger than it is. */
 export const fitScale = (picture: Size, stage: Size) =>
   Math.min(1, stage.width / picture.width, stage.height / picture.height)
-export const fitted = (picture: Size, stage: Size): Lie => ({ scale: fitScale(picture, stage), x: 0, y: 0 })
+export const fitToStage = (picture: Size, stage: Size): ImagePosition => ({
+  scale: fitScale(picture, stage),
+  x: 0,
+  y: 0,
+})
 
-const between = (value: number, most: number) => Math.min(Math.max(value, -most), most)
+const clamp = (value: number, most: number) => Math.min(Math.max(value, -most), most)
 /** Keeps the picture over the stage: what is smaller lies in the middle, what is larger leaves no gap. */
-export const held = ({ scale, x, y }: Lie, picture: Size, stage: Size): Lie => ({
+export const clampToStage = ({ scale, x, y }: ImagePosition, picture: Size, stage: Size): ImagePosition => ({
   scale,
-  x: between(x, Math.max(0, (picture.width * scale - stage.width) / 2)),
-  y: between(y, Math.max(0, (picture.height * scale - stage.height) / 2)),
+  x: clamp(x, Math.max(0, (picture.width * scale - stage.width) / 2)),
+  y: clamp(y, Math.max(0, (picture.height * scale - stage.height) / 2)),
 })
 
 /** Zooms to a scale and keeps the point where it is; points are counted from the middle of the stage. */
-export const zoomedTo = (lie: Lie, scale: number, picture: Size, stage: Size, point = { x: 0, y: 0 }): Lie => {
+export const zoomAround = (
+  lie: ImagePosition,
+  scale: number,
+  picture: Size,
+  stage: Size,
+  point = { x: 0, y: 0 },
+): ImagePosition => {
   const next = Math.min(LARGEST, Math.max(fitScale(picture, stage), scale))
   const by = next / lie.scale
-  return held({ scale: next, x: point.x - (point.x - lie.x) * by, y: point.y - (point.y - lie.y) * by }, picture, stage)
+  return clampToStage(
+    { scale: next, x: point.x - (point.x - lie.x) * by, y: point.y - (point.y - lie.y) * by },
+    picture,
+    stage,
+  )
 }
 /** The next scale up or down; 100 % is never jumped over. */
 export const nextScale = (scale: number, direction: 1 | -1) => {

@@ -8,7 +8,7 @@ import { IconChevronRight, IconDots, IconFolder } from '../../ui/icons.ts'
 import { breadcrumbsQuery } from './api.ts'
 import css from './Breadcrumbs.module.css'
 import { FolderMenu } from './FolderMenu.tsx'
-import { cutName, shortWay, wayInWords } from './path.ts'
+import { cutName, shortenPath, pathLabel } from './path.ts'
 
 const SHOWN = 2
 const SHOWN_ON_A_PHONE = 1
@@ -44,7 +44,7 @@ export const Breadcrumbs = ({ folder, title, menu = true }: BreadcrumbsProps) =>
   const mobile = useMobile()
   const names = way.map(({ name }) => name)
   const parents = folder === null ? [] : way.slice(0, -1)
-  const { hidden, shown } = shortWay(parents, mobile ? SHOWN_ON_A_PHONE : SHOWN)
+  const { hidden, shown } = shortenPath(parents, mobile ? SHOWN_ON_A_PHONE : SHOWN)
   return (
     <div className={css.bar}>
       <nav aria-label="Where you are" className={css.way}>
@@ -63,7 +63,7 @@ export const Breadcrumbs = ({ folder, title, menu = true }: BreadcrumbsProps) =>
               to="/library/$folder"
               params={{ folder: uuid }}
               className={css.step}
-              title={wayInWords(names.slice(0, hidden.length + i + 1))}
+              title={pathLabel(names.slice(0, hidden.length + i + 1))}
             >
               {cutName(name)}
             </Link>
@@ -74,7 +74,7 @@ export const Breadcrumbs = ({ folder, title, menu = true }: BreadcrumbsProps) =>
           className={css.here}
           tabIndex={-1}
           data-page-title
-          title={folder === null ? undefined : names.length > 0 ? wayInWords(names) : title}
+          title={folder === null ? undefined : names.length > 0 ? pathLabel(names) : title}
         >
           {cutName(title)}
         </h1>

@@ -12,7 +12,7 @@ import { foldersQuery } from './api.ts'
 import { type Choice, FolderChoices } from './FolderChoices.tsx'
 import css from './ChooseFolder.module.css'
 import { parentInWords } from './path.ts'
-import { foundIn, type ListedFolder, linesOf, treeOf } from './tree.ts'
+import { findFolders, type ListedFolder, visibleRows, treeOf } from './tree.ts'
 
 /** The folders that others look into: ours can be chosen, those of others are only looked at. */
 const SharedChoices = ({ chosen, onChoose, whyNot, noteOf }: Omit<Parts, 'list'>) => {
@@ -48,7 +48,7 @@ type Parts = {
 }
 const Search = ({ list, chosen, onChoose, whyNot, noteOf }: Parts) => {
   const [typed, setTyped] = useState('')
-  const found = foundIn(list, typed).map(
+  const found = findFolders(list, typed).map(
     ({ uuid, name }): Choice => ({ uuid, name, sub: parentInWords(list, uuid), why: whyNot(uuid), note: noteOf(uuid) }),
   )
   return (
@@ -63,7 +63,7 @@ const Search = ({ list, chosen, onChoose, whyNot, noteOf }: Parts) => {
   )
 }
 const Directory = ({ list, chosen, onChoose, whyNot, noteOf }: Parts) => {
-  const lines = linesOf(treeOf(list), new Set(list.map(({ uuid }) => uuid)))
+  const lines = visibleRows(treeOf(list), new Set(list.map(({ uuid }) => uuid)))
   const choices: Choice[] = [
     { uuid: null, name: placeWords.root, why: whyNot(null), note: noteOf(null) },
     ...lines.map(({ branch: { uuid, name }, depth }) => ({

@@ -7,7 +7,7 @@ import { useSession } from '../auth/index.ts'
 import { foldersQuery } from './api.ts'
 import css from './FolderCards.module.css'
 import { pathInWords } from './path.ts'
-import { type Branch, foundByWords, type ListedFolder, treeOf } from './tree.ts'
+import { type Branch, findFoldersByWords, type ListedFolder, treeOf } from './tree.ts'
 import { useDrag } from './use-drag.ts'
 import { filesInWords } from '../../lib/counts.ts'
 
@@ -79,7 +79,7 @@ const MOST = 12
 export const FoundFolders = ({ words, folder }: { words: readonly string[]; folder: string | null }) => {
   const { team } = useSession()
   const { data: list = [] } = useQuery(foldersQuery(team.uuid))
-  const found = new Set(foundByWords(list, words, folder).map(({ uuid }) => uuid))
+  const found = new Set(findFoldersByWords(list, words, folder).map(({ uuid }) => uuid))
   const branches = flat(treeOf(list)).filter(({ uuid }) => found.has(uuid))
   return <Cards label="Folders found" list={list} branches={branches.slice(0, MOST)} way />
 }

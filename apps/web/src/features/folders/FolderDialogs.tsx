@@ -2,10 +2,10 @@ import { MoveDialog } from './MoveDialog.tsx'
 import { NewFolderDialog } from './NewFolderDialog.tsx'
 import { RenameFolderDialog } from './RenameFolderDialog.tsx'
 import { ShareFolderDialog } from './ShareFolderDialog.tsx'
-import type { Doing } from './use-folder-actions.ts'
+import type { FolderDialog } from './use-folder-actions.ts'
 
 /** The dialog that an action of a folder opened, if any. */
-export const FolderDialogs = ({ doing, onClose }: { doing: Doing | undefined; onClose: () => void }) => {
+export const FolderDialogs = ({ doing, onClose }: { doing: FolderDialog | undefined; onClose: () => void }) => {
   if (!doing) return null
   const { what, folder } = doing
   if (what === 'new') return <NewFolderDialog parent={folder} onClose={onClose} />

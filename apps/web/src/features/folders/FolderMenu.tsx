@@ -8,7 +8,7 @@ import { MenuLine } from '../../ui/MenuLine.tsx'
 import { useSession } from '../auth/index.ts'
 import { foldersQuery } from './api.ts'
 import { FolderDialogs } from './FolderDialogs.tsx'
-import { type Doing, type FolderAction, useFolderActions } from './use-folder-actions.ts'
+import { type FolderDialog, type FolderAction, useFolderActions } from './use-folder-actions.ts'
 
 /** The actions of a folder as lines of a menu. What cannot be done now stays, and says why. */
 export const FolderMenuItems = ({ actions }: { actions: readonly FolderAction[] }) =>
@@ -20,7 +20,7 @@ export const FolderMenuItems = ({ actions }: { actions: readonly FolderAction[] 
 export const FolderMenu = ({ folder }: { folder: string | null }) => {
   const { team } = useSession()
   const { data = [] } = useQuery(foldersQuery(team.uuid))
-  const [doing, setDoing] = useState<Doing>()
+  const [doing, setDoing] = useState<FolderDialog>()
   const actionsOf = useFolderActions(setDoing)
   const one = folder === null ? null : data.find(({ uuid }) => uuid === folder)
   if (one === undefined) return null

@@ -2,11 +2,11 @@ import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { IconChevronDown, IconChevronRight, IconFolder, IconFolderOpen } from '../../ui/icons.ts'
 import css from './FolderTree.module.css'
-import { indentOf, type Line } from './tree.ts'
+import { indentOf, type TreeRow } from './tree.ts'
 import type { useDrag } from './use-drag.ts'
 
 type RowProps = {
-  line: Line
+  line: TreeRow
   current: boolean
   focusable: boolean
   onToggle: () => void

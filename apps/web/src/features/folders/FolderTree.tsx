@@ -5,7 +5,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { useActions } from '../../lib/keyboard.ts'
-import { useRemembered } from '../../lib/remembered.ts'
+import { useStoredState } from '../../lib/use-stored-state.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { IconChevronDown, IconChevronRight, IconFolderPlus, IconFolders, IconPlus } from '../../ui/icons.ts'
 import { useSession, useWhyNot } from '../auth/index.ts'
@@ -15,26 +15,26 @@ import { FolderMenuItems } from './FolderMenu.tsx'
 import { FolderRow } from './FolderRow.tsx'
 import css from './FolderTree.module.css'
 import { SharedEntry } from './SharedEntry.tsx'
-import { type Line, type ListedFolder, linesOf, treeOf } from './tree.ts'
+import { type TreeRow, type ListedFolder, visibleRows, treeOf } from './tree.ts'
 import { useDrag } from './use-drag.ts'
-import { type Doing, useFolderActions } from './use-folder-actions.ts'
-import { useInSight } from './use-in-sight.ts'
-import { useOpen } from './use-open.ts'
+import { type FolderDialog, useFolderActions } from './use-folder-actions.ts'
+import { useScrollIntoView } from './use-scroll-into-view.ts'
+import { useExpandedFolders } from './use-expanded-folders.ts'
 
-type TreeProps = { list: readonly ListedFolder[]; current: string | undefined; onOpen: (doing: Doing) => void }
+type TreeProps = { list: readonly ListedFolder[]; current: string | undefined; onOpen: (doing: FolderDialog) => void }
 const Tree = ({ list, current, onOpen }: TreeProps) => {
   const drag = useDrag(list)
   const actionsOf = useFolderActions(onOpen)
   const [menu, setMenu] = useState<{ folder: ListedFolder; x: number; y: number }>()
   const box = useRef<HTMLUListElement>(null)
   const navigate = useNavigate()
-  const { open, toggle } = useOpen(list, current)
+  const { open, toggle } = useExpandedFolders(list, current)
   const [focused, setFocused] = useState<string>()
-  const lines = linesOf(treeOf(list), open)
+  const lines = visibleRows(treeOf(list), open)
   const stop = lines.find(({ branch }) => branch.uuid === (focused ?? current)) ?? lines[0]
   const isListed = lines.some(({ branch }) => branch.uuid === current)
-  useInSight(box, current, isListed)
-  const go = (line: Line | undefined) => {
+  useScrollIntoView(box, current, isListed)
+  const go = (line: TreeRow | undefined) => {
     const link = line && box.current?.querySelector<HTMLElement>(`[data-folder="${line.branch.uuid}"]`)
     link?.focus()
   }
@@ -116,14 +116,14 @@ const skeleton = (
 /** The team's folders. The heading leads to the root, and its chevron collapses the tree. */
 export const FolderTree = () => {
   const { team, user } = useSession()
-  const [state, remember] = useRemembered<'open' | 'collapsed'>(`vitrine-group-folders-${user.uuid}`, 'open')
+  const [state, remember] = useStoredState<'open' | 'collapsed'>(`vitrine-group-folders-${user.uuid}`, 'open')
   const { place } = useSearch({ strict: false })
   const isOpen = state === 'open'
   const Turn = isOpen ? IconChevronDown : IconChevronRight
   const why = useWhyNot()
   const query = useQuery(foldersQuery(team.uuid))
   const { folder: current } = useParams({ strict: false })
-  const [doing, setDoing] = useState<Doing>()
+  const [doing, setDoing] = useState<FolderDialog>()
   const make = () => setDoing({ what: 'new', folder: parent })
   const parent = query.data?.find(({ uuid }) => uuid === current) ?? null
   const whyNotMake = why(folders.create)

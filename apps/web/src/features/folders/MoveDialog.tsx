@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../auth/index.ts'
 import { foldersQuery } from './api.ts'
 import { ChooseFolder } from './ChooseFolder.tsx'
-import { below } from './path.ts'
+import { descendantsOf } from './path.ts'
 import type { ListedFolder } from './tree.ts'
 import { useMoveFolder } from './use-move-folder.ts'
 
@@ -14,7 +14,7 @@ export const MoveDialog = ({ folder, onClose }: { folder: ListedFolder; onClose:
   const { team } = useSession()
   const { data: list = [] } = useQuery(foldersQuery(team.uuid))
   const move = useMoveFolder()
-  const own = below(list, folder.uuid)
+  const own = descendantsOf(list, folder.uuid)
   return (
     <ChooseFolder
       title={`Move ${folder.name} to a folder`}

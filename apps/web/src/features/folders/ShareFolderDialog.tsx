@@ -7,7 +7,7 @@ import { dateInWords } from '../../lib/dates.ts'
 import { useForm } from '../../lib/form.ts'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { queryOf, useSend } from '../../lib/query.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
+import { toastError } from '../../lib/toast-error.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Fields, Note } from '../../ui/Fields.tsx'
 import { Dialog } from '../../ui/Floating.tsx'
@@ -47,7 +47,7 @@ const SharedWith = ({ of }: { of: FolderSharing }) => {
       { params: { folder: of.folder.uuid }, body: { remove: [team.uuid] } },
       {
         onSuccess: () => toast.ok(toasts.folderUnshared(of.folder.name, team.name)),
-        onError: sayFailed(`${team.name} still sees the folder`),
+        onError: toastError(`${team.name} still sees the folder`),
       },
     )
   if (of.shared_with.length + of.through.length === 0) return null

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { auth, bulk, files, folders, sharing } from '@vitrine/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hello, open, refusal, serve } from '../../testing/app.tsx'
-import { alsoGoes } from './may-recycle.tsx'
+import { contentsNote } from './confirm-recycle-folder.tsx'
 
 const id = (n: number) => `0198c6e0-0000-7000-8000-00000000020${n}`
 const folder = (n: number, name: string, parent: number | null, count: number) => ({
@@ -57,10 +57,10 @@ describe('a folder', () => {
   })
 
   it('names what is deleted with it in correct English', () => {
-    expect(alsoGoes(1, 0)).toBe('1 folder in it goes to the bin too. It can be restored from there.')
-    expect(alsoGoes(0, 1)).toBe('1 file in it goes to the bin too. It can be restored from there.')
-    expect(alsoGoes(2, 0)).toBe('2 folders in it go to the bin too. They can be restored from there.')
-    expect(alsoGoes(0, 0)).toBe('There are no files in it.')
+    expect(contentsNote(1, 0)).toBe('1 folder in it goes to the bin too. It can be restored from there.')
+    expect(contentsNote(0, 1)).toBe('1 file in it goes to the bin too. It can be restored from there.')
+    expect(contentsNote(2, 0)).toBe('2 folders in it go to the bin too. They can be restored from there.')
+    expect(contentsNote(0, 0)).toBe('There are no files in it.')
   })
 
   it('is deleted only after a confirmation that counts its contents', async () => {

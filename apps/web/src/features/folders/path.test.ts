@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { below, cutName, parentInWords, pathInWords, shortWay, wayInWords } from './path.ts'
+import { descendantsOf, cutName, parentInWords, pathInWords, shortenPath, pathLabel } from './path.ts'
 import { indentOf, type ListedFolder } from './tree.ts'
 
 const folder = (uuid: string, parent_folder: string | null, name = uuid): ListedFolder => ({
@@ -18,7 +18,7 @@ const list = [
 it('truncates each name of a path at 30 characters of any script', () => {
   expect(cutName('a'.repeat(30))).toBe('a'.repeat(30))
   expect(cutName('😀'.repeat(31))).toBe(`${'😀'.repeat(30)}…`)
-  expect(wayInWords(['Campaigns', 'b'.repeat(40)])).toBe(`Root / Campaigns / ${'b'.repeat(30)}…`)
+  expect(pathLabel(['Campaigns', 'b'.repeat(40)])).toBe(`Root / Campaigns / ${'b'.repeat(30)}…`)
 })
 
 it('formats the path of a folder', () => expect(pathInWords(list, 'harbours')).toBe('campaigns / autumn / harbours'))
@@ -29,13 +29,13 @@ it('formats the location of a folder without its own name', () => {
 })
 
 it('finds all subfolders, in any list order', () => {
-  expect([...below(list, 'campaigns')].toSorted()).toEqual(['autumn', 'campaigns', 'harbours'])
-  expect([...below(list, 'brand')]).toEqual(['brand'])
+  expect([...descendantsOf(list, 'campaigns')].toSorted()).toEqual(['autumn', 'campaigns', 'harbours'])
+  expect([...descendantsOf(list, 'brand')]).toEqual(['brand'])
 })
 
 it('shows the last steps of a long path, and hides no single one', () => {
-  expect(shortWay(['a', 'b', 'c'], 2)).toEqual({ hidden: [], shown: ['a', 'b', 'c'] })
-  expect(shortWay(['a', 'b', 'c', 'd'], 2)).toEqual({ hidden: ['a', 'b'], shown: ['c', 'd'] })
+  expect(shortenPath(['a', 'b', 'c'], 2)).toEqual({ hidden: [], shown: ['a', 'b', 'c'] })
+  expect(shortenPath(['a', 'b', 'c', 'd'], 2)).toEqual({ hidden: ['a', 'b'], shown: ['c', 'd'] })
 })
 
 it('leaves room for the folder name at any depth', () => {

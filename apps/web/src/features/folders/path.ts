@@ -1,5 +1,5 @@
 import { FOLDER_NAME_SHOWN, placeWords } from '@vitrine/contract'
-import { above, type ListedFolder } from './tree.ts'
+import { ancestorsOf, type ListedFolder } from './tree.ts'
 
 /** A name as a path shows it: cut where it is long (spec §9). */
 export const cutName = (name: string) => {
@@ -8,23 +8,23 @@ export const cutName = (name: string) => {
 }
 
 /** "Root / Campaigns / Autumn light 2026": the way of names. */
-export const wayInWords = (names: readonly string[]) => [placeWords.root, ...names.map(cutName)].join(' / ')
+export const pathLabel = (names: readonly string[]) => [placeWords.root, ...names.map(cutName)].join(' / ')
 
 /** The steps of a long way: those nearest to its end are shown, the others wait behind one button. One alone would take no more room
  *  than the button. */
-export const shortWay = <T>(way: readonly T[], shown: number): { hidden: readonly T[]; shown: readonly T[] } =>
+export const shortenPath = <T>(way: readonly T[], shown: number): { hidden: readonly T[]; shown: readonly T[] } =>
   way.length <= shown + 1 ? { hidden: [], shown: way } : { hidden: way.slice(0, -shown), shown: way.slice(-shown) }
 
 /** "Campaigns / Autumn light 2026": a folder with those above it. */
 export const pathInWords = (list: readonly ListedFolder[], uuid: string) =>
-  [...above(list, uuid), ...list.filter((one) => one.uuid === uuid)].map(({ name }) => cutName(name)).join(' / ')
+  [...ancestorsOf(list, uuid), ...list.filter((one) => one.uuid === uuid)].map(({ name }) => cutName(name)).join(' / ')
 
 /** "Root / Campaigns": where a folder is, without its own name. */
 export const parentInWords = (list: readonly ListedFolder[], uuid: string) =>
-  wayInWords(above(list, uuid).map(({ name }) => name))
+  pathLabel(ancestorsOf(list, uuid).map(({ name }) => name))
 
 /** A folder and all below it: where it cannot be moved to. */
-export const below = (list: readonly ListedFolder[], uuid: string): ReadonlySet<string> => {
+export const descendantsOf = (list: readonly ListedFolder[], uuid: string): ReadonlySet<string> => {
   const found = new Set([uuid])
   for (let before = 0; before !== found.size; ) {
     before = found.size

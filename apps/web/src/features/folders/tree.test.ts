@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { above, foundByWords, foundIn, hasSibling, type ListedFolder, linesOf, treeOf } from './tree.ts'
+import {
+  ancestorsOf,
+  findFoldersByWords,
+  findFolders,
+  hasSibling,
+  type ListedFolder,
+  visibleRows,
+  treeOf,
+} from './tree.ts'
 
 const folder = (uuid: string, parent_folder: string | null, files = 1): ListedFolder => ({
   uuid,
@@ -26,15 +34,15 @@ describe('the tree of folders', () => {
 
   it('shows the contents of expanded folders, and nothing of collapsed ones', () => {
     const lines = (open: string[]) =>
-      linesOf(treeOf(list), new Set(open)).map((one) => `${one.depth} ${one.branch.uuid}`)
+      visibleRows(treeOf(list), new Set(open)).map((one) => `${one.depth} ${one.branch.uuid}`)
     expect(lines([])).toEqual(['0 brand', '0 campaigns', '0 lost'])
     expect(lines(['campaigns', 'autumn'])).toEqual(['0 brand', '0 campaigns', '1 autumn', '2 harbours', '0 lost'])
     expect(lines(['autumn'])).toEqual(['0 brand', '0 campaigns', '0 lost'])
   })
 
   it('knows the path to a folder', () => {
-    expect(above(list, 'harbours').map(({ uuid }) => uuid)).toEqual(['campaigns', 'autumn'])
-    expect(above(list, 'brand')).toEqual([])
+    expect(ancestorsOf(list, 'harbours').map(({ uuid }) => uuid)).toEqual(['campaigns', 'autumn'])
+    expect(ancestorsOf(list, 'brand')).toEqual([])
   })
 })
 
@@ -47,7 +55,7 @@ it('detects a sibling of the same name, ignoring case', () => {
 describe('finding a folder', () => {
   it('ignores case, accents and Unicode composition', () => {
     const named = ['Zëbra trial', 'ZEBRA crossing', 'Harbours'].map((name, i) => ({ ...folder(`${i}`, null), name }))
-    const found = (typed: string) => foundIn(named, typed).map(({ name }) => name)
+    const found = (typed: string) => findFolders(named, typed).map(({ name }) => name)
     expect(found('zebra')).toEqual(['Zëbra trial', 'ZEBRA crossing'])
     expect(found('zëbra'.normalize('NFD'))).toEqual(['Zëbra trial', 'ZEBRA crossing'])
     expect(found('HARB')).toEqual(['Harbours'])
@@ -61,7 +69,7 @@ describe('a search for words', () => {
     { ...folder('3', null), name: 'Snord' },
   ]
   const found = (words: string[], inside: string | null = null) =>
-    foundByWords(named, words, inside).map(({ uuid }) => uuid)
+    findFoldersByWords(named, words, inside).map(({ uuid }) => uuid)
   it('finds folders by word prefix, ignoring case and accents', () => {
     expect(found(['nord'])).toEqual(['1', '2'])
     expect(found(['CAFE', 'nord'])).toEqual(['1'])

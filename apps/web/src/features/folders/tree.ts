@@ -23,7 +23,7 @@ export const treeOf = (list: readonly ListedFolder[]): Branch[] => {
 }
 
 /** The folders above one, from the root down, without itself. */
-export const above = (list: readonly ListedFolder[], uuid: string): ListedFolder[] => {
+export const ancestorsOf = (list: readonly ListedFolder[], uuid: string): ListedFolder[] => {
   const byId = new Map(list.map((one) => [one.uuid, one]))
   const way: ListedFolder[] = []
   for (
@@ -44,10 +44,10 @@ export const hasSibling = (
   return list.some((one) => one.parent_folder === parent && one.uuid !== but && plain(one.name) === plain(name))
 }
 
-export type Line = { branch: Branch; depth: number; open: boolean; parent: string | null }
+export type TreeRow = { branch: Branch; depth: number; open: boolean; parent: string | null }
 /** The lines of the tree that can be seen, top to bottom. */
-export const linesOf = (roots: readonly Branch[], open: ReadonlySet<string>): Line[] => {
-  const walk = (branches: readonly Branch[], depth: number, parent: string | null): Line[] =>
+export const visibleRows = (roots: readonly Branch[], open: ReadonlySet<string>): TreeRow[] => {
+  const walk = (branches: readonly Branch[], depth: number, parent: string | null): TreeRow[] =>
     branches.flatMap((branch) => {
       const isOpen = open.has(branch.uuid) && branch.children.length > 0
       const line = { branch, depth, open: isOpen, parent }
@@ -66,20 +66,20 @@ export const indentOf = (depth: number) =>
 
 const MOST_FOUND = 50
 /** Folders whose name holds what was typed, as the library's search reads it: without case and accents. */
-export const foundIn = (list: readonly ListedFolder[], typed: string) => {
+export const findFolders = (list: readonly ListedFolder[], typed: string) => {
   const wanted = slugOf(typed)
   return list.filter(({ name }) => slugOf(name).includes(wanted)).slice(0, MOST_FOUND)
 }
 
 /** Folders that a search for words finds: each word begins one of the name. Inside a folder, those below it. */
-export const foundByWords = (list: readonly ListedFolder[], words: readonly string[], inside: string | null) => {
+export const findFoldersByWords = (list: readonly ListedFolder[], words: readonly string[], inside: string | null) => {
   const wanted = words.flatMap((one) => slugOf(one).split(apart)).filter((word) => word !== '')
   if (wanted.length === 0) return []
   return list.filter(({ uuid, name }) => {
     const own = slugOf(name).split(apart)
     return (
       wanted.every((word) => own.some((one) => one.startsWith(word))) &&
-      (inside === null || above(list, uuid).some((one) => one.uuid === inside))
+      (inside === null || ancestorsOf(list, uuid).some((one) => one.uuid === inside))
     )
   })
 }

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
-import { useCarried } from '../../lib/carried.ts'
-import { below } from './path.ts'
+import { useDragItem } from '../../lib/drag-item.ts'
+import { descendantsOf } from './path.ts'
 import type { ListedFolder } from './tree.ts'
 import { useMoveFolder } from './use-move-folder.ts'
 
@@ -9,11 +9,11 @@ export const useDrag = (list: readonly ListedFolder[]) => {
   const move = useMoveFolder()
   const [dragged, setDragged] = useState<ListedFolder>()
   const [over, setOver] = useState<string | null>()
-  const carried = useCarried()
+  const carried = useDragItem()
   const takes = (to: string | null) =>
     dragged === undefined
       ? carried !== undefined
-      : to !== dragged.parent_folder && (to === null || !below(list, dragged.uuid).has(to))
+      : to !== dragged.parent_folder && (to === null || !descendantsOf(list, dragged.uuid).has(to))
   const end = () => {
     setDragged(undefined)
     setOver(undefined)

@@ -2,7 +2,7 @@ import { folders, links, sharing, toasts } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useSend } from '../../lib/query.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
+import { toastError } from '../../lib/toast-error.ts'
 import {
   type Icon,
   IconArrowsSort,
@@ -17,12 +17,12 @@ import { toast } from '../../ui/toasts.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { openShareFolder } from '../links/index.ts'
 import { foldersQuery } from './api.ts'
-import { mayRecycleFolder } from './may-recycle.tsx'
-import { below } from './path.ts'
+import { confirmRecycleFolder } from './confirm-recycle-folder.tsx'
+import { descendantsOf } from './path.ts'
 import type { ListedFolder } from './tree.ts'
 
 /** What is asked in a dialog, and about which folder; null is the root. */
-export type Doing = { what: 'new' | 'rename' | 'move' | 'share'; folder: ListedFolder | null }
+export type FolderDialog = { what: 'new' | 'rename' | 'move' | 'share'; folder: ListedFolder | null }
 export type FolderAction = {
   id: string
   label: string
@@ -43,23 +43,23 @@ const useRecycleFolder = () => {
   const restore = useSend(folders.restore, { refreshes })
   return async (folder: ListedFolder) => {
     const { uuid, name, parent_folder } = folder
-    const gone = below(list, uuid)
-    if (!(await mayRecycleFolder(team.uuid, list, folder))) return
+    const gone = descendantsOf(list, uuid)
+    if (!(await confirmRecycleFolder(team.uuid, list, folder))) return
     try {
       await remove.mutateAsync({ params: { folder: uuid } })
     } catch (error) {
-      return sayFailed(`${name} is still there`)(error)
+      return toastError(`${name} is still there`)(error)
     }
     if (inView !== undefined && gone.has(inView))
       await navigate(parent_folder ? { to: '/library/$folder', params: { folder: parent_folder } } : { to: '/library' })
     const undo = () =>
-      restore.mutate({ params: { recycled_folder: uuid } }, { onError: sayFailed(`${name} is still in the bin`) })
+      restore.mutate({ params: { recycled_folder: uuid } }, { onError: toastError(`${name} is still in the bin`) })
     return toast.ok(toasts.folderRecycled(name), { undo })
   }
 }
 
 /** All that can be done with a folder, or with the root: tree and page read this one list. */
-export const useFolderActions = (open: (doing: Doing) => void) => {
+export const useFolderActions = (open: (doing: FolderDialog) => void) => {
   const why = useWhyNot()
   const navigate = useNavigate()
   const recycle = useRecycleFolder()

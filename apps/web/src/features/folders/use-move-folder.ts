@@ -1,6 +1,6 @@
 import { failures, folders, placeWords, toasts } from '@vitrine/contract'
 import { useSend } from '../../lib/query.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
+import { toastError } from '../../lib/toast-error.ts'
 import { toast } from '../../ui/toasts.tsx'
 
 type Moving = { uuid: string; parent_folder: string | null }
@@ -8,7 +8,7 @@ type Moving = { uuid: string; parent_folder: string | null }
 export const useMoveFolder = () => {
   const update = useSend(folders.update, { refreshes: [folders.list, folders.breadcrumbs] })
   const send = (folder: string, parent: string | null) => update.mutateAsync({ params: { folder }, body: { parent } })
-  const failed = sayFailed(failures.move)
+  const failed = toastError(failures.move)
   return async ({ uuid, parent_folder }: Moving, to: { uuid: string; name: string } | null): Promise<boolean> => {
     try {
       await send(uuid, to?.uuid ?? null)

@@ -19,7 +19,7 @@ import { filesInWords, galleryQuery } from './api.ts'
 import css from './galleries.module.css'
 import { GalleryDialog } from './GalleryDialog.tsx'
 import { GalleryMenu } from './GalleryMenu.tsx'
-import { GalleryWorld } from './GalleryWorld.tsx'
+import { PublishGallery } from './PublishGallery.tsx'
 
 /** Changes of one gallery, each with its word when it is done. */
 const useGalleryChanges = (uuid: string) => {
@@ -71,7 +71,7 @@ const Opened = ({ gallery, files, list }: { gallery: Gallery; files: readonly Ga
         </>
       }
     >
-      <GalleryWorld gallery={gallery} />
+      <PublishGallery gallery={gallery} />
       {files.length === 0 ? (
         <EmptyState
           icon={IconLayoutGrid}

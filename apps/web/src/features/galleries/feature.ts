@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { lazyImport } from '../../lib/code.ts'
+import { lazyImport } from '../../lib/lazy-import.ts'
 import { defineFeature } from '../../lib/feature.ts'
-import { searched, withFile } from '../../lib/search-params.ts'
+import { searchParams, fileParams } from '../../lib/search-params.ts'
 import { IconLayoutGrid } from '../../ui/icons.ts'
 import { shell } from '../auth/index.ts'
 
@@ -11,13 +11,13 @@ const routes = {
     createRoute({
       getParentRoute: () => shell,
       path: 'galleries',
-      validateSearch: searched,
+      validateSearch: searchParams,
       component: lazyRouteComponent(load, 'GalleriesScreen'),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: 'galleries/$gallery',
-      validateSearch: withFile,
+      validateSearch: fileParams,
       component: lazyRouteComponent(load, 'GalleryScreen'),
     }),
   ],

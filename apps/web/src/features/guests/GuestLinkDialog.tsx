@@ -11,15 +11,15 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { dayIn, endOfDay } from '../../lib/days.ts'
-import { dayOrNone, useForm } from '../../lib/form.ts'
-import { inOrder } from '../../lib/in-order.ts'
+import { optionalDay, useForm } from '../../lib/form.ts'
+import { compareNames } from '../../lib/compare-names.ts'
 import { useSend } from '../../lib/query.ts'
-import { DateField, endsAhead } from '../../ui/DateField.tsx'
+import { DateField, endDateChoices } from '../../ui/DateField.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
-import { above, foldersQuery } from '../folders/index.ts'
+import { ancestorsOf, foldersQuery } from '../folders/index.ts'
 
 const ROOT = 'root'
 const { name, message, password, consent_text } = NewGuestLink.shape
@@ -39,7 +39,7 @@ const Typed = z.object({
   consent: z.enum(guestConsentModes),
   consent_text,
   folder: z.string(),
-  until: dayOrNone,
+  until: optionalDay,
   password: z.union([z.literal(''), password.unwrap().unwrap()]),
   no_password: z.boolean(),
 })
@@ -56,10 +56,10 @@ const useFolders = () => {
   const { data = [] } = useQuery(foldersQuery(team.uuid))
   const ways = data.map((folder) => ({
     value: folder.uuid,
-    label: [...above(data, folder.uuid), folder].map((one) => one.name).join(' / '),
+    label: [...ancestorsOf(data, folder.uuid), folder].map((one) => one.name).join(' / '),
   }))
   // A folder stands below the one that it lies in.
-  return [{ value: ROOT, label: placeWords.root }, ...ways.toSorted((a, b) => inOrder(a.label, b.label))]
+  return [{ value: ROOT, label: placeWords.root }, ...ways.toSorted((a, b) => compareNames(a.label, b.label))]
 }
 
 type Props = {
@@ -153,7 +153,7 @@ export const GuestLinkDialog = ({ link, onClose, onMade }: Props) => {
       <DateField
         label="Last day"
         description="Leave empty for no expiry date."
-        choices={endsAhead()}
+        choices={endDateChoices()}
         none="No expiry"
         {...form.control('until')}
       />

@@ -6,7 +6,7 @@ import { ResourceScreen } from '../../lib/ResourceScreen.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconLinkOff, IconUserUp } from '../../ui/icons.ts'
 import { Page } from '../../ui/Page.tsx'
-import { type Column, Titled } from '../../ui/Table.tsx'
+import { type Column, TitleCell } from '../../ui/Table.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { AddressDialog } from './AddressDialog.tsx'
@@ -53,7 +53,7 @@ const columns = (edit: (link: GuestLink) => void, onMade: (made: Made) => void):
     head: 'Link',
     width: 'minmax(0, 2.2fr)',
     card: 'title',
-    cell: (link) => <Titled title={link.name} sub={`Made ${madeBy(link)}`} />,
+    cell: (link) => <TitleCell title={link.name} sub={`Made ${madeBy(link)}`} />,
   },
   { id: 'folder', head: 'Goes to', width: 'minmax(0, 1fr)', cell: ({ folder }) => folder?.name ?? placeWords.root },
   { id: 'password', head: 'Password', width: '96px', cell: ({ has_password }) => (has_password ? 'Yes' : 'None') },

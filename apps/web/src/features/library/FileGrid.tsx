@@ -1,12 +1,12 @@
 import { useCallback, useMemo } from 'react'
 import { useMobile } from '../../lib/media-query.ts'
-import { FileOverlay, useFileScreenSoon, useOpenFile } from '../files/index.ts'
+import { FileOverlay, usePreloadFileScreen, useOpenFile } from '../files/index.ts'
 import type { ColumnName } from './columns.ts'
 import { FileList } from './FileList.tsx'
-import { loadedAbove, type Pages } from './from.ts'
+import { countLoadedAbove, type Pages } from './file-pages.ts'
 import { Grid } from './Grid.tsx'
 import { PHONE_PX } from './tile-size.ts'
-import { useKeptPlace } from './use-kept-place.ts'
+import { useRestoreScroll } from './use-restore-scroll.ts'
 
 type FileGridProps = {
   label: string
@@ -36,12 +36,12 @@ export const FileGrid = (props: FileGridProps) => {
   const onMore = hasNextPage && !isFetchingNextPage ? more : undefined
   const onBefore = hasPreviousPage && !isFetchingPreviousPage ? before : undefined
   const { opened, neighbours } = useOpenFile(files, onMore, onBefore)
-  useFileScreenSoon()
-  useKeptPlace(!atEnd)
+  usePreloadFileScreen()
+  useRestoreScroll(!atEnd)
   const list = {
     label,
     files,
-    above: loadedAbove(data),
+    above: countLoadedAbove(data),
     onMore,
     onBefore,
     onFirst: hasPreviousPage ? onFirst : undefined,

@@ -1,16 +1,16 @@
-import { type ColumnName, columnOf, type Listed } from './columns.ts'
+import { type ColumnName, columnOf, type ListedFile } from './columns.ts'
 import css from './FileList.module.css'
-import { Line } from './Line.tsx'
-import { ListHeads } from './ListHeads.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
-import { useLaid, useSpace } from './use-laid.ts'
-import { type Ends, useRows } from './use-rows.ts'
+import { FileRow } from './FileRow.tsx'
+import { ListHeader } from './ListHeader.tsx'
+import { useKeepFocus } from './use-keep-focus.ts'
+import { useLayout, useLayoutSpace } from './use-layout.ts'
+import { type ListEnds, useRows } from './use-rows.ts'
 
 const LINE_PX = 48
 
-type FileListProps = Ends & {
+type FileListProps = ListEnds & {
   label: string
-  files: readonly Listed[]
+  files: readonly ListedFile[]
   /** How many of them were loaded above the place that was gone to. */
   above: number
   columns: readonly ColumnName[]
@@ -21,13 +21,13 @@ type FileListProps = Ends & {
 
 /** Files as lines with the columns that a person chose, of which only those in sight are in the page. */
 export const FileList = ({ label, files, above, columns, count, ...rest }: FileListProps) => {
-  const space = useSpace()
-  const laid = useLaid(
+  const space = useLayoutSpace()
+  const laid = useLayout(
     { files, above, begins: rest.begins },
     { width: space.width, height: LINE_PX, gap: 0, inLines: true },
   )
   const { drawn, height, stop, remember, pressed } = useRows({ laid, space, ...rest })
-  useKeptFocus(space.box, laid)
+  useKeepFocus(space.box, laid)
   const tracks = ['36px minmax(180px, 3fr)', ...columns.map((name) => columnOf(name).width)].join(' ')
   return (
     <div
@@ -37,7 +37,7 @@ export const FileList = ({ label, files, above, columns, count, ...rest }: FileL
       className={css.table}
       style={{ '--tracks': tracks } as Record<string, string>}
     >
-      <ListHeads columns={columns} count={count} />
+      <ListHeader columns={columns} count={count} />
       <div ref={space.box} role="presentation" onKeyDown={pressed}>
         <div role="rowgroup" className={css.rows} style={{ height }}>
           {drawn.map(({ top, slots: [slot] }) => {
@@ -45,7 +45,7 @@ export const FileList = ({ label, files, above, columns, count, ...rest }: FileL
             const file = laid.files[index - laid.first]
             return (
               file && (
-                <Line
+                <FileRow
                   key={file.uuid}
                   file={file}
                   index={index}

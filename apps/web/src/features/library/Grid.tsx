@@ -1,14 +1,14 @@
-import type { Listed } from './columns.ts'
+import type { ListedFile } from './columns.ts'
 import css from './Grid.module.css'
 import { Tile } from './Tile.tsx'
-import { useBox } from './use-box.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
-import { useLaid, useSpace } from './use-laid.ts'
-import { type Ends, useRows } from './use-rows.ts'
+import { useSelectionBox } from './use-selection-box.ts'
+import { useKeepFocus } from './use-keep-focus.ts'
+import { useLayout, useLayoutSpace } from './use-layout.ts'
+import { type ListEnds, useRows } from './use-rows.ts'
 
-type GridProps = Ends & {
+type GridProps = ListEnds & {
   label: string
-  files: readonly Listed[]
+  files: readonly ListedFile[]
   /** How many of them were loaded above the place that was gone to: they are laid out upwards, so that nothing below moves. */
   above: number
   /** The wanted height of a row, and the room between pictures. */
@@ -20,12 +20,12 @@ type GridProps = Ends & {
 
 /** Files as justified rows, of which only those in sight are in the page. */
 export const Grid = ({ label, files, above, height, gap, ...rest }: GridProps) => {
-  const space = useSpace()
+  const space = useLayoutSpace()
   const { box, width } = space
-  const laid = useLaid({ files, above, begins: rest.begins }, { width, height, gap })
+  const laid = useLayout({ files, above, begins: rest.begins }, { width, height, gap })
   const { drawn, height: whole, stop, remember, pressed } = useRows({ laid, space, ...rest })
-  const drawing = useBox(box, laid)
-  useKeptFocus(box, laid)
+  const drawing = useSelectionBox(box, laid)
+  useKeepFocus(box, laid)
   return (
     <div ref={box} className={css.frame} role="presentation" onKeyDown={pressed}>
       <ul className={css.grid} aria-label={label} style={{ height: whole }}>

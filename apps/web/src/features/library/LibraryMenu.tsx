@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { LateDialog } from '../../lib/Late.tsx'
+import { LazyDialog } from '../../lib/LazyDialog.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { type Icon, IconCopyCheck, IconDots, IconHistory, IconTableImport } from '../../ui/icons.ts'
 import { ImportDialog } from '../bulk/index.ts'
@@ -34,9 +34,9 @@ export const LibraryMenu = () => {
         </Menu.Dropdown>
       </Menu>
       {importing && (
-        <LateDialog onClose={() => setImporting(false)}>
+        <LazyDialog onClose={() => setImporting(false)}>
           <ImportDialog onClose={() => setImporting(false)} />
-        </LateDialog>
+        </LazyDialog>
       )}
     </>
   )

@@ -16,14 +16,14 @@ import {
   useFacetsOpen,
   useHasWords,
   useOnlyWords,
-  useLooking,
+  useLibrarySearch,
 } from '../search/index.ts'
 import { useUploadPlace } from '../uploads/index.ts'
 import { useColumns, useView } from './columns.ts'
 import { EmptyFolder } from './EmptyFolder.tsx'
 import { FileGrid } from './FileGrid.tsx'
 import { GridSkeleton, ListSkeleton } from './GridSkeleton.tsx'
-import { filesFrom, LAST } from './from.ts'
+import { filePagesQuery, LIST_END } from './file-pages.ts'
 import { GridTools } from './GridTools.tsx'
 import css from './library.module.css'
 import { Scrubber } from './Scrubber.tsx'
@@ -53,13 +53,13 @@ const GoneFolder = () => (
 /** A folder of the library, its root, a list that fills itself, or what was found in one of them. */
 export const LibraryScreen = () => {
   const { team } = useSession()
-  const { q, folder, place, subfolders, sort, order, at, asked, look } = useLooking()
+  const { q, folder, place, subfolders, sort, order, at, asked, look } = useLibrarySearch()
   const way = useQuery({ ...breadcrumbsQuery(folder ?? ''), enabled: folder !== undefined })
   // Somebody may recycle the folder that one looks at, and bring it back: its files are then asked for anew.
   const gone = way.error instanceof AppError && way.error.code === 'thing.not_found'
   const inside = useQuery(foldersQuery(team.uuid)).data?.some((one) => one.parent_folder === (folder ?? null))
   const files = useInfiniteQuery({
-    ...filesFrom(team.uuid, { ...asked, sort, order }, at),
+    ...filePagesQuery(team.uuid, { ...asked, sort, order }, at),
     enabled: !gone,
     // While one types, what was found before stays; another folder begins empty.
     placeholderData: (before) => (q === '' ? undefined : before),
@@ -91,9 +91,9 @@ export const LibraryScreen = () => {
         query={files}
         height={size}
         columns={view === 'list' ? columns.shown : undefined}
-        atEnd={at === LAST}
+        atEnd={at === LIST_END}
         onFirst={() => look({ at: undefined })}
-        onLast={() => look({ at: LAST })}
+        onLast={() => look({ at: LIST_END })}
       />
     </SelectionContext>
   )

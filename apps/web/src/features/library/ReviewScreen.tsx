@@ -11,8 +11,8 @@ import { mayReview, useSession } from '../auth/index.ts'
 import { useWhyNotFile } from '../details/index.ts'
 import { useChangeFile } from '../files/index.ts'
 import { linksQuery } from '../guests/index.ts'
-import { WaitingRoom } from './WaitingRoom.tsx'
-import css from './WaitingRoom.module.css'
+import { PendingFiles } from './PendingFiles.tsx'
+import css from './PendingFiles.module.css'
 
 const words = {
   title: 'Awaiting review',
@@ -53,7 +53,7 @@ const Review = () => {
       toast.ok(toasts.fileRecycled(name), { undo: () => change(uuid, { recycled: false }) })
   }
   return (
-    <WaitingRoom
+    <PendingFiles
       place="review"
       {...words}
       {...(guest_link && {

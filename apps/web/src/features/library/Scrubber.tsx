@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { queryOf } from '../../lib/query.ts'
 import { useSession } from '../auth/index.ts'
-import { LAST } from './from.ts'
+import { LIST_END } from './file-pages.ts'
 import css from './Scrubber.module.css'
-import { dayOf, monthAt, monthInWords, yearMarks } from './timeline.ts'
+import { lastDayOf, monthAt, monthInWords, yearMarks } from './timeline.ts'
 
 type ScrubberProps = {
   asked: Asked
@@ -22,11 +22,11 @@ const Rail = ({ months, at, onGo }: { months: Timeline } & Pick<ScrubberProps, '
   const rail = useRef<HTMLDivElement>(null)
   const [over, setOver] = useState<number>()
   const found = months.findIndex(({ date }) => at !== undefined && date <= at.slice(0, 7))
-  const now = at === LAST ? months.length - 1 : Math.max(0, found)
+  const now = at === LIST_END ? months.length - 1 : Math.max(0, found)
   const shown = over ?? now
   const go = (index: number) => {
     const month = months[Math.min(months.length - 1, Math.max(0, index))]
-    if (month) onGo(dayOf(month.date))
+    if (month) onGo(lastDayOf(month.date))
   }
   const underPointer = ({ clientY }: PointerEvent) => {
     const { top, height } = rail.current?.getBoundingClientRect() ?? { top: 0, height: 1 }

@@ -4,14 +4,14 @@ import { IconStar, IconStarFilled } from '../../ui/icons.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { useWhyNotFile } from '../details/index.ts'
 import { useChangeFile } from '../files/index.ts'
-import type { Listed } from './columns.ts'
+import type { ListedFile } from './columns.ts'
 import css from './Tile.module.css'
 
 /** Whether a file of a list can be a favourite: what the list knows of it says so. */
-export const hasStar = (file: Listed): file is Listed & { starred: boolean } =>
+export const hasStar = (file: ListedFile): file is ListedFile & { starred: boolean } =>
   file.starred !== undefined && !file.recycled && file.foreign !== true
 
-type StarProps = { file: Listed & { starred: boolean }; className?: string | undefined }
+type StarProps = { file: ListedFile & { starred: boolean }; className?: string | undefined }
 /** Stars a file from its tile or its line, or takes the star away, with one click. Drawn only where somebody looks. */
 export const StarButton = ({ file, className = css.star }: StarProps) => {
   const change = useChangeFile()

@@ -6,7 +6,7 @@ import { sizeInWords } from '../../lib/sizes.ts'
 import { IconHourglassEmpty } from '../../ui/icons.ts'
 import { Page } from '../../ui/Page.tsx'
 import { EmptyState } from '../../ui/States.tsx'
-import { Table, Titled } from '../../ui/Table.tsx'
+import { Table, TitleCell } from '../../ui/Table.tsx'
 import { useSession } from '../auth/index.ts'
 import { FileLink, typeInWords } from '../files/index.ts'
 import { submissionsQuery } from '../search/index.ts'
@@ -23,7 +23,7 @@ const columns = [
     width: 'minmax(0, 3fr)',
     card: 'title' as const,
     cell: ({ uuid, name, file_type, state }: Submission) => (
-      <Titled
+      <TitleCell
         title={
           state === 'accepted' ? (
             <FileLink file={uuid}>

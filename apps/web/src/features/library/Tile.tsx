@@ -1,21 +1,21 @@
 import { fileWords, problemInWords } from '@vitrine/contract'
 import { memo, useState } from 'react'
-import { FilmLength } from '../../lib/FilmLength.tsx'
+import { VideoDuration } from '../../lib/VideoDuration.tsx'
 import { durationInWords, sizeInWords } from '../../lib/sizes.ts'
 import { IconAlertTriangle, IconCheck, IconStarFilled, IconVersions } from '../../ui/icons.ts'
-import { usePick, usePicked } from '../bulk/index.ts'
+import { useSelectable, useIsSelected } from '../bulk/index.ts'
 import { FileLink, typeInWords } from '../files/index.ts'
-import { problemInShort } from './problems.ts'
-import type { Listed } from './columns.ts'
+import { shortProblem } from './problems.ts'
+import type { ListedFile } from './columns.ts'
 import type { Slot } from './justify.ts'
 import { rightsIcons, rightsOf } from './rights-mark.ts'
 import css from './Tile.module.css'
 import { hasStar, StarButton } from './StarButton.tsx'
-import { HoverVideo, Picture } from './TilePicture.tsx'
+import { HoverVideo, TileImage } from './TileImage.tsx'
 import { useLongPress } from './use-long-press.ts'
 
 /** Rights, star and versions: small, beside the name. The star where no button shows it. */
-const Marks = ({ file, star }: { file: Listed; star: boolean }) => {
+const Marks = ({ file, star }: { file: ListedFile; star: boolean }) => {
   const { kind, text } = rightsOf(file)
   const I = rightsIcons[kind]
   return (
@@ -34,7 +34,7 @@ const Marks = ({ file, star }: { file: Listed; star: boolean }) => {
 }
 
 /** Name and marks, where somebody looks: thousands of tiles are scrolled by, and few are looked at. */
-const Meta = ({ file }: { file: Listed }) => {
+const Meta = ({ file }: { file: ListedFile }) => {
   const { name, thumbnail_url } = file
   return (
     <span
@@ -54,7 +54,7 @@ const Meta = ({ file }: { file: Listed }) => {
 }
 
 /** What is not free to be used shows it without being looked at, too. */
-const HeldMark = ({ file }: { file: Listed }) => {
+const HeldMark = ({ file }: { file: ListedFile }) => {
   const { kind, text } = rightsOf(file)
   if (kind === 'ok') return null
   const I = rightsIcons[kind]
@@ -66,14 +66,14 @@ const HeldMark = ({ file }: { file: Listed }) => {
 }
 
 /** Everything that the tile shows, in words: what stands on the picture is for the eye. */
-const labelOf = (file: Listed) => {
+const labelOf = (file: ListedFile) => {
   const { name, kind, processed, problem, duration, version_count, thumbnail_url, file_type, size, starred } = file
   const rights = rightsOf(file)
   return [
     name,
     duration !== null && `${kind === 'audio' ? 'audio' : 'video'}, ${durationInWords(duration)}`,
     !processed && fileWords.processing,
-    problem && problemInShort(problem),
+    problem && shortProblem(problem),
     processed && file_type && !thumbnail_url && `${typeInWords(file_type)}, ${sizeInWords(size)}`,
     version_count > 1 && `${version_count} versions`,
     starred && 'starred',
@@ -83,11 +83,11 @@ const labelOf = (file: Listed) => {
     .join(', ')
 }
 
-type InsideProps = { file: Listed; lingering: boolean; tabbable: boolean; onFocus: (file: string) => void }
+type InsideProps = { file: ListedFile; lingering: boolean; tabbable: boolean; onFocus: (file: string) => void }
 /** What a tile shows, wherever it stands: a real link, so that it opens in a new tab too. */
 const Inside = memo(({ file, lingering, tabbable, onFocus }: InsideProps) => {
   const [focused, setFocused] = useState(false)
-  const pick = usePick(file)
+  const pick = useSelectable(file)
   const press = useLongPress(pick?.toggle)
   const { uuid, name, duration, preview_url, problem, processed, thumbnail_url } = file
   const looked = lingering || focused || pick?.picked
@@ -113,15 +113,15 @@ const Inside = memo(({ file, lingering, tabbable, onFocus }: InsideProps) => {
         {...press.heard}
         onDragStart={(event) => (press.touched() ? event.preventDefault() : pick?.drag.onDragStart(event))}
       >
-        <Picture file={file} />
+        <TileImage file={file} />
         {lingering && preview_url && <HoverVideo src={preview_url} />}
         {thumbnail_url && !processed && <span className={css.note} data-shown={fileWords.processing} aria-hidden />}
         {thumbnail_url && problem && processed && (
-          <span className={css.note} title={problemInWords(problem)} data-shown={problemInShort(problem)} aria-hidden>
+          <span className={css.note} title={problemInWords(problem)} data-shown={shortProblem(problem)} aria-hidden>
             <IconAlertTriangle size={14} stroke={1.6} aria-hidden />
           </span>
         )}
-        <FilmLength duration={duration} />
+        <VideoDuration duration={duration} />
         {looked ? <Meta file={file} /> : <HeldMark file={file} />}
       </FileLink>
       {pick && (
@@ -152,7 +152,7 @@ type TileProps = Omit<InsideProps, 'lingering'> & {
 /** One file in the grid. As the list moves on, only its place is written anew. */
 export const Tile = memo(({ file, slot: { index, left, width }, top, height, tabbable, onFocus }: TileProps) => {
   const [lingering, setLingering] = useState(false)
-  const picked = usePicked(file.uuid)
+  const picked = useIsSelected(file.uuid)
   return (
     <li
       className={css.slot}

@@ -3,12 +3,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dateInWords } from '../../lib/dates.ts'
 import { durationInWords, sizeInWords } from '../../lib/sizes.ts'
-import { useRemembered } from '../../lib/remembered.ts'
+import { useStoredState } from '../../lib/use-stored-state.ts'
 import { dimensionsInWords, typeInWords } from '../files/index.ts'
 import { rightsOf } from './rights-mark.ts'
 
 /** A file of any list: what only a search knows of it may be missing. */
-export type Listed = FileCard & Partial<FoundFile>
+export type ListedFile = FileCard & Partial<FoundFile>
 
 /** What of a file can stand beside its name in a list. */
 const all = {
@@ -35,10 +35,10 @@ const all = {
   versions: { label: 'Versions', width: '80px', text: ({ version_count }) => String(version_count) },
   added: { label: 'Added', width: '160px', text: ({ created_at }) => dateInWords(created_at) },
   changed: { label: 'Changed', width: '160px', text: ({ updated_at }) => (updated_at ? dateInWords(updated_at) : '') },
-} as const satisfies Record<string, { label: string; width: string; text: (file: Listed) => string }>
+} as const satisfies Record<string, { label: string; width: string; text: (file: ListedFile) => string }>
 export type ColumnName = keyof typeof all
 export const columnNames = Object.keys(all) as ColumnName[]
-export const columnOf = (name: ColumnName): { label: string; width: string; text: (file: Listed) => string } =>
+export const columnOf = (name: ColumnName): { label: string; width: string; text: (file: ListedFile) => string } =>
   all[name]
 
 const usual: readonly ColumnName[] = ['type', 'size', 'dimensions', 'status', 'added']
@@ -63,7 +63,7 @@ export type View = 'grid' | 'list'
 export const useView = () => {
   const { view } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const [kept, remember] = useRemembered<View>('vitrine-view', 'grid')
+  const [kept, remember] = useStoredState<View>('vitrine-view', 'grid')
   const set = (next: View) => {
     remember(next)
     void navigate({ to: '.', search: (before) => ({ ...before, view: next }), replace: true, resetScroll: false })

@@ -1,16 +1,16 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { submitsForReview } from '@vitrine/contract'
 import { z } from 'zod'
-import { lazyImport } from '../../lib/code.ts'
+import { lazyImport } from '../../lib/lazy-import.ts'
 import { defineFeature } from '../../lib/feature.ts'
-import { withFile } from '../../lib/search-params.ts'
+import { fileParams } from '../../lib/search-params.ts'
 import { IconFolders, IconHourglassEmpty, IconPhoto } from '../../ui/icons.ts'
 import { mayReview, shell } from '../auth/index.ts'
 import { FolderTree } from '../folders/index.ts'
-import { searchInAddress, SidebarPlaces, useWaitingReviews } from '../search/index.ts'
+import { searchParams, SidebarPlaces, useWaitingReviews } from '../search/index.ts'
 
 const load = lazyImport(() => import('./screens.ts'))
-const withSearch = withFile.extend(searchInAddress)
+const withSearch = fileParams.extend(searchParams)
 const routes = {
   shell: [
     createRoute({
@@ -28,13 +28,13 @@ const routes = {
     createRoute({
       getParentRoute: () => shell,
       path: 'library/review',
-      validateSearch: withFile.extend({ guest_link: z.uuid().optional().catch(undefined) }),
+      validateSearch: fileParams.extend({ guest_link: z.uuid().optional().catch(undefined) }),
       component: lazyRouteComponent(load, 'ReviewScreen'),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: 'library/submissions',
-      validateSearch: withFile,
+      validateSearch: fileParams,
       component: lazyRouteComponent(load, 'SubmissionsScreen'),
     }),
   ],

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useRef } from 'react'
 import { expect, it } from 'vitest'
-import { show } from '../../testing/app.tsx'
+import { renderPart } from '../../testing/app.tsx'
 import { useFirstArrow } from './use-first-arrow.ts'
 
 const Files = () => {
@@ -19,7 +19,7 @@ const Files = () => {
 }
 
 it('an arrow key focuses the files if nothing has the focus, and is otherwise left alone', async () => {
-  show(<Files />)
+  renderPart(<Files />)
   await userEvent.keyboard('{ArrowUp}{Shift>}{ArrowDown}{/Shift}')
   expect(document.body).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}')

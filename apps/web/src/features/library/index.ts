@@ -1,5 +1,5 @@
 /** The library's grid, for lists of files elsewhere. */
-export { ChoosingGrid } from './ChoosingGrid.tsx'
-export { FileLine } from './FileLine.tsx'
+export { SelectableGrid } from './SelectableGrid.tsx'
+export { FileCell } from './FileCell.tsx'
 export { GridSkeleton } from './GridSkeleton.tsx'
 export { useTileSize } from './tile-size.ts'

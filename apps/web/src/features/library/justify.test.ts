@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { justify, justifyUp, ratioOf } from './justify.ts'
+import { justify, justifyFromEnd, ratioOf } from './justify.ts'
 
 const space = { width: 924, height: 196, gap: 6 }
 const mixed = (count: number) => Array.from({ length: count }, (_, i) => [1.5, 0.75, 1.78, 1, 2.4, 0.5][i % 6] ?? 1)
@@ -68,7 +68,7 @@ describe('rows laid out upwards', () => {
   const ratios = Array.from({ length: 40 }, (_, i) => 0.6 + ((i * 7) % 10) / 6)
 
   it('hold every file once, in order, and the last row is full', () => {
-    const rows = justifyUp(ratios, space)
+    const rows = justifyFromEnd(ratios, space)
     expect(rows.flatMap(({ slots }) => slots.map(({ index }) => index))).toEqual(ratios.map((_, i) => i))
     expect(endOf(rows.at(-1))).toBeCloseTo(space.width)
   })

@@ -76,7 +76,7 @@ export const justify = (ratios: readonly number[], { width, height, gap }: Space
 }
 
 /** The same from the end: the last row is full, and the first may be short. So what comes in above moves nothing below. */
-export const justifyUp = (ratios: readonly number[], space: Space): Row[] => {
+export const justifyFromEnd = (ratios: readonly number[], space: Space): Row[] => {
   const last = ratios.length - 1
   const upwards = justify(ratios.toReversed(), space)
   let top = 0

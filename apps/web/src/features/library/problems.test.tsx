@@ -1,24 +1,24 @@
 import { File } from '@vitrine/contract'
 import { expect, it } from 'vitest'
-import { show } from '../../testing/app.tsx'
+import { renderPart } from '../../testing/app.tsx'
 import { fileOf } from '../../testing/file.ts'
-import { problemInShort } from './problems.ts'
-import { Picture } from './TilePicture.tsx'
+import { shortProblem } from './problems.ts'
+import { TileImage } from './TileImage.tsx'
 
 it('distinguishes damaged, unsupported and busy files', () => {
-  const words = ['damaged', 'unsupported', 'busy'].map((code) => problemInShort({ code, text: '' }))
+  const words = ['damaged', 'unsupported', 'busy'].map((code) => shortProblem({ code, text: '' }))
   expect(words).toEqual(['Damaged', 'No preview', 'Waiting: server is busy'])
 })
 
 it('says on the tile what to install if a program is missing', () => {
   const text = 'To preview EPS and PostScript files, install Ghostscript on the server.'
   const file = File.parse(fileOf({ thumbnail_url: null, problem: { code: 'tool_missing', text } }))
-  const { container } = show(<Picture file={file} />)
+  const { container } = renderPart(<TileImage file={file} />)
   expect(container.querySelector('[data-shown]')?.getAttribute('data-shown')).toBe(text)
 })
 
 it('says on the tile that a file waits because the server is busy', () => {
   const file = File.parse(fileOf({ thumbnail_url: null, processed: false, problem: { code: 'busy', text: '' } }))
-  const { container } = show(<Picture file={file} />)
+  const { container } = renderPart(<TileImage file={file} />)
   expect(container.querySelector('[data-shown]')?.getAttribute('data-shown')).toBe('Waiting: server is busy')
 })

@@ -8,4 +8,4 @@ const words: Record<string, string> = {
 }
 
 /** What is wrong with a file, in as few words as a tile has room for. */
-export const problemInShort = ({ code }: NonNullable<FileCard['problem']>) => words[code] ?? 'No preview'
+export const shortProblem = ({ code }: NonNullable<FileCard['problem']>) => words[code] ?? 'No preview'

@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event'
 import { auth, File, files, toasts } from '@vitrine/contract'
 import { expect, it } from 'vitest'
 import { newQueryClient } from '../../lib/query.ts'
-import { hello, serve, show } from '../../testing/app.tsx'
+import { hello, serve, renderPart } from '../../testing/app.tsx'
 import { fileOf } from '../../testing/file.ts'
 import { helloQuery } from '../auth/index.ts'
 import { hasStar, StarButton } from './StarButton.tsx'
-import type { Listed } from './columns.ts'
+import type { ListedFile } from './columns.ts'
 
 const nothing = () => undefined
-const file = (more: Partial<File> = {}): Listed & { starred: boolean } => ({
+const file = (more: Partial<File> = {}): ListedFile & { starred: boolean } => ({
   ...File.parse(fileOf(more)),
   parent_folder: null,
 })
@@ -22,7 +22,7 @@ const shown = async (starred: boolean, flags?: Parameters<typeof hello>[1]) => {
   ])
   const cache = newQueryClient(nothing)
   await cache.fetchQuery(helloQuery())
-  show(
+  renderPart(
     <QueryClientProvider client={cache}>
       <StarButton file={file({ starred })} />
     </QueryClientProvider>,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { justify } from './justify.ts'
-import { tileFrom } from './tile-keys.ts'
+import { nextTile } from './tile-keys.ts'
 
 // Three rows: 0 1 2 | 3 4 5 | 6
 const rows = justify([1, 1, 1, 2, 0.5, 0.5, 1.6], { width: 306, height: 100, gap: 3 })
-const from = (at: number, key: string) => tileFrom(rows, at, key)
+const from = (at: number, key: string) => nextTile(rows, at, key)
 
 describe('arrow keys between tiles', () => {
   it('move along the row and on to the next', () => {

@@ -5,7 +5,7 @@ export const rowOf = (rows: readonly Row[], index: number) =>
   rows.findIndex(({ slots }) => (slots[0]?.index ?? 0) <= index && (slots.at(-1)?.index ?? -1) >= index)
 
 /** The tile at which an arrow key arrives. Up and down go to whatever lies nearest in the next row. */
-export const tileFrom = (rows: readonly Row[], at: number, key: string): number | undefined => {
+export const nextTile = (rows: readonly Row[], at: number, key: string): number | undefined => {
   const rowAt = rowOf(rows, at)
   const slot = rows[rowAt]?.slots.find(({ index }) => index === at)
   const first = rows[0]?.slots[0]?.index ?? 0

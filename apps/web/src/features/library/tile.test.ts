@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { columnOf, type Listed } from './columns.ts'
+import { columnOf, type ListedFile } from './columns.ts'
 import { rightsOf } from './rights-mark.ts'
 
 const now = new Date('2026-11-17T12:00:00Z')
@@ -28,7 +28,7 @@ describe('the rights mark of a file', () => {
     expect(markOf({ rights_unknown: true, status: 'do_not_use' }).kind).toBe('stop')
   })
   it('is the same in a list', () => {
-    const expired = { ...plain, expired: true } as unknown as Listed
+    const expired = { ...plain, expired: true } as unknown as ListedFile
     expect(columnOf('status').text(expired)).toBe(rightsOf(expired).text)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayOf, monthAt, monthInWords, yearMarks } from './timeline.ts'
+import { lastDayOf, monthAt, monthInWords, yearMarks } from './timeline.ts'
 
 const months = [
   { date: '2026-11', count: 60 },
@@ -12,7 +12,7 @@ it('gives each month a share of the rail by its number of files', () => {
   expect(monthAt(months, -0.5)).toBe(0)
 })
 it('starts at the last day of a month, also in a leap year', () => {
-  expect(months.map(({ date }) => dayOf(date))).toEqual(['2026-11-30', '2026-02-28', '2024-02-29'])
+  expect(months.map(({ date }) => lastDayOf(date))).toEqual(['2026-11-30', '2026-02-28', '2024-02-29'])
   expect(monthInWords('2026-02')).toBe('February 2026')
 })
 it('labels each year once, where there is room', () => {

@@ -4,7 +4,7 @@ const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric',
 /** "November 2026" */
 export const monthInWords = (date: string) => (date === '' ? '' : month.format(new Date(`${date}-01T00:00:00Z`)))
 /** The last day of a month: its files and older begin there. */
-export const dayOf = (date: string) => {
+export const lastDayOf = (date: string) => {
   const [year = 0, number = 1] = date.split('-').map(Number)
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
 }

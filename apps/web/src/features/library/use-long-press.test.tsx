@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { show } from '../../testing/app.tsx'
+import { renderPart } from '../../testing/app.tsx'
 import { useLongPress } from './use-long-press.ts'
 
 const held = vi.fn<() => void>()
@@ -27,7 +27,7 @@ const press = (how: object, ms: number, move?: object) => {
 beforeEach(() => {
   held.mockClear()
   clicked.mockClear()
-  show(<Thing />)
+  renderPart(<Thing />)
 })
 
 it('a long press selects a file, and the final click opens nothing', async () => {

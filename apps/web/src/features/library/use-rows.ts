@@ -1,15 +1,15 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSelection } from '../bulk/index.ts'
-import type { Laid } from './lay-out.ts'
-import { tileFrom, rowOf } from './tile-keys.ts'
+import type { Layout } from './layout.ts'
+import { nextTile, rowOf } from './tile-keys.ts'
 import { useFirstArrow } from './use-first-arrow.ts'
-import { page, useFloor, type useSpace, useSteady } from './use-laid.ts'
+import { scrollContainer, useScrollLimit, type useLayoutSpace, useScrollAnchor } from './use-layout.ts'
 
 const ROWS_AHEAD = 6
 
 /** A list that was opened at its end shows its last file, and gives it the focus that the way there took away. */
-const useEnd = (atEnd: boolean, { files, first, rows }: Laid, focusTile: (number: number) => void) => {
+const useEnd = (atEnd: boolean, { files, first, rows }: Layout, focusTile: (number: number) => void) => {
   const shown = useRef(false)
   const show = useEffectEvent(() => focusTile(first + files.length - 1))
   const isEmpty = rows.length === 0
@@ -17,13 +17,13 @@ const useEnd = (atEnd: boolean, { files, first, rows }: Laid, focusTile: (number
     if (!atEnd || shown.current || isEmpty) return
     shown.current = true
     requestAnimationFrame(() => {
-      page()?.scrollTo({ top: page()?.scrollHeight ?? 0 })
+      scrollContainer()?.scrollTo({ top: scrollContainer()?.scrollHeight ?? 0 })
       show()
     })
   }, [atEnd, isEmpty])
 }
 
-export type Ends = {
+export type ListEnds = {
   /** Asks for more below; undefined on the last page. */
   onMore: (() => void) | undefined
   /** Asks for more above; undefined on the first page. */
@@ -34,9 +34,9 @@ export type Ends = {
   /** The first file that is loaded is the first of all. */
   begins: boolean
 }
-type Needs = Ends & {
-  laid: Laid
-  space: ReturnType<typeof useSpace>
+type Needs = ListEnds & {
+  laid: Layout
+  space: ReturnType<typeof useLayoutSpace>
   /** The list was opened at its end. */
   atEnd: boolean
   /** The file that is open over the list, and is to be found again when it closes. */
@@ -52,7 +52,7 @@ export const useRows = ({ laid, space, atEnd, opened, ...ends }: Needs) => {
   const [stopAt, setStopAt] = useState<string>()
   const virtual = useVirtualizer({
     count: rows.length,
-    getScrollElement: page,
+    getScrollElement: scrollContainer,
     estimateSize: (i) => (rows[i]?.height ?? 0) + laid.space.gap,
     paddingStart: rows[0]?.top ?? 0,
     scrollMargin: start,
@@ -64,8 +64,8 @@ export const useRows = ({ laid, space, atEnd, opened, ...ends }: Needs) => {
     const at = files.findIndex(({ uuid }) => uuid === file)
     return at < 0 ? undefined : first + at
   }
-  useSteady(laid, start)
-  useFloor(laid, start)
+  useScrollAnchor(laid, start)
+  useScrollLimit(laid, start)
 
   const shown = virtual.getVirtualItems()
   const nearEnd = rows.length > 0 && (shown.at(-1)?.index ?? -1) >= rows.length - ROWS_AHEAD
@@ -108,7 +108,7 @@ export const useRows = ({ laid, space, atEnd, opened, ...ends }: Needs) => {
     const stretches = event.shiftKey && event.key.startsWith('Arrow') && store !== undefined
     if (event.ctrlKey || event.metaKey || event.altKey || (event.shiftKey && !stretches)) return
     const beyond = event.key === 'End' ? onLast : event.key === 'Home' ? onFirst : undefined
-    const to = tileFrom(rows, stop, event.key)
+    const to = nextTile(rows, stop, event.key)
     if (to === undefined) return
     event.preventDefault()
     const [from, at] = [files[stop - first], files[to - first]]

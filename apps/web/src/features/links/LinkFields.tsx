@@ -2,10 +2,10 @@ import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { publicDownloads } from '@vitrine/contract'
 import { todayIn } from '../../lib/days.ts'
 import type { useForm } from '../../lib/form.ts'
-import { DateField, endsAhead } from '../../ui/DateField.tsx'
+import { DateField, endDateChoices } from '../../ui/DateField.tsx'
 import { Pair, Setting } from '../../ui/Fields.tsx'
-import { endsInWords, type linkSchema } from './link-form.ts'
-import { takesWords } from './words.ts'
+import { expiryInWords, type linkSchema } from './link-form.ts'
+import { downloadLabels } from './words.ts'
 
 type Props = {
   form: ReturnType<typeof useForm<typeof linkSchema>>
@@ -24,7 +24,7 @@ export const LinkFields = ({ form, password, open = false, zone }: Props) => (
     <Pair>
       <Select
         label="Downloads"
-        data={publicDownloads.map((value) => ({ value, label: takesWords[value] }))}
+        data={publicDownloads.map((value) => ({ value, label: downloadLabels[value] }))}
         allowDeselect={false}
         {...form.control('downloads_by')}
         onChange={(value) => value && form.set('downloads_by', value)}
@@ -32,10 +32,10 @@ export const LinkFields = ({ form, password, open = false, zone }: Props) => (
       <DateField
         label="Link expiry"
         min={todayIn(zone)}
-        choices={endsAhead(todayIn(zone))}
+        choices={endDateChoices(todayIn(zone))}
         none="No expiry"
         {...form.control('expires_at')}
-        description={endsInWords(form.values.expires_at)}
+        description={expiryInWords(form.values.expires_at)}
       />
     </Pair>
     <Pair>

@@ -8,7 +8,7 @@ import { useSession, useWhyNot } from '../auth/index.ts'
 import { linksQuery } from './api.ts'
 import { LinkActions, LinkState } from './LinkActions.tsx'
 import css from './links.module.css'
-import { termsInWords, usedInWords } from './words.ts'
+import { termsInWords, usageInWords } from './words.ts'
 
 type Props = { file: string; onNew: () => void; why: string | null }
 
@@ -40,7 +40,7 @@ export const LinksOfFile = ({ file, onNew, why }: Props) => {
                         {link.title} <LinkState state={link.state} />
                       </div>
                       <div className={css.sub}>{termsInWords(link, team.time_zone)}</div>
-                      <div className={css.sub}>{usedInWords(link)}</div>
+                      <div className={css.sub}>{usageInWords(link)}</div>
                     </div>
                     <LinkActions link={link} />
                   </li>

@@ -9,13 +9,13 @@ import { Fields, Note } from '../../ui/Fields.tsx'
 import { Dialog } from '../../ui/Floating.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useSession } from '../auth/index.ts'
-import { Excluded } from './Excluded.tsx'
+import { ExcludedFiles } from './ExcludedFiles.tsx'
 import { linkSchema, newValues } from './link-form.ts'
 import { LinkFields } from './LinkFields.tsx'
 import { LinkNotes } from './LinkNotes.tsx'
 import { QrCode } from './QrCode.tsx'
 import css from './links.module.css'
-import type { Sharing } from './sharing.ts'
+import type { ShareTarget } from './share-target.ts'
 import { termsInWords } from './words.ts'
 
 const Made = ({ link, zone, onClose }: { link: ShareLink; zone: string; onClose: () => void }) => (
@@ -46,12 +46,12 @@ const Made = ({ link, zone, onClose }: { link: ShareLink; zone: string; onClose:
 )
 
 /** What is shared, for whoever makes the link. */
-const subOf = ({ files, place }: Sharing) => {
+const subOf = ({ files, place }: ShareTarget) => {
   if (place) return `The ${place.kind} ${place.name}, including files added later`
   return files.length === 1 ? files[0]?.name : `One link to ${files.length} files`
 }
 
-type Props = Sharing & {
+type Props = ShareTarget & {
   /** The title unless somebody types another. Visitors read it. */
   title: string
   onClose: () => void
@@ -82,7 +82,7 @@ export const NewLinkDialog = ({ files, place, excluded, title, onClose }: Props)
         of={{ files: files.map(({ uuid }) => uuid), ...(place && { [place.kind]: place.uuid }) }}
         ends={form.values.expires_at}
       />
-      {excluded && excluded.length > 0 && <Excluded files={excluded} />}
+      {excluded && excluded.length > 0 && <ExcludedFiles files={excluded} />}
       <LinkFields form={form} password="None" zone={team.time_zone} />
     </FormDialog>
   )

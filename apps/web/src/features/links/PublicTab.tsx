@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { dateInWords } from '../../lib/dates.ts'
 import { dayIn, dayInWords, endOfDay, todayIn } from '../../lib/days.ts'
 import { useSend } from '../../lib/query.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
+import { toastError } from '../../lib/toast-error.ts'
 import { CopyField } from '../../ui/CopyField.tsx'
-import { endsAhead } from '../../ui/DateField.tsx'
+import { endDateChoices } from '../../ui/DateField.tsx'
 import { Fields, Note, Setting } from '../../ui/Fields.tsx'
 import { SavedDateField } from '../../ui/SavedDateField.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
@@ -14,7 +14,7 @@ import { publishedQuery } from './api.ts'
 import css from './links.module.css'
 import { LinksOfFile } from './LinksOfFile.tsx'
 import { QrCode } from './QrCode.tsx'
-import { pageSubs, pageTakes } from './words.ts'
+import { publicDownloadHelp, publicDownloadLabels } from './words.ts'
 
 type Props = { file: string; published: Published; onNew: () => void }
 
@@ -55,10 +55,10 @@ const PageSettings = ({
   const off = { disabled: why !== null, title: why ?? undefined }
   return (
     <>
-      <Setting title="Downloads" sub={pageSubs[public_downloads]}>
+      <Setting title="Downloads" sub={publicDownloadHelp[public_downloads]}>
         <Select
           aria-label="Downloads from the public page"
-          data={publicDownloads.map((value) => ({ value, label: pageTakes[value] }))}
+          data={publicDownloads.map((value) => ({ value, label: publicDownloadLabels[value] }))}
           allowDeselect={false}
           value={public_downloads}
           onChange={(value) => value && change({ public_downloads: value })}
@@ -82,7 +82,7 @@ const PageSettings = ({
           min={todayIn(time_zone)}
           // Nothing stays open longer than the licence.
           max={expiration_date ?? undefined}
-          choices={endsAhead(todayIn(time_zone))}
+          choices={endDateChoices(todayIn(time_zone))}
           none="No expiry"
           value={public_until ? dayIn(time_zone, public_until) : ''}
           onSave={(day) => change({ public_until: endOfDay(time_zone, day) })}
@@ -119,7 +119,7 @@ export const PublicTab = ({ file, published, onNew }: Props) => {
       { params: { file }, body },
       {
         onSuccess: (now) => cache.setQueryData(publishedQuery(file).queryKey, { ...published, ...now }),
-        onError: sayFailed('The public page is as it was'),
+        onError: toastError('The public page is as it was'),
       },
     )
   const why = whyNot ?? (may_share || open ? null : published.reasons.join(' '))

@@ -10,12 +10,12 @@ import { SkeletonForm } from '../../ui/States.tsx'
 import { useSession } from '../auth/index.ts'
 import { publishedQuery } from './api.ts'
 import { AssetTab } from './AssetTab.tsx'
-import { Excluded } from './Excluded.tsx'
+import { ExcludedFiles } from './ExcludedFiles.tsx'
 import { NewLinkDialog } from './NewLinkDialog.tsx'
 import { PublicTab } from './PublicTab.tsx'
-import type { Sharing } from './sharing.ts'
+import type { ShareTarget } from './share-target.ts'
 
-type Props = Sharing & { onClose: () => void }
+type Props = ShareTarget & { onClose: () => void }
 
 const OneFile = ({
   file,
@@ -24,7 +24,7 @@ const OneFile = ({
   onClose,
 }: {
   file: string
-  excluded: Sharing['excluded']
+  excluded: ShareTarget['excluded']
   onNew: (published: Published) => void
   onClose: () => void
 }) => {
@@ -41,7 +41,7 @@ const OneFile = ({
         </Button>
       }
     >
-      {excluded && excluded.length > 0 && <Excluded files={excluded} />}
+      {excluded && excluded.length > 0 && <ExcludedFiles files={excluded} />}
       <Tabs defaultValue="public">
         <Tabs.List>
           <Tabs.Tab value="public" leftSection={<IconWorld size={17} stroke={1.6} aria-hidden />}>
@@ -70,7 +70,7 @@ const OneFile = ({
 
 /** The title that visitors read unless somebody types another. One file has its own dialog before, which knows whether its name
  *  is hidden. */
-const titleFor = ({ files, place }: Sharing, team: string) => {
+const titleFor = ({ files, place }: ShareTarget, team: string) => {
   if (place) return place.name
   return files.length > 1 ? `Files from ${team}` : undefined
 }

@@ -9,13 +9,13 @@ import { Button } from '../../ui/Button.tsx'
 import { IconFolder, IconLink, IconPhoto, IconPhotoStar, IconPlus, IconStack2 } from '../../ui/icons.ts'
 import { MenuLine } from '../../ui/MenuLine.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { type Column, Titled } from '../../ui/Table.tsx'
+import { type Column, TitleCell } from '../../ui/Table.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { FilePicker } from '../picker/index.ts'
 import { linksQuery } from './api.ts'
 import { LinkActions, LinkState } from './LinkActions.tsx'
 import { openShare, openShareFolder } from './share.tsx'
-import { termsInWords, usedInWords } from './words.ts'
+import { termsInWords, usageInWords } from './words.ts'
 import { ChooseFolder } from '../folders/index.ts'
 
 /** Chooses the folder that a link opens. The root is the whole library: that is never given out. */
@@ -49,7 +49,7 @@ const columnsIn = (zone: string): readonly Column<ShareLink>[] => [
     width: 'minmax(0, 2fr)',
     card: 'title',
     cell: (link) => (
-      <Titled
+      <TitleCell
         title={link.title}
         sub={`${holds(link)}, created ${dateInWords(link.created_at)}${link.created_by ? ` by ${link.created_by}` : ''}`}
       />
@@ -57,7 +57,7 @@ const columnsIn = (zone: string): readonly Column<ShareLink>[] => [
   },
   { id: 'state', head: 'State', width: '96px', cell: ({ state }) => <LinkState state={state} /> },
   { id: 'terms', head: 'Terms', width: 'minmax(84px, 1.5fr)', cell: (link) => termsInWords(link, zone) },
-  { id: 'use', head: 'Use', width: 'minmax(84px, 1.2fr)', cell: usedInWords },
+  { id: 'use', head: 'Use', width: 'minmax(84px, 1.2fr)', cell: usageInWords },
   { id: 'actions', head: '', width: '230px', align: 'end', cell: (link) => <LinkActions link={link} /> },
 ]
 

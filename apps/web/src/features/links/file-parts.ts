@@ -1,6 +1,6 @@
 import { shareWords } from '@vitrine/contract'
 import { IconShare2 } from '../../ui/icons.ts'
-import { defineFileParts, inLibrary } from '../files/index.ts'
+import { defineFileParts, isInLibrary } from '../files/index.ts'
 import { openShare } from './share.tsx'
 
 export const fileParts = defineFileParts({
@@ -13,7 +13,7 @@ export const fileParts = defineFileParts({
       icon: IconShare2,
       place: 'menu',
       keys: 's',
-      visible: inLibrary,
+      visible: isInLibrary,
       why: ({ why }) => why('edit'),
       run: ({ file }) => openShare([file]),
     },

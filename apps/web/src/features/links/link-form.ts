@@ -1,13 +1,13 @@
 import { publicDownloads, type LinkChanges, LINK_PASSWORD_MIN, PASSWORD_MAX, type ShareLink } from '@vitrine/contract'
 import { z } from 'zod'
-import { dayOrNone } from '../../lib/form.ts'
+import { optionalDay } from '../../lib/form.ts'
 import { dayIn, dayInWords, endOfDay, isDay } from '../../lib/days.ts'
 
 /** What is asked of whoever makes or changes a link. Its last day ends in the zone of the team. */
 export const linkSchema = z.object({
   title: z.string().trim().min(1, 'Enter a title').max(200),
   downloads_by: z.enum(publicDownloads),
-  expires_at: dayOrNone,
+  expires_at: optionalDay,
   password: z
     .string()
     .max(PASSWORD_MAX)
@@ -27,7 +27,7 @@ export const linkSchema = z.object({
 export type LinkValues = z.output<typeof linkSchema>
 
 /** What the chosen day means. */
-export const endsInWords = (day: string) => {
+export const expiryInWords = (day: string) => {
   if (day === '') return 'No expiry'
   return isDay(day) ? `At the end of ${dayInWords(day)}` : ''
 }

@@ -1,6 +1,6 @@
 import type { ShareLink } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
-import { changesOf, endsInWords, linkSchema, valuesOf } from './link-form.ts'
+import { changesOf, expiryInWords, linkSchema, valuesOf } from './link-form.ts'
 import { endWarning, termsInWords, unknownWarning } from './words.ts'
 
 const zone = 'Europe/Oslo'
@@ -56,7 +56,7 @@ describe('editing a share link', () => {
 })
 
 it('explains the chosen day, and nothing for an invalid one', () => {
-  expect([endsInWords('2026-12-01'), endsInWords(''), endsInWords('some day')]).toEqual([
+  expect([expiryInWords('2026-12-01'), expiryInWords(''), expiryInWords('some day')]).toEqual([
     'At the end of 1 December 2026',
     'No expiry',
     '',

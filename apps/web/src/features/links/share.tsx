@@ -1,17 +1,18 @@
 import { lazy } from 'react'
-import { LateDialog } from '../../lib/Late.tsx'
+import { LazyDialog } from '../../lib/LazyDialog.tsx'
 import { newRegistry, useRegistry } from '../../lib/registry.ts'
-import type { Place, Sharing } from './sharing.ts'
+import type { SharePlace, ShareTarget } from './share-target.ts'
 
-const open = newRegistry<Sharing & { id: 'share' }>()
+const open = newRegistry<ShareTarget & { id: 'share' }>()
 
 /** Opens the Share File modal over whatever is on the screen. */
-export const openShare = (files: Sharing['files'], excluded?: Sharing['excluded']) =>
+export const openShare = (files: ShareTarget['files'], excluded?: ShareTarget['excluded']) =>
   void open.add({ id: 'share', files, excluded })
 /** The same for a folder, a collection or a gallery: it begins with a new link. */
-export const openSharePlace = ({ kind, uuid, name }: Place) =>
+export const openSharePlace = ({ kind, uuid, name }: SharePlace) =>
   void open.add({ id: 'share', files: [], place: { kind, uuid, name } })
-export const openShareFolder = ({ uuid, name }: Omit<Place, 'kind'>) => openSharePlace({ kind: 'folder', uuid, name })
+export const openShareFolder = ({ uuid, name }: Omit<SharePlace, 'kind'>) =>
+  openSharePlace({ kind: 'folder', uuid, name })
 
 const ShareDialog = lazy(() => import('./ShareDialog.tsx'))
 /** Where the modal stands: once in the shell. */
@@ -19,8 +20,8 @@ export const ShareHost = () => {
   const [sharing] = useRegistry(open)
   const close = () => open.remove('share')
   return sharing ? (
-    <LateDialog onClose={close}>
+    <LazyDialog onClose={close}>
       <ShareDialog {...sharing} onClose={close} />
-    </LateDialog>
+    </LazyDialog>
   ) : null
 }

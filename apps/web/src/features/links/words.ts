@@ -3,18 +3,18 @@ import { agoInWords, dateInWords } from '../../lib/dates.ts'
 import { dayInWords } from '../../lib/days.ts'
 
 /** What people behind a link may take, as its setting is called. */
-export const takesWords: Record<ShareLink['downloads_by'], string> = {
+export const downloadLabels: Record<ShareLink['downloads_by'], string> = {
   nobody: 'View only',
   request: 'Downloads on request',
   everyone: 'Downloads for everyone',
 }
 /** The same for the public page, in the words of its own setting. */
-export const pageTakes: Record<Published['public_downloads'], string> = {
+export const publicDownloadLabels: Record<Published['public_downloads'], string> = {
   nobody: 'View only',
   request: 'On request',
   everyone: 'For everyone',
 }
-export const pageSubs: Record<Published['public_downloads'], string> = {
+export const publicDownloadHelp: Record<Published['public_downloads'], string> = {
   nobody: 'Visitors can view the file but not download it',
   request: 'Visitors describe how they’ll use it, and you decide',
   everyone: 'Visitors sign in and download without approval',
@@ -23,7 +23,7 @@ const times = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : 
 /** The settings of a link in one line; its last day is that of the team's zone. */
 export const termsInWords = (link: ShareLink, zone: string) =>
   [
-    takesWords[link.downloads_by],
+    downloadLabels[link.downloads_by],
     link.has_password && 'password',
     link.watermark && 'watermark',
     link.downloads_by !== 'nobody' && link.asks_use_case && 'asks for the use case',
@@ -36,7 +36,7 @@ export const termsInWords = (link: ShareLink, zone: string) =>
     .join(', ')
 
 /** How much a link was used. */
-export const usedInWords = ({ views, downloads, last_used_at }: ShareLink) =>
+export const usageInWords = ({ views, downloads, last_used_at }: ShareLink) =>
   [
     times(views, 'view', 'views'),
     times(downloads, 'download', 'downloads'),

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { IconMapPin } from '../../ui/icons.ts'
-import { defineFileParts, isOurs } from '../files/index.ts'
+import { defineFileParts, isOwnTeam } from '../files/index.ts'
 
 /** Leaflet and the outline of the world are loaded with the first map that is opened. */
 const MapPanel = lazy(() => import('./MapPanel.tsx').then((module) => ({ default: module.MapPanel })))
@@ -12,7 +12,7 @@ export const fileParts = defineFileParts({
       order: 140,
       label: 'Map',
       icon: IconMapPin,
-      visible: (view) => view.file.map_point !== null || (isOurs(view) && view.why('edit') === null),
+      visible: (view) => view.file.map_point !== null || (isOwnTeam(view) && view.why('edit') === null),
       Panel: MapPanel,
     },
   ],

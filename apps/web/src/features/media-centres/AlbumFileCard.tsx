@@ -1,6 +1,6 @@
 import type { Album, AlbumFile } from '@vitrine/contract'
 import type { ReactNode } from 'react'
-import { FilmLength, withLength } from '../../lib/FilmLength.tsx'
+import { VideoDuration, nameWithDuration } from '../../lib/VideoDuration.tsx'
 import { KindIcon } from '../../lib/KindIcon.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import {
@@ -51,13 +51,18 @@ const Actions = ({ album, file, tools, onSend }: Pick<AlbumFileCardProps, 'album
 /** A file of an album: a click opens it. It says when visitors do not see it, and why. */
 export const AlbumFileCard = ({ file, handle, fixed, chosen, onChosen, ...rest }: AlbumFileCardProps) => (
   <div className={css.fileCard} data-chosen={chosen.has(file.uuid) || undefined}>
-    <FileLink file={file.uuid} draggable={false} className={css.filePicture} aria-label={`Open ${withLength(file)}`}>
+    <FileLink
+      file={file.uuid}
+      draggable={false}
+      className={css.filePicture}
+      aria-label={`Open ${nameWithDuration(file)}`}
+    >
       {file.thumbnail_url ? (
         <img src={file.thumbnail_url} alt="" loading="lazy" draggable={false} />
       ) : (
         <KindIcon kind={file.kind} size={28} stroke={1.4} />
       )}
-      <FilmLength duration={file.duration} />
+      <VideoDuration duration={file.duration} />
     </FileLink>
     {!fixed && (
       <input

@@ -1,6 +1,6 @@
 import type { AlbumFile } from '@vitrine/contract'
 import { Menu } from '@mantine/core'
-import { takesLowerEdge } from '../../lib/lower-edge.ts'
+import { bottomBarRef } from '../../lib/bottom-bars.ts'
 import { useMobile } from '../../lib/media-query.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { type Icon, IconArrowsMove, IconCopy, IconDots, IconPinned, IconPinnedOff, IconX } from '../../ui/icons.ts'
@@ -33,7 +33,7 @@ export const FilesBar = ({ files, tools, onSend, onClear }: FilesBarProps) => {
     { label: 'Remove', icon: IconX, run: () => clearAfter(tools.remove(files)) },
   ]
   return (
-    <section ref={takesLowerEdge} className={css.bar} aria-label="Selected files">
+    <section ref={bottomBarRef} className={css.bar} aria-label="Selected files">
       <span className={css.barCount} role="status">
         {files.length.toLocaleString('en-GB')} selected
       </span>

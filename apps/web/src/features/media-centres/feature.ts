@@ -1,16 +1,16 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
-import { lazyImport } from '../../lib/code.ts'
+import { lazyImport } from '../../lib/lazy-import.ts'
 import { defineFeature } from '../../lib/feature.ts'
-import { optional, searched, withFile } from '../../lib/search-params.ts'
+import { optionalText, searchParams, fileParams } from '../../lib/search-params.ts'
 import { IconNews } from '../../ui/icons.ts'
 import { shell } from '../auth/index.ts'
 
 const load = lazyImport(() => import('./screens.ts'))
 /** `bin` lists the media centres in the recycling bin. */
-const listSearch = searched.extend({ bin: z.boolean().optional().catch(undefined) })
+const listSearch = searchParams.extend({ bin: z.boolean().optional().catch(undefined) })
 /** `album` is the album in view, as links to an album write it; `tab` is the open tab. */
-const centreSearch = withFile.extend({ album: z.uuid().optional().catch(undefined), tab: optional })
+const centreSearch = fileParams.extend({ album: z.uuid().optional().catch(undefined), tab: optionalText })
 const routes = {
   shell: [
     createRoute({

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { auth, emptyStates, files, folders, mediaCentres } from '@vitrine/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Heard, hello, open, serve, TEAM } from '../../testing/app.tsx'
+import { type ReceivedCall, hello, open, serve, TEAM } from '../../testing/app.tsx'
 import { id, page } from '../../testing/cards.ts'
 import { FILE, fileWorld } from '../../testing/file.ts'
 
@@ -53,8 +53,8 @@ const coast = album(2, 'Coast', { albums: 1 })
 const latest = album(3, 'Latest', { query: 'tag:harbour' })
 const islands = album(4, 'Islands', { parent_album: id(2) })
 const listed = <T,>(results: T[]) => ({ results, next: null, count: results.length })
-const albums = ({ search }: Heard) => listed(search.includes('parent=') ? [islands] : [coast, latest])
-const trail = ({ path }: Heard) =>
+const albums = ({ search }: ReceivedCall) => listed(search.includes('parent=') ? [islands] : [coast, latest])
+const trail = ({ path }: ReceivedCall) =>
   [coast, islands].slice(0, path.includes(id(4)) ? 2 : 1).map(({ uuid, title }) => ({ uuid, title }))
 const world = [
   [auth.hello, () => hello()],
@@ -64,7 +64,7 @@ const world = [
   [mediaCentres.one, () => centre],
   [mediaCentres.albums, albums],
   [mediaCentres.breadcrumbs, trail],
-  [mediaCentres.album, ({ path }: Heard) => [coast, latest, islands].find(({ uuid }) => path.includes(uuid))],
+  [mediaCentres.album, ({ path }: ReceivedCall) => [coast, latest, islands].find(({ uuid }) => path.includes(uuid))],
   [mediaCentres.albumFiles, () => listed([])],
   [files.list, () => page],
 ] as const
@@ -90,7 +90,7 @@ describe('the list of media centres', () => {
   })
 
   it('makes the slug from the title until it is edited, and offers a free one', async () => {
-    const check = ({ path }: Heard) =>
+    const check = ({ path }: ReceivedCall) =>
       path.endsWith('/press/')
         ? { available: false, problem: 'Already in use', suggestion: 'press-2' }
         : { available: true, problem: null, suggestion: null }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { filesInWords } from '../../lib/counts.ts'
 import { keyOf, useSend } from '../../lib/query.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
+import { toastError } from '../../lib/toast-error.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { confirm } from '../../ui/Floating.tsx'
 import { toast } from '../../ui/toasts.tsx'
@@ -34,7 +34,7 @@ export const useAlbumFiles = (album: Album) => {
       toast.ok(done)
       return true
     } catch (error) {
-      sayFailed(failed)(error)
+      toastError(failed)(error)
       return false
     } finally {
       await Promise.all(afterFiles.map((route) => cache.invalidateQueries({ queryKey: keyOf(route) })))

@@ -5,9 +5,9 @@ import { KindIcon } from '../../lib/KindIcon.tsx'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { LoadOnSight } from '../../ui/LoadMore.tsx'
-import { remarksOn } from '../search/index.ts'
+import { notesOn } from '../search/index.ts'
 import css from './FilePicker.module.css'
-import { ANYWHERE, type Found } from './use-found.ts'
+import { ANYWHERE, type PickerSearch } from './use-picker-search.ts'
 
 type ChoiceProps = {
   file: FileCard
@@ -60,7 +60,7 @@ const skeleton = (
 )
 
 /** Why there is nothing to choose from, and what to do about it. */
-const Nothing = ({ found: { words, folder, setTyped, setFolder } }: { found: Found }): ReactNode => {
+const Nothing = ({ found: { words, folder, setTyped, setFolder } }: { found: PickerSearch }): ReactNode => {
   const somewhere = folder !== ANYWHERE
   if (words === '')
     return (
@@ -88,7 +88,7 @@ const Nothing = ({ found: { words, folder, setTyped, setFolder } }: { found: Fou
 }
 
 type ChoicesProps = {
-  found: Found
+  found: PickerSearch
   one: boolean
   isChosen: (file: FileCard) => boolean
   isTaken: (file: FileCard) => boolean
@@ -106,7 +106,7 @@ export const Choices = ({ found, one, isChosen, isTaken, isOffered, refused, onT
           const files = pages.flatMap(({ results }) => results).filter(isOffered)
           return (
             <>
-              {remarksOn(pages[0]?.chips ?? []).map((remark) => (
+              {notesOn(pages[0]?.chips ?? []).map((remark) => (
                 <p key={remark} className={css.remark} role="status">
                   {remark}
                 </p>

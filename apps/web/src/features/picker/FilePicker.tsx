@@ -10,7 +10,7 @@ import { useWhyNotFile } from '../details/index.ts'
 import { Choices } from './Choices.tsx'
 import css from './FilePicker.module.css'
 import { PickTools } from './PickTools.tsx'
-import { useFound } from './use-found.ts'
+import { usePickerSearch } from './use-picker-search.ts'
 
 /** What can be said of many files in one call. */
 const MOST = 200
@@ -66,7 +66,7 @@ export const FilePicker = (props: FilePickerProps) => {
     onChoose,
     onClose,
   } = props
-  const found = useFound(only)
+  const found = usePickerSearch(only)
   const whyNot = useWhyNotFile()
   const [chosen, setChosen] = useState<readonly FileCard[]>([])
   const [tab, setTab] = useState<string | null>('files')

@@ -5,10 +5,10 @@ import { useMobile } from '../../lib/media-query.ts'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { foldersQuery, pathInWords } from '../folders/index.ts'
 import css from './FilePicker.module.css'
-import { ANYWHERE, type Found, kinds, looks } from './use-found.ts'
+import { ANYWHERE, type PickerSearch, kinds, orientations } from './use-picker-search.ts'
 
 /** Where and what to look for. */
-export const PickTools = ({ found, filters }: { found: Found; filters: boolean }) => {
+export const PickTools = ({ found, filters }: { found: PickerSearch; filters: boolean }) => {
   const { team, typed, setTyped, folder, setFolder, kind, setKind, look, setLook } = found
   const folders = useQuery(foldersQuery(team.uuid)).data ?? []
   // On a phone the keyboard would come at once, and take half of the files away.
@@ -34,7 +34,7 @@ export const PickTools = ({ found, filters }: { found: Found; filters: boolean }
       {filters && (
         <>
           <SegmentedControl aria-label="Kind" value={kind} onChange={setKind} data={[...kinds]} />
-          <SegmentedControl aria-label="Look" value={look} onChange={setLook} data={[...looks]} />
+          <SegmentedControl aria-label="Look" value={look} onChange={setLook} data={[...orientations]} />
         </>
       )}
     </div>

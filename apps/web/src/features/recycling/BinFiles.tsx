@@ -6,12 +6,12 @@ import { Button } from '../../ui/Button.tsx'
 import { confirm } from '../../ui/Floating.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { toast } from '../../ui/toasts.tsx'
-import { SelectAll, usePick } from '../bulk/index.ts'
+import { SelectAll, useSelectable } from '../bulk/index.ts'
 import { useWhyNotFile } from '../details/index.ts'
 import { useChangeFile, useDeleteFile } from '../files/index.ts'
-import { FileLine } from '../library/index.ts'
+import { FileCell } from '../library/index.ts'
 import css from './bin.module.css'
-import { byWhom, DaysLeft } from './Facts.tsx'
+import { recycledBy, DaysLeft } from './Facts.tsx'
 
 const Actions = ({ file }: { file: BinCard }) => {
   const { uuid, name, parent_folder } = file
@@ -55,7 +55,7 @@ const Actions = ({ file }: { file: BinCard }) => {
 }
 
 const Pick = ({ file }: { file: BinCard }) => {
-  const pick = usePick(file)
+  const pick = useSelectable(file)
   return pick && <Checkbox size="xs" aria-label={`Select ${file.name}`} checked={pick.picked} onChange={pick.toggle} />
 }
 
@@ -66,9 +66,9 @@ const columns = [
     head: 'File',
     width: 'minmax(0, 3fr)',
     card: 'title' as const,
-    cell: (file: BinCard) => <FileLine file={file} sub={`From ${file.parent_folder?.name ?? placeWords.root}`} />,
+    cell: (file: BinCard) => <FileCell file={file} sub={`From ${file.parent_folder?.name ?? placeWords.root}`} />,
   },
-  { id: 'by', head: 'Moved here', width: 'minmax(0, 2fr)', cell: byWhom },
+  { id: 'by', head: 'Moved here', width: 'minmax(0, 2fr)', cell: recycledBy },
   { id: 'left', head: 'Days left', width: '110px', cell: (file: BinCard) => <DaysLeft of={file} /> },
   { id: 'actions', head: '', width: '230px', align: 'end' as const, cell: (file: BinCard) => <Actions file={file} /> },
 ]

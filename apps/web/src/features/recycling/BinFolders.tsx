@@ -5,12 +5,12 @@ import { ResourceList } from '../../lib/ResourceScreen.tsx'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconFolder } from '../../ui/icons.ts'
-import { type Column, Titled } from '../../ui/Table.tsx'
+import { type Column, TitleCell } from '../../ui/Table.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { afterChange, binFoldersQuery, leftInWords } from './api.ts'
 import css from './bin.module.css'
-import { byWhom, DaysLeft } from './Facts.tsx'
+import { recycledBy, DaysLeft } from './Facts.tsx'
 
 const Actions = ({ folder: { uuid, name, files } }: { folder: BinFolder }) => {
   const why = useWhyNot()(recycling.deleteFolder)
@@ -64,7 +64,7 @@ const columns: readonly Column<BinFolder>[] = [
     width: 'minmax(0, 3fr)',
     card: 'title',
     cell: ({ name, files }) => (
-      <Titled
+      <TitleCell
         before={
           <span className={css.thumb}>
             <IconFolder size={22} stroke={1.4} aria-hidden />
@@ -75,7 +75,7 @@ const columns: readonly Column<BinFolder>[] = [
       />
     ),
   },
-  { id: 'by', head: 'Moved here', width: 'minmax(0, 2fr)', cell: byWhom },
+  { id: 'by', head: 'Moved here', width: 'minmax(0, 2fr)', cell: recycledBy },
   { id: 'left', head: 'Days left', width: '110px', cell: (folder) => <DaysLeft of={folder} /> },
   {
     id: 'actions',

@@ -12,7 +12,7 @@ export const DaysLeft = ({ of: { days_left } }: { of: Recycled }) => (
 )
 
 /** Who put it here, and when. */
-export const byWhom = ({ recycled_at, recycled_by }: Recycled) => {
+export const recycledBy = ({ recycled_at, recycled_by }: Recycled) => {
   const name = recycled_by ? `${recycled_by.first_name} ${recycled_by.last_name}`.trim() : ''
   return [name, dateInWords(recycled_at)].filter(Boolean).join(', ')
 }

@@ -1,18 +1,18 @@
 import { TextInput } from '@mantine/core'
 import { emptyStates, toasts } from '@vitrine/contract'
 import { type KeyboardEvent, useState } from 'react'
-import { clockIn, dayIn, dayInWords, isDay, momentIn, readClock, todayIn } from '../../lib/days.ts'
-import { DateField, endsAhead } from '../../ui/DateField.tsx'
-import { SavedDateField, useLeft } from '../../ui/SavedDateField.tsx'
-import { type DetailView, EditableValue, savingValue, type Writing } from '../details/index.ts'
+import { timeIn, dayIn, dayInWords, isDay, instantIn, parseTime, todayIn } from '../../lib/days.ts'
+import { DateField, endDateChoices } from '../../ui/DateField.tsx'
+import { SavedDateField, useFocusLeave } from '../../ui/SavedDateField.tsx'
+import { type DetailView, EditableValue, saveValue, type FieldDraft } from '../details/index.ts'
 import css from './rights.module.css'
 
 type MomentProps = {
   zone: string
   value: Date | null
-  onSave: (value: Date | null) => ReturnType<ReturnType<typeof savingValue>>
+  onSave: (value: Date | null) => ReturnType<ReturnType<typeof saveValue>>
   end: (byKey?: boolean) => void
-  writing: Writing
+  writing: FieldDraft
 }
 /** A day as it was typed, or as people read it. */
 const inWords = (day: string, none: string) => (day === '' ? none : isDay(day) ? dayInWords(day) : day)
@@ -20,8 +20,8 @@ const inWords = (day: string, none: string) => (day === '' ? none : isDay(day) ?
 /** A day and a time in the zone of the team: saved when both are left or by Enter, given up by Escape. */
 const MomentField = ({ zone, value, onSave, end, writing }: MomentProps) => {
   const [day, setDay] = useState(value ? dayIn(zone, value) : '')
-  const [clock, setClock] = useState(value ? clockIn(zone, value) : '00:00')
-  const time = readClock(clock)
+  const [clock, setClock] = useState(value ? timeIn(zone, value) : '00:00')
+  const time = parseTime(clock)
   const said = (on: string, at: string) => (on === '' ? 'No embargo' : `${inWords(on, '')}, ${at}`)
   const type = (on: string, at: string) => {
     setDay(on)
@@ -31,12 +31,12 @@ const MomentField = ({ zone, value, onSave, end, writing }: MomentProps) => {
   const save = (chosen: string, byKey: boolean) => {
     // What is no day or no time stays in sight, with what is wrong with it.
     if ((chosen !== '' && !isDay(chosen)) || time === undefined) return
-    const next = chosen ? momentIn(zone, chosen, `${time}:00`) : null
+    const next = chosen ? instantIn(zone, chosen, `${time}:00`) : null
     const minute = (at: Date | null) => at && Math.floor(at.getTime() / 60_000)
     if (minute(next) !== minute(value)) void writing.sent(said(chosen, time), onSave(next))
     end(byKey)
   }
-  const left = useLeft(() => save(day, false))
+  const left = useFocusLeave(() => save(day, false))
   const pressed = (event: KeyboardEvent) => {
     if (event.key === 'Enter') save(day, true)
     if (event.key !== 'Escape') return
@@ -50,7 +50,7 @@ const MomentField = ({ zone, value, onSave, end, writing }: MomentProps) => {
         autoFocus
         placeholder="No embargo"
         none="No embargo"
-        choices={endsAhead(todayIn(zone))}
+        choices={endDateChoices(todayIn(zone))}
         value={day}
         onChange={(typed) => type(typed, clock)}
         onChosen={(chosen) => chosen === '' && save('', true)}
@@ -76,7 +76,7 @@ export const EmbargoField = ({ view }: { view: DetailView }) => {
   const { available_from: from } = file
   const zone = team.time_zone
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const shown = from && `${dayInWords(dayIn(zone, from))}, ${clockIn(zone, from)}`
+  const shown = from && `${dayInWords(dayIn(zone, from))}, ${timeIn(zone, from)}`
   return (
     <EditableValue
       label="Embargo until"
@@ -89,7 +89,7 @@ export const EmbargoField = ({ view }: { view: DetailView }) => {
         <MomentField
           zone={zone}
           value={from}
-          onSave={(at) => savingValue(view)({ availableFrom: at?.toISOString() ?? null }, toasts.rightsUpdated)}
+          onSave={(at) => saveValue(view)({ availableFrom: at?.toISOString() ?? null }, toasts.rightsUpdated)}
           end={end}
           writing={writing}
         />
@@ -102,7 +102,7 @@ export const EmbargoField = ({ view }: { view: DetailView }) => {
 export const ExpiryField = ({ view }: { view: DetailView }) => {
   const { file, why } = view
   const day = file.expiration_date
-  const save = (value: string) => savingValue(view)({ expirationDate: value || null }, toasts.rightsUpdated)
+  const save = (value: string) => saveValue(view)({ expirationDate: value || null }, toasts.rightsUpdated)
   const said = (value: string) => inWords(value, emptyStates.expirationDate)
   return (
     <EditableValue
@@ -117,7 +117,7 @@ export const ExpiryField = ({ view }: { view: DetailView }) => {
           autoFocus
           placeholder={emptyStates.expirationDate}
           none={emptyStates.expirationDate}
-          choices={endsAhead()}
+          choices={endDateChoices()}
           value={day ?? ''}
           onTyped={(value) => typed(value === (day ?? '') ? undefined : said(value))}
           onSave={(value) => sent(said(value), save(value))}

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { IconCertificate } from '../../ui/icons.ts'
 import { ListTools } from '../../ui/ListTools.tsx'
-import { type Column, Titled } from '../../ui/Table.tsx'
+import { type Column, TitleCell } from '../../ui/Table.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useSession } from '../auth/index.ts'
 import { TeamPage } from '../teams/index.ts'
@@ -26,7 +26,7 @@ const columns: readonly Column<ExpiringFile>[] = [
     width: 'minmax(220px, 3fr)',
     card: 'title',
     cell: ({ uuid, name, thumbnail_url, rights }) => (
-      <Titled
+      <TitleCell
         before={thumbnail_url ? <img className={css.thumb} src={thumbnail_url} alt="" loading="lazy" /> : null}
         title={
           <TextLink to="/file/$file" params={{ file: uuid }}>

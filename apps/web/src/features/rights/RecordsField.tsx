@@ -7,7 +7,7 @@ import { queryOf } from '../../lib/query.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { confirm } from '../../ui/Floating.tsx'
 import { IconX } from '../../ui/icons.ts'
-import { type DetailView, saving } from '../details/index.ts'
+import { type DetailView, saveChange } from '../details/index.ts'
 import css from './RightsPanel.module.css'
 
 const dayOf = (day: string) => dateInWords(new Date(`${day}T12:00:00`))
@@ -32,7 +32,7 @@ export const RecordsField = ({ view }: { view: DetailView }) => {
     enabled: mayEdit,
     placeholderData: keepPreviousData,
   })
-  const save = saving(view)
+  const save = saveChange(view)
   const endOn = (expirationDate: string) => save({ expirationDate }, toasts.rightsUpdated)
   const remove = (uuid: string) => void save({ rights: { add: [], remove: [uuid] } }, toasts.rightsUpdated)
   /** A licence that ends puts its day before the person; no date is set or moved without them. */
@@ -42,7 +42,7 @@ export const RecordsField = ({ view }: { view: DetailView }) => {
       after = await view.send(change)
       return after
     }
-    await saving({ send })({ rights: { add: [uuid], remove: [] } }, toasts.rightsUpdated)
+    await saveChange({ send })({ rights: { add: [uuid], remove: [] } }, toasts.rightsUpdated)
     const added = after?.rights.find((one) => one.uuid === uuid)
     const day = added?.proposed_expiration_date
     if (added && day && (await askEnd(added.name, day, file.expiration_date))) await endOn(day)

@@ -11,7 +11,7 @@ import {
 } from '../../ui/icons.ts'
 import { dateInWords } from '../../lib/dates.ts'
 import { Facts } from '../../ui/Panel.tsx'
-import { type DetailView, saving, textFact, textsIn } from '../details/index.ts'
+import { type DetailView, saveChange, textFact, textsIn } from '../details/index.ts'
 import { EmbargoField, ExpiryField } from './DateFields.tsx'
 import { decisionOf } from './decision.ts'
 import { RecordsField } from './RecordsField.tsx'
@@ -92,7 +92,7 @@ const factsOf = (view: DetailView): Fact[] => {
 const Switches = ({ view }: { view: DetailView }) => {
   const { file, team, why } = view
   const noEdit = why('edit')
-  const save = saving(view)
+  const save = saveChange(view)
   const plan = team.features.includes('DAM_PLUS')
   return (
     <div className={css.switches}>

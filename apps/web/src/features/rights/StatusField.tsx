@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { fileStatuses, statusWords, toasts } from '@vitrine/contract'
-import { type DetailView, EditableValue, saving } from '../details/index.ts'
+import { type DetailView, EditableValue, saveChange } from '../details/index.ts'
 
 /** Whether the file may be used at all. */
 export const StatusField = ({ view }: { view: DetailView }) => {
@@ -16,7 +16,7 @@ export const StatusField = ({ view }: { view: DetailView }) => {
           value={file.status}
           data={fileStatuses.map((value) => ({ value, label: statusWords[value] }))}
           onChange={(status) => {
-            if (status && status !== file.status) void saving(view)({ status }, toasts.rightsUpdated)
+            if (status && status !== file.status) void saveChange(view)({ status }, toasts.rightsUpdated)
             end(true)
           }}
           onKeyDown={(event) => {

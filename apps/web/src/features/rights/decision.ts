@@ -1,5 +1,5 @@
 import type { Action, ActionDecision, File } from '@vitrine/contract'
-import { clockIn, dayIn, dayInWords, todayIn } from '../../lib/days.ts'
+import { timeIn, dayIn, dayInWords, todayIn } from '../../lib/days.ts'
 
 const uses = [
   ['share', 'shared', 'Share by public link'],
@@ -32,7 +32,7 @@ type Judged = Pick<File, 'actions' | 'expiration_date' | 'expired' | 'rights_unk
 const embargoOf = ({ status, available_from }: Judged, zone: string) => {
   if (!available_from) return status === 'embargoed' ? 'Under embargo' : undefined
   if (available_from.getTime() <= Date.now()) return undefined
-  const clock = clockIn(zone, available_from)
+  const clock = timeIn(zone, available_from)
   return `Under embargo until ${dayInWords(dayIn(zone, available_from))}${clock === '00:00' ? '' : `, ${clock}`}`
 }
 const headlineOf = (file: Judged, may: readonly string[], all: boolean, zone: string) => {

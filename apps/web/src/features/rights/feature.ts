@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
-import { lazyImport } from '../../lib/code.ts'
+import { lazyImport } from '../../lib/lazy-import.ts'
 import { defineFeature } from '../../lib/feature.ts'
-import { searched } from '../../lib/search-params.ts'
+import { searchParams } from '../../lib/search-params.ts'
 import { shell } from '../auth/index.ts'
 
 const load = lazyImport(() => import('./screens.ts'))
@@ -11,7 +11,7 @@ const routes = {
     createRoute({
       getParentRoute: () => shell,
       path: 'team/rights',
-      validateSearch: searched,
+      validateSearch: searchParams,
       component: lazyRouteComponent(load, 'RightsScreen'),
     }),
     createRoute({

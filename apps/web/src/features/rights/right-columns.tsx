@@ -2,11 +2,11 @@ import { VisuallyHidden } from '@mantine/core'
 import { channelWords, type RightsRecord, rights, termOf, toasts } from '@vitrine/contract'
 import { call } from '../../lib/client.ts'
 import { filesInWords } from '../../lib/counts.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
+import { toastError } from '../../lib/toast-error.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { IconPencil, IconTrash } from '../../ui/icons.ts'
 import { RowMenu } from '../../ui/RowMenu.tsx'
-import { type Column, Titled } from '../../ui/Table.tsx'
+import { type Column, TitleCell } from '../../ui/Table.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useWhyNot } from '../auth/index.ts'
 import { durationInWords } from './api.ts'
@@ -31,7 +31,7 @@ const Actions = ({ record: { uuid, name }, onEdit }: { record: RightsRecord; onE
   if (why) return null
   const failed = `The record ${name} is still there`
   const erase = async () => {
-    const record = await call(rights.one, { params: { right: uuid } }).catch(sayFailed(failed))
+    const record = await call(rights.one, { params: { right: uuid } }).catch(toastError(failed))
     if (typeof record !== 'object') return
     const { files, in_use_by } = record
     const text = files === 0 ? 'It isn’t used on any file.' : <WhereUsed files={files} names={in_use_by} />
@@ -82,7 +82,7 @@ export const rightColumns = (onEdit: (record: RightsRecord) => void): readonly C
     head: 'Name',
     width: 'minmax(0, 3fr)',
     card: 'title',
-    cell: ({ name, description }) => <Titled title={name} sub={description} />,
+    cell: ({ name, description }) => <TitleCell title={name} sub={description} />,
   },
   {
     id: 'channels',

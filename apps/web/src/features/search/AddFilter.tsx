@@ -9,9 +9,9 @@ import { IconPlus } from '../../ui/icons.ts'
 import { choiceInWords } from './chip-words.ts'
 import { fieldInWords, withCondition } from './chips.ts'
 import css from './QueryChips.module.css'
-import { useLooking } from './looking.ts'
+import { useLibrarySearch } from './use-library-search.ts'
 import { type FieldKind, type OwnField, ownField, useOwnFields } from './own-fields.ts'
-import { isNamed, useNames } from './use-names.ts'
+import { hasNamedValues, useNames } from './use-names.ts'
 import { choicesOf, kindOf } from './values.ts'
 
 /** What a range is written with, and an example of it. */
@@ -56,7 +56,7 @@ const ValueField = ({ field, own, value, onChange }: ValueProps) => {
         comboboxProps={{ withinPortal: false }}
       />
     )
-  if (!own && isNamed(field))
+  if (!own && hasNamedValues(field))
     return (
       <Autocomplete
         label="Value"
@@ -91,7 +91,7 @@ const ValueField = ({ field, own, value, onChange }: ValueProps) => {
 
 /** Every field that can be written into the search, by clicking. */
 export const AddFilter = () => {
-  const { q, look } = useLooking()
+  const { q, look } = useLibrarySearch()
   const attributes = useOwnFields()
   const [open, setOpen] = useState(false)
   const [field, setField] = useState('tag')

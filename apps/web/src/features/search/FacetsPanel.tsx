@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { filesInWords } from '../../lib/counts.ts'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { useWide } from '../../lib/media-query.ts'
-import { useRemembered } from '../../lib/remembered.ts'
+import { useStoredState } from '../../lib/use-stored-state.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Flyout } from '../../ui/Floating.tsx'
 import { IconAdjustmentsHorizontal, IconChevronDown, IconMinus } from '../../ui/icons.ts'
@@ -14,12 +14,12 @@ import { AddFilter } from './AddFilter.tsx'
 import { facetsQuery } from './api.ts'
 import { chipFor, fieldInWords, withTerm } from './chips.ts'
 import css from './FacetsPanel.module.css'
-import { facetsOf, useLooking } from './looking.ts'
-import { besideFacets, type Group, groupsOf, keepPlaces, type Shown } from './facets.ts'
+import { facetListingOf, useLibrarySearch } from './use-library-search.ts'
+import { withoutFacets, type Group, groupsOf, keepPlaces, type FacetRow } from './facets.ts'
 
-type ValueProps = { value: Shown; exact: boolean }
+type ValueProps = { value: FacetRow; exact: boolean }
 const Value = ({ value: { label, count, query }, exact }: ValueProps) => {
-  const { q, look } = useLooking()
+  const { q, look } = useLibrarySearch()
   const there = chipFor(q, query)
   const change = (not: boolean) => look({ q: withTerm(q, query, not) || undefined })
   return (
@@ -51,7 +51,7 @@ const FOLDED = 'vitrine-facets-folded'
 /** The filters that are folded, kept in this browser. */
 const foldedNow = () => localStorage.getItem(FOLDED)?.split(',') ?? []
 const FacetGroup = ({ name, values, exact }: Group) => {
-  const { q } = useLooking()
+  const { q } = useLibrarySearch()
   const [all, setAll] = useState(false)
   // What is chosen is shown, wherever in the list it is.
   const shown = values.filter(({ query }, at) => all || at < FEW || chipFor(q, query) !== undefined)
@@ -93,9 +93,9 @@ const skeleton = (
 type Kept = { place: string; data: FacetsReply; groups: Group[] }
 /** The filters, with their rows where they were when the panel was opened or the words or the place of the search changed. */
 const useGroups = (data: FacetsReply | undefined, isOld: boolean): Group[] => {
-  const { q, asked } = useLooking()
+  const { q, asked } = useLibrarySearch()
   const [kept, setKept] = useState<Kept>()
-  const place = JSON.stringify([asked.place, facetsOf(asked).folder, besideFacets(q)])
+  const place = JSON.stringify([asked.place, facetListingOf(asked).folder, withoutFacets(q)])
   if (!data || isOld) return kept?.groups ?? []
   if (kept?.data === data && kept.place === place) return kept.groups
   const groups = keepPlaces(kept?.place === place ? kept.groups : [], groupsOf(q, data))
@@ -104,8 +104,8 @@ const useGroups = (data: FacetsReply | undefined, isOld: boolean): Group[] => {
 }
 const Facets = () => {
   const { team } = useSession()
-  const { asked } = useLooking()
-  const query = useQuery({ ...facetsQuery(team.uuid, facetsOf(asked)), placeholderData: keepPreviousData })
+  const { asked } = useLibrarySearch()
+  const query = useQuery({ ...facetsQuery(team.uuid, facetListingOf(asked)), placeholderData: keepPreviousData })
   const groups = useGroups(query.data, query.isPlaceholderData)
   return (
     <Loaded query={query} what="the filters" skeleton={skeleton}>
@@ -128,7 +128,7 @@ const Facets = () => {
 /** Whether the filters are shown. Remembered in this browser where they stand beside the files. */
 export const useFacetsOpen = () => {
   const wide = useWide()
-  const [kept, remember] = useRemembered<'open' | 'closed'>('vitrine-facets', 'closed')
+  const [kept, remember] = useStoredState<'open' | 'closed'>('vitrine-facets', 'closed')
   const [over, setOver] = useState(false)
   const set = (open: boolean) => (wide ? remember(open ? 'open' : 'closed') : setOver(open))
   return [wide ? kept === 'open' : over, set] as const

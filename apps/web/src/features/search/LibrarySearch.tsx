@@ -1,15 +1,15 @@
-import { useLooking } from './looking.ts'
+import { useLibrarySearch } from './use-library-search.ts'
 import { SearchField } from './SearchField.tsx'
-import { finishedOf } from './suggest.ts'
-import { useTyped } from './use-typed.ts'
+import { completeTerms } from './suggest.ts'
+import { useTypedQuery } from './use-typed-query.ts'
 
 /** The search through the files of the library: results come while one types, and the address keeps what was typed. */
 export const LibrarySearch = () => {
-  const { q, folder, place, look } = useLooking()
-  const { typed, setTyped, rest } = useTyped(
+  const { q, folder, place, look } = useLibrarySearch()
+  const { typed, setTyped, rest } = useTypedQuery(
     q,
     (text) => look({ q: text || undefined }, { replace: q !== '' }),
-    finishedOf,
+    completeTerms,
   )
   const label = folder ? 'Search this folder' : place ? 'Search this list' : 'Search the library'
   return (

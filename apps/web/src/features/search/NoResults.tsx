@@ -17,9 +17,9 @@ import { EmptyState } from '../../ui/States.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useSession } from '../auth/index.ts'
 import { loosenQuery } from './api.ts'
-import { chipSaid } from './chip-words.ts'
+import { chipLabel } from './chip-words.ts'
 import { chipsOf } from './chips.ts'
-import { type GridPlace, useLooking } from './looking.ts'
+import { type GridPlace, useLibrarySearch } from './use-library-search.ts'
 import { type OwnField, useOwnFields } from './own-fields.ts'
 import { useHasWords } from './use-query-in-words.ts'
 
@@ -75,7 +75,7 @@ export const partInWords = (text: string, own: readonly OwnField[] = []) =>
     text,
     own.map(({ slug }) => slug),
   )
-    .map((chip) => chipSaid(chip, own))
+    .map((chip) => chipLabel(chip, own))
     // A phrase has its quotation marks already.
     .map((said) => (said.startsWith('“') ? said : `“${said}”`))
     .join(' and ')
@@ -83,7 +83,7 @@ export const partInWords = (text: string, own: readonly OwnField[] = []) =>
 /** Nothing was found: what to leave out so that something is. */
 export const NoResults = () => {
   const { team } = useSession()
-  const { q, place, folder, asked, look } = useLooking()
+  const { q, place, folder, asked, look } = useLibrarySearch()
   const own = useOwnFields()
   const words = useHasWords(q)
   const { data = [] } = useQuery({ ...loosenQuery(team.uuid, asked), enabled: q !== '' })

@@ -4,9 +4,9 @@ import { IconAlertTriangle, IconX } from '../../ui/icons.ts'
 import { TextButton } from '../../ui/TextLink.tsx'
 import { AddFilter } from './AddFilter.tsx'
 import { chipInWords, keyInWords, valueInWords } from './chip-words.ts'
-import { chipsOf, remarksOn, withoutChip, withTurned } from './chips.ts'
+import { chipsOf, notesOn, withoutChip, withChipInverted } from './chips.ts'
 import css from './QueryChips.module.css'
-import { useLooking } from './looking.ts'
+import { useLibrarySearch } from './use-library-search.ts'
 import { type OwnField, useOwnFields } from './own-fields.ts'
 import { SaveView } from './SaveView.tsx'
 
@@ -55,7 +55,7 @@ type QueryChipsProps = {
 }
 /** What was understood of the query, chip by chip, and why something was not. */
 export const QueryChips = ({ chips, folderName }: QueryChipsProps) => {
-  const { q, folder, look } = useLooking()
+  const { q, folder, look } = useLibrarySearch()
   const own = useOwnFields()
   if (q === '') return null
   // What the server has not read yet may be a field that only it knows.
@@ -66,7 +66,7 @@ export const QueryChips = ({ chips, folderName }: QueryChipsProps) => {
     ).map((chip) => ({ ...chip, problem: null }))
   const shown = chips ?? read()
   const change = (to: string) => look({ q: to || undefined })
-  const remarks = remarksOn(shown)
+  const remarks = notesOn(shown)
   return (
     <section className={css.bar} aria-label="Search terms">
       <ul className={css.chips}>
@@ -91,7 +91,7 @@ export const QueryChips = ({ chips, folderName }: QueryChipsProps) => {
             chip={chip}
             own={own}
             onRemove={() => change(withoutChip(q, chip))}
-            onTurn={() => change(withTurned(q, chip))}
+            onTurn={() => change(withChipInverted(q, chip))}
           />
         ))}
         <li>

@@ -9,7 +9,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { IconBookmark } from '../../ui/icons.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
-import { useLooking } from './looking.ts'
+import { useLibrarySearch } from './use-library-search.ts'
 import { useQueryInWords } from './use-query-in-words.ts'
 import { printView } from './views.ts'
 
@@ -17,7 +17,7 @@ const schema = z.object({ name: search.createView.body.shape.name, shared: z.boo
 
 const SaveDialog = ({ onClose }: { onClose: () => void }) => {
   const { team } = useSession()
-  const { q, place, folder, sort, order } = useLooking()
+  const { q, place, folder, sort, order } = useLibrarySearch()
   const said = useQueryInWords(q)
   const create = useSend(search.createView, { refreshes: [search.views] })
   const form = useForm({

@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '../auth/index.ts'
 import { viewsQuery } from './api.ts'
-import { useLooking } from './looking.ts'
+import { useLibrarySearch } from './use-library-search.ts'
 import { places } from './places.ts'
 import css from './SidebarPlaces.module.css'
 import { ViewEntry } from './ViewEntry.tsx'
@@ -14,7 +14,7 @@ const MOST_VIEWS = 4
 /** Below the entry for all files: the lists that fill themselves, and the saved views. */
 export const SidebarPlaces = ({ entry }: { entry: ReactNode }) => {
   const { team } = useSession()
-  const { place: here } = useLooking()
+  const { place: here } = useLibrarySearch()
   const inLibrary = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') === '/library' })
   const { data: views = [] } = useQuery(viewsQuery(team.uuid))
   const [all, setAll] = useState(false)

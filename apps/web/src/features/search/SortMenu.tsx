@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import type { Sort } from '@vitrine/contract'
 import { Button } from '../../ui/Button.tsx'
 import { IconArrowsSort } from '../../ui/icons.ts'
-import { useLooking } from './looking.ts'
+import { useLibrarySearch } from './use-library-search.ts'
 import { useHasWords } from './use-query-in-words.ts'
 
 type Way = { label: string; sort: Sort; order?: 'asc' | 'desc' }
@@ -20,7 +20,7 @@ const ways: readonly Way[] = [
 
 /** In which order the files stand. */
 export const SortMenu = () => {
-  const { q, folder, place, subfolders, sort, order, look } = useLooking()
+  const { q, folder, place, subfolders, sort, order, look } = useLibrarySearch()
   const words = useHasWords(q)
   const offered = ways.filter(
     (way) =>

@@ -12,7 +12,7 @@ import { RowMenu } from '../../ui/RowMenu.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
 import css from './SidebarPlaces.module.css'
-import { printView, readView, wayTo } from './views.ts'
+import { printView, readView, viewTarget } from './views.ts'
 
 const schema = z.object({ name: search.createView.body.shape.name })
 const RenameDialog = ({ view: { uuid, name }, onClose }: { view: SavedView; onClose: () => void }) => {
@@ -75,7 +75,7 @@ export const ViewEntry = ({ view }: { view: SavedView }) => {
   const I = view.shared ? IconUsers : IconBookmark
   return (
     <li className={css.line}>
-      <Link {...wayTo(view.query)} className={css.entry} title={view.name} data-current={current || undefined}>
+      <Link {...viewTarget(view.query)} className={css.entry} title={view.name} data-current={current || undefined}>
         <I size={16} stroke={1.6} aria-hidden />
         <span className={css.word}>{view.name}</span>
       </Link>

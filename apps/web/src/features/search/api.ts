@@ -1,7 +1,7 @@
 import { search } from '@vitrine/contract'
 import { refreshOn } from '../../lib/live.ts'
 import { pagesOf, queryOf } from '../../lib/query.ts'
-import type { Asked } from './looking.ts'
+import type { ListingQuery } from './use-library-search.ts'
 
 const review = [search.waiting, search.submissions]
 refreshOn({ 'file.accepted': review, 'file.recycled': review, 'file.restored': review, 'file.deleted': review })
@@ -9,9 +9,9 @@ refreshOn({ 'version.uploaded': review, 'file.updated': review })
 refreshOn({ 'view.': [search.views], 'file.': [search.facets], 'version.': [search.facets] })
 
 /** What the found files have in common, with counts. */
-export const facetsQuery = (team: string, query: Asked) => queryOf(search.facets, { params: { team }, query })
+export const facetsQuery = (team: string, query: ListingQuery) => queryOf(search.facets, { params: { team }, query })
 /** What would be found if a part of the query were left out. */
-export const loosenQuery = (team: string, query: Asked) => queryOf(search.loosen, { params: { team }, query })
+export const loosenQuery = (team: string, query: ListingQuery) => queryOf(search.loosen, { params: { team }, query })
 /** How many files await review. */
 export const waitingQuery = (team: string) => queryOf(search.waiting, { params: { team } })
 /** What this person sent for review. */

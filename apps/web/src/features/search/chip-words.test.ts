@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { chipInWords, chipSaid, valueInWords } from './chip-words.ts'
+import { chipInWords, chipLabel, valueInWords } from './chip-words.ts'
 import { chipsOf } from './chips.ts'
-import { withAsked } from './facets.ts'
+import { withChosenValues } from './facets.ts'
 import type { OwnField } from './own-fields.ts'
 
 const said = (q: string) => chipsOf(q).map((chip) => chipInWords(chip) ?? valueInWords(chip))
@@ -39,11 +39,11 @@ it('uses the same value labels as the filters', () => {
     '#ff0000',
   ])
   const values = (name: 'has' | 'is', value: string) =>
-    withAsked('', name, [{ value, label: value, count: 1, query: `${name}:${value}` }]).map(({ label }) => label)
+    withChosenValues('', name, [{ value, label: value, count: 1, query: `${name}:${value}` }]).map(({ label }) => label)
   expect([values('has', 'gps'), values('is', 'internal')]).toEqual([['A location on the map'], ['Sharing disabled']])
 })
 it('describes a chip in one line, with the usual status label', () => {
-  const all = chipsOf('tag:"old town" -status:do_not_use fjord -fog').map((chip) => chipSaid(chip))
+  const all = chipsOf('tag:"old town" -status:do_not_use fjord -fog').map((chip) => chipLabel(chip))
   expect(all).toEqual(['Tag is old town', 'Status is not Do not use', 'fjord', 'Without fog'])
 })
 it('keeps the quotation marks of a phrase, and leaves plain words and names as they are', () => {
@@ -68,5 +68,5 @@ it.each([
   ['cleared:yes', 'Cleared is Yes'],
 ])('describes %s, an attribute of the team, in words', (q, words) => {
   const slugs = own.map(({ slug }) => slug)
-  expect(chipsOf(q, slugs).map((chip) => chipSaid(chip, own))).toEqual([words])
+  expect(chipsOf(q, slugs).map((chip) => chipLabel(chip, own))).toEqual([words])
 })

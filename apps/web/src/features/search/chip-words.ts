@@ -1,5 +1,5 @@
 import { type Chip, type FileStatus, fileStatuses, queryChoices, statusWords } from '@vitrine/contract'
-import { capital } from '../../lib/capital.ts'
+import { capitalize } from '../../lib/capitalize.ts'
 import { chipsOf, fieldInWords, valuesOf } from './chips.ts'
 import { isKind, kindWords } from './kinds.ts'
 import { choicesOfOwn, kindOfOwn, type OwnField, ownField } from './own-fields.ts'
@@ -153,7 +153,7 @@ export const choiceInWords = (field: string, value: string): string => {
   if (field === 'type') return isKind(value) ? kindWords[value] : value.toLocaleUpperCase()
   if (field === 'is' || field === 'has') return chosen(field === 'is' ? is : has, value, false)
   if (field === 'status') return statusInWords(value)
-  return capital(value)
+  return capitalize(value)
 }
 const optionOf = (own: OwnField, value: string) =>
   choicesOfOwn(own).find((one) => one.toLocaleLowerCase() === value.trim().toLocaleLowerCase()) ?? value
@@ -179,7 +179,7 @@ export const keyInWords = ({ field, not }: Pick<Chip, 'field' | 'not'>, attribut
   field === null ? (not ? 'Without' : null) : (ownField(attributes, field)?.name ?? fieldInWords(field))
 
 /** All that a chip says, in one line. */
-export const chipSaid = (chip: Chip, attributes: Own = []): string =>
+export const chipLabel = (chip: Chip, attributes: Own = []): string =>
   chipInWords(chip, attributes) ??
   [keyInWords(chip, attributes), chip.field !== null && (chip.not ? 'is not' : 'is'), valueInWords(chip, attributes)]
     .filter(Boolean)
@@ -189,6 +189,6 @@ export const chipSaid = (chip: Chip, attributes: Own = []): string =>
 export const queryInWords = (query: string, attributes: Own = []): string => {
   const slugs = attributes.map(({ slug }) => slug)
   const said = (chip: Chip) =>
-    chip.field === null && !chip.not && !/^-?"/.test(chip.text) ? `“${chip.value}”` : chipSaid(chip, attributes)
+    chip.field === null && !chip.not && !/^-?"/.test(chip.text) ? `“${chip.value}”` : chipLabel(chip, attributes)
   return chipsOf(query, slugs).map(said).join(', ')
 }

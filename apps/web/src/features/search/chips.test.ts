@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { chipFor, chipsOf, hasWords, withCondition, withoutChip, withTerm, withTurned } from './chips.ts'
-import { askedOf } from './looking.ts'
+import { chipFor, chipsOf, hasWords, withCondition, withoutChip, withTerm, withChipInverted } from './chips.ts'
+import { listingOf } from './use-library-search.ts'
 import { printView, readView } from './views.ts'
 
 const chip = (q: string, at: number) => {
@@ -20,8 +20,8 @@ it('detects words in a query, which fields and attributes of the team are not', 
   expect([hasWords('season:Winter'), hasWords('season:Winter', ['season'])]).toEqual([true, false])
 })
 it('negates a chip and back', () => {
-  expect(withTurned('tag:coast fjord', chip('tag:coast fjord', 0))).toBe('-tag:coast fjord')
-  expect(withTurned('-tag:coast fjord', chip('-tag:coast fjord', 0))).toBe('tag:coast fjord')
+  expect(withChipInverted('tag:coast fjord', chip('tag:coast fjord', 0))).toBe('-tag:coast fjord')
+  expect(withChipInverted('-tag:coast fjord', chip('-tag:coast fjord', 0))).toBe('tag:coast fjord')
 })
 it('adds a filter value, and removes it with the same click', () => {
   expect(withTerm('fjord', 'tag:coast')).toBe('fjord tag:coast')
@@ -56,10 +56,10 @@ it('says why a chip was not understood', () => {
   expect(chip('size:big', 0).problem).toBe('Write a size, such as >10mb')
 })
 it('searches the whole library unless a folder is open, and shows the root for an empty search', () => {
-  expect(askedOf({ q: '' })).toEqual({ q: '', place: 'library', folder: 'root' })
-  expect(askedOf({ q: 'fjord' })).toEqual({ q: 'fjord', place: 'library', folder: undefined })
-  expect(askedOf({ q: '', place: 'untagged' })).toEqual({ q: '', place: 'untagged', folder: undefined })
-  expect(askedOf({ q: 'fjord', folder: 'f' })).toEqual({ q: 'fjord', place: 'library', folder: 'f' })
+  expect(listingOf({ q: '' })).toEqual({ q: '', place: 'library', folder: 'root' })
+  expect(listingOf({ q: 'fjord' })).toEqual({ q: 'fjord', place: 'library', folder: undefined })
+  expect(listingOf({ q: '', place: 'untagged' })).toEqual({ q: '', place: 'untagged', folder: undefined })
+  expect(listingOf({ q: 'fjord', folder: 'f' })).toEqual({ q: 'fjord', place: 'library', folder: 'f' })
 })
 it('saves a view exactly as entered, with any characters', () => {
   const view = { q: 'tag:"a & b" 100% #=?', place: 'recent', sort: 'name', order: 'asc' } as const

@@ -49,7 +49,7 @@ const joined = (parts: readonly string[]) =>
 /** The query without one of its chips. */
 export const withoutChip = (q: string, { start, end }: Place) => joined([q.slice(0, start), q.slice(end)])
 /** The query with one of its chips turned round: what was included is excluded, and the other way. */
-export const withTurned = (q: string, { start, end, text, not }: Place & Pick<Chip, 'text' | 'not'>) =>
+export const withChipInverted = (q: string, { start, end, text, not }: Place & Pick<Chip, 'text' | 'not'>) =>
   q.slice(0, start) + (not ? text.slice(1) : `-${text}`) + q.slice(end)
 
 /** The values of a chip, as they were typed behind its field: any of them is looked for. */
@@ -118,4 +118,4 @@ const remarkOf = ({ text, problem, taken_as }: Chip) =>
       ? `No file has “${text}”. Showing results for ${taken_as.join(', ')} instead.`
       : null
 /** What has to be said of how a query was read. */
-export const remarksOn = (chips: readonly Chip[]) => chips.map(remarkOf).filter((one) => one !== null)
+export const notesOn = (chips: readonly Chip[]) => chips.map(remarkOf).filter((one) => one !== null)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { besideFacets, type Group, keepPlaces, withAsked } from './facets.ts'
+import { withoutFacets, type Group, keepPlaces, withChosenValues } from './facets.ts'
 
 const type = (...values: [string, number][]): Group => ({
   name: 'type',
@@ -28,11 +28,11 @@ it('shows no count for a row that may only have dropped out of the most frequent
   expect(rows(keepPlaces([type(['jpeg', 1])], [now]))[0]).toEqual(['jpeg', null])
 })
 it('distinguishes words of a query from its filters', () => {
-  expect(besideFacets('fjord type:jpeg -tag:boats camera:nikon size:huge')).toBe('fjord camera:nikon size:huge')
+  expect(withoutFacets('fjord type:jpeg -tag:boats camera:nikon size:huge')).toBe('fjord camera:nikon size:huge')
 })
 it('counts no files for a filtered tag that no result has', () => {
   const boats = { value: 'boats', label: 'boats', count: 1, query: 'tag:boats' }
-  const counts = (q: string) => withAsked(q, 'tag', [boats]).map(({ label, count }) => [label, count])
+  const counts = (q: string) => withChosenValues(q, 'tag', [boats]).map(({ label, count }) => [label, count])
   expect(counts('tag:boats,mountains')).toEqual([
     ['mountains', 0],
     ['boats', 1],

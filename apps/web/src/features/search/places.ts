@@ -5,7 +5,7 @@ import { IconBookmark } from '../../ui/icons.ts'
 import { useSession } from '../auth/index.ts'
 import { viewsQuery } from './api.ts'
 import { placesInWords } from './NoResults.tsx'
-import { wayTo } from './views.ts'
+import { viewTarget } from './views.ts'
 
 // What is shared with us has an entry of its own beside the folders, with the folders that it came in.
 const shown = ['favourites', 'recent', 'untagged', 'expiring', 'public'] as const
@@ -23,7 +23,7 @@ export const usePlaceEntries = (): Action[] => {
       return { id: `go-place-${place}`, label, icon, group: GO_TO, words: 'Library', run }
     }),
     ...views.map(({ uuid, name, query }): Action => {
-      const run = () => void navigate(wayTo(query))
+      const run = () => void navigate(viewTarget(query))
       return { id: `go-view-${uuid}`, label: name, icon: IconBookmark, group: GO_TO, words: 'View', run }
     }),
   ]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { withAsked } from './facets.ts'
+import { withChosenValues } from './facets.ts'
 import type { OwnField } from './own-fields.ts'
-import { finishedOf, suggestFor, typingAt } from './suggest.ts'
+import { completeTerms, suggestFor, termAt } from './suggest.ts'
 
 const season: OwnField = {
   slug: 'season',
@@ -10,7 +10,7 @@ const season: OwnField = {
   options: ['Autumn', 'Late winter'],
 }
 const suggested = (text: string, names: readonly string[] = []) => {
-  const typing = typingAt(text, text.length)
+  const typing = termAt(text, text.length)
   return typing ? suggestFor(typing, [season], names) : { suggestions: [], hint: undefined }
 }
 const texts = (text: string, names?: readonly string[]) => suggested(text, names).suggestions.map((one) => one.text)
@@ -49,16 +49,16 @@ describe('suggestions while typing', () => {
     expect(texts('zebra')).toEqual([])
   })
   it('do not search for incomplete input: a field without a value, a minus', () => {
-    expect(finishedOf('fjord type:')).toBe('fjord')
-    expect(finishedOf('-type:')).toBe('')
-    expect(finishedOf('fjord type:image')).toBe('fjord type:image')
-    expect(finishedOf('remember:')).toBe('remember:')
-    expect(finishedOf('fjord -')).toBe('fjord')
-    expect(finishedOf('-')).toBe('')
-    expect(finishedOf('twin-')).toBe('twin-')
+    expect(completeTerms('fjord type:')).toBe('fjord')
+    expect(completeTerms('-type:')).toBe('')
+    expect(completeTerms('fjord type:image')).toBe('fjord type:image')
+    expect(completeTerms('remember:')).toBe('remember:')
+    expect(completeTerms('fjord -')).toBe('fjord')
+    expect(completeTerms('-')).toBe('')
+    expect(completeTerms('twin-')).toBe('twin-')
   })
   it('are not offered inside finished text, or for an unknown field', () => {
-    expect(typingAt('type:image', 5)).toBeUndefined()
+    expect(termAt('type:image', 5)).toBeUndefined()
     expect(texts('nonsense:a')).toEqual([])
   })
 })
@@ -66,14 +66,14 @@ describe('suggestions while typing', () => {
 describe('the values of a filter', () => {
   const coast = { value: 'Coast', label: 'Coast', count: 4, query: 'tag:Coast' }
   it('keep excluded values that no result has, so that a click restores them', () => {
-    expect(withAsked('-tag:fog fjord', 'tag', [coast])).toEqual([
+    expect(withChosenValues('-tag:fog fjord', 'tag', [coast])).toEqual([
       { value: 'tag:fog', label: 'fog', count: null, query: 'tag:fog' },
       coast,
     ])
-    expect(withAsked('-type:video', 'type', [])).toMatchObject([{ label: 'Videos', query: 'type:video' }])
-    expect(withAsked('-created:2025', 'created', [])).toMatchObject([{ label: '2025', query: 'created:2025' }])
+    expect(withChosenValues('-type:video', 'type', [])).toMatchObject([{ label: 'Videos', query: 'type:video' }])
+    expect(withChosenValues('-created:2025', 'created', [])).toMatchObject([{ label: '2025', query: 'created:2025' }])
   })
   it('list a value of the results once', () => {
-    expect(withAsked('tag:coast', 'tag', [coast])).toEqual([coast])
+    expect(withChosenValues('tag:coast', 'tag', [coast])).toEqual([coast])
   })
 })

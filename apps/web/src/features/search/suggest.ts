@@ -5,7 +5,7 @@ import { type OwnField, ownField } from './own-fields.ts'
 import { choicesOf, hintOf } from './values.ts'
 
 /** The part of a query that is being typed, with its place in the text: behind a minus, and up to the caret. */
-export type Typing = {
+export type TypedTerm = {
   start: number
   end: number
   /** The field before a colon; null while it could still become one, or a word. */
@@ -23,7 +23,7 @@ const fieldAt = /(?:^|\s)-?(([\p{L}][\p{L}\p{N}_-]{0,60}):(?:"([^"]*)|([^\s"]*))
 const wordAt = /(?:^|\s)-?([\p{L}][\p{L}\p{N}_-]*)$/u
 
 /** What is being typed where the caret stands; undefined inside of something that is written already. */
-export const typingAt = (text: string, caret: number): Typing | undefined => {
+export const termAt = (text: string, caret: number): TypedTerm | undefined => {
   if (/\S/.test(text.charAt(caret))) return undefined
   const head = text.slice(0, caret)
   const pair = fieldAt.exec(head)
@@ -53,7 +53,7 @@ const fieldsFor = (typed: string, own: Own): Suggestion[] =>
   ].filter(({ text, words }) => begins(text, typed) || begins(words, typed))
 
 /** What may be chosen for what is typed, and a word on how else it is written. `names` are those of the team for a field. */
-export const suggestFor = ({ field, typed, before }: Typing, own: Own, names: readonly string[]) => {
+export const suggestFor = ({ field, typed, before }: TypedTerm, own: Own, names: readonly string[]) => {
   if (field === null) return { suggestions: fieldsFor(typed, own), hint: undefined }
   const mine = ownField(own, field)
   const name = mine ? mine.slug : fieldNamed(field)
@@ -72,7 +72,7 @@ export const suggestFor = ({ field, typed, before }: Typing, own: Own, names: re
 }
 
 /** What is typed without what has only begun at its end, a field whose value is still to come or a minus: nobody looks for that. */
-export const finishedOf = (text: string) => {
+export const completeTerms = (text: string) => {
   const minus = /(?:^|\s)-$/.exec(text)
   if (minus) return text.slice(0, minus.index)
   const open = /(?:^|\s)-?([\p{L}][\p{L}\p{N}_-]*):$/u.exec(text)

@@ -8,7 +8,7 @@ const TYPING_MS = 200
 const MOST = 20
 const named = ['tag', 'rights', 'folder', 'collection', 'creator'] as const
 /** Whether the values of a field are names that the team has given. */
-export const isNamed = (field: string) => named.some((one) => one === field)
+export const hasNamedValues = (field: string) => named.some((one) => one === field)
 
 /** The names of the team that a field may be, and that hold what is typed. */
 export const useNames = (field: string | undefined, typed: string): readonly string[] => {

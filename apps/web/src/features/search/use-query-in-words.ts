@@ -1,5 +1,5 @@
 import { queryInWords } from './chip-words.ts'
-import { chipsOf, hasWords, onlyWords, remarksOn } from './chips.ts'
+import { chipsOf, hasWords, onlyWords, notesOn } from './chips.ts'
 import { useOwnFields } from './own-fields.ts'
 
 /** What a query looks for, in one line, with the team's own fields by their names. */
@@ -12,4 +12,4 @@ export const useHasWords = (query: string) => hasWords(query, useOwnSlugs())
 export const useOnlyWords = (query: string) => onlyWords(query, useOwnSlugs())
 
 /** What has to be said of how a query is read, before anything was looked for. */
-export const useRemarks = (query: string) => remarksOn(chipsOf(query, useOwnSlugs()))
+export const useRemarks = (query: string) => notesOn(chipsOf(query, useOwnSlugs()))

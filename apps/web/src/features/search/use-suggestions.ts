@@ -1,7 +1,7 @@
 import { fieldNamed } from '@vitrine/contract'
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
 import { useOwnFields } from './own-fields.ts'
-import { type Suggestion, suggestFor, typingAt } from './suggest.ts'
+import { type Suggestion, suggestFor, termAt } from './suggest.ts'
 import { useNames } from './use-names.ts'
 
 const MOST = 8
@@ -14,7 +14,7 @@ export const useSuggestions = ({ input, typed, onType }: Needs) => {
   const own = useOwnFields()
   const [caret, setCaret] = useState<number>()
   const [at, setAt] = useState(-1)
-  const typing = caret === undefined ? undefined : typingAt(typed, caret)
+  const typing = caret === undefined ? undefined : termAt(typed, caret)
   const field = typing?.field ? fieldNamed(typing.field) : undefined
   const names = useNames(field, typing?.typed ?? '')
   const { suggestions: all, hint } = typing ? suggestFor(typing, own, names) : { suggestions: [], hint: undefined }

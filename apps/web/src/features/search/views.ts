@@ -1,10 +1,10 @@
 import { linkOptions } from '@tanstack/react-router'
-import { type InAddress, searchInAddress } from './looking.ts'
+import { type SearchParams, searchParams } from './use-library-search.ts'
 import { z } from 'zod'
 
-const { at: _, ...lasting } = searchInAddress
+const { at: _, ...lasting } = searchParams
 const Kept = z.object({ ...lasting, folder: z.uuid().optional().catch(undefined) })
-type Kept = Omit<InAddress, 'at'> & { folder?: string | undefined }
+type Kept = Omit<SearchParams, 'at'> & { folder?: string | undefined }
 
 /** A search as it is kept in a view. */
 export const printView = (kept: Kept) => {
@@ -21,7 +21,7 @@ export const readView = (query: string): Kept => {
 }
 
 /** The way to what a view shows: the library, or a folder of it. */
-export const wayTo = (query: string) => {
+export const viewTarget = (query: string) => {
   const { folder, ...search } = readView(query)
   return folder === undefined
     ? linkOptions({ to: '/library', search })

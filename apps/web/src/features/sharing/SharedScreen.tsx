@@ -12,7 +12,7 @@ import { files, sharing } from '@vitrine/contract'
 import { refreshOn } from '../../lib/live.ts'
 import { queryOf } from '../../lib/query.ts'
 import { sharedFilesQuery } from '../files/index.ts'
-import { ChoosingGrid, GridSkeleton, useTileSize } from '../library/index.ts'
+import { SelectableGrid, GridSkeleton, useTileSize } from '../library/index.ts'
 
 /** The files of a shared folder, as pictures that open and are chosen; what others own is only taken along. */
 const SharedFiles = ({ folder, name }: { folder: string; name: string }) => {
@@ -23,7 +23,7 @@ const SharedFiles = ({ folder, name }: { folder: string; name: string }) => {
     <Loaded query={list} what="the files of this folder" skeleton={<GridSkeleton height={size} />}>
       {({ pages }) =>
         pages[0]?.results.length ? (
-          <ChoosingGrid label={`Files in ${name}`} query={list} height={size} sharedFolder={folder} />
+          <SelectableGrid label={`Files in ${name}`} query={list} height={size} sharedFolder={folder} />
         ) : null
       }
     </Loaded>

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { lazyImport } from '../../lib/code.ts'
+import { lazyImport } from '../../lib/lazy-import.ts'
 import { defineFeature } from '../../lib/feature.ts'
-import { withFile } from '../../lib/search-params.ts'
+import { fileParams } from '../../lib/search-params.ts'
 import { shell } from '../auth/index.ts'
 
 const load = lazyImport(() => import('./screens.ts'))
@@ -10,13 +10,13 @@ const routes = {
     createRoute({
       getParentRoute: () => shell,
       path: 'library/shared',
-      validateSearch: withFile,
+      validateSearch: fileParams,
       component: lazyRouteComponent(load, 'SharedScreen'),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: 'library/shared/$shared',
-      validateSearch: withFile,
+      validateSearch: fileParams,
       component: lazyRouteComponent(load, 'SharedScreen'),
     }),
   ],

@@ -6,7 +6,7 @@ import { useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
-import { useMailArrives } from '../auth/index.ts'
+import { useCanReadMail } from '../auth/index.ts'
 import { InviteLinkDialog } from '../teams/index.ts'
 
 const says: Record<Feature, string> = {
@@ -56,7 +56,7 @@ export const FeaturesDialog = ({ team, onClose }: { team: StaffTeam; onClose: ()
 
 /** Makes a team and invites its first administrator. */
 export const NewTeamDialog = ({ onClose }: { onClose: () => void }) => {
-  const arrives = useMailArrives()
+  const arrives = useCanReadMail()
   const [made, setMade] = useState<{ email: string; link: string }>()
   const create = useSend(staff.createTeam, { refreshes: [staff.teams] })
   const form = useForm({

@@ -6,7 +6,7 @@ import { useAddressText } from '../../lib/use-address-text.ts'
 import { TeamLogo } from '../../ui/Avatar.tsx'
 import { Tag } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { type Column, Titled } from '../../ui/Table.tsx'
+import { type Column, TitleCell } from '../../ui/Table.tsx'
 import { teamsQuery } from './api.ts'
 import { FeaturesDialog, NewTeamDialog } from './TeamDialogs.tsx'
 import { StaffPage } from './StaffPage.tsx'
@@ -18,7 +18,7 @@ const columns = (edit: (team: StaffTeam) => void): readonly Column<StaffTeam>[] 
     head: 'Team',
     width: 'minmax(0, 2fr)',
     card: 'title',
-    cell: ({ name, logo_url }) => <Titled before={<TeamLogo name={name} src={logo_url} />} title={name} />,
+    cell: ({ name, logo_url }) => <TitleCell before={<TeamLogo name={name} src={logo_url} />} title={name} />,
   },
   {
     id: 'features',

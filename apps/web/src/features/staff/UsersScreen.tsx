@@ -7,7 +7,7 @@ import { useAddressText } from '../../lib/use-address-text.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge, Tag } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { type Column, Titled } from '../../ui/Table.tsx'
+import { type Column, TitleCell } from '../../ui/Table.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { nameOf, useSession } from '../auth/index.ts'
 import { usersQuery } from './api.ts'
@@ -58,7 +58,7 @@ const columns: readonly Column<StaffUser>[] = [
     card: 'title',
     pictured: true,
     cell: (person) => (
-      <Titled
+      <TitleCell
         before={<Avatar size="large" name={nameOf(person)} />}
         title={
           <>

@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
-import { lazyImport } from '../../lib/code.ts'
+import { lazyImport } from '../../lib/lazy-import.ts'
 import { defineFeature } from '../../lib/feature.ts'
-import { optional, searched } from '../../lib/search-params.ts'
+import { optionalText, searchParams } from '../../lib/search-params.ts'
 import { IconTool } from '../../ui/icons.ts'
 import { shell } from '../auth/index.ts'
 
@@ -24,7 +24,7 @@ const jobs = createRoute({
   path: 'jobs',
   validateSearch: z.object({
     state: z.enum(['waiting', 'running', 'retrying', 'failed']).optional().catch(undefined),
-    name: optional,
+    name: optionalText,
   }),
   component: lazyRouteComponent(load, 'JobsScreen'),
 })
@@ -36,13 +36,13 @@ const mails = createRoute({
 const teams = createRoute({
   getParentRoute: () => staff,
   path: 'teams',
-  validateSearch: searched,
+  validateSearch: searchParams,
   component: lazyRouteComponent(load, 'TeamsScreen'),
 })
 const users = createRoute({
   getParentRoute: () => staff,
   path: 'users',
-  validateSearch: searched,
+  validateSearch: searchParams,
   component: lazyRouteComponent(load, 'UsersScreen'),
 })
 const routes = { shell: [staff.addChildren([home, jobs, mails, teams, users])] } as const

@@ -4,7 +4,7 @@ import { useAction } from '../../lib/use-action.ts'
 import { Badge, type BadgeKind } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconRefresh } from '../../ui/icons.ts'
-import { type Column, Titled } from '../../ui/Table.tsx'
+import { type Column, TitleCell } from '../../ui/Table.tsx'
 import css from './staff.module.css'
 
 const looks: Record<Job['state'], readonly [BadgeKind, string]> = {
@@ -69,7 +69,7 @@ export const jobColumns: readonly Column<Job>[] = [
     width: 'minmax(0, 3fr)',
     card: 'title',
     cell: ({ name, last_error }) => (
-      <Titled title={name} sub={last_error && <span className={css.error}>{last_error}</span>} />
+      <TitleCell title={name} sub={last_error && <span className={css.error}>{last_error}</span>} />
     ),
   },
   {

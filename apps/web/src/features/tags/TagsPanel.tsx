@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { queryOf } from '../../lib/query.ts'
 import { Tag } from '../../ui/Badge.tsx'
-import { type DetailView, KeptText, savingValue, useUnsavedText, useUnsent } from '../details/index.ts'
+import { type DetailView, UnsavableText, saveValue, useUnsavedText, useFailedText } from '../details/index.ts'
 import { changeInWords, type SendTags, tagQueueOf, tagsShown } from './tag-queue.ts'
 import css from './TagsPanel.module.css'
 import { Button } from '../../ui/Button.tsx'
@@ -34,7 +34,7 @@ const useTagQueue = (file: string) => {
   const queue = tagQueueOf(file)
   const state = useSyncExternalStore(queue.subscribe, queue.get)
   const failed = changeInWords(state.failed)
-  const unsent = useUnsent('Tags')
+  const unsent = useFailedText('Tags')
   useUnsavedText('Tags', failed || undefined)
   const keep = useEffectEvent(() => {
     if (failed) unsent.keep({ began: '', typed: failed, offline: false })
@@ -57,7 +57,7 @@ const TagsField = ({ view }: { view: DetailView }) => {
   })
   const { queue, state, failed } = useTagQueue(file.uuid)
   const send: SendTags = ({ add, remove }) =>
-    savingValue(view)({ tags: { add: [...add], remove: [...remove] } }, toasts.tagsUpdated)
+    saveValue(view)({ tags: { add: [...add], remove: [...remove] } }, toasts.tagsUpdated)
   const shown = tagsShown(file.tags, state)
   const change = (next: string[]) => {
     // Two keys may come before the screen is drawn again, so the queue is asked and not what was drawn.
@@ -113,7 +113,9 @@ const TagList = ({ view, why }: { view: DetailView; why: string }) => {
           ))}
         </ul>
       )}
-      {failed && <KeptText label="Unsaved tags" text={failed} why={why} focus={false} onDrop={() => queue.discard()} />}
+      {failed && (
+        <UnsavableText label="Unsaved tags" text={failed} why={why} focus={false} onDrop={() => queue.discard()} />
+      )}
     </>
   )
 }

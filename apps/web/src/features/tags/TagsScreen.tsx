@@ -7,7 +7,7 @@ import { useAction } from '../../lib/use-action.ts'
 import { useAddressText } from '../../lib/use-address-text.ts'
 import { IconArrowsJoin, IconPencil, IconTags, IconTrash } from '../../ui/icons.ts'
 import { RowMenu } from '../../ui/RowMenu.tsx'
-import { type Column, Titled } from '../../ui/Table.tsx'
+import { type Column, TitleCell } from '../../ui/Table.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { TeamPage } from '../teams/index.ts'
@@ -59,7 +59,7 @@ const columns = (edit: (tag: Tag) => void): readonly Column<Tag>[] => [
     width: 'minmax(180px, 2fr)',
     card: 'title',
     cell: ({ name, synonyms }) => (
-      <Titled title={<bdi>{name}</bdi>} sub={synonyms.length > 0 ? `Also ${synonyms.join(', ')}` : undefined} />
+      <TitleCell title={<bdi>{name}</bdi>} sub={synonyms.length > 0 ? `Also ${synonyms.join(', ')}` : undefined} />
     ),
   },
   {

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { lazyImport } from '../../lib/code.ts'
+import { lazyImport } from '../../lib/lazy-import.ts'
 import { defineFeature } from '../../lib/feature.ts'
-import { searched } from '../../lib/search-params.ts'
+import { searchParams } from '../../lib/search-params.ts'
 import { shell } from '../auth/index.ts'
 
 const load = lazyImport(() => import('./screens.ts'))
@@ -10,7 +10,7 @@ const routes = {
     createRoute({
       getParentRoute: () => shell,
       path: 'team/tags',
-      validateSearch: searched,
+      validateSearch: searchParams,
       component: lazyRouteComponent(load, 'TagsScreen'),
     }),
   ],

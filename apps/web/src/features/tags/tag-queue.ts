@@ -1,4 +1,4 @@
-import type { Refused } from '../details/index.ts'
+import type { SaveRefused } from '../details/index.ts'
 
 /** Tags to add to a file and to remove from it. */
 export type TagChange = { add: readonly string[]; remove: readonly string[] }
@@ -16,7 +16,7 @@ const isEmpty = ({ add, remove }: TagChange) => add.length + remove.length === 0
 const none: TagChange = { add: [], remove: [] }
 
 /** Answers whether the change was saved, or why it was refused. */
-export type SendTags = (change: TagChange) => Promise<boolean | Refused>
+export type SendTags = (change: TagChange) => Promise<boolean | SaveRefused>
 export type TagQueueState = {
   /** On its way to the server. */
   sending: TagChange

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/Floating.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { SkeletonForm } from '../../ui/States.tsx'
 import { toast } from '../../ui/toasts.tsx'
-import { useMailArrives, useSession } from '../auth/index.ts'
+import { useCanReadMail, useSession } from '../auth/index.ts'
 import { rolesQuery } from './api.ts'
 import { InviteLinkDialog } from './InviteLink.tsx'
 
@@ -21,7 +21,7 @@ const allowsInWords = ({ permissions }: Role) =>
 
 const Form = ({ roles, onClose }: { roles: readonly Role[]; onClose: () => void }) => {
   const { team } = useSession()
-  const arrives = useMailArrives()
+  const arrives = useCanReadMail()
   const [made, setMade] = useState<{ email: string; link: string }>()
   const invite = useSend(teams.invite, { refreshes: [teams.invites, teams.roles] })
   const usual = roles.find(({ name }) => name === 'Viewer') ?? roles[0]

@@ -10,7 +10,7 @@ import { Fields, Note, Pair } from '../../ui/Fields.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { SkeletonForm } from '../../ui/States.tsx'
 import { TextButton } from '../../ui/TextLink.tsx'
-import { chooseTeam, signOut, useGoOn, useHello, useLinkSecret } from '../auth/index.ts'
+import { chooseTeam, signOut, useContinue, useHello, useLinkSecret } from '../auth/index.ts'
 import { inviteQuery } from './api.ts'
 
 type Read = { team: string; email: string; role: string; invited_by: string; has_account: boolean }
@@ -18,7 +18,7 @@ type Read = { team: string; email: string; role: string; invited_by: string; has
 /** Joins, makes the new team the chosen one, and goes there. */
 const useJoin = (token: string) => {
   const accept = useSend(teams.acceptInvite)
-  const goOn = useGoOn()
+  const goOn = useContinue()
   return async (account?: { first_name: string; last_name: string; password: string }) => {
     const { team } = await accept.mutateAsync({ body: { token, ...(account && { account }) } })
     chooseTeam(team)

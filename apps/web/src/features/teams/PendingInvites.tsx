@@ -7,9 +7,9 @@ import { useAction } from '../../lib/use-action.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { type Column, Titled } from '../../ui/Table.tsx'
+import { type Column, TitleCell } from '../../ui/Table.tsx'
 import { toast } from '../../ui/toasts.tsx'
-import { useMailArrives } from '../auth/index.ts'
+import { useCanReadMail } from '../auth/index.ts'
 import { invitesQuery } from './api.ts'
 import { InviteLinkDialog } from './InviteLink.tsx'
 import css from './teams.module.css'
@@ -17,7 +17,7 @@ import css from './teams.module.css'
 const Actions = ({ invite: { uuid, email } }: { invite: Invite }) => {
   const resend = useAction(teams.resendInvite, [teams.invites])
   const revoke = useAction(teams.revokeInvite, [teams.invites, teams.roles])
-  const arrives = useMailArrives()
+  const arrives = useCanReadMail()
   const [link, setLink] = useState<string | null>(null)
   const params = { invite: uuid }
   const sendAgain = () =>
@@ -74,7 +74,7 @@ const columns: readonly Column<Invite>[] = [
     width: 'minmax(220px, 2fr)',
     card: 'title',
     cell: ({ email, invited_by, created_at }) => (
-      <Titled title={email} sub={`${invited_by ? `By ${invited_by} on` : 'On'} ${dateInWords(created_at)}`} />
+      <TitleCell title={email} sub={`${invited_by ? `By ${invited_by} on` : 'On'} ${dateInWords(created_at)}`} />
     ),
   },
   { id: 'role', head: 'Role', width: 'minmax(150px, 1fr)', cell: ({ role }) => role.name },

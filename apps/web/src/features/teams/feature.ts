@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { lazyImport } from '../../lib/code.ts'
+import { lazyImport } from '../../lib/lazy-import.ts'
 import { defineFeature } from '../../lib/feature.ts'
-import { searched } from '../../lib/search-params.ts'
+import { searchParams } from '../../lib/search-params.ts'
 import { IconSettings } from '../../ui/icons.ts'
 import { shell, signedOut } from '../auth/index.ts'
 
@@ -25,7 +25,7 @@ const routes = {
     createRoute({
       getParentRoute: () => shell,
       path: 'team/members',
-      validateSearch: searched,
+      validateSearch: searchParams,
       component: lazyRouteComponent(load, 'MembersScreen'),
     }),
     createRoute({

@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge, Tag } from '../../ui/Badge.tsx'
 import { IconUserOff } from '../../ui/icons.ts'
 import { RowMenu } from '../../ui/RowMenu.tsx'
-import { type Column, Titled } from '../../ui/Table.tsx'
+import { type Column, TitleCell } from '../../ui/Table.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { nameOf, useSession, useWhyNot } from '../auth/index.ts'
 import { rolesQuery } from './api.ts'
@@ -76,7 +76,7 @@ const Name = ({ member: { user, suspended } }: { member: TeamMember }) => {
   const me = useSession().user
   const name = nameOf(user)
   return (
-    <Titled
+    <TitleCell
       before={<Avatar name={name} size="large" />}
       title={
         <>

@@ -3,24 +3,24 @@ import { placeWords } from '@vitrine/contract'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Floating.tsx'
-import type { Choice, Found, Question, Rules } from './known.ts'
+import type { KnownFileChoice, KnownFile, KnownFilesQuestion, KnownFileRules } from './known-files.ts'
 import css from './KnownFilesDialog.module.css'
 import { useQuestion } from './questions.ts'
 
 const NAMES = 4
-const choices: readonly [value: Choice, label: string, description: string][] = [
+const choices: readonly [value: KnownFileChoice, label: string, description: string][] = [
   ['skip', 'Skip', 'Keep the existing files'],
   ['both', 'Keep both', 'Upload as separate files'],
   ['version', 'Add as a new version', 'Existing files get a new version, which becomes active'],
 ]
 const many = (n: number, one: string, more: string) => (n === 1 ? one : `${n} ${more}`)
 /** The same bytes may lie in any folder, under any name. */
-const where = ({ picked: { file }, same_bytes }: Found) => {
+const where = ({ picked: { file }, same_bytes }: KnownFile) => {
   if (!same_bytes) return file.name
   const place = same_bytes.parent_folder?.name ?? placeWords.root
   return same_bytes.name === file.name ? `${file.name}, in ${place}` : `${file.name}, as ${same_bytes.name} in ${place}`
 }
-const Names = ({ found }: { found: readonly Found[] }) => (
+const Names = ({ found }: { found: readonly KnownFile[] }) => (
   <>
     {found.slice(0, NAMES).map((one, i) => (
       <span key={i} className={css.name} title={where(one)}>
@@ -31,7 +31,12 @@ const Names = ({ found }: { found: readonly Found[] }) => (
   </>
 )
 
-type GroupProps = { title: string; found: readonly Found[]; value: Choice; onChange: (choice: Choice) => void }
+type GroupProps = {
+  title: string
+  found: readonly KnownFile[]
+  value: KnownFileChoice
+  onChange: (choice: KnownFileChoice) => void
+}
 const Group = ({ title, found, value, onChange }: GroupProps) => (
   <Radio.Group
     label={title}
@@ -49,8 +54,14 @@ const Group = ({ title, found, value, onChange }: GroupProps) => (
   </Radio.Group>
 )
 
-const Form = ({ question, answer }: { question: Question; answer: (rules: Partial<Rules> | null) => void }) => {
-  const [rules, setRules] = useState<Rules>({ same_bytes: 'skip', same_name: 'both' })
+const Form = ({
+  question,
+  answer,
+}: {
+  question: KnownFilesQuestion
+  answer: (rules: Partial<KnownFileRules> | null) => void
+}) => {
+  const [rules, setRules] = useState<KnownFileRules>({ same_bytes: 'skip', same_name: 'both' })
   const { same_bytes, same_name, place } = question
   const sent = {
     ...(same_bytes.length > 0 && { same_bytes: rules.same_bytes }),

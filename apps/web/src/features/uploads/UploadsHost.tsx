@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useActions } from '../../lib/keyboard.ts'
 import { IconFolderUp, IconLock, IconUpload } from '../../ui/icons.ts'
 import { useSession } from '../auth/index.ts'
-import { takeDropped } from './dropped.ts'
+import { handleDrop } from './handle-drop.ts'
 import { KnownFilesDialog } from './KnownFilesDialog.tsx'
 import { LeftOutDialog } from './LeftOutDialog.tsx'
 import { usePlaceInView } from './targets.ts'
@@ -68,7 +68,7 @@ const useRestore = () => {
 export const UploadsHost = () => {
   const { place, shown } = usePlaceInView()
   const { why, upload, chooseFiles, chooseFolder } = useUpload()
-  const over = useDrops((transfer) => void takeDropped(transfer, upload), shown)
+  const over = useDrops((transfer) => void handleDrop(transfer, upload), shown)
   useRestore()
   useActions(
     why

@@ -1,14 +1,14 @@
 import { UPLOAD_MAX_BYTES } from '@vitrine/contract'
-import { newKey } from '../../lib/client.ts'
+import { newIdempotencyKey } from '../../lib/client.ts'
 import { sizeInWords } from '../../lib/sizes.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { queue } from './engine.ts'
-import { type FoldersOf, lookThrough } from './look.ts'
+import { type ListFolders, checkBatch } from './check-batch.ts'
 import { newUpload } from './new-upload.ts'
-import type { Picked } from './picked.ts'
+import type { PickedFile } from './picked-files.ts'
 import type { Target } from './upload.ts'
 
-const leaveOutLarge = (picked: readonly Picked[]) => {
+const leaveOutLarge = (picked: readonly PickedFile[]) => {
   const large = picked.filter(({ file }) => file.size > UPLOAD_MAX_BYTES)
   if (large.length > 0)
     toast.stop(large.length === 1 ? `${large[0]?.file.name} is too large` : `${large.length} files are too large`, {
@@ -18,13 +18,17 @@ const leaveOutLarge = (picked: readonly Picked[]) => {
 }
 
 /** Begins to upload: everything is in the queue at once, is looked at, asked about where it is known, and sent. */
-export const beginUploads = async (target: Target, chosen: readonly Picked[], folders: FoldersOf): Promise<void> => {
+export const beginUploads = async (
+  target: Target,
+  chosen: readonly PickedFile[],
+  folders: ListFolders,
+): Promise<void> => {
   const picked = leaveOutLarge(chosen)
   if (picked.length === 0) return
-  const batch = newKey()
+  const batch = newIdempotencyKey()
   const asVersions = target.version_of !== null
   // The version that comes last stands in front: so several stand in the order of their names.
   const inOrder = asVersions ? picked.toReversed() : picked
   queue.add(inOrder.map((one) => newUpload(batch, target, one, asVersions ? 'waiting' : 'looking')))
-  await lookThrough(batch, folders)
+  await checkBatch(batch, folders)
 }

@@ -1,27 +1,27 @@
 import { AppError, uploads as routes } from '@vitrine/contract'
-import { call, newKey } from '../../lib/client.ts'
+import { call, newIdempotencyKey } from '../../lib/client.ts'
 import { work } from '../../lib/work.ts'
 import { toast } from '../../ui/toasts.tsx'
-import { chooseAgain } from './again.ts'
-import { newKeep } from './keep.ts'
+import { chooseFileAgain } from './resume.ts'
+import { newUploadStorage } from './upload-storage.ts'
 import { type Shown, showLeftOut } from './left-out.ts'
-import { forgetPicture, pictureOf } from './pictures.ts'
-import { newQueue, type Ports } from './queue.ts'
-import { askArrived, sendFile } from './send.ts'
-import { newTeller } from './tell.ts'
+import { releaseThumbnail, thumbnailOf } from './thumbnails.ts'
+import { newQueue, type QueuePorts } from './queue.ts'
+import { fetchOffset, sendFile } from './send.ts'
+import { newUploadReporter } from './upload-reporter.ts'
 import { workOf } from './tray.ts'
-import { connected, wait } from './wait.ts'
+import { waitForConnection, wait } from './wait.ts'
 
 /** The one queue of this page, and its place in the tray. Loaded when somebody uploads, or left something undone. */
 
 const TELL_MS = 200
 const SHOWN_MS = 5000
 
-const register: Ports['register'] = async (uploads) => {
+const register: QueuePorts['register'] = async (uploads) => {
   const [first] = uploads
   if (!first) return []
   const { team, folder, version_of } = first.target
-  const key = newKey()
+  const key = newIdempotencyKey()
   if (version_of !== null) {
     const { name, size, file_type: fileType, batch: together } = first
     const body = { name, size, fileType, together }
@@ -33,7 +33,7 @@ const register: Ports['register'] = async (uploads) => {
 
 const LOOK_MS = 1000
 /** Asks until the zip is open; the server goes on without us, so a lost line costs nothing. */
-const unpack: NonNullable<Ports['unpack']> = async ({ uuid }, signal) => {
+const unpack: NonNullable<QueuePorts['unpack']> = async ({ uuid }, signal) => {
   for (;;) {
     const { expanding, ...became } = await call(routes.entries, { params: { upload: uuid } }, { signal }).catch(
       (error: unknown) => {
@@ -51,49 +51,52 @@ export const queue = newQueue({
   register,
   send: sendFile,
   unpack,
-  arrived: askArrived,
+  arrived: fetchOffset,
   forget: ({ uuid }) => call(routes.cancel, { params: { upload: uuid } }),
-  keep: newKeep(newKey()),
-  connected,
+  keep: newUploadStorage(newIdempotencyKey()),
+  connected: waitForConnection,
   wait,
 })
 
-const hands = {
+const trayActions = {
   pause: queue.pause,
   resume: (id: string) => queue.resume(id),
   cancel: (id: string) => {
-    forgetPicture(id)
+    releaseThumbnail(id)
     queue.cancel(id)
   },
   choose: (id: string) =>
-    void chooseAgain(queue, id, ({ name }) => toast.warn('That is another file', { detail: `Choose ${name}.` })),
-  showLeftOut: (zip: Shown) => showLeftOut(zip, () => hands.cancel(zip.id)),
-  picture: (id: string) => pictureOf(id, queue.source(id)?.file, tellSoon),
+    void chooseFileAgain(queue, id, ({ name }) => toast.warn('That is another file', { detail: `Choose ${name}.` })),
+  showLeftOut: (zip: Shown) => showLeftOut(zip, () => trayActions.cancel(zip.id)),
+  picture: (id: string) => thumbnailOf(id, queue.source(id)?.file, tellSoon),
 }
 const forget = (ids: readonly string[]) => {
-  for (const id of ids) forgetPicture(id)
+  for (const id of ids) releaseThumbnail(id)
   queue.clear(ids)
 }
-const news = newTeller({ leave: (ids) => setTimeout(() => forget(ids), SHOWN_MS), showLeftOut: hands.showLeftOut })
+const reporter = newUploadReporter({
+  leave: (ids) => setTimeout(() => forget(ids), SHOWN_MS),
+  showLeftOut: trayActions.showLeftOut,
+})
 /** What an earlier page has told is not told again. */
-export const heard = news.heard
+export const markReported = reporter.heard
 const shown = new Set<string>()
-const tellTray = () => {
+const updateTray = () => {
   const begun = queue.list().filter(({ state }) => state !== 'looking')
   const batches = Map.groupBy(begun, ({ batch }) => batch)
   for (const batch of shown) if (!batches.has(batch)) work.remove(batch)
   shown.clear()
   for (const [batch, uploads] of batches) {
     shown.add(batch)
-    work.add(workOf(batch, uploads, hands))
-    news.tell(batch, uploads)
+    work.add(workOf(batch, uploads, trayActions))
+    reporter.tell(batch, uploads)
   }
 }
 let timer: ReturnType<typeof setTimeout> | undefined
 const tellSoon = () => {
   timer ??= setTimeout(() => {
     timer = undefined
-    tellTray()
+    updateTray()
   }, TELL_MS)
 }
 queue.subscribe(tellSoon)

@@ -1,6 +1,6 @@
 /** Files on their way into the library. They outlive screens, reloads and lost connections. */
-export { DropBox } from './DropBox.tsx'
-export type { Picked } from './picked.ts'
+export { DropZone } from './DropZone.tsx'
+export type { PickedFile } from './picked-files.ts'
 export { UploadButton } from './UploadButton.tsx'
 export { useUploadPlace } from './targets.ts'
 export { useUpload } from './use-upload.ts'

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { show } from '../../testing/app.tsx'
+import { renderPart } from '../../testing/app.tsx'
 import { KnownFilesDialog } from './KnownFilesDialog.tsx'
 import { askAboutKnown } from './questions.ts'
 
@@ -13,7 +13,7 @@ const found = (name: string, there: string, parent_folder: typeof PRESS | null) 
 })
 
 it('shows where the same bytes are, and under which name', async () => {
-  show(<KnownFilesDialog />)
+  renderPart(<KnownFilesDialog />)
   const same_bytes = [found('mine.jpg', 'theirs.jpg', PRESS), found('quay.jpg', 'quay.jpg', null)]
   let answer: ReturnType<typeof askAboutKnown> | undefined
   act(() => {

@@ -1,8 +1,8 @@
 import { newRegistry, useRegistry } from '../../lib/registry.ts'
-import type { Unpacked } from './upload.ts'
+import type { UnpackResult } from './upload.ts'
 
 /** A zip of which somebody wants to know what was left out. */
-export type Shown = Unpacked & { id: string; name: string }
+export type Shown = UnpackResult & { id: string; name: string }
 const shown = newRegistry<Shown & { seen: () => void }>()
 
 /** Opens the list of what was left out of a zip; `seen` is called when it is closed. */

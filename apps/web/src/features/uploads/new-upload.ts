@@ -1,26 +1,26 @@
-import { newKey } from '../../lib/new-key.ts'
-import { fileName, type Picked } from './picked.ts'
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { cleanFileName, type PickedFile } from './picked-files.ts'
 import type { Source, Target, Upload } from './upload.ts'
 
 let last = 0
 /** Ids sort by the moment they were made: what the browser kept is found again in its order. */
 const newId = () => {
   last = Math.max(last + 1, Date.now() * 1000)
-  return `${last} ${newKey()}`
+  return `${last} ${newIdempotencyKey()}`
 }
 
 /** A file that was chosen, as it stands in a queue before anything is sent: `looking` where the library may know it. */
 export const newUpload = (
   batch: string,
   target: Target,
-  { file, path, handle }: Picked,
+  { file, path, handle }: PickedFile,
   state: 'looking' | 'waiting',
 ): [Upload, Source] => {
   const upload: Upload = {
     id: newId(),
     batch,
     target,
-    name: fileName(file.name),
+    name: cleanFileName(file.name),
     size: file.size,
     modified: file.lastModified,
     file_type: file.type.slice(0, 200),

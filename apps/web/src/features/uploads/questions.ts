@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import type { Question, Rules } from './known.ts'
+import type { KnownFilesQuestion, KnownFileRules } from './known-files.ts'
 
-type Open = Question & { answer: (rules: Partial<Rules> | null) => void }
+type Open = KnownFilesQuestion & { answer: (rules: Partial<KnownFileRules> | null) => void }
 let waiting: readonly Open[] = []
 const watchers = new Set<() => void>()
 const set = (next: readonly Open[]) => {
@@ -10,8 +10,8 @@ const set = (next: readonly Open[]) => {
 }
 
 /** Puts a question before the person; one after the other, where several were dropped. */
-export const askAboutKnown = (question: Question) =>
-  new Promise<Partial<Rules> | null>((done) => {
+export const askAboutKnown = (question: KnownFilesQuestion) =>
+  new Promise<Partial<KnownFileRules> | null>((done) => {
     const open: Open = {
       ...question,
       answer: (rules) => {

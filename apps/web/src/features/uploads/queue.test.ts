@@ -1,7 +1,7 @@
 import { AppError, UPLOADS_AT_ONCE } from '@vitrine/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { allDone, many, newRig, newUpload, opened, states, target, until } from '../../testing/upload-queue.ts'
-import { type Ports } from './queue.ts'
+import { type QueuePorts } from './queue.ts'
 import { type Source, type Upload } from './upload.ts'
 
 const rig = newRig()
@@ -57,7 +57,7 @@ describe('the upload queue', () => {
   })
 
   it("fails all of them on one refusal, with the server's message", async () => {
-    const register = vi.fn<Ports['register']>(() => Promise.reject(new AppError('upload.not_allowed')))
+    const register = vi.fn<QueuePorts['register']>(() => Promise.reject(new AppError('upload.not_allowed')))
     const { queue } = rig.world({ register })
     queue.add(many(50))
     await until(() => expect(new Set(Object.values(states(queue)))).toEqual(new Set(['failed'])))

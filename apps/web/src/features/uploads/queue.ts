@@ -1,31 +1,31 @@
 import { UPLOADS_AT_ONCE } from '@vitrine/contract'
-import { newHeld } from './held.ts'
-import { isLongAgo, type Keep, revived } from './keep.ts'
+import { newUploadStore } from './upload-store.ts'
+import { isOutdated, type UploadStorage, restoreUpload } from './upload-storage.ts'
 import { newRegistrar } from './registrar.ts'
-import { troubleInWords, troubleOf } from './trouble.ts'
-import { whyNothing } from './zips.ts'
-import { isOther, type Remote, type Source, SourceGone, type Unpacked, type Upload } from './upload.ts'
+import { failureInWords, failureKindOf } from './failures.ts'
+import { emptyZipReason } from './zips.ts'
+import { isDifferentFile, type Remote, type Source, SourceGone, type UnpackResult, type Upload } from './upload.ts'
 
 /** What is told on the way: bytes that left, and bytes that the server has. */
-export type Sending = { progress: (sent: number) => void; arrived: (bytes: number) => void; signal: AbortSignal }
+export type SendOptions = { progress: (sent: number) => void; arrived: (bytes: number) => void; signal: AbortSignal }
 /** What the queue needs of the world. */
-export type Ports = {
+export type QueuePorts = {
   /** Tells the server of files that will come; all of one target. */
   register: (uploads: readonly Upload[]) => Promise<readonly Remote[]>
   /** Sends the bytes from wherever the server is, and answers the file they became. */
-  send: (file: File, remote: Remote, on: Sending) => Promise<string | null>
+  send: (file: File, remote: Remote, on: SendOptions) => Promise<string | null>
   /** Waits until the server has opened a zip, and answers what became of it. Without it a zip is done when it has arrived. */
-  unpack?: (remote: Remote, signal: AbortSignal) => Promise<Unpacked>
+  unpack?: (remote: Remote, signal: AbortSignal) => Promise<UnpackResult>
   /** How much of an upload the server has. */
   arrived?: (remote: Remote) => Promise<number>
   /** Tells the server that no more will come. */
   forget: (remote: Remote) => Promise<unknown>
-  keep: Keep
+  keep: UploadStorage
   /** Resolves at once while there is a connection, else when it is back. */
   connected: (signal: AbortSignal) => Promise<void>
   wait: (ms: number, signal: AbortSignal) => Promise<void>
 }
-type Unpack = NonNullable<Ports['unpack']>
+type Unpack = NonNullable<QueuePorts['unpack']>
 export type UploadQueue = ReturnType<typeof newQueue>
 
 const FIRST_WAIT_MS = 1000
@@ -35,8 +35,17 @@ const TRIES = 6
 const pauseBefore = (tries: number) => Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS)
 
 /** Uploads in order, five at a time. It knows nothing of screens, and outlives them. */
-export const newQueue = ({ register, send, unpack, arrived: askArrived, forget, keep, connected, wait }: Ports) => {
-  const held = newHeld(keep)
+export const newQueue = ({
+  register,
+  send,
+  unpack,
+  arrived: askArrived,
+  forget,
+  keep,
+  connected,
+  wait,
+}: QueuePorts) => {
+  const held = newUploadStore(keep)
   const { uploads, sources, waiting, tell, set, save, fail, lose, finish, take, is } = held
   const running = new Map<string, AbortController>()
   /** Zips that have arrived: they take no place of those that are sent. */
@@ -52,9 +61,9 @@ export const newQueue = ({ register, send, unpack, arrived: askArrived, forget, 
       if (unpacked.files > 0) return finish(id, { made: null, unpacked })
       set(id, { remote: null, unpacked })
       sources.set(id, { file: null })
-      fail(id, whyNothing(uploads.get(id)?.name ?? '', unpacked))
+      fail(id, emptyZipReason(uploads.get(id)?.name ?? '', unpacked))
     } catch (error) {
-      if (!controller.signal.aborted) fail(id, troubleInWords(error))
+      if (!controller.signal.aborted) fail(id, failureInWords(error))
     } finally {
       opening.delete(id)
     }
@@ -74,11 +83,11 @@ export const newQueue = ({ register, send, unpack, arrived: askArrived, forget, 
       save(id)
     },
     refuse: (id, error) => {
-      if (waiting.has(id)) fail(id, troubleInWords(error))
+      if (waiting.has(id)) fail(id, failureInWords(error))
     },
   })
 
-  const attempt = async (id: string, file: File, { signal, arrived }: Pick<Sending, 'signal' | 'arrived'>) => {
+  const attempt = async (id: string, file: File, { signal, arrived }: Pick<SendOptions, 'signal' | 'arrived'>) => {
     await connected(signal)
     const remote = await remoteOf(id, signal)
     signal.throwIfAborted()
@@ -100,8 +109,8 @@ export const newQueue = ({ register, send, unpack, arrived: askArrived, forget, 
       } catch (error) {
         if (signal.aborted) return
         const { remote = null, sent = 0 } = uploads.get(id) ?? {}
-        const trouble = troubleOf(error, remote !== null)
-        const problem = troubleInWords(error, sent)
+        const trouble = failureKindOf(error, remote !== null)
+        const problem = failureInWords(error, sent)
         if (error instanceof SourceGone) return lose(id, problem)
         if (trouble === 'never' || ++tries > TRIES) return fail(id, problem, trouble === 'never')
         set(id, trouble === 'anew' ? { problem, remote: null, sent: 0 } : { problem })
@@ -186,7 +195,7 @@ export const newQueue = ({ register, send, unpack, arrived: askArrived, forget, 
       const upload = uploads.get(id)
       if (!upload || !is(id, 'paused', 'failed', 'asleep') || upload.unpacked) return
       sources.set(id, { ...sources.get(id), file })
-      if (file && isOther(upload, file)) {
+      if (file && isDifferentFile(upload, file)) {
         if (upload.remote) void forget(upload.remote).catch(() => undefined)
         void keep.remove(id)
         set(id, { remote: null, sent: 0, size: file.size, modified: file.lastModified })
@@ -214,8 +223,8 @@ export const newQueue = ({ register, send, unpack, arrived: askArrived, forget, 
     /** Goes on with what other pages left undone; told of each time that some came. */
     restore: (user: string, came: (uploads: readonly Upload[]) => void = () => undefined) =>
       keep.adopt(user, (left) => {
-        for (const one of left) if (isLongAgo(one)) void keep.remove(one.id)
-        const fresh = left.filter((one) => !uploads.has(one.id) && !isLongAgo(one)).map(revived)
+        for (const one of left) if (isOutdated(one)) void keep.remove(one.id)
+        const fresh = left.filter((one) => !uploads.has(one.id) && !isOutdated(one)).map(restoreUpload)
         for (const [upload, source] of fresh) take(upload, source)
         tell()
         pump()

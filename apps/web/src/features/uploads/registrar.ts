@@ -1,5 +1,5 @@
 import { UPLOADS_REGISTERED_AT_ONCE } from '@vitrine/contract'
-import { isAboutOne, troubleOf } from './trouble.ts'
+import { isSingleFileError, failureKindOf } from './failures.ts'
 import type { Remote, Upload } from './upload.ts'
 
 /** What the registrar needs of the queue. */
@@ -38,8 +38,8 @@ export const newRegistrar = ({ register, find, pending, keepRemote, refuse }: Ne
       group.forEach(({ id }, i) => remotes[i] && keepRemote(id, remotes[i]))
     } catch (error) {
       const [, ...rest] = group
-      if (isAboutOne(error) && rest.length > 0) return group.forEach(({ id }) => alone.add(id))
-      if (troubleOf(error, false) === 'never') for (const { id } of rest) refuse(id, error)
+      if (isSingleFileError(error) && rest.length > 0) return group.forEach(({ id }) => alone.add(id))
+      if (failureKindOf(error, false) === 'never') for (const { id } of rest) refuse(id, error)
       throw error
     }
   }

@@ -1,11 +1,11 @@
-import { restore } from './again.ts'
-import { heard, queue } from './engine.ts'
-import { type FoldersOf, lookThrough } from './look.ts'
+import { resumeUnfinished } from './resume.ts'
+import { markReported, queue } from './engine.ts'
+import { type ListFolders, checkBatch } from './check-batch.ts'
 
 /** Goes on with what other pages of this person left undone. */
-export const restoreUploads = (user: string, folders: FoldersOf) =>
-  restore(queue, user, (uploads) => {
-    heard(uploads)
+export const restoreUploads = (user: string, folders: ListFolders) =>
+  resumeUnfinished(queue, user, (uploads) => {
+    markReported(uploads)
     const batches = new Set(uploads.flatMap(({ state, batch }) => (state === 'looking' ? [batch] : [])))
-    for (const batch of batches) void lookThrough(batch, folders)
+    for (const batch of batches) void checkBatch(batch, folders)
   })

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode, UPLOAD_CHUNK_BYTES } from '@vitrine/contract'
 import { DetailedError, Upload as Tus } from 'tus-js-client'
-import { heedRefusal } from '../../lib/signed-out.ts'
-import type { Sending } from './queue.ts'
+import { notifyIfSignedOut } from '../../lib/signed-out.ts'
+import type { SendOptions } from './queue.ts'
 import { type Remote, SourceGone } from './upload.ts'
 
 /** An answer without a body, to a HEAD, is known by its status alone. */
@@ -41,15 +41,19 @@ const isThere = (file: File) =>
     )
 
 /** How much of an upload the server has (tus). */
-export const askArrived = async ({ url, key }: Remote): Promise<number> => {
+export const fetchOffset = async ({ url, key }: Remote): Promise<number> => {
   const headers = { 'Tus-Resumable': '1.0.0', ...(key && { 'Upload-Key': key }) }
   const answer = await fetch(url, { method: 'HEAD', headers })
-  if (!answer.ok) throw heedRefusal(new AppError(byStatus[answer.status] ?? 'server.failed'))
+  if (!answer.ok) throw notifyIfSignedOut(new AppError(byStatus[answer.status] ?? 'server.failed'))
   return Number(answer.headers.get('Upload-Offset') ?? 0)
 }
 
 /** Sends the bytes of a file by tus: asks how much has come, and sends the rest in chunks. Answers the file it became. */
-export const sendFile = (file: File, remote: Remote, { progress, arrived, signal }: Sending): Promise<string | null> =>
+export const sendFile = (
+  file: File,
+  remote: Remote,
+  { progress, arrived, signal }: SendOptions,
+): Promise<string | null> =>
   new Promise((done, failed) => {
     let made: string | null = null
     const upload = new Tus(file, {
@@ -67,7 +71,7 @@ export const sendFile = (file: File, remote: Remote, { progress, arrived, signal
       },
       onSuccess: () => done(made),
       onError: async (error) => {
-        const known = heedRefusal(errorOf(error))
+        const known = notifyIfSignedOut(errorOf(error))
         failed(known.code === 'network.failed' && !(await isThere(file)) ? new SourceGone() : known)
       },
     })

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type Hands, workOf } from './tray.ts'
+import { type TrayActions, workOf } from './tray.ts'
 import type { Upload } from './upload.ts'
 
 const target = { team: 'solvik', user: 'tomas', folder: null, place: 'Root', version_of: null }
@@ -22,13 +22,13 @@ const upload = (id: string, more: Partial<Upload>): Upload => ({
 })
 const hands = () =>
   ({
-    pause: vi.fn<Hands['pause']>(),
-    resume: vi.fn<Hands['resume']>(),
-    cancel: vi.fn<Hands['cancel']>(),
-    choose: vi.fn<Hands['choose']>(),
+    pause: vi.fn<TrayActions['pause']>(),
+    resume: vi.fn<TrayActions['resume']>(),
+    cancel: vi.fn<TrayActions['cancel']>(),
+    choose: vi.fn<TrayActions['choose']>(),
     picture: () => undefined,
-    showLeftOut: vi.fn<Hands['showLeftOut']>(),
-  }) satisfies Hands
+    showLeftOut: vi.fn<TrayActions['showLeftOut']>(),
+  }) satisfies TrayActions
 
 describe('uploads in the tray', () => {
   it('are one task with a line for each active one', () => {

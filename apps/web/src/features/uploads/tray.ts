@@ -1,10 +1,10 @@
 import { filesInWords } from '../../lib/counts.ts'
 import type { Work } from '../../lib/work.ts'
 import type { Shown } from './left-out.ts'
-import { hasLeftOut, type Unpacked, type Upload, type UploadState } from './upload.ts'
+import { hasLeftOut, type UnpackResult, type Upload, type UploadState } from './upload.ts'
 
 /** What can be done from the tray. */
-export type Hands = {
+export type TrayActions = {
   pause: (id: string) => void
   resume: (id: string) => void
   cancel: (id: string) => void
@@ -48,10 +48,10 @@ const needsSomebody = ({ state }: Upload) => state === 'failed' || state === 'as
 const isUnderWay = (upload: Upload) =>
   ['sending', 'unpacking', 'paused', 'looking'].includes(upload.state) || hasLeftOut(upload)
 
-const lineOf = (upload: Upload, hands: Hands): Work => {
+const lineOf = (upload: Upload, hands: TrayActions): Work => {
   const { id, name, size, sent, state, problem, unpacked } = upload
   const line = { id, title: name, cancel: () => hands.cancel(id), picture: hands.picture(id) }
-  const show = (became: Unpacked) => ({ label: 'Show', run: () => hands.showLeftOut({ id, name, ...became }) })
+  const show = (became: UnpackResult) => ({ label: 'Show', run: () => hands.showLeftOut({ id, name, ...became }) })
   if (state === 'failed')
     return {
       ...line,
@@ -92,7 +92,7 @@ const lineOf = (upload: Upload, hands: Hands): Work => {
 }
 
 /** Uploads that were begun together, as one piece of work: how far they are, and a line for each that moves or stands. */
-export const workOf = (batch: string, uploads: readonly Upload[], hands: Hands): Work => {
+export const workOf = (batch: string, uploads: readonly Upload[], hands: TrayActions): Work => {
   const state = stateOf(uploads)
   const done = uploads.filter((one) => one.state === 'done').length
   const size = uploads.reduce((total, one) => total + one.size, 0)

@@ -24,7 +24,7 @@ export type Remote = {
 export type UploadState = 'looking' | 'waiting' | 'sending' | 'unpacking' | 'paused' | 'asleep' | 'failed' | 'done'
 
 /** What became of a zip: how many files, and what was left out and why. */
-export type Unpacked = { files: number; left_out: readonly { name: string; problem: string }[] }
+export type UnpackResult = { files: number; left_out: readonly { name: string; problem: string }[] }
 
 /** One file on its way. It is replaced, never changed, so that whoever looks can compare. */
 export type Upload = {
@@ -45,7 +45,7 @@ export type Upload = {
   problem: string | null
   /** The file that it became; a zip becomes several. */
   made: string | null
-  unpacked: Unpacked | null
+  unpacked: UnpackResult | null
 }
 
 /** What was left out of a zip stays on the screen, over a reload too, until somebody has seen it. */
@@ -53,7 +53,8 @@ export const hasLeftOut = ({ state, unpacked }: Upload) =>
   state === 'done' && unpacked !== null && unpacked.left_out.length > 0
 
 /** Is this file not the one that the upload began with, or was it changed since? */
-export const isOther = ({ size, modified }: Upload, file: File) => file.size !== size || file.lastModified !== modified
+export const isDifferentFile = ({ size, modified }: Upload, file: File) =>
+  file.size !== size || file.lastModified !== modified
 
 /** An upload and its bytes, as far as this page has them. */
 export type Source = { file: File | null; handle?: FileSystemFileHandle | undefined }

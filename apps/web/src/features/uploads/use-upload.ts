@@ -1,10 +1,10 @@
 import { errors, fileWords, folders, submitsForReview, uploads } from '@vitrine/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { isCodeMissing } from '../../lib/code.ts'
+import { isChunkLoadError } from '../../lib/lazy-import.ts'
 import { queryOf } from '../../lib/query.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
-import { choose, type Picked } from './picked.ts'
+import { openFilePicker, type PickedFile } from './picked-files.ts'
 import { type Place, usePlaceInView } from './targets.ts'
 
 /** The folders of any team of this person, as the cache has them. */
@@ -22,22 +22,22 @@ export const useUpload = (given?: Place) => {
   const { folder, place, version_of } = given ?? inView
   const why = whyNot(uploads.begin) && errors['upload.not_allowed'][1]
 
-  const upload = async (picked: readonly Picked[]) => {
+  const upload = async (picked: readonly PickedFile[]) => {
     if (why) return void toast.stop(why)
     if (picked.length === 0) return
     try {
       await begin(picked)
     } catch (error) {
-      if (!isCodeMissing(error)) throw error
+      if (!isChunkLoadError(error)) throw error
       toast.stop('Nothing was uploaded', {
         detail: 'Part of the app couldn’t be loaded. Reload the page when you’re back online.',
       })
     }
   }
-  const begin = async (picked: readonly Picked[]) => {
+  const begin = async (picked: readonly PickedFile[]) => {
     if (version_of) {
-      const { mayReplace } = await import('../usage/index.ts')
-      if (!(await mayReplace(team.uuid, version_of, fileWords.uploadVersion))) return
+      const { confirmReplace } = await import('../usage/index.ts')
+      if (!(await confirmReplace(team.uuid, version_of, fileWords.uploadVersion))) return
     }
     const { beginUploads } = await import('./begin.ts')
     const review = version_of === null && submitsForReview(team.permissions, team.review_submissions)
@@ -47,7 +47,7 @@ export const useUpload = (given?: Place) => {
   return {
     why,
     upload,
-    chooseFiles: async () => upload(await choose()),
-    chooseFolder: async () => upload(await choose({ folder: true })),
+    chooseFiles: async () => upload(await openFilePicker()),
+    chooseFolder: async () => upload(await openFilePicker({ folder: true })),
   }
 }

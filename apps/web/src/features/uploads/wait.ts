@@ -1,7 +1,7 @@
-import type { Ports } from './queue.ts'
+import type { QueuePorts } from './queue.ts'
 
 /** Waits, unless it is no longer worth while. */
-export const wait: Ports['wait'] = (ms, signal) =>
+export const wait: QueuePorts['wait'] = (ms, signal) =>
   new Promise((done, stopped) => {
     const timer = setTimeout(done, ms)
     signal.addEventListener('abort', () => {
@@ -10,7 +10,7 @@ export const wait: Ports['wait'] = (ms, signal) =>
     })
   })
 /** Waits for a connection. */
-export const connected: Ports['connected'] = (signal) =>
+export const waitForConnection: QueuePorts['connected'] = (signal) =>
   new Promise((done, stopped) => {
     if (navigator.onLine) return done()
     addEventListener('online', () => done(), { once: true, signal })

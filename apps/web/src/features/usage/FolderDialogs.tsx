@@ -1,6 +1,6 @@
 import { failures, placeWords, toasts } from '@vitrine/contract'
 import { toast } from '../../ui/toasts.tsx'
-import { type DetailView, reasonOf, saving } from '../details/index.ts'
+import { type DetailView, reasonOf, saveChange } from '../details/index.ts'
 import { ChooseFolder } from '../folders/index.ts'
 
 type DialogProps = { view: DetailView; onClose: () => void }
@@ -48,7 +48,7 @@ export const LinkFoldersDialog = ({ view, onClose }: DialogProps) => (
     whyNot={(uuid) => (uuid === null ? 'Every file of the library is found here already' : undefined)}
     onChoose={async (folder) =>
       folder !== null &&
-      saving(view)({ linkedFolders: { add: [folder.uuid] } }, toasts.linkedTo(folder.name), failures.link)
+      saveChange(view)({ linkedFolders: { add: [folder.uuid] } }, toasts.linkedTo(folder.name), failures.link)
     }
     onClose={onClose}
   />

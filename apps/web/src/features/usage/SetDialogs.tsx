@@ -3,9 +3,9 @@ import { collections, emptyStates, failures, galleries, galleryWords, toasts } f
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../../lib/query.ts'
-import { type DetailView, saving } from '../details/index.ts'
+import { type DetailView, saveChange } from '../details/index.ts'
 import { AddToMediaCentre, flyoutWords } from '../media-centres/index.ts'
-import { type Choice, Chooser, Searched } from './Chooser.tsx'
+import { type Choice, ChooseDialog, SearchableChoices } from './ChooseDialog.tsx'
 
 const TYPING_MS = 250
 type DialogProps = { view: DetailView; onClose: () => void }
@@ -17,7 +17,7 @@ const FindGallery = ({ team, ...rest }: FindProps) => {
   const query = rested.trim() || undefined
   const { data } = useQuery(queryOf(galleries.list, { params: { team }, query: { query } }))
   return (
-    <Searched
+    <SearchableChoices
       label={galleryWords.search}
       typed={typed}
       onType={setTyped}
@@ -35,7 +35,7 @@ const FindCollection = ({ team, ...rest }: FindProps) => {
   const query = rested.trim() || undefined
   const { data } = useQuery(queryOf(collections.list, { params: { team }, query: { query } }))
   return (
-    <Searched
+    <SearchableChoices
       label="Search for collection"
       typed={typed}
       onType={setTyped}
@@ -49,33 +49,33 @@ const FindCollection = ({ team, ...rest }: FindProps) => {
 
 /** Add to Gallery. */
 export const AddToGalleryDialog = ({ view, onClose }: DialogProps) => (
-  <Chooser
+  <ChooseDialog
     title="Add to Gallery"
     action="Add"
     onClose={onClose}
-    onDone={({ uuid }) => saving(view)({ gallery: uuid }, toasts.addedToGallery)}
+    onDone={({ uuid }) => saveChange(view)({ gallery: uuid }, toasts.addedToGallery)}
   >
     {(chosen, choose) => <FindGallery team={view.team.uuid} chosen={chosen} onChoose={choose} />}
-  </Chooser>
+  </ChooseDialog>
 )
 /** Add to Media Centre. */
 export const AddToAlbumFlyout = ({ view, onClose }: DialogProps) => (
   <AddToMediaCentre
     sub={view.file.name}
-    onAdd={({ uuid, title }) => saving(view)({ album: uuid }, flyoutWords.added(title))}
+    onAdd={({ uuid, title }) => saveChange(view)({ album: uuid }, flyoutWords.added(title))}
     onClose={onClose}
   />
 )
 /** Add to a collection. */
 export const AddToCollectionDialog = ({ view, onClose }: DialogProps) => (
-  <Chooser
+  <ChooseDialog
     title="Add to Collection"
     action="Add"
     onClose={onClose}
     onDone={({ uuid }) =>
-      saving(view)({ collections: { add: [uuid] } }, toasts.collectionAdded, failures.collectionsUpdate)
+      saveChange(view)({ collections: { add: [uuid] } }, toasts.collectionAdded, failures.collectionsUpdate)
     }
   >
     {(chosen, choose) => <FindCollection team={view.team.uuid} chosen={chosen} onChoose={choose} />}
-  </Chooser>
+  </ChooseDialog>
 )

@@ -1,11 +1,11 @@
 import { embeds, emptyStates, failures, files, galleries, mediaCentres, toasts } from '@vitrine/contract'
 import type { ReactNode } from 'react'
 import { useSend } from '../../lib/query.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
+import { toastError } from '../../lib/toast-error.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { IconPlus, IconX } from '../../ui/icons.ts'
 import { toast } from '../../ui/toasts.tsx'
-import { Address, type DetailView, saving } from '../details/index.ts'
+import { Address, type DetailView, saveChange } from '../details/index.ts'
 import { openUsage } from './open.tsx'
 import css from './usage.module.css'
 
@@ -35,11 +35,11 @@ const Section = ({ title, none, list, why, add }: SectionProps) => (
 export const UsagePanel = ({ view }: { view: DetailView }) => {
   const { file, team, why } = view
   const noEdit = why('edit')
-  const save = saving(view)
+  const save = saveChange(view)
   const fromGallery = useSend(galleries.changeFiles, { refreshes: [files.one] })
   const fromEmbed = useSend(embeds.update, { refreshes: [files.one] })
   const fromAlbum = useSend(mediaCentres.removeFile, { refreshes: [files.one, mediaCentres.albumFiles] })
-  const after = { onSuccess: () => toast.ok(toasts.fileRemoved), onError: sayFailed(failures.fileRemove) }
+  const after = { onSuccess: () => toast.ok(toasts.fileRemoved), onError: toastError(failures.fileRemove) }
   const add = (what: Parameters<typeof openUsage>[0], label: string) =>
     noEdit === null && (
       <Button size="small" subtle icon={IconPlus} onClick={() => openUsage(what)}>

@@ -1,12 +1,12 @@
 import { IconFolder, IconFolderSymlink, IconLayoutGrid, IconNews, IconRoute, IconStack2 } from '../../ui/icons.ts'
-import { defineFileParts, type FileView, inLibrary, isOurs } from '../files/index.ts'
+import { defineFileParts, type FileView, isInLibrary, isOwnTeam } from '../files/index.ts'
 import { openUsage } from './open.tsx'
 import { UsagePanel } from './UsagePanel.tsx'
 
-const edits = { place: 'menu', visible: inLibrary, why: ({ why }: FileView) => why('edit') } as const
+const edits = { place: 'menu', visible: isInLibrary, why: ({ why }: FileView) => why('edit') } as const
 
 export const fileParts = defineFileParts({
-  panels: [{ id: 'usage', order: 40, label: 'File Usage', icon: IconRoute, visible: isOurs, Panel: UsagePanel }],
+  panels: [{ id: 'usage', order: 40, label: 'File Usage', icon: IconRoute, visible: isOwnTeam, Panel: UsagePanel }],
   actions: [
     {
       ...edits,

@@ -1,3 +1,3 @@
 /** Where a file is used: folders, collections, galleries and the rest, and how it gets there. */
 export { UsageHost } from './open.tsx'
-export { mayRecycle, mayReplace } from '../uses/index.ts'
+export { confirmRecycle, confirmReplace } from '../uses/index.ts'

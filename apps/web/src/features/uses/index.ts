@@ -1,2 +1,2 @@
 /** What is asked before something in use goes, or is replaced. */
-export { mayRecycle, mayReplace, Uses, usesOf } from './Uses.tsx'
+export { confirmRecycle, confirmReplace, UsageList, fetchUses } from './UsageList.tsx'

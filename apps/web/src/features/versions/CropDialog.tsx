@@ -10,8 +10,8 @@ import { toast } from '../../ui/toasts.tsx'
 import { boxOf, cropShapes, largestBox, presetsFor } from './crop.ts'
 import { asBox, asPercent, cropHandles } from './crop-area.ts'
 import { useSession } from '../auth/index.ts'
-import { mayReplace } from '../usage/index.ts'
-import { sayCutting } from './cutting.ts'
+import { confirmReplace } from '../usage/index.ts'
+import { showCropToast } from './crop-toast.ts'
 import css from './CropDialog.module.css'
 
 type CropDialogProps = {
@@ -34,10 +34,10 @@ export const CropDialog = ({ version, file, onClose }: CropDialogProps) => {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     // What is cut is in use at once.
-    if (!(await mayReplace(team.uuid, file.uuid, 'Crop'))) return
+    if (!(await confirmReplace(team.uuid, file.uuid, 'Crop'))) return
     try {
       await crop.mutateAsync({ params: { version: version.uuid }, body: box })
-      sayCutting()
+      showCropToast()
       onClose()
     } catch (error) {
       toast.stop('The image was not cropped', { detail: error instanceof AppError ? error.message : undefined })

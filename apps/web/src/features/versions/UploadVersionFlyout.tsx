@@ -1,7 +1,7 @@
 import { fileWords } from '@vitrine/contract'
 import { Flyout } from '../../ui/Floating.tsx'
 import { Note } from '../../ui/Fields.tsx'
-import { DropBox, useUpload } from '../uploads/index.ts'
+import { DropZone, useUpload } from '../uploads/index.ts'
 
 type UploadVersionProps = { file: { uuid: string; name: string }; onClose: () => void }
 
@@ -13,7 +13,7 @@ export const UploadVersionFlyout = ({ file, onClose }: UploadVersionProps) => {
       {why ? (
         <Note kind="stop">{why}</Note>
       ) : (
-        <DropBox
+        <DropZone
           title="Drop files here, or click to choose them"
           onFiles={(picked) => {
             if (picked.length === 0) return
@@ -22,7 +22,7 @@ export const UploadVersionFlyout = ({ file, onClose }: UploadVersionProps) => {
           }}
         >
           Several files, or a zip, become several versions, ordered by name. The first one becomes active.
-        </DropBox>
+        </DropZone>
       )}
     </Flyout>
   )

@@ -6,8 +6,8 @@ import { CropDialog } from './CropDialog.tsx'
 import { UploadVersionFlyout } from './UploadVersionFlyout.tsx'
 
 /** What somebody does with the versions of a file, beside looking at them. */
-export type VersionDoing = { what: 'crop'; version: Version } | { what: 'compare' | 'upload' }
-type DialogsProps = { file: { uuid: string; name: string }; doing: VersionDoing; onClose: () => void }
+export type VersionDialog = { what: 'crop'; version: Version } | { what: 'compare' | 'upload' }
+type DialogsProps = { file: { uuid: string; name: string }; doing: VersionDialog; onClose: () => void }
 
 /** The dialogs of the strip. They stand beside the screen, so that turning a tablet does not close them. */
 export const VersionDialogs = ({ file, doing, onClose }: DialogsProps) => {

@@ -3,7 +3,7 @@ import { errors, fileWords, type Version } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { dateInWords, timeInWords } from '../../lib/dates.ts'
-import { maySeeThrough } from '../../lib/file-types.ts'
+import { canBeTransparent } from '../../lib/file-types.ts'
 import { sizeInWords } from '../../lib/sizes.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import {
@@ -22,21 +22,21 @@ import { MenuLine } from '../../ui/MenuLine.tsx'
 import { downloadFile } from '../downloads/index.ts'
 import { versionsQuery } from './api.ts'
 import { canCrop } from './crop.ts'
-import { hasAppeared } from './cutting.ts'
-import type { VersionDoing } from './VersionDialogs.tsx'
+import { hideCropToast } from './crop-toast.ts'
+import type { VersionDialog } from './VersionDialogs.tsx'
 import { useVersionChanges } from './use-version-changes.ts'
 import css from './VersionStrip.module.css'
 import { nameOf } from './words.ts'
 
 /** Why something may not be done; null where it may. */
-export type MayOnVersions = Record<'edit' | 'version' | 'remove' | 'download', string | null>
+export type VersionPermissions = Record<'edit' | 'version' | 'remove' | 'download', string | null>
 type StripProps = {
   file: { uuid: string; name: string }
-  may: MayOnVersions
+  may: VersionPermissions
   /** The version on the stage, where it is not the one in use. */
   shown: string | undefined
   onShow: (version: Version) => void
-  onDo: (doing: VersionDoing) => void
+  onDo: (doing: VersionDialog) => void
   /** Stands open: thumbnails and buttons; else only the line that opens it. */
   open: boolean
   onOpen: (open: boolean) => void
@@ -78,7 +78,7 @@ const Card = ({ version, name, active, shown, onShow, menu }: CardProps) => (
           src={version.thumbnail_url}
           alt=""
           draggable={false}
-          data-see-through={maySeeThrough(version.file_type) || undefined}
+          data-see-through={canBeTransparent(version.file_type) || undefined}
         />
       ) : (
         <IconFile size={22} stroke={1.4} aria-hidden />
@@ -97,7 +97,7 @@ export const VersionStrip = ({ file, may, shown, onShow, onDo, open, onOpen, cou
   const list = query.data
   const cards = useRef<HTMLUListElement>(null)
   const inUse = list?.[0]?.uuid
-  useEffect(hasAppeared, [count])
+  useEffect(hideCropToast, [count])
   // What is put to use stands in front: there it is looked for.
   useEffect(() => {
     if (inUse && cards.current) cards.current.scrollLeft = 0

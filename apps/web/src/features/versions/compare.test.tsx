@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import type { Version } from '@vitrine/contract'
 import { expect, it } from 'vitest'
-import { show } from '../../testing/app.tsx'
+import { renderPart } from '../../testing/app.tsx'
 import { CompareDialog, frameOf } from './CompareDialog.tsx'
 
 const version = (uuid: string, width: number | null, height: number | null) =>
@@ -16,7 +16,9 @@ it('uses one frame for both, in which neither is larger than the other', () => {
 })
 
 it('fits both images into that frame alike', () => {
-  show(<CompareDialog versions={[version('a', 1600, 900), version('b', 900, 1600)]} name="Quay" onClose={() => {}} />)
+  renderPart(
+    <CompareDialog versions={[version('a', 1600, 900), version('b', 900, 1600)]} name="Quay" onClose={() => {}} />,
+  )
   const pictures = screen.getAllByRole('img')
   expect(new Set(pictures.map(({ className }) => className)).size).toBe(1)
   expect(pictures[0]?.parentElement).toHaveStyle({ '--ratio': '1' })

@@ -1,9 +1,9 @@
 import { fileWords } from '@vitrine/contract'
 import { IconCrop, IconUpload } from '../../ui/icons.ts'
-import { defineFileParts, type FileView, isOurs, notRecycled, showsVersions } from '../files/index.ts'
+import { defineFileParts, type FileView, isOwnTeam, isNotRecycled, showsVersions } from '../files/index.ts'
 import { canCrop } from './crop.ts'
 
-const versioned = (view: FileView) => notRecycled(view) && isOurs(view) && showsVersions(view)
+const versioned = (view: FileView) => isNotRecycled(view) && isOwnTeam(view) && showsVersions(view)
 
 export const fileParts = defineFileParts({
   actions: [

@@ -1,5 +1,5 @@
 /** The versions of a file: the strip below the stage, cropping, comparing, adding. */
-export { VersionDialogs, type VersionDoing } from './VersionDialogs.tsx'
+export { VersionDialogs, type VersionDialog } from './VersionDialogs.tsx'
 export { VersionStrip } from './VersionStrip.tsx'
 export { largestBox } from './crop.ts'
 export { asBox, asPercent, cropHandles } from './crop-area.ts'

@@ -4,7 +4,7 @@ import { useSend } from '../../lib/query.ts'
 import { confirm } from '../../ui/Floating.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
-import { mayReplace } from '../usage/index.ts'
+import { confirmReplace } from '../usage/index.ts'
 import { versionsQuery } from './api.ts'
 
 const tell = (title: string, error: unknown) =>
@@ -19,7 +19,7 @@ export const useVersionChanges = (file: string) => {
   const keep = (list: Version[]) => cache.setQueryData(versionsQuery(file).queryKey, list)
 
   const setActive = async ({ uuid }: Version) => {
-    if (!(await mayReplace(team.uuid, file, fileWords.setActive))) return
+    if (!(await confirmReplace(team.uuid, file, fileWords.setActive))) return
     try {
       keep(await active.mutateAsync({ params: { version: uuid } }))
       toast.ok(toasts.versionSetActive)

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { api } from '../api.ts'
-import { useLoaded } from '../loaded.ts'
+import { useFetch } from '../use-fetch.ts'
 import { Problem } from '../Parts.tsx'
 
 type Props = {
@@ -18,7 +18,7 @@ export const AccessRequestForm = ({ centre, signIn, onInvited }: Props) => {
   const [sent, setSent] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
-  const { value: own } = useLoaded(async () => (signIn ? undefined : api.ownAccess(centre)), `${centre} ${signIn}`)
+  const { value: own } = useFetch(async () => (signIn ? undefined : api.ownAccess(centre)), `${centre} ${signIn}`)
   if (signIn)
     return (
       <p>

@@ -1,10 +1,18 @@
 import { downloadWords, leftOutInWords } from '@vitrine/contract'
 import { useState } from 'react'
-import { api, type Basket, type Me, type Taken } from '../api.ts'
+import { api, type Basket, type Me, type CompletedSteps } from '../api.ts'
 import { signInAddress } from '../Frame.tsx'
 import { Dialog, Icon, Problem } from '../Parts.tsx'
-import { pending } from '../pending.ts'
-import { Agreement, type Asked, Disclaimer, isNameless, Lacks, UseCase, useSteps } from '../StepFields.tsx'
+import { pendingDownloads } from '../pending-downloads.ts'
+import {
+  Agreement,
+  type RequiredSteps,
+  Disclaimer,
+  lacksName,
+  MissingSteps,
+  UseCase,
+  useSteps,
+} from '../StepFields.tsx'
 import { basket } from './basket.ts'
 import { copy } from './copy.ts'
 
@@ -12,7 +20,7 @@ type About = Pick<Basket, 'steps' | 'disclaimer' | 'agreement'> & { down: string
 type Props = { centre: string; home: string; team: string; me: Me; about: About; onClose: (news?: string) => void }
 
 /** Starts the zip, and says what became of it. */
-const takeZip = async (centre: string, items: readonly string[], taken: Taken) => {
+const takeZip = async (centre: string, items: readonly string[], taken: CompletedSteps) => {
   const { url, files, left_out, gone } = await api.centreZip(centre, items, taken)
   const link = document.createElement('a')
   link.href = url
@@ -26,19 +34,19 @@ export const BasketDialog = ({ centre, home, team, me, about, onClose }: Props) 
   const { disclaimer, agreement, down, ask } = about
   const signIn = !me.user && (ask.length > 0 || about.steps.includes('sign_in'))
   const useCase = ask.length > 0 || about.steps.includes('use_case')
-  const asked: Asked = {
+  const asked: RequiredSteps = {
     disclaimer,
     agreement,
     useCase,
     signIn,
-    nameless: isNameless(me) && (me.user !== null || signIn),
+    nameless: lacksName(me) && (me.user !== null || signIn),
   }
-  const steps = useSteps(asked, pending.read(centre)?.taken ?? { shape: 'original' })
+  const steps = useSteps(asked, pendingDownloads.read(centre)?.taken ?? { shape: 'original' })
   const [error, setError] = useState<unknown>()
   const [busy, setBusy] = useState(false)
   const go = async () => {
     if (signIn) {
-      pending.keep(centre, { taken: steps.whole, items: [...down, ...ask] })
+      pendingDownloads.keep(centre, { taken: steps.whole, items: [...down, ...ask] })
       return location.assign(signInAddress(team))
     }
     setBusy(true)
@@ -68,7 +76,7 @@ export const BasketDialog = ({ centre, home, team, me, about, onClose }: Props) 
         <Disclaimer asked={asked} steps={steps} />
         <UseCase asked={asked} steps={steps} />
         <Agreement asked={asked} steps={steps} />
-        <Lacks steps={steps} />
+        <MissingSteps steps={steps} />
         <Problem error={error} />
         <div className="buttons">
           <button type="button" onClick={() => onClose()}>

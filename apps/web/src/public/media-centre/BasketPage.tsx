@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { api, type Basket, type Me } from '../api.ts'
-import { Picture, Problem } from '../Parts.tsx'
-import { pending } from '../pending.ts'
+import { Thumbnail, Problem } from '../Parts.tsx'
+import { pendingDownloads } from '../pending-downloads.ts'
 import { basket } from './basket.ts'
 import { BasketDialog } from './BasketDialog.tsx'
 import { copy } from './copy.ts'
@@ -41,7 +41,7 @@ const Rows = ({ centre, home, files }: Pick<Props, 'centre' | 'home'> & { files:
   <ul className="basket-rows">
     {files.map((file) => (
       <li key={file.uuid}>
-        <Picture src={file.thumbnail_url} />
+        <Thumbnail src={file.thumbnail_url} />
         <p>
           <a href={`${home}/file/${file.uuid}`}>{file.name}</a>
           <br />
@@ -63,7 +63,7 @@ const Rows = ({ centre, home, files }: Pick<Props, 'centre' | 'home'> & { files:
 /** The collected files, and one way to have them all: those that can be downloaded at once, the others requested together. */
 export const BasketPage = ({ centre, home, team, me }: Props) => {
   const { value, gone, error } = useBasket(centre)
-  const [open, setOpen] = useState(() => pending.read(centre) !== undefined)
+  const [open, setOpen] = useState(() => pendingDownloads.read(centre) !== undefined)
   const [said, setSaid] = useState('')
   const ids = (state: string) => value?.files.filter((file) => file.state === state).map(({ uuid }) => uuid) ?? []
   const [down, ask] = [ids('download'), ids('request')]
@@ -109,7 +109,7 @@ export const BasketPage = ({ centre, home, team, me }: Props) => {
           me={me}
           about={{ ...value, down, ask, title: words }}
           onClose={(news = '') => {
-            pending.forget(centre)
+            pendingDownloads.forget(centre)
             setOpen(false)
             setSaid(news)
           }}

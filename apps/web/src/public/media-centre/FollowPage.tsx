@@ -1,13 +1,13 @@
 import { followWords } from '@vitrine/contract'
 import { api, type Me } from '../api.ts'
 import { Frame } from '../Frame.tsx'
-import { useLoaded } from '../loaded.ts'
-import { Absent } from '../Parts.tsx'
+import { useFetch } from '../use-fetch.ts'
+import { NotFound } from '../Parts.tsx'
 
 /** The page behind the links in emails to followers. Its forms are the browser's own, as on the page that the server wrote. */
 export const FollowPage = ({ secret, me }: { secret: string; me: Me | undefined }) => {
   const isOver = secret === 'unsubscribed'
-  const { value, error } = useLoaded(async () => (isOver ? undefined : api.followState(secret)), secret)
+  const { value, error } = useFetch(async () => (isOver ? undefined : api.followState(secret)), secret)
   if (isOver)
     return (
       <Frame team={null} me={me}>
@@ -20,7 +20,7 @@ export const FollowPage = ({ secret, me }: { secret: string; me: Me | undefined 
   if (error || !value)
     return (
       <Frame team={null} me={me}>
-        {error ? <Absent /> : <p role="status">Loading …</p>}
+        {error ? <NotFound /> : <p role="status">Loading …</p>}
       </Frame>
     )
   const { title, team, email, url, confirmed } = value

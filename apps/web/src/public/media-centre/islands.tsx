@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client'
 import { api, firstFile, type Me } from '../api.ts'
 import { OwnDownloads } from '../DownloadsPage.tsx'
 import { signInAddress } from '../Frame.tsx'
-import { useLoaded } from '../loaded.ts'
-import { Taking } from '../Taking.tsx'
+import { useFetch } from '../use-fetch.ts'
+import { DownloadPanel } from '../DownloadPanel.tsx'
 import { AccessRequestForm } from './AccessRequestForm.tsx'
 import { BasketPage } from './BasketPage.tsx'
 import { enhance } from './enhance.ts'
@@ -13,13 +13,13 @@ import { Unlock } from './Unlock.tsx'
 
 type Site = { centre: string; home: string; team: string }
 
-const useMe = () => useLoaded(() => api.me(), '').value
+const useMe = () => useFetch(() => api.me(), '').value
 
 const Take = ({ site, file, album }: { site: Site; file: string; album: string | null }) => {
   const me = useMe()
   const shown = firstFile(file)
   const way = { file, link: null, centre: { uuid: site.centre, album, home: site.home } }
-  return shown ? <Taking way={way} file={shown} me={me} /> : null
+  return shown ? <DownloadPanel way={way} file={shown} me={me} /> : null
 }
 const Basket = ({ site }: { site: Site }) => {
   const me = useMe()
@@ -31,8 +31,8 @@ const SignInFirst = ({ team }: Pick<Site, 'team'>) => (
   </p>
 )
 const Lists = ({ centre }: Pick<Site, 'centre'>) => {
-  const requests = useLoaded(() => api.centreRequests(centre), centre)
-  const receipts = useLoaded(() => api.centreReceipts(centre), centre)
+  const requests = useFetch(() => api.centreRequests(centre), centre)
+  const receipts = useFetch(() => api.centreReceipts(centre), centre)
   return (
     <OwnDownloads
       asked={requests.value?.results}

@@ -1,15 +1,15 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { Picked, Source, Upload } from '../../features/uploads/parts.ts'
+import type { PickedFile, Source, Upload } from '../../features/uploads/parts.ts'
 import type { OpenedLink } from '../api.ts'
 import { Field, ProblemText } from '../Parts.tsx'
-import { shownSize } from '../words.ts'
+import { formatSize } from '../words.ts'
 import { acceptFiles } from './accept-files.ts'
 import { Consent } from './Consent.tsx'
 import { copy } from './copy.ts'
-import { DropBox } from './DropBox.tsx'
-import { CloseButton, FileLine, useDrawn } from './FileLine.tsx'
+import { DropZone } from './DropZone.tsx'
+import { CloseButton, FileRow, useRerender } from './FileRow.tsx'
 import type { GuestQueue } from './guest-queue.ts'
-import { guestName, keepConsent, keepGuestName, keptConsent, readGuest } from './visit.ts'
+import { guestName, storeConsent, storeGuestName, storedConsent, parseGuest } from './visit.ts'
 
 const orDrop = <span className="or-drop">{copy.orDrop}</span>
 
@@ -21,12 +21,12 @@ export const ChooseFiles = ({ link, queue }: { link: OpenedLink; queue: GuestQue
   const [problem, setProblem] = useState<string>()
   const [isChecked, setChecked] = useState(false)
   const { consent } = link
-  const [agreed, setAgreed] = useState(() => consent !== null && keptConsent(link.uuid) === consent.hash)
-  const onDrawn = useDrawn()
-  const { guest, wrong } = readGuest(typed)
+  const [agreed, setAgreed] = useState(() => consent !== null && storedConsent(link.uuid) === consent.hash)
+  const onDrawn = useRerender()
+  const { guest, wrong } = parseGuest(typed)
   const lacksConsent = consent?.required === true && !agreed
 
-  const addFiles = (picked: readonly Picked[], unread: readonly string[]) => {
+  const addFiles = (picked: readonly PickedFile[], unread: readonly string[]) => {
     const { accepted, problem: refused } = acceptFiles(link.largest, picked, unread)
     setProblem(refused)
     setChosen([...chosen, ...queue.ready(link.team.name, accepted)])
@@ -44,8 +44,8 @@ export const ChooseFiles = ({ link, queue }: { link: OpenedLink; queue: GuestQue
       setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
       return
     }
-    keepGuestName(guest)
-    keepConsent(link.uuid, agreed ? consent?.hash : undefined)
+    storeGuestName(guest)
+    storeConsent(link.uuid, agreed ? consent?.hash : undefined)
     queue.add(chosen)
   }
   const change = (field: keyof typeof typed) => (value: string) => setTyped({ ...typed, [field]: value })
@@ -68,7 +68,7 @@ export const ChooseFiles = ({ link, queue }: { link: OpenedLink; queue: GuestQue
           wrong={isChecked ? wrong?.email : undefined}
         />
       </div>
-      <DropBox
+      <DropZone
         title={
           chosen.length > 0 ? (
             copy.chooseMore
@@ -83,16 +83,16 @@ export const ChooseFiles = ({ link, queue }: { link: OpenedLink; queue: GuestQue
         onFiles={addFiles}
       >
         {copy.accepted(link.largest, link.expires_at)}
-      </DropBox>
+      </DropZone>
       <ProblemText>{problem}</ProblemText>
       {chosen.length > 0 && (
         <ul className="upload-list" aria-label={copy.chosen}>
           {chosen.map(([upload, { file }]) => (
-            <FileLine
+            <FileRow
               key={upload.id}
               name={upload.name}
               picture={queue.picture(upload.id, file, onDrawn)}
-              detail={shownSize(upload.size)}
+              detail={formatSize(upload.size)}
               buttons={<CloseButton label={copy.remove(upload.name)} onClick={() => remove(upload.id)} />}
             />
           ))}

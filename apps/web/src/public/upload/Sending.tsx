@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import type { Picked, Upload } from '../../features/uploads/parts.ts'
+import type { PickedFile, Upload } from '../../features/uploads/parts.ts'
 import type { OpenedLink } from '../api.ts'
 import { ProblemText } from '../Parts.tsx'
 import { acceptFiles } from './accept-files.ts'
 import { copy } from './copy.ts'
-import { DropBox } from './DropBox.tsx'
-import { CloseButton, FileLine, State, useDrawn } from './FileLine.tsx'
+import { DropZone } from './DropZone.tsx'
+import { CloseButton, FileRow, UploadStatus, useRerender } from './FileRow.tsx'
 import type { GuestQueue } from './guest-queue.ts'
 
 const detailOf = ({ state, size, sent, problem }: Upload) => {
-  if (state === 'done') return <State kind="ok">{copy.sent}</State>
-  if (state === 'failed') return <State kind="stop">{problem ?? copy.notSent}</State>
-  if (state === 'asleep') return <State kind="warn">{problem ?? copy.chooseAgainHelp}</State>
+  if (state === 'done') return <UploadStatus kind="ok">{copy.sent}</UploadStatus>
+  if (state === 'failed') return <UploadStatus kind="stop">{problem ?? copy.notSent}</UploadStatus>
+  if (state === 'asleep') return <UploadStatus kind="warn">{problem ?? copy.chooseAgainHelp}</UploadStatus>
   return problem ?? (state === 'sending' ? copy.bytesOf(sent, size) : copy.waiting)
 }
 
@@ -45,12 +45,12 @@ const Buttons = ({ upload: { id, name, state }, queue, onOther }: ButtonsProps) 
 type Props = { link: OpenedLink; queue: GuestQueue; uploads: readonly Upload[] }
 /** The files that are being sent. Sending continues after a reload, or when the connection is back. */
 export const Sending = ({ link, queue, uploads }: Props) => {
-  const onDrawn = useDrawn()
+  const onDrawn = useRerender()
   const [problem, setProblem] = useState<string>()
   const done = uploads.filter(({ state }) => state === 'done').length
   const sum = (what: 'sent' | 'size') => uploads.reduce((total, one) => total + one[what], 0)
   const share = sum('size') === 0 ? 0 : sum('sent') / sum('size')
-  const addFiles = (picked: readonly Picked[], unread: readonly string[]) => {
+  const addFiles = (picked: readonly PickedFile[], unread: readonly string[]) => {
     const { accepted, problem: refused } = acceptFiles(link.largest, picked, unread)
     setProblem(refused)
     queue.add(queue.ready(link.team.name, accepted))
@@ -64,7 +64,7 @@ export const Sending = ({ link, queue, uploads }: Props) => {
       </div>
       <ul className="upload-list" aria-label={copy.sending}>
         {uploads.map((upload) => (
-          <FileLine
+          <FileRow
             key={upload.id}
             name={upload.name}
             picture={queue.picture(upload.id, queue.source(upload.id)?.file, onDrawn)}
@@ -75,7 +75,7 @@ export const Sending = ({ link, queue, uploads }: Props) => {
         ))}
       </ul>
       <ProblemText>{problem}</ProblemText>
-      <DropBox title={copy.addMore} small onFiles={addFiles} />
+      <DropZone title={copy.addMore} small onFiles={addFiles} />
     </div>
   )
 }

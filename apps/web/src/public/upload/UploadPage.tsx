@@ -1,16 +1,16 @@
 import { pageWords } from '@vitrine/contract'
 import { useState, useSyncExternalStore } from 'react'
-import { api, type OpenedLink, Refusal } from '../api.ts'
-import { useLoaded } from '../loaded.ts'
+import { api, type OpenedLink, ApiError } from '../api.ts'
+import { useFetch } from '../use-fetch.ts'
 import { Frame } from '../Frame.tsx'
 import { Problem } from '../Parts.tsx'
 import { Card } from './Card.tsx'
 import { copy } from './copy.ts'
-import { Closed, EndedWhileOpen } from './Ended.tsx'
+import { LinkClosed, EndedWhileOpen } from './LinkEnded.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SendFiles } from './SendFiles.tsx'
 import './upload.css'
-import { keepPassword, keptPassword } from './visit.ts'
+import { storePassword, storedPassword } from './visit.ts'
 
 /** The secret of the link. It comes after the # of the address, so it reaches no server log and no other site. */
 const secretInAddress = () => location.hash.slice(1)
@@ -19,9 +19,9 @@ const onHashChange = (changed: () => void) => {
   return () => removeEventListener('hashchange', changed)
 }
 
-const isWrongPassword = (error: unknown) => error instanceof Refusal && error.code === 'guest.password'
+const isWrongPassword = (error: unknown) => error instanceof ApiError && error.code === 'guest.password'
 const passing = ['guest.password', 'request.too_many', 'network.failed']
-const isClosed = (error: unknown) => error instanceof Refusal && error.status < 500 && !passing.includes(error.code)
+const isClosed = (error: unknown) => error instanceof ApiError && error.status < 500 && !passing.includes(error.code)
 
 /** What the server wrote into the page; it stays until the link has been read. */
 const written = {
@@ -30,7 +30,7 @@ const written = {
 }
 
 const LinkBySecret = ({ token }: { token: string }) => {
-  const [password, setPassword] = useState(() => keptPassword(token))
+  const [password, setPassword] = useState(() => storedPassword(token))
   const [link, setLink] = useState<OpenedLink>()
   const open = async () => {
     try {
@@ -38,19 +38,19 @@ const LinkBySecret = ({ token }: { token: string }) => {
     } catch (error) {
       if (password === undefined || !isWrongPassword(error)) throw error
       // The password was changed since.
-      keepPassword(token, undefined)
+      storePassword(token, undefined)
       setPassword(undefined)
       return api.openGuestLink({ token })
     }
   }
-  const { error, reload } = useLoaded(async () => setLink(await open()), token)
+  const { error, reload } = useFetch(async () => setLink(await open()), token)
   const unlock = (typed: string, opened: OpenedLink) => {
-    keepPassword(token, typed)
+    storePassword(token, typed)
     setPassword(typed)
     setLink(opened)
   }
   const content = () => {
-    if (isClosed(error)) return link?.unlocked ? <EndedWhileOpen {...{ link, token, password }} /> : <Closed />
+    if (isClosed(error)) return link?.unlocked ? <EndedWhileOpen {...{ link, token, password }} /> : <LinkClosed />
     if (link?.unlocked) return <SendFiles {...{ link, token, password }} onFailure={reload} />
     if (link) return <PasswordForm token={token} team={link.team.name} onUnlocked={unlock} />
     if (!error)
@@ -81,7 +81,7 @@ export const UploadPage = () => {
   if (token !== '') return <LinkBySecret key={token} token={token} />
   return (
     <Frame team={null} me={undefined}>
-      <Closed />
+      <LinkClosed />
     </Frame>
   )
 }

@@ -1,10 +1,10 @@
 import { guestFileRefused, isGuestFileName } from '@vitrine/contract'
-import type { Picked } from '../../features/uploads/parts.ts'
+import type { PickedFile } from '../../features/uploads/parts.ts'
 import { copy } from './copy.ts'
 
 /** Splits what was picked into files that the link accepts and a problem that names the others. */
-export const acceptFiles = (largest: number, picked: readonly Picked[], unread: readonly string[] = []) => {
-  const namesOf = (some: readonly Picked[]) => some.map(({ file }) => file.name).join(', ')
+export const acceptFiles = (largest: number, picked: readonly PickedFile[], unread: readonly string[] = []) => {
+  const namesOf = (some: readonly PickedFile[]) => some.map(({ file }) => file.name).join(', ')
   const refused = picked.filter(({ file }) => !isGuestFileName(file.name))
   const large = picked.filter((one) => !refused.includes(one) && one.file.size > largest)
   const problems = [

@@ -1,4 +1,4 @@
-import { shownSize, shownTime } from '../words.ts'
+import { formatSize, formatTime } from '../words.ts'
 
 /** Every text of the guest upload page. */
 
@@ -24,7 +24,7 @@ export const copy = {
   orDrop: ' or drop them here',
   chooseMore: 'Choose more files',
   accepted: (largest: number, until: string | null) =>
-    `Images, videos, audio, documents or a zip, up to ${shownSize(largest)} each.${until ? ` Open until ${shownTime(until)}.` : ''}`,
+    `Images, videos, audio, documents or a zip, up to ${formatSize(largest)} each.${until ? ` Open until ${formatTime(until)}.` : ''}`,
   chooseFirst: 'Choose at least one file.',
   chosen: 'Chosen files',
   remove: (name: string) => `Remove ${name}`,
@@ -41,7 +41,7 @@ export const copy = {
   sentOf: (done: number, all: number) => `${done} of ${all} sent`,
   percent: (share: number) => `${Math.floor(share * 100)}%`,
   keepOpen: 'Keep this page open until all files are sent.',
-  bytesOf: (sent: number, size: number) => `${shownSize(sent)} of ${shownSize(size)}`,
+  bytesOf: (sent: number, size: number) => `${formatSize(sent)} of ${formatSize(size)}`,
   waiting: 'Waiting',
   sent: 'Sent',
   notSent: 'Not sent',

@@ -1,31 +1,31 @@
 import { AppError } from '@vitrine/contract'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import {
-  askArrived,
-  chooseAgain,
-  connected,
-  forgetPicture,
-  newKeep,
+  fetchOffset,
+  chooseFileAgain,
+  waitForConnection,
+  releaseThumbnail,
+  newUploadStorage,
   newQueue,
   newUpload,
-  type Picked,
-  pictureOf,
-  restore,
+  type PickedFile,
+  thumbnailOf,
+  resumeUnfinished,
   sendFile,
   type Source,
   type Upload,
   type UploadQueue,
   wait,
 } from '../../features/uploads/parts.ts'
-import { newKey } from '../../lib/new-key.ts'
-import { api, Refusal } from '../api.ts'
-import { guestName, keptConsent } from './visit.ts'
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { api, ApiError } from '../api.ts'
+import { guestName, storedConsent } from './visit.ts'
 
 export type Proof = { token: string; password: string | undefined }
 /** The upload queue of a guest link. */
 export type GuestQueue = UploadQueue & {
   /** Files that were chosen, ready for `add`. */
-  ready: (place: string, picked: readonly Picked[]) => [Upload, Source][]
+  ready: (place: string, picked: readonly PickedFile[]) => [Upload, Source][]
   picture: (id: string, file: File | null | undefined, onDrawn: () => void) => string | undefined
   forgetPicture: (id: string) => void
   chooseAgain: (id: string, onOther: (upload: Upload) => void) => Promise<void>
@@ -40,38 +40,38 @@ const queues = new Map<string, Promise<GuestQueue>>()
 
 /** The queue decides by the kind of error whether it tries again. */
 const asAppError = (error: unknown) =>
-  error instanceof Refusal ? AppError.from({ code: error.code, detail: error.message }) : error
+  error instanceof ApiError ? AppError.from({ code: error.code, detail: error.message }) : error
 
 const start = async (link: string): Promise<GuestQueue> => {
   const queue = newQueue({
     register: (uploads) => {
       const { token = '', password } = proofs.get(link) ?? {}
       const files = uploads.map(({ name, size, file_type }) => ({ name, size, file_type }))
-      const consent = keptConsent(link)
+      const consent = storedConsent(link)
       return api.beginGuestUploads({ token, password, guest: guestName(), consent, files }).catch((error: unknown) => {
         throw asAppError(error)
       })
     },
     send: sendFile,
-    arrived: askArrived,
+    arrived: fetchOffset,
     forget: ({ uuid, key = '' }) => api.cancelGuestUpload(uuid, key),
-    keep: newKeep(newKey(), `vitrine-guest ${link}`),
-    connected,
+    keep: newUploadStorage(newIdempotencyKey(), `vitrine-guest ${link}`),
+    connected: waitForConnection,
     wait,
   })
   // Uploads of another open page of this guest are handed over when that page closes: nobody waits for it.
   const soon = wait(RESTORE_MS, new AbortController().signal)
-  await Promise.race([restore(queue, link), soon])
+  await Promise.race([resumeUnfinished(queue, link), soon])
   return {
     ...queue,
     ready: (place, picked) => {
-      const batch = newKey()
+      const batch = newIdempotencyKey()
       const target = { team: '', user: link, folder: null, place, version_of: null }
       return picked.map((one) => newUpload(batch, target, one, 'waiting'))
     },
-    picture: pictureOf,
-    forgetPicture,
-    chooseAgain: (id, onOther) => chooseAgain(queue, id, onOther),
+    picture: thumbnailOf,
+    forgetPicture: releaseThumbnail,
+    chooseAgain: (id, onOther) => chooseFileAgain(queue, id, onOther),
   }
 }
 

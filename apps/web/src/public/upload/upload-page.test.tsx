@@ -4,10 +4,10 @@ import { guests, teams } from '@vitrine/contract'
 import { beforeEach, expect, it } from 'vitest'
 import type { Upload } from '../../features/uploads/parts.ts'
 import { refusal, serve, TEAM } from '../../testing/app.tsx'
-import { Arrivals } from './Ended.tsx'
+import { ReceivedFiles } from './LinkEnded.tsx'
 import type { GuestQueue } from './guest-queue.ts'
 import { UploadPage } from './UploadPage.tsx'
-import { keepPassword, keptPassword } from './visit.ts'
+import { storePassword, storedPassword } from './visit.ts'
 
 const team = { uuid: TEAM, name: 'Visit Solvik', logo_url: '/logo.png' }
 const locked = {
@@ -39,7 +39,7 @@ const queueOf = (...states: Upload['state'][]) => {
 }
 
 it('tells a guest whose link ended during the upload which files were received', () => {
-  render(<Arrivals queue={queueOf('done', 'sending', 'failed')} />)
+  render(<ReceivedFiles queue={queueOf('done', 'sending', 'failed')} />)
   expect(screen.getByText('1 of your 3 files was received.')).toBeVisible()
   const [first, ...others] = screen.getAllByRole('listitem')
   expect(within(first as HTMLElement).getByText('Sent')).toBeVisible()
@@ -47,7 +47,7 @@ it('tells a guest whose link ended during the upload which files were received',
 })
 
 it('says in words whether the only file was received', () => {
-  render(<Arrivals queue={queueOf('failed')} />)
+  render(<ReceivedFiles queue={queueOf('failed')} />)
   expect(screen.getByText('Your file was not received.')).toBeVisible()
 })
 
@@ -73,7 +73,7 @@ it('shows the team of a link the guest has opened before, even after it ended', 
 })
 
 it('asks for the password again if it was changed', async () => {
-  keepPassword('secret', 'under the pier')
+  storePassword('secret', 'under the pier')
   const heard = serve([
     solvik,
     [guests.open, ({ body }) => ((body as { password?: string }).password ? refusal('guest.password') : locked)],
@@ -81,7 +81,7 @@ it('asks for the password again if it was changed', async () => {
   visit('/p/upload#secret')
   render(<UploadPage />)
   expect(await screen.findByLabelText('Password')).toHaveValue('')
-  expect(keptPassword('secret')).toBeUndefined()
+  expect(storedPassword('secret')).toBeUndefined()
   await userEvent.type(screen.getByLabelText('Password'), 'guess{Enter}')
   expect(await screen.findByRole('alert')).toHaveTextContent('Wrong password')
   expect(heard.at(-1)?.body).toEqual({ token: 'secret', password: 'guess' })

@@ -9,17 +9,17 @@ beforeEach(() => {
 const visit = () => import('./visit.ts')
 
 it('returns a password to the link it opened, and to no other', async () => {
-  const { keepPassword, keptPassword } = await visit()
-  keepPassword('a-secret', 'under the pier')
-  expect(keptPassword('a-secret')).toBe('under the pier')
-  expect(keptPassword('another-secret')).toBeUndefined()
-  keepPassword('a-secret', undefined)
-  expect(keptPassword('a-secret')).toBeUndefined()
+  const { storePassword, storedPassword } = await visit()
+  storePassword('a-secret', 'under the pier')
+  expect(storedPassword('a-secret')).toBe('under the pier')
+  expect(storedPassword('another-secret')).toBeUndefined()
+  storePassword('a-secret', undefined)
+  expect(storedPassword('a-secret')).toBeUndefined()
 })
 
 it('remembers the guest across a reload', async () => {
   const guest = { name: 'Kari Nordal', email: 'kari@example.org' }
-  ;(await visit()).keepGuestName(guest)
+  ;(await visit()).storeGuestName(guest)
   vi.resetModules()
   expect((await visit()).guestName()).toEqual(guest)
 })
@@ -27,9 +27,9 @@ it('remembers the guest across a reload', async () => {
 it('asks again if the browser has something else stored under that name', async () => {
   localStorage.setItem('vitrine-guest', '{"name":"","email":"nowhere"}')
   sessionStorage.setItem('vitrine-guest-password', 'not json')
-  const { guestName, keptPassword } = await visit()
+  const { guestName, storedPassword } = await visit()
   expect(guestName()).toEqual({ name: '', email: '' })
-  expect(keptPassword('a-secret')).toBeUndefined()
+  expect(storedPassword('a-secret')).toBeUndefined()
 })
 
 it.each([
@@ -43,7 +43,7 @@ it.each([
   ['Kari', `${'k'.repeat(250)}@example.org`],
   ['Kari', ''],
 ])('reads the name %j and the email %j as the server does', async (name, email) => {
-  const { guest, wrong } = (await visit()).readGuest({ name, email })
+  const { guest, wrong } = (await visit()).parseGuest({ name, email })
   const parsed = GuestName.safeParse({ name, email })
   expect(wrong === undefined).toBe(parsed.success)
   if (parsed.success) expect(guest).toEqual(parsed.data)

@@ -32,7 +32,7 @@ const nameProblem = (name: string) => {
   return name.isWellFormed() && !/\p{Cc}/u.test(name) ? undefined : copy.nameUnreadable
 }
 /** Reads what a guest typed as the server will (`GuestName` in the contract), without the weight of its schema. */
-export const readGuest = (typed: GuestName): { guest: GuestName; wrong: Wrong | undefined } => {
+export const parseGuest = (typed: GuestName): { guest: GuestName; wrong: Wrong | undefined } => {
   const guest = { name: cleanDirection(typed.name).trim(), email: typed.email.trim().toLowerCase() }
   const name = nameProblem(guest.name)
   const isEmail = guest.email.length <= 254 && regexes.email.test(guest.email)
@@ -50,7 +50,7 @@ const isTyped = (kept: unknown): kept is GuestName =>
 const keptGuest = () => {
   const kept = read(() => localStorage, NAME)
   if (!isTyped(kept)) return undefined
-  const { guest, wrong } = readGuest(kept)
+  const { guest, wrong } = parseGuest(kept)
   return wrong ? undefined : guest
 }
 
@@ -60,7 +60,7 @@ export const guestName = (): GuestName => {
   current ??= keptGuest()
   return current ?? { name: '', email: '' }
 }
-export const keepGuestName = (guest: GuestName) => {
+export const storeGuestName = (guest: GuestName) => {
   current = guest
   write(() => localStorage, NAME, guest)
 }
@@ -74,9 +74,9 @@ const keepFor = (key: string, subject: string, value: string | undefined) =>
   write(() => sessionStorage, key, value === undefined ? undefined : [subject, value])
 
 /** The password that opened this link before in this tab. */
-export const keptPassword = (token: string) => keptFor(PASSWORD, token)
-export const keepPassword = (token: string, password: string | undefined) => keepFor(PASSWORD, token, password)
+export const storedPassword = (token: string) => keptFor(PASSWORD, token)
+export const storePassword = (token: string, password: string | undefined) => keepFor(PASSWORD, token, password)
 
 /** The hash of the consent text that the guest agreed to for this link in this tab. */
-export const keptConsent = (link: string) => keptFor(CONSENT, link)
-export const keepConsent = (link: string, hash: string | undefined) => keepFor(CONSENT, link, hash)
+export const storedConsent = (link: string) => keptFor(CONSENT, link)
+export const storeConsent = (link: string, hash: string | undefined) => keepFor(CONSENT, link, hash)

@@ -10,7 +10,7 @@ export const cookieName = (settings: Settings) => (secure(settings) ? '__Host-vi
 const challengeName = (settings: Settings) => `${cookieName(settings)}.two_factor`
 
 /** A value as its cookie carries it: with our signature, as better-auth writes and reads it. */
-export const signed = (settings: Settings, value: string) => {
+export const signValue = (settings: Settings, value: string) => {
   const signature = createHmac('sha256', settings.secret ?? '')
     .update(value)
     .digest('base64')
@@ -21,12 +21,12 @@ const line = (settings: Settings, name: string, value: string, seconds: number) 
 
 /** The Set-Cookie line of a session. */
 export const sessionCookie = (settings: Settings, token: string) =>
-  line(settings, cookieName(settings), signed(settings, token), SESSION_DAYS * 86_400)
+  line(settings, cookieName(settings), signValue(settings, token), SESSION_DAYS * 86_400)
 /** The Set-Cookie line that ends it. */
-export const noCookie = (settings: Settings) => line(settings, cookieName(settings), '', 0)
+export const clearedCookie = (settings: Settings) => line(settings, cookieName(settings), '', 0)
 /** The Set-Cookie line of a sign-in that waits for its second factor. */
 export const challengeCookie = (settings: Settings, challenge: string) =>
-  line(settings, challengeName(settings), signed(settings, challenge), SECOND_FACTOR_MINUTES * 60)
+  line(settings, challengeName(settings), signValue(settings, challenge), SECOND_FACTOR_MINUTES * 60)
 
 const cookieIn = (header: string | undefined | null, name: string) =>
   header
@@ -38,7 +38,7 @@ const cookieIn = (header: string | undefined | null, name: string) =>
 export const tokenIn = (settings: Settings, header: string | undefined) => {
   const sent = cookieIn(header, cookieName(settings)) ?? ''
   const token = sent.split('.', 1)[0] ?? ''
-  return token !== '' && isSameText(sent, signed(settings, token)) ? token : undefined
+  return token !== '' && isSameText(sent, signValue(settings, token)) ? token : undefined
 }
 
 /** The one cookie that a step needs, out of all that were sent. */

@@ -1,8 +1,8 @@
 import { pageWords } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import { escaped } from '../../../platform/http/escaped.ts'
-import { framed, messageOf } from '../../../platform/http/page-body.ts'
-import { absentHead, type FindHead } from '../../../platform/http/page-head.ts'
+import { pageLayout, messagePage } from '../../../platform/http/page-body.ts'
+import { notFoundHead, type FindHead } from '../../../platform/http/page-head.ts'
 import { isId } from '../../../platform/ids.ts'
 import { teamBrand } from '../store/users.ts'
 
@@ -14,8 +14,8 @@ export const headOfSignIn =
     if (found === undefined) return undefined
     const id = uuid?.toLowerCase()
     const team = id !== undefined && isId(id) ? await teamBrand(db, id) : undefined
-    if (id !== undefined && !team) return absentHead
+    if (id !== undefined && !team) return notFoundHead
     const head = `<title>${escaped(['Sign in', team?.name].filter(Boolean).join(' · '))}</title>`
-    const help = `<noscript>${messageOf(pageWords.signIn, pageWords.needsScript('sign in'))}</noscript>`
-    return { status: 200, head, body: framed(team, help) }
+    const help = `<noscript>${messagePage(pageWords.signIn, pageWords.needsScript('sign in'))}</noscript>`
+    return { status: 200, head, body: pageLayout(team, help) }
   }

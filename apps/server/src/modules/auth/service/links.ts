@@ -6,8 +6,8 @@ import { mailResetLink } from '../jobs.ts'
 import { addLink, findLink, forgetLinks, takeLink } from '../store/links.ts'
 import { removeChallenges, removeSessions } from '../store/sessions.ts'
 import * as store from '../store/users.ts'
-import { newLink } from './mailed.ts'
-import { tellOfChange } from './notices.ts'
+import { newLink } from './mail-links.ts'
+import { mailChangeNotice } from './notices.ts'
 import { admitByMail } from './sign-in.ts'
 
 /** Has a link mailed to choose a new password. Whether the address is known is looked up afterwards, in a job: here every
@@ -37,7 +37,7 @@ export const resetPassword = async (
   await removeSessions(ctx.db, user.uuid)
   await removeChallenges(ctx.db, user.uuid)
   await forgetLinks(ctx.db, user.email, 'reset')
-  await tellOfChange(ctx, user.email, 'password')
+  await mailChangeNotice(ctx, user.email, 'password')
   await ctx.record('user.password_changed', { user: user.uuid }, { actor: user.uuid })
 }
 

@@ -4,7 +4,7 @@ import { post } from '../../../platform/mail/outbox.ts'
 import { addLink, forgetLinks, forgetLinksTo, takeLink } from '../store/links.ts'
 import { removeSessions } from '../store/sessions.ts'
 import * as store from '../store/users.ts'
-import { newLink } from './mailed.ts'
+import { newLink } from './mail-links.ts'
 import { confirmPassword } from './profile.ts'
 
 /** Mails a link to the new address; nothing changes before it is used. Whether somebody has an account with that address is told

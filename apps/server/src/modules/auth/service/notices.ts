@@ -14,7 +14,7 @@ const notices = {
 } as const
 
 /** Tells somebody of a change to how their account opens: whoever made it may not have been them. */
-export const tellOfChange = (ctx: { db: Db; enqueue: Enqueue }, email: string, what: keyof typeof notices) => {
+export const mailChangeNotice = (ctx: { db: Db; enqueue: Enqueue }, email: string, what: keyof typeof notices) => {
   const [subject, says] = notices[what]
   return post(ctx, email, {
     subject,

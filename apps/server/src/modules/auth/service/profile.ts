@@ -1,11 +1,11 @@
 import { AppError, invalid } from '@vitrine/contract'
 import { hashPassword, verifyPassword } from '../../../platform/crypto/passwords.ts'
 import type { Context } from '../../../platform/http/context.ts'
-import { headersFor, identityOn, inOurWords } from '../identity.ts'
+import { headersFor, identityOn, toAppError } from '../identity.ts'
 import { forgetLinks } from '../store/links.ts'
 import * as store from '../store/users.ts'
 import { removeChallenges, spendCode } from '../store/sessions.ts'
-import { tellOfChange } from './notices.ts'
+import { mailChangeNotice } from './notices.ts'
 import { renewSession } from './session.ts'
 
 /** Who the browser talks as. It is asked once when a page opens, so it tells all that the shell needs. */
@@ -47,13 +47,13 @@ export const changePassword = async (
   await forgetLinks(ctx.db, email, 'reset')
   await removeChallenges(ctx.db, ctx.actor.user)
   await renewSession(ctx)
-  await tellOfChange(ctx, email, 'password')
+  await mailChangeNotice(ctx, email, 'password')
   await ctx.record('user.password_changed', { user: ctx.actor.user })
 }
 
 const speak = async <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
-    throw inOurWords(error)
+    throw toAppError(error)
   })
 
 export const startSecondFactor = async (ctx: Context<'user', 'user.second_factor_started'>, password: string) => {
@@ -98,6 +98,6 @@ export const stopSecondFactor = async (ctx: Context<'user', 'user.second_factor_
   const identity = await identityOn(ctx.db, ctx.ports.settings)
   await speak(identity.api.disableTwoFactor({ body: { password }, headers: headersFor(ctx, 'session') }))
   await renewSession(ctx)
-  await tellOfChange(ctx, email, 'second factor')
+  await mailChangeNotice(ctx, email, 'second factor')
   await ctx.record('user.second_factor_off', { user: ctx.actor.user })
 }

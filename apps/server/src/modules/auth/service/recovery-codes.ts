@@ -9,7 +9,7 @@ export const newRecoveryCodes = () => Array.from({ length: 10 }, () => `${letter
 
 /** A code as it was given out, however it was typed: large or small, with dashes and spaces or without. One of both cases is an older
  *  code, which had both. */
-export const asGivenOut = (typed: string) => {
+export const normalizeCode = (typed: string) => {
   const bare = typed.replace(/[\s\p{Pd}]/gu, '')
   const one = /[a-z]/.test(bare) && /[A-Z]/.test(bare) ? bare : bare.toUpperCase()
   return `${one.slice(0, 5)}-${one.slice(5)}`

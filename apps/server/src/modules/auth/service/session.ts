@@ -2,17 +2,17 @@ import { actorIn, AppError, type Caller, type Member } from '@vitrine/contract'
 import type { Settings } from '../../../config.ts'
 import { newToken } from '../../../platform/crypto/tokens.ts'
 import { type Db, transact } from '../../../platform/db/db.ts'
-import { recorder, type Waiting } from '../../../platform/db/ledger.ts'
+import { recorder, type SubscribedJob } from '../../../platform/db/ledger.ts'
 import type { Context, Session } from '../../../platform/http/context.ts'
 import * as store from '../store/sessions.ts'
 import { noteSignIn } from '../store/users.ts'
-import { noCookie, sessionCookie, tokenIn } from './cookies.ts'
+import { clearedCookie, sessionCookie, tokenIn } from './cookies.ts'
 
-type House = { db: Db; settings: Settings; jobs: readonly Waiting[] }
+type SessionPorts = { db: Db; settings: Settings; jobs: readonly SubscribedJob[] }
 /** Who sends these cookies. The signature is checked before the database is asked. A session that is used goes on: `renewed` is
  *  its cookie with a new end. */
-export const whoSends = async (
-  { db, settings, jobs }: House,
+export const readSession = async (
+  { db, settings, jobs }: SessionPorts,
   cookies: string | undefined,
 ): Promise<Session & { renewed?: string }> => {
   const nobody: Session = { caller: { user: null }, session: null }
@@ -42,14 +42,14 @@ export const memberWithId = async (db: Db, user: string | null, team: string): P
 }
 
 /** The same caller, read again: roles may have changed, and sessions ended, since the request came in. */
-export const readAgain = async (db: Db, { caller, session }: Session): Promise<Caller> => {
+export const reloadCaller = async (db: Db, { caller, session }: Session): Promise<Caller> => {
   if (caller.user === null) return caller
   const now = session === null ? await store.callerById(db, caller.user) : await store.callerBySession(db, session)
   return now ?? { user: null }
 }
 
 /** A token that was replaced is used by nobody honest: the session that replaced it ends too. */
-const endReused = (db: Db, jobs: readonly Waiting[], token: string) =>
+const endReused = (db: Db, jobs: readonly SubscribedJob[], token: string) =>
   transact(db, async (tx) => {
     const user = await store.endReused(tx, token)
     if (user === undefined) return
@@ -67,12 +67,12 @@ const addSession = async (ctx: Context, user: string) => {
 
 /** Signs a person in on this browser, with a new session. Whoever was signed in here no longer is. */
 export const openSession = async (ctx: Context, user: string) => {
-  await leaveSession(ctx)
+  await endSession(ctx)
   await addSession(ctx, user)
   await noteSignIn(ctx.db, user)
 }
 /** Ends the session of this browser, if it has one. */
-export const leaveSession = async ({ db, caller, session }: Context) => {
+export const endSession = async ({ db, caller, session }: Context) => {
   if (caller.user !== null && session !== null) await store.removeSession(db, caller.user, session)
 }
 /** After a change of what it takes to sign in: this browser gets a new session, and all others end. */
@@ -80,9 +80,9 @@ export const renewSession = async (ctx: Context<'user'>) =>
   store.replaceSessions(ctx.db, ctx.actor.user, ctx.session, await addSession(ctx, ctx.actor.user))
 
 export const signOut = async (ctx: Context<'user', 'user.signed_out'>) => {
-  await leaveSession(ctx)
+  await endSession(ctx)
   await ctx.record('user.signed_out', { user: ctx.actor.user })
-  ctx.wire.cookies.push(noCookie(ctx.ports.settings))
+  ctx.wire.cookies.push(clearedCookie(ctx.ports.settings))
 }
 
 export const listSessions = async (ctx: Context<'user'>) =>

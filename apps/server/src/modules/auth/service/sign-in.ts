@@ -1,13 +1,13 @@
 import { AppError, publicPath } from '@vitrine/contract'
 import { newToken } from '../../../platform/crypto/tokens.ts'
 import type { Context } from '../../../platform/http/context.ts'
-import { Refused } from '../../../platform/http/refused.ts'
-import { headersFor, identityOn, inOurWords } from '../identity.ts'
+import { CommittedError } from '../../../platform/http/committed-error.ts'
+import { headersFor, identityOn, toAppError } from '../identity.ts'
 import { addChallenge, spendCode } from '../store/sessions.ts'
 import * as store from '../store/users.ts'
 import { challengeCookie } from './cookies.ts'
-import { asGivenOut } from './recovery-codes.ts'
-import { leaveSession, openSession } from './session.ts'
+import { normalizeCode } from './recovery-codes.ts'
+import { endSession, openSession } from './session.ts'
 
 type SignIn = Context<'anyone' | 'viewer', 'user.signed_in' | 'user.sign_in_failed'>
 
@@ -17,13 +17,13 @@ export const signIn = async (ctx: SignIn, { email, password }: { email: string; 
   const known = await store.byEmail(ctx.db, email)
   const tried = identity.api.signInEmail({ body: { email, password }, headers: headersFor(ctx), returnHeaders: true })
   const { headers, response } = await tried.catch(async (error: unknown) => {
-    const ours = inOurWords(error)
+    const ours = toAppError(error)
     if (!(ours instanceof AppError)) throw error
     await ctx.record('user.sign_in_failed', { user: known?.uuid ?? null })
-    throw new Refused(ours.code)
+    throw new CommittedError(ours.code)
   })
   if (known?.suspended_at) throw new AppError('auth.suspended')
-  await leaveSession(ctx)
+  await endSession(ctx)
   ctx.wire.cookies.push(...headers.getSetCookie())
   if ('twoFactorRedirect' in response) return { second_factor: true }
   await store.noteSignIn(ctx.db, response.user.id)
@@ -45,19 +45,19 @@ export const passSecondFactor = async (
   { code, kind }: { code: string; kind: 'authenticator' | 'recovery' },
 ) => {
   const identity = await identityOn(ctx.db, ctx.ports.settings)
-  const typed = kind === 'authenticator' ? code.replaceAll(' ', '') : asGivenOut(code)
+  const typed = kind === 'authenticator' ? code.replaceAll(' ', '') : normalizeCode(code)
   const asked = { body: { code: typed }, headers: headersFor(ctx, 'challenge'), returnHeaders: true } as const
   const tried = kind === 'authenticator' ? identity.api.verifyTOTP(asked) : identity.api.verifyBackupCode(asked)
   const done = await tried.catch(async (error: unknown) => {
-    const ours = inOurWords(error)
+    const ours = toAppError(error)
     if (!(ours instanceof AppError) || ours.code === 'thing.changed') throw ours
     await ctx.record('user.sign_in_failed', { user: null })
-    throw new Refused(ours.code, ours.extra)
+    throw new CommittedError(ours.code, ours.extra)
   })
   const user = done.response.user.id
   if (kind === 'authenticator' && !(await spendCode(ctx.db, user, typed))) throw new AppError('auth.code_wrong')
   if ((await store.byId(ctx.db, user))?.suspended_at) throw new AppError('auth.suspended')
-  await leaveSession(ctx)
+  await endSession(ctx)
   ctx.wire.cookies.push(...done.headers.getSetCookie())
   await store.noteSignIn(ctx.db, user)
   await ctx.record(

@@ -1,7 +1,7 @@
 import { type Caller, SECOND_FACTOR_MINUTES, SESSION_DAYS } from '@vitrine/contract'
 import { and, desc, eq, gt, like, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { planned } from '../../../platform/db/planned.ts'
+import { preparedQuery } from '../../../platform/db/prepared-query.ts'
 import { needRow } from '../../../platform/db/rows.ts'
 import { links, secondFactors, sessions, spentTokens, verifications } from '../table.ts'
 
@@ -26,7 +26,7 @@ export const callerBySession = async (db: Db, session: string): Promise<Caller |
   ).rows[0]?.caller
 /** Who holds this session: one query for every request. Suspended people are nobody, at once. */
 export const callerOf = async (db: Db, token: string) => (await bySession(db, { token }))[0]
-const bySession = planned('caller_by_session', (db) =>
+const bySession = preparedQuery('caller_by_session', (db) =>
   db
     .select({
       session: sql<string>`s.uuid`,

@@ -31,7 +31,7 @@ export const actionsOf = ({ columns, lists, attributes, delete: gone }: Plan, ba
 
 type Asking = { db: Db; actor: Member; now: Date }
 /** Parts a batch: what may be changed, and why the others may not. The one decision is asked for each file. */
-export const partBatch = async (
+export const splitBatch = async (
   { db, actor, now }: Asking,
   plan: Plan,
   batch: string[],

@@ -1,12 +1,12 @@
 import { allows, type AttributeContent, attributeContent, type Member } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import { rowsOf } from '../../attributes/index.ts'
-import { importable, readOnly, SEVERAL } from './columns.ts'
+import { importableColumns, readOnlyColumns, VALUE_SEPARATOR } from './columns.ts'
 
 type Attribute = Awaited<ReturnType<typeof rowsOf>>[number]
 /** A custom attribute as a column of a CSV: called by its slug, unless a field of the file is called so already. */
 export type AttributeColumn = { name: string; attribute: Attribute }
-const taken: readonly string[] = [...Object.keys(importable), ...readOnly, 'tags']
+const taken: readonly string[] = [...Object.keys(importableColumns), ...readOnlyColumns, 'tags']
 const called = (slug: string) => (taken.includes(slug) ? `attribute:${slug}` : slug)
 
 /** The team's own attributes, as far as its plan includes them. */
@@ -17,7 +17,7 @@ export const attributeColumns = async (db: Db, team: string, actor: Member): Pro
 
 /** A value as a cell has it. */
 export const writeCell = (value: unknown) =>
-  value === null || value === undefined ? '' : Array.isArray(value) ? value.join(SEVERAL) : String(value)
+  value === null || value === undefined ? '' : Array.isArray(value) ? value.join(VALUE_SEPARATOR) : String(value)
 
 const sentBy = ({ attribute_type }: Attribute, cell: string): unknown => {
   const text = cell.trim()
@@ -26,7 +26,7 @@ const sentBy = ({ attribute_type }: Attribute, cell: string): unknown => {
     return /^(true|yes|1)$/i.test(text) ? true : /^(false|no|0)$/i.test(text) ? false : undefined
   if (attribute_type === 'Multi Select')
     return cell
-      .split(SEVERAL)
+      .split(VALUE_SEPARATOR)
       .map((one) => one.trim())
       .filter((one) => one !== '')
   return attribute_type === 'Long Text' ? cell : text

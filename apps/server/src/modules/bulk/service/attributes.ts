@@ -6,7 +6,7 @@ import type { Plan } from '../store/runs.ts'
 
 const keyOf = (file: string, attribute: string) => `${file} ${attribute}`
 const current = async (db: Db, files: string[], attributes: string[]) =>
-  new Map((await store.saidBy(db, files, attributes)).map((one) => [keyOf(one.file, one.attribute), one.value]))
+  new Map((await store.attributeRows(db, files, attributes)).map((one) => [keyOf(one.file, one.attribute), one.value]))
 
 /** What each file is to say: the same for all, or for each its own. */
 const wantedOf = async (db: Db, run: string, files: string[], { attributes, each }: Plan) => {
@@ -17,7 +17,7 @@ const wantedOf = async (db: Db, run: string, files: string[], { attributes, each
 }
 
 /** Gives files values of custom attributes, and writes down what they said before. Answers which changed. */
-export const giveAttributes = async (db: Db, run: string, files: string[], plan: Plan) => {
+export const applyAttributes = async (db: Db, run: string, files: string[], plan: Plan) => {
   const named = Object.keys(plan.attributes)
   if (named.length === 0) return []
   const [now, wanted] = [await current(db, files, named), await wantedOf(db, run, files, plan)]
@@ -34,7 +34,7 @@ export const giveAttributes = async (db: Db, run: string, files: string[], plan:
       Object.keys(was).map((attribute) => ({ file, attribute, value: wanted(file)[attribute] ?? null })),
     ),
   )
-  await items.noteMore(
+  await items.recordDetails(
     db,
     run,
     changed.map(({ file, was }) => ({ file, more: { attributes: was } })),
@@ -47,7 +47,7 @@ export const changedSince = async (db: Db, run: string, files: string[], plan: P
   const named = Object.keys(plan.attributes)
   if (named.length === 0) return []
   const [now, wanted] = [await current(db, files, named), await wantedOf(db, run, files, plan)]
-  return (await items.notedFor(db, run, files)).flatMap(({ file, attributes: was }) =>
+  return (await items.changesFor(db, run, files)).flatMap(({ file, attributes: was }) =>
     Object.keys(was ?? {}).some(
       (attribute) => !isDeepStrictEqual(now.get(keyOf(file, attribute)) ?? null, wanted(file)[attribute] ?? null),
     )
@@ -56,9 +56,9 @@ export const changedSince = async (db: Db, run: string, files: string[], plan: P
   )
 }
 
-export const giveBackAttributes = async (db: Db, run: string, files: string[], { attributes }: Plan) => {
+export const revertAttributes = async (db: Db, run: string, files: string[], { attributes }: Plan) => {
   if (Object.keys(attributes).length === 0) return
-  const noted = await items.notedFor(db, run, files)
+  const noted = await items.changesFor(db, run, files)
   await store.write(
     db,
     noted.flatMap(({ file, attributes: was }) =>

@@ -1,20 +1,20 @@
 import { AppError, type EventData, type Member } from '@vitrine/contract'
 import { recordEach } from '../../../platform/db/ledger.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
-import { holdFolder, restoreWay } from '../../folders/index.ts'
+import { lockFolder, restoreAncestors } from '../../folders/index.ts'
 import { forgetMarked, removeBytes } from '../../versions/index.ts'
 import * as columns from '../store/columns.ts'
 import * as items from '../store/items.ts'
 import * as runs from '../store/runs.ts'
-import { changesOf } from '../store/told.ts'
-import { actionsOf, partBatch } from './allowed.ts'
-import { changedSince, giveAttributes, giveBackAttributes } from './attributes.ts'
-import { giveBackLists, giveLists } from './lists.ts'
+import { changesOf } from '../store/changes.ts'
+import { actionsOf, splitBatch } from './allowed.ts'
+import { changedSince, applyAttributes, revertAttributes } from './attributes.ts'
+import { revertLists, applyLists } from './lists.ts'
 
 type Writing = Parameters<Parameters<JobContext['write']>[0]>[0]
 export type Batch = Writing & { run: string; plan: runs.Plan; actor: Member; now: Date; ctx: JobContext }
 
-const columnNames = (plan: runs.Plan) => columns.changeable.filter((name) => name in plan.columns)
+const columnNames = (plan: runs.Plan) => columns.changeableColumns.filter((name) => name in plan.columns)
 type PerFile = 'file.updated' | 'file.recycled' | 'file.restored' | 'file.accepted' | 'file.deleted'
 
 const tellFiles = async <E extends PerFile>(
@@ -49,13 +49,13 @@ const openFolders = async ({ db, plan, actor }: Batch, files: string[], { back =
   if (files.length === 0) return true
   const { parent_folder, recycled_at } = plan.columns
   try {
-    if (typeof parent_folder === 'string' && !back) await holdFolder(db, parent_folder)
+    if (typeof parent_folder === 'string' && !back) await lockFolder(db, parent_folder)
   } catch (error) {
     if (error instanceof AppError) return false
     throw error
   }
   if (recycled_at !== undefined && (recycled_at === null) !== back)
-    for (const folder of await columns.foldersOf(db, files)) await restoreWay(db, actor.team, folder)
+    for (const folder of await columns.foldersOf(db, files)) await restoreAncestors(db, actor.team, folder)
   return true
 }
 
@@ -63,10 +63,10 @@ const openFolders = async ({ db, plan, actor }: Batch, files: string[], { back =
 export const changeBatch = async (batch: Batch, files: string[]) => {
   const { db, run, plan, actor } = batch
   const locked = await items.lockFiles(db, files)
-  const { allowed, problems } = await partBatch(batch, plan, files, locked, actionsOf(plan))
-  await items.noteProblems(db, run, problems)
+  const { allowed, problems } = await splitBatch(batch, plan, files, locked, actionsOf(plan))
+  await items.recordProblems(db, run, problems)
   if (!(await openFolders(batch, allowed))) {
-    await items.noteProblems(
+    await items.recordProblems(
       db,
       run,
       allowed.map((file) => ({ file, problem: 'The folder is gone.' })),
@@ -79,9 +79,9 @@ export const changeBatch = async (batch: Batch, files: string[]) => {
     await batch.enqueue(removeBytes, { keys: await columns.deleteFiles(db, allowed) })
     await tellFiles(batch, 'file.deleted', allowed, (file) => ({ file, name: names.get(file) ?? '' }))
   } else if (allowed.length) {
-    const given = await columns.giveColumns(db, run, allowed, columnNames(plan), plan.each ? undefined : plan.columns)
-    const listed = await giveLists(db, run, allowed, plan, { user: actor.user })
-    const said = await giveAttributes(db, run, allowed, plan)
+    const given = await columns.applyColumns(db, run, allowed, columnNames(plan), plan.each ? undefined : plan.columns)
+    const listed = await applyLists(db, run, allowed, plan, { user: actor.user })
+    const said = await applyAttributes(db, run, allowed, plan)
     const changed = [...new Set([...given, ...listed, ...said])]
     const touched = new Set(given)
     await columns.touch(
@@ -92,7 +92,7 @@ export const changeBatch = async (batch: Batch, files: string[]) => {
     // A line of a CSV is there because it was exported; only what it says otherwise is a change.
     if (plan.each) done = changed.length
   }
-  if (allowed.length) await items.noteSame(db, run, allowed)
+  if (allowed.length) await items.recordUnchanged(db, run, allowed)
   return { done, failed: problems.length, same: allowed.length - done }
 }
 
@@ -100,26 +100,23 @@ export const changeBatch = async (batch: Batch, files: string[]) => {
 export const undoBatch = async (batch: Batch, files: string[]) => {
   const { db, run, plan, actor } = batch
   const locked = await items.lockFiles(db, files)
-  const { allowed, problems } = await partBatch(batch, plan, files, locked, actionsOf(plan, true))
+  const { allowed, problems } = await splitBatch(batch, plan, files, locked, actionsOf(plan, true))
   await openFolders(batch, allowed, { back: true })
   const otherwise = new Set(allowed.length ? await changedSince(db, run, allowed, plan) : [])
   const same = allowed.filter((file) => !otherwise.has(file))
-  const changed = [
-    ...otherwise,
-    ...(same.length ? await columns.giveBackColumns(db, run, same, columnNames(plan)) : []),
-  ]
+  const changed = [...otherwise, ...(same.length ? await columns.revertColumns(db, run, same, columnNames(plan)) : [])]
   const left = new Set(changed)
   const put = allowed.filter((file) => !left.has(file))
-  await items.noteProblems(db, run, [
+  await items.recordProblems(db, run, [
     ...problems,
     ...changed.map((file) => ({ file, problem: 'Somebody changed it since.' })),
   ])
   if (put.length) {
-    await giveBackLists(db, run, put, { user: actor.user })
-    await giveBackAttributes(db, run, put, plan)
+    await revertLists(db, run, put, { user: actor.user })
+    await revertAttributes(db, run, put, plan)
     if (columnNames(plan).length === 0) await columns.touch(db, put)
     await tell(batch, put, { back: true })
-    await items.notePutBack(db, run, put)
+    await items.recordReverted(db, run, put)
   }
   return { done: put.length, failed: files.length - put.length, same: 0 }
 }

@@ -29,18 +29,18 @@ const cells = {
 const point = { latitude: degrees(90), longitude: degrees(180) }
 type Cells = Record<CsvName | keyof typeof point, z.ZodType>
 /** The columns of a CSV that may be changed, by the names of spec §3, and how a cell of each is read. */
-export const importable = Object.assign(
+export const importableColumns = Object.assign(
   {},
   ...csvNames.map((name) => ({
     [name]: cells[fileFields[name].kind](name),
     ...(name === 'location_text' && point),
   })),
 ) as Cells
-export const isImportable = (name: string): name is keyof Cells => Object.hasOwn(importable, name)
+export const isImportable = (name: string): name is keyof Cells => Object.hasOwn(importableColumns, name)
 /** How the file of a line is named. */
 export const fileId = id('file')
 /** Columns that are exported to be read: a change of theirs is no change. */
-export const readOnly = [
+export const readOnlyColumns = [
   'uuid',
   'folder',
   'rights',
@@ -54,11 +54,11 @@ export const readOnly = [
   'updated_at',
 ] as const
 /** What stands between several values in one cell. */
-export const SEVERAL = '|'
+export const VALUE_SEPARATOR = '|'
 /** The tags of a cell. People part them by commas as in every other field of tags, unless a tag is called just so. */
 export const tagsIn = (cell: string, whole: ReadonlySet<string>) =>
   cell
-    .split(SEVERAL)
+    .split(VALUE_SEPARATOR)
     .flatMap((part) => (whole.has(slugOf(part)) ? [part] : part.split(',')))
     .filter((name) => name.trim() !== '')
 export const tagCell = z.array(line(100)).max(500, 'Use at most 500 tags')

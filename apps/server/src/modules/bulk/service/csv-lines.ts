@@ -1,12 +1,12 @@
 import { AppError, type bulk, type Member, type Reply } from '@vitrine/contract'
-import { type Line, unguarded } from '../../../platform/csv.ts'
+import { type CsvLine, unguardCell } from '../../../platform/csv.ts'
 import { requireFieldNeeds } from '../../files/index.ts'
 import { type AttributeColumn, readCell } from './attribute-columns.ts'
-import { fileId, importable, isImportable, readOnly, tagCell, tagsIn } from './columns.ts'
+import { fileId, importableColumns, isImportable, readOnlyColumns, tagCell, tagsIn } from './columns.ts'
 
 export type Problem = Reply<(typeof bulk)['importCsv']>['problems'][number]
 /** What a line wants for its file: fields, attributes by their ids, and the tags it is to have. */
-export type Good = {
+export type ParsedLine = {
   line: number
   file: string
   columns: Record<string, unknown>
@@ -20,31 +20,31 @@ type Known = {
   whole: ReadonlySet<string>
 }
 /** What the first line says: which cell is which column. */
-export const readHeader = ({ cells }: Line, actor: Member, { attributes: all, whole }: Known) => {
+export const parseHeader = ({ cells }: CsvLine, actor: Member, { attributes: all, whole }: Known) => {
   const names = cells.map((name) => name.trim().toLowerCase())
   if (!names.includes('uuid')) throw new AppError('csv.unreadable')
   const columns = names.filter(isImportable)
   const tags = names.includes('tags')
   const own = all.filter(({ name }) => names.includes(name))
   requireFieldNeeds(columns, actor)
-  const known: readonly string[] = [...columns, ...own.map(({ name }) => name), 'tags', ...readOnly]
-  const ignored = readOnly.filter((name) => name !== 'uuid' && names.includes(name))
+  const known: readonly string[] = [...columns, ...own.map(({ name }) => name), 'tags', ...readOnlyColumns]
+  const ignored = readOnlyColumns.filter((name) => name !== 'uuid' && names.includes(name))
   const unknown = cells.filter((_cell, at) => !known.includes(names[at] ?? ''))
   return { names, columns, own, tags, whole, ignored, unknown }
 }
-export type Header = ReturnType<typeof readHeader>
+export type Header = ReturnType<typeof parseHeader>
 /** The names of what it changes. */
-export const changedBy = ({ columns, own, tags }: Header) => [
+export const changedColumns = ({ columns, own, tags }: Header) => [
   ...columns,
   ...(tags ? ['tags'] : []),
   ...own.map(({ name }) => name),
 ]
 
 /** A line as values of columns; each cell that is not right is named. */
-export const readLine = (
-  { line, cells }: Line,
+export const parseLine = (
+  { line, cells }: CsvLine,
   { names, own, whole }: Header,
-): { good?: Good; problems: Problem[] } => {
+): { good?: ParsedLine; problems: Problem[] } => {
   const uuid = fileId.safeParse(cells[names.indexOf('uuid')]?.trim())
   if (!uuid.success)
     return {
@@ -63,7 +63,7 @@ export const readLine = (
   for (const [at, column] of names.entries()) {
     const cell = cells[at]
     if (!isImportable(column) || cell === undefined) continue
-    const read = importable[column].safeParse(unguarded(cell))
+    const read = importableColumns[column].safeParse(unguardCell(cell))
     if (read.success) columns[column] = read.data
     else problems.push({ line, column, detail: read.error.issues[0]?.message ?? 'This is not valid' })
   }
@@ -71,12 +71,12 @@ export const readLine = (
   for (const column of own) {
     const cell = cells[names.indexOf(column.name)]
     if (cell === undefined) continue
-    const read = readCell(column, unguarded(cell))
+    const read = readCell(column, unguardCell(cell))
     if (read.problem !== undefined) problems.push({ line, column: column.name, detail: read.problem })
     else if (read.value !== undefined) attributes[column.attribute.uuid] = read.value
   }
   const cell = cells[names.indexOf('tags')]
-  const tags = cell === undefined ? undefined : tagCell.safeParse(tagsIn(unguarded(cell), whole))
+  const tags = cell === undefined ? undefined : tagCell.safeParse(tagsIn(unguardCell(cell), whole))
   if (tags?.error) problems.push({ line, column: 'tags', detail: tags.error.issues[0]?.message ?? 'This is not valid' })
   if (problems.length) return { problems }
   return { good: { line, file: uuid.data, columns, attributes, ...(tags?.data && { tags: tags.data }) }, problems }

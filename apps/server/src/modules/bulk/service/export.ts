@@ -2,14 +2,14 @@ import { Readable } from 'node:stream'
 import { AppError, BULK_BATCH, type OwnPage, type Selection } from '@vitrine/contract'
 import { csvLine } from '../../../platform/csv.ts'
 import type { Context } from '../../../platform/http/context.ts'
-import { saidBy } from '../store/attributes.ts'
-import { exported } from '../store/csv.ts'
+import { attributeRows } from '../store/attributes.ts'
+import { exportRows } from '../store/csv.ts'
 import { uuidsOf } from '../store/selection.ts'
 import { attributeColumns, writeCell } from './attribute-columns.ts'
-import { importable, readOnly, SEVERAL } from './columns.ts'
-import { chosenBy } from './start.ts'
+import { importableColumns, readOnlyColumns, VALUE_SEPARATOR } from './columns.ts'
+import { filesOf } from './start.ts'
 
-const fields = ['uuid', ...Object.keys(importable), 'tags', ...readOnly.filter((name) => name !== 'uuid')]
+const fields = ['uuid', ...Object.keys(importableColumns), 'tags', ...readOnlyColumns.filter((name) => name !== 'uuid')]
 
 /** The fields of chosen files as CSV, batch by batch: as long as it is, it never stands in memory as a whole. */
 export const exportCsv = async (
@@ -17,7 +17,7 @@ export const exportCsv = async (
   team: string,
   selection: Selection,
 ): Promise<OwnPage> => {
-  const uuids = await uuidsOf(ctx.db, team, await chosenBy(ctx, team, selection), ctx)
+  const uuids = await uuidsOf(ctx.db, team, await filesOf(ctx, team, selection), ctx)
   if (uuids.length === 0) throw new AppError('bulk.nothing')
   await ctx.record('file.exported', { files: uuids.length })
   const own = await attributeColumns(ctx.db, team, ctx.actor)
@@ -26,8 +26,10 @@ export const exportCsv = async (
     yield `\uFEFF${csvLine([...fields, ...own.map(({ name }) => name)])}`
     for (let at = 0; at < uuids.length; at += BULK_BATCH) {
       const batch = uuids.slice(at, at + BULK_BATCH)
-      const rows = await exported(ctx.db, batch, SEVERAL)
-      const said = new Map((await saidBy(ctx.db, batch, ids)).map((one) => [`${one.file} ${one.attribute}`, one.value]))
+      const rows = await exportRows(ctx.db, batch, VALUE_SEPARATOR)
+      const said = new Map(
+        (await attributeRows(ctx.db, batch, ids)).map((one) => [`${one.file} ${one.attribute}`, one.value]),
+      )
       const cellsOf = (row: (typeof rows)[number]) => [
         ...fields.map((name) => row[name] ?? ''),
         ...ids.map((attribute) => writeCell(said.get(`${row['uuid']} ${attribute}`))),

@@ -9,7 +9,7 @@ import {
   slugOf,
   type Stream,
 } from '@vitrine/contract'
-import { readCsv, UnclosedQuote } from '../../../platform/csv.ts'
+import { parseCsv, UnclosedQuote } from '../../../platform/csv.ts'
 import { newTextReader } from '../../../platform/decode.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Atomically, Context } from '../../../platform/http/context.ts'
@@ -21,7 +21,7 @@ import { insertWanted } from '../store/items.ts'
 import * as runs from '../store/runs.ts'
 import { editableOf } from '../store/selection.ts'
 import { attributeColumns } from './attribute-columns.ts'
-import { changedBy, type Good, type Header, type Problem, readHeader, readLine } from './csv-lines.ts'
+import { changedColumns, type ParsedLine, type Header, type Problem, parseHeader, parseLine } from './csv-lines.ts'
 
 type Report = Reply<(typeof bulk)['importCsv']>
 type Importing = Context<'member', 'bulk.started'> & { atomically: Atomically<'bulk.started', 'member'> }
@@ -42,7 +42,7 @@ const newDays = (db: Db, team: string) => {
 /** Tags by their ids. Those that are missing are created, all at once, for files that may be given them. */
 const withTags = async (
   ctx: Parameters<typeof needTags>[0] & { actor: Member; now: Date; check: boolean },
-  batch: Good[],
+  batch: ParsedLine[],
 ) => {
   const names = [...new Set(batch.flatMap(({ tags }) => tags ?? []))]
   if (names.length === 0) return batch
@@ -60,7 +60,7 @@ const withTags = async (
 const planFor = (header: Header): runs.Plan => {
   const { columns, own, tags } = header
   return {
-    what: `fields from a CSV: ${columnsInWords(changedBy(header))}`,
+    what: `fields from a CSV: ${columnsInWords(changedColumns(header))}`,
     columns: Object.fromEntries(
       [...columns, ...(columns.includes('expiration_date') ? ['expires_at'] : [])].map((name) => [name, null]),
     ),
@@ -106,7 +106,7 @@ export const importCsv = async (ctx: Importing, team: string, csv: Stream, { che
   const text = newTextReader()
   let header: Header | undefined
   let taken = 0
-  let batch: Good[] = []
+  let batch: ParsedLine[] = []
   const keep = async () => {
     if (batch.length === 0) return
     // A long file may outlast a right of its sender: what they may see and tag now counts.
@@ -127,14 +127,14 @@ export const importCsv = async (ctx: Importing, team: string, csv: Stream, { che
     batch = []
   }
   try {
-    for await (const line of readCsv(text.read(csv))) {
+    for await (const line of parseCsv(text.read(csv))) {
       if (!header) {
-        header = readHeader(line, actor, {
+        header = parseHeader(line, actor, {
           attributes: await attributeColumns(ctx.db, team, actor),
           whole: await namesWithCommas(ctx.db, team),
         })
         Object.assign(report, {
-          columns: changedBy(header),
+          columns: changedColumns(header),
           unknown_columns: header.unknown,
           ignored_columns: header.ignored,
         })
@@ -143,7 +143,7 @@ export const importCsv = async (ctx: Importing, team: string, csv: Stream, { che
         continue
       }
       if (++report.lines > CSV_LINES_MAX) throw new AppError('request.too_large')
-      const { good, problems } = readLine(line, header)
+      const { good, problems } = parseLine(line, header)
       const before = good && seen.get(good.file)
       if (!good) refuse(problems)
       else if (before !== undefined)
@@ -164,7 +164,7 @@ export const importCsv = async (ctx: Importing, team: string, csv: Stream, { che
     throw inWords(error)
   }
   if (!header) throw new AppError('csv.unreadable')
-  if (check || taken === 0 || changedBy(header).length === 0) {
+  if (check || taken === 0 || changedColumns(header).length === 0) {
     await ctx.atomically(({ db }) => runs.remove(db, run))
     return report
   }

@@ -14,19 +14,19 @@ const note = (noted: Noted, name: string, way: 'added' | 'removed', pairs: store
 }
 
 /** Puts files into lists and takes them out, and writes down what that changed for each. Answers which changed. */
-export const giveLists = async (db: Db, run: string, files: string[], { lists }: Plan, by: store.By) => {
+export const applyLists = async (db: Db, run: string, files: string[], { lists }: Plan, by: store.By) => {
   const noted: Noted = new Map()
   for (const [name, { add, remove, only, each }] of Object.entries(lists)) {
     if (each) {
       note(noted, name, 'removed', await store.keepWanted(db, name, run, files))
-      note(noted, name, 'added', await store.putWanted(db, name, run, files, by))
+      note(noted, name, 'added', await store.addWanted(db, name, run, files, by))
       continue
     }
-    note(noted, name, 'removed', await store.takeAll(db, name, files, remove))
+    note(noted, name, 'removed', await store.removeAll(db, name, files, remove))
     if (only) note(noted, name, 'removed', await store.keepOnly(db, name, files, only))
-    note(noted, name, 'added', await store.putAll(db, name, files, only ?? add, by))
+    note(noted, name, 'added', await store.addAll(db, name, files, only ?? add, by))
   }
-  await items.noteMore(
+  await items.recordDetails(
     db,
     run,
     [...noted].map(([file, changed]) => ({ file, more: { lists: changed } })),
@@ -46,8 +46,8 @@ const pairsOf = (rows: { file: string; lists: items.Lists | null }[], way: 'adde
   return pairs
 }
 /** The other way round: out goes what was put in, back comes what was taken out. What others did meanwhile stays. */
-export const giveBackLists = async (db: Db, run: string, files: string[], by: store.By) => {
-  const rows = await items.notedFor(db, run, files)
-  for (const [name, pairs] of pairsOf(rows, 'added')) await store.takePairs(db, name, pairs)
-  for (const [name, pairs] of pairsOf(rows, 'removed')) await store.putBack(db, name, pairs, by)
+export const revertLists = async (db: Db, run: string, files: string[], by: store.By) => {
+  const rows = await items.changesFor(db, run, files)
+  for (const [name, pairs] of pairsOf(rows, 'added')) await store.removePairs(db, name, pairs)
+  for (const [name, pairs] of pairsOf(rows, 'removed')) await store.restorePairs(db, name, pairs, by)
 }

@@ -9,8 +9,8 @@ import { bySlugs, needTags } from '../../tags/index.ts'
 import { zoneOf } from '../../teams/index.ts'
 import { attributesNamed } from '../store/attributes.ts'
 import type { Plan } from '../store/runs.ts'
-import { type Chosen, editableOf } from '../store/selection.ts'
-import { inWords } from './words.ts'
+import { type FileIds, editableOf } from '../store/selection.ts'
+import { describeChange } from './describe-change.ts'
 
 type Asking = { db: Db; team: string; actor: Member; now: Date }
 type Columns = Omit<
@@ -38,12 +38,12 @@ const columnsOf = async ({ db, team, actor, now }: Asking, change: Columns) => {
 }
 
 /** What a plan is made from. */
-export type Planning = Pick<Context<'member'>, 'db' | 'actor' | 'now' | 'subject'>
+export type PlanContext = Pick<Context<'member'>, 'db' | 'actor' | 'now' | 'subject'>
 type Change = { add: string[]; remove: string[]; only?: string[] }
 const listed = (change: ChangedList): Change =>
   'add' in change ? { add: [...change.add], remove: [...change.remove] } : { add: [], remove: [], only: [...change] }
 /** Tags by their names. Those that are missing are created only where one of the files may be given them. */
-const tagsNamed = async (ctx: Planning, sent: TagNames, files: Chosen): Promise<Change> => {
+const tagsNamed = async (ctx: PlanContext, sent: TagNames, files: FileIds): Promise<Change> => {
   const { db, subject } = ctx
   const known = async (names: string[]) => [...(await bySlugs(db, subject.team, names.map(slugOf))).values()]
   const mayEdit = (await editableOf(db, subject.team, files, ctx)).size > 0
@@ -52,7 +52,7 @@ const tagsNamed = async (ctx: Planning, sent: TagNames, files: Chosen): Promise<
   return { add: await wanted(sent.add), remove: await known(sent.remove) }
 }
 /** The lists that a change puts files into, or takes them out of. What one file may not be given, many may not either. */
-const listsOf = async (ctx: Planning, change: BulkChange, files: Chosen): Promise<Plan['lists']> => {
+const listsOf = async (ctx: PlanContext, change: BulkChange, files: FileIds): Promise<Plan['lists']> => {
   const { tags, rights, collections, linked_folders, gallery, album, star } = change
   if (collections) await changeCollections(ctx, [], collections)
   if (album) await requireFilledByHand(ctx, album)
@@ -69,7 +69,7 @@ const listsOf = async (ctx: Planning, change: BulkChange, files: Chosen): Promis
 }
 
 /** What a run will do to each file. */
-export const planOf = async (ctx: Planning, team: string, change: BulkChange, files: Chosen): Promise<Plan> => {
+export const planOf = async (ctx: PlanContext, team: string, change: BulkChange, files: FileIds): Promise<Plan> => {
   const { db, actor, now } = ctx
   if (Object.keys(change).length === 0) throw new AppError('bulk.nothing', { detail: 'Say what is to be changed' })
   requireFieldNeeds(Object.keys(change), actor)
@@ -87,7 +87,7 @@ export const planOf = async (ctx: Planning, team: string, change: BulkChange, fi
   } = fields
   if (custom_attributes) await changeAttributes(ctx, [], custom_attributes)
   return {
-    what: inWords(change, await zoneOf(db, team)),
+    what: describeChange(change, await zoneOf(db, team)),
     columns: await columnsOf({ db, team, actor, now }, columns),
     lists: await listsOf(ctx, change, files),
     attributes: custom_attributes ? await attributesNamed(db, team, custom_attributes) : {},

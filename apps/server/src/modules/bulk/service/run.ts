@@ -2,7 +2,7 @@ import { BULK_BATCH, BULK_LANES } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { memberWithId } from '../../auth/index.ts'
-import { keptOnce } from '../../search/index.ts'
+import { indexOnce } from '../../search/index.ts'
 import * as items from '../store/items.ts'
 import * as runs from '../store/runs.ts'
 import { changeBatch, undoBatch } from './batch.ts'
@@ -34,7 +34,7 @@ const backward: Way = {
 
 const refuseAll = async (db: Db, run: string, files: string[]) => {
   const problem = 'Whoever asked for this is no longer a member of the team.'
-  await items.noteProblems(
+  await items.recordProblems(
     db,
     run,
     files.map((file) => ({ file, problem })),
@@ -65,7 +65,7 @@ const goOn = (ctx: JobContext, run: string, way: Way, files: string[]) =>
     const { team, asked: plan } = held
     const actor = await memberWithId(tx.db, ctx.actor, team)
     const { done, failed, same } = actor
-      ? await keptOnce(tx.db, () => way.change({ ...tx, run, plan, actor, now: ctx.ports.now(), ctx }, files))
+      ? await indexOnce(tx.db, () => way.change({ ...tx, run, plan, actor, now: ctx.ports.now(), ctx }, files))
       : await refuseAll(tx.db, run, files)
     const now = await runs.count(tx.db, run, done, failed, same)
     await tx.record('bulk.progressed', { run, ...now }, { team, actor: ctx.actor, about: run })
@@ -131,7 +131,7 @@ const endParked = async (ctx: JobContext, run: string, way: Way) => {
     const files = await way.next(ctx.db, run, after, BULK_BATCH * AHEAD)
     if (files.length === 0) break
     await ctx.write(async ({ db }) => {
-      await items.noteProblems(
+      await items.recordProblems(
         db,
         run,
         files.map((file) => ({ file, problem })),

@@ -9,18 +9,18 @@ import {
 } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { newId } from '../../../platform/ids.ts'
-import { allFound } from '../../search/index.ts'
+import { findAllIds } from '../../search/index.ts'
 import { runBulk, undoBulk } from '../jobs.ts'
 import { attributesOf, countsOf, fieldsOf, usesOf } from '../store/preview.ts'
 import * as runs from '../store/runs.ts'
-import { type Chosen, keep } from '../store/selection.ts'
-import { type Planning, planOf } from './plan.ts'
+import { type FileIds, storeSelection } from '../store/selection.ts'
+import { type PlanContext, planOf } from './plan.ts'
 
 /** The files that are meant: those chosen, or what a list shows. */
-export const chosenBy = async (ctx: Context<'member'>, team: string, selection: Selection): Promise<Chosen> => {
+export const filesOf = async (ctx: Context<'member'>, team: string, selection: Selection): Promise<FileIds> => {
   if ('files' in selection) return selection.files
   const except = new Set(selection.except)
-  const found = await allFound(ctx, team, selection.query, BULK_FOUND_MAX + 1)
+  const found = await findAllIds(ctx, team, selection.query, BULK_FOUND_MAX + 1)
   if (found.length > BULK_FOUND_MAX) throw new AppError('bulk.too_many')
   return found.filter((file) => !except.has(file))
 }
@@ -31,14 +31,14 @@ export const runOf = async ({ db }: Pick<Context, 'db'>, uuid: string): Promise<
   return run
 }
 
-type Starting = Planning & Pick<Context<'member', 'bulk.started'>, 'enqueue' | 'record'>
+type Starting = PlanContext & Pick<Context<'member', 'bulk.started'>, 'enqueue' | 'record'>
 /** Writes down what is to be done to which files; the work begins when that is kept. */
-export const changeFiles = async (ctx: Starting, team: string, files: Chosen, change: BulkChange) => {
+export const changeFiles = async (ctx: Starting, team: string, files: FileIds, change: BulkChange) => {
   const { db, actor } = ctx
   const plan = await planOf(ctx, team, change, files)
   const uuid = newId()
   await runs.insert(db, { uuid, team, user: actor.user, asked: plan, total: 0, state: 'waiting' })
-  const total = await keep(db, uuid, team, files, ctx)
+  const total = await storeSelection(db, uuid, team, files, ctx)
   if (total === 0) throw new AppError('bulk.nothing')
   await runs.setTotal(db, uuid, total)
   await ctx.enqueue(runBulk, { run: uuid }, { urgent: true })
@@ -50,7 +50,7 @@ export const startRun = async (
   ctx: Context<'member', 'bulk.started'>,
   team: string,
   { selection, change }: { selection: Selection; change: BulkChange },
-) => changeFiles(ctx, team, await chosenBy(ctx, team, selection), change)
+) => changeFiles(ctx, team, await filesOf(ctx, team, selection), change)
 
 export const cancelRun = async (ctx: Context<'member', 'bulk.cancelled'>, run: string) => {
   const held = await runs.lock(ctx.db, run)
@@ -74,7 +74,7 @@ const switches: readonly string[] = bulkColumns.filter((name) => fileFields[name
 /** What chosen files have in common, and what is mixed. */
 export const previewOf = async (ctx: Context<'member'>, team: string, selection: Selection) => {
   const { db } = ctx
-  const chosen = await chosenBy(ctx, team, selection)
+  const chosen = await filesOf(ctx, team, selection)
   const found = await fieldsOf(db, team, chosen, ctx)
   if (!found) throw new AppError('bulk.nothing')
   const { count, own, ...fields } = found
@@ -93,4 +93,4 @@ export const previewOf = async (ctx: Context<'member'>, team: string, selection:
 
 /** Where chosen files are used, before they are deleted or replaced. */
 export const usesOfFiles = async (ctx: Context<'member'>, team: string, selection: Selection) =>
-  usesOf(ctx.db, team, await chosenBy(ctx, team, selection), ctx)
+  usesOf(ctx.db, team, await filesOf(ctx, team, selection), ctx)

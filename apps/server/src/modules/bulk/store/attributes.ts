@@ -11,18 +11,18 @@ export const attributesNamed = async (db: Db, team: string, bySlug: Record<strin
   return Object.fromEntries(rows.map(({ uuid, slug }) => [uuid, bySlug[slug] ?? null]))
 }
 
-export type Said = { file: string; attribute: string; value: unknown }
+export type AttributeRow = { file: string; attribute: string; value: unknown }
 /** What these files say for these attributes. */
-export const saidBy = async (db: Db, files: string[], attributes: string[]): Promise<Said[]> =>
+export const attributeRows = async (db: Db, files: string[], attributes: string[]): Promise<AttributeRow[]> =>
   attributes.length === 0
     ? []
     : (
-        await db.execute<Said>(
+        await db.execute<AttributeRow>(
           sql`select file, attribute, value from file_attributes where file = any(${sql.param(files)}::uuid[]) and attribute in ${attributes}`,
         )
       ).rows
 /** Writes down what files say; null is nothing. Attributes that are gone are left out. */
-export const write = async (db: Db, said: Said[]) => {
+export const write = async (db: Db, said: AttributeRow[]) => {
   if (said.length === 0) return
   const rows = JSON.stringify(said)
   const sent = sql`jsonb_to_recordset(${rows}::jsonb) x(file uuid, attribute uuid, value jsonb)`

@@ -19,7 +19,10 @@ type FieldColumn = Exclude<CsvName | BulkColumn, 'recycled'>
 /** The columns of files that many may be given at once. A field that is declared, but not stored, does not compile here. */
 export type Column = keyof Pick<FileRow, FieldColumn> | (typeof others)[number]
 const isColumn = (name: CsvName | BulkColumn): name is FieldColumn => name !== 'recycled'
-export const changeable: readonly Column[] = [...new Set([...csvNames, ...bulkColumns].filter(isColumn)), ...others]
+export const changeableColumns: readonly Column[] = [
+  ...new Set([...csvNames, ...bulkColumns].filter(isColumn)),
+  ...others,
+]
 
 const names = (columns: readonly Column[], prefix = '') => sql.raw(columns.map((one) => `${prefix}"${one}"`).join(', '))
 /** What a row says in these columns, as JSON. */
@@ -38,7 +41,7 @@ const wanted = (run: string, files: string[], columns: readonly Column[], same: 
     : sql`select i.file, ${said(columns, 'r')} w from bulk_items i,
         lateral jsonb_populate_record(null::files, i.wanted -> 'columns') r where i.run = ${run} and i.file = ${these(files)}`
 /** Gives files what is wanted and writes down what they had. Those that have it already are left alone. Answers which changed. */
-export const giveColumns = async (
+export const applyColumns = async (
   db: Db,
   run: string,
   files: string[],
@@ -60,7 +63,7 @@ export const giveColumns = async (
 }
 
 /** Gives files back what they had. Those that somebody has changed since in just that are left: they are answered. */
-export const giveBackColumns = async (db: Db, run: string, files: string[], columns: readonly Column[]) => {
+export const revertColumns = async (db: Db, run: string, files: string[], columns: readonly Column[]) => {
   if (columns.length === 0) return []
   // Into a folder that is gone, or in the bin, nothing is put back.
   const placed = columns.includes('parent_folder')

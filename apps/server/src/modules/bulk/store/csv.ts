@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 
 /** One file, with a text for each column of a CSV. */
-export type Exported = Record<string, string | null>
+export type ExportRow = Record<string, string | null>
 const joined = (from: ReturnType<typeof sql>, several: string) =>
   sql`(select string_agg(t.name, ${several} order by t.name) from ${from} where x.file = f.uuid)`
 /** A field as a text: a moment is written as in JSON. */
@@ -14,9 +14,9 @@ const cell = (name: CsvName) => {
 }
 const fields = sql.join(csvNames.map(cell), sql`, `)
 /** These files, in the order in which they are named. */
-export const exported = async (db: Db, uuids: string[], several: string): Promise<Exported[]> =>
+export const exportRows = async (db: Db, uuids: string[], several: string): Promise<ExportRow[]> =>
   (
-    await db.execute<Exported>(sql`
+    await db.execute<ExportRow>(sql`
     select f.uuid::text, ${fields}, f.latitude::text, f.longitude::text,
       d.name folder, ${joined(sql`file_tags x join tags t on t.uuid = x.tag`, several)} tags,
       ${joined(sql`file_rights x join rights t on t.uuid = x."right"`, several)} rights,

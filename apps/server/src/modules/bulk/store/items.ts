@@ -55,18 +55,18 @@ const said = <R extends { file: string }>(rows: R[], of: (row: R) => unknown) =>
 }
 
 /** Writes down why files were left as they are. */
-export const noteProblems = async (db: Db, run: string, problems: { file: string; problem: string }[]) => {
+export const recordProblems = async (db: Db, run: string, problems: { file: string; problem: string }[]) => {
   if (problems.length === 0) return
   const { each, these } = said(problems, ({ problem }) => problem)
   await db.execute(sql`update bulk_items set problem = ${each} ->> file::text where run = ${run} and ${these}`)
 }
 /** Those that were looked at and had it already. */
-export const noteSame = (db: Db, run: string, files: string[]) =>
+export const recordUnchanged = (db: Db, run: string, files: string[]) =>
   db.execute(
     sql`update bulk_items set before = '{}' where run = ${run} and file = any(${sql.param(files)}::uuid[]) and before is null`,
   )
 /** What was put into lists and taken out, and what attributes said, beside what the columns were. */
-export const noteMore = async (db: Db, run: string, rows: { file: string; more: object }[]) => {
+export const recordDetails = async (db: Db, run: string, rows: { file: string; more: object }[]) => {
   if (rows.length === 0) return
   const { each, these } = said(rows, ({ more }) => more)
   await db.execute(
@@ -74,11 +74,11 @@ export const noteMore = async (db: Db, run: string, rows: { file: string; more: 
   )
 }
 /** Put back: nothing more to undo. */
-export const notePutBack = (db: Db, run: string, files: string[]) =>
+export const recordReverted = (db: Db, run: string, files: string[]) =>
   db.execute(sql`update bulk_items set before = '{}' where run = ${run} and file = any(${sql.param(files)}::uuid[])`)
 export type Lists = Record<string, { added?: Entry[]; removed?: Entry[] }>
 export type Entry = { id: string; position?: number | null }
-export const notedFor = async (db: Db, run: string, files: string[]) =>
+export const changesFor = async (db: Db, run: string, files: string[]) =>
   (
     await db.execute<{ file: string; lists: Lists | null; attributes: Record<string, unknown> | null }>(sql`
     select file, before->'lists' lists, before->'attributes' attributes from bulk_items where run = ${run} and file = any(${sql.param(files)}::uuid[])`)

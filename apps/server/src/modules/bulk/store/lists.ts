@@ -89,10 +89,10 @@ const putPairs = async (db: Db, name: string, files: string[], pairs: SQL, by: B
 const everyPair = (files: string[], ids: string[]) =>
   sql`select a.file, b.id, null::float8 from unnest(${sql.param(files)}::uuid[]) a(file), unnest(${sql.param(ids)}::uuid[]) b(id)`
 /** Each of these files into each of these things. */
-export const putAll = async (db: Db, name: string, files: string[], ids: string[], by: By) =>
+export const addAll = async (db: Db, name: string, files: string[], ids: string[], by: By) =>
   ids.length && files.length ? putPairs(db, name, files, everyPair(files, ids), by) : []
 /** Just these pairs, at their old places. */
-export const putBack = async (db: Db, name: string, pairs: Pair[], by: By) => {
+export const restorePairs = async (db: Db, name: string, pairs: Pair[], by: By) => {
   if (pairs.length === 0) return
   await putPairs(
     db,
@@ -111,7 +111,7 @@ const removing = async (db: Db, name: string, where: SQL): Promise<Pair[]> => {
   ).rows
 }
 const of = (files: string[]) => sql`l.file = any(${sql.param(files)}::uuid[])`
-export const takeAll = async (db: Db, name: string, files: string[], ids: string[]) =>
+export const removeAll = async (db: Db, name: string, files: string[], ids: string[]) =>
   ids.length ? removing(db, name, sql`${of(files)} and l.${listOf(name).id} = any(${sql.param(ids)}::uuid[])`) : []
 /** Everything but these. */
 export const keepOnly = (db: Db, name: string, files: string[], ids: string[]) =>
@@ -120,7 +120,7 @@ export const keepOnly = (db: Db, name: string, files: string[], ids: string[]) =
 const wanted = (name: string, run: string, files: string[]) => sql`
   select i.file, w.id::uuid id, null::float8 from bulk_items i, jsonb_array_elements_text(i.wanted -> ${name}) w(id)
   where i.run = ${run} and i.file = any(${sql.param(files)}::uuid[])`
-export const putWanted = (db: Db, name: string, run: string, files: string[], by: By) =>
+export const addWanted = (db: Db, name: string, run: string, files: string[], by: By) =>
   putPairs(db, name, files, wanted(name, run, files), by)
 export const keepWanted = (db: Db, name: string, run: string, files: string[]) =>
   removing(
@@ -129,7 +129,7 @@ export const keepWanted = (db: Db, name: string, run: string, files: string[]) =
     sql`${of(files)} and exists (select 1 from bulk_items i where i.run = ${run} and i.file = l.file and i.wanted ? ${name}
       and not i.wanted -> ${name} ? l.${listOf(name).id}::text)`,
   )
-export const takePairs = async (db: Db, name: string, pairs: Pair[]) => {
+export const removePairs = async (db: Db, name: string, pairs: Pair[]) => {
   if (pairs.length === 0) return
   const { id } = listOf(name)
   await removing(

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { filesAs } from '../../../visibility/facts.ts'
 import { type Asking, seenInApp } from '../../../visibility/visible.ts'
-import { type Chosen, chosenFiles } from './selection.ts'
+import { type FileIds, chosenFiles } from './selection.ts'
 
 type Field = (typeof previewed)[number]
 const expressions: Partial<Record<Field, SQL>> = { recycled: sql`s.recycled_at is not null` }
@@ -16,7 +16,7 @@ const common = (field: Field) => sql`json_build_object(
     then min(${column(field)}::text) end) as ${sql.identifier(field)}`
 type Common = { mixed: boolean; value: string | null }
 
-export const fieldsOf = async (db: Db, team: string, chosen: Chosen, asking: Asking) => {
+export const fieldsOf = async (db: Db, team: string, chosen: FileIds, asking: Asking) => {
   const { rows } = await db.execute<Record<Field, Common> & { count: number; own: number }>(sql`
     with ${chosenFiles(team, chosen, asking)}
     select count(*)::int count, (count(*) filter (where s.created_by = ${asking.actor.user}))::int own,
@@ -25,7 +25,7 @@ export const fieldsOf = async (db: Db, team: string, chosen: Chosen, asking: Ask
 }
 
 /** What the files say for each attribute of the team: the one value, or that there are several. */
-export const attributesOf = async (db: Db, team: string, chosen: Chosen, asking: Asking) => {
+export const attributesOf = async (db: Db, team: string, chosen: FileIds, asking: Asking) => {
   type Said = { slug: string; mixed: boolean; value: AttributeContent | null }
   const { rows } = await db.execute<Said>(sql`
     with ${chosenFiles(team, chosen, asking)}, said as (
@@ -46,7 +46,7 @@ const counts = {
 }
 const most = 1000
 /** Which of them how many files have, the most frequent first. */
-export const countsOf = async (db: Db, list: keyof typeof counts, team: string, chosen: Chosen, asking: Asking) =>
+export const countsOf = async (db: Db, list: keyof typeof counts, team: string, chosen: FileIds, asking: Asking) =>
   (
     await db.execute<{ uuid: string; name: string; count: number }>(sql`
     with ${chosenFiles(team, chosen, asking)}
@@ -103,7 +103,7 @@ const uses: [kind: Kind, uuid: SQL, name: SQL, from: SQL][] = [
   ['rights_document', sql`r.uuid`, sql`r.name`, sql`rights r on r.document = s.uuid`],
 ]
 /** Where the chosen files are used, as far as this member can list it: share links need EDIT_ASSETS. */
-export const usesOf = async (db: Db, team: string, chosen: Chosen, asking: Asking) => {
+export const usesOf = async (db: Db, team: string, chosen: FileIds, asking: Asking) => {
   const listed = uses.filter(([kind]) => kind !== 'share_link' || allows('EDIT_ASSETS', asking.actor))
   const parts = listed.map(([kind, uuid, name, from]) => {
     const seen = kind === 'attachment' ? sql`where ${seenInApp(asking, filesAs('h'))}` : sql``

@@ -3,21 +3,27 @@ import type { Db } from '../../../platform/db/db.ts'
 import { allowedTo, type Asking, seenInApp } from '../../../visibility/visible.ts'
 
 /** The files that are meant, by their ids. */
-export type Chosen = string[]
+export type FileIds = string[]
 
 const ids = (uuids: string[]) => sql`${sql.param(uuids)}::uuid[]`
-const where = (team: string, chosen: Chosen, asking: Asking): SQL =>
+const where = (team: string, chosen: FileIds, asking: Asking): SQL =>
   sql`f.team = ${team} and ${seenInApp(asking)} and f.uuid = any(${ids(chosen)})`
 
 /** Writes down which files are meant, now and for good. Answers how many. */
-export const keep = async (db: Db, run: string, team: string, chosen: Chosen, asking: Asking): Promise<number> =>
+export const storeSelection = async (
+  db: Db,
+  run: string,
+  team: string,
+  chosen: FileIds,
+  asking: Asking,
+): Promise<number> =>
   (
     await db.execute(sql`insert into bulk_items (run, file, name)
       select ${run}, f.uuid, f.name from files f where ${where(team, chosen, asking)} on conflict do nothing`)
   ).rowCount ?? 0
 
 /** Those of the chosen files that this member may edit, now. */
-export const editableOf = async (db: Db, team: string, chosen: Chosen, asking: Asking): Promise<Set<string>> =>
+export const editableOf = async (db: Db, team: string, chosen: FileIds, asking: Asking): Promise<Set<string>> =>
   new Set(
     (
       await db.execute<{ uuid: string }>(
@@ -26,7 +32,7 @@ export const editableOf = async (db: Db, team: string, chosen: Chosen, asking: A
     ).rows.map(({ uuid }) => uuid),
   )
 
-export const uuidsOf = async (db: Db, team: string, chosen: Chosen, asking: Asking): Promise<string[]> =>
+export const uuidsOf = async (db: Db, team: string, chosen: FileIds, asking: Asking): Promise<string[]> =>
   (
     await db.execute<{ uuid: string }>(
       sql`select f.uuid from files f where ${where(team, chosen, asking)} order by f.created_at desc, f.uuid desc`,
@@ -34,5 +40,5 @@ export const uuidsOf = async (db: Db, team: string, chosen: Chosen, asking: Aski
   ).rows.map(({ uuid }) => uuid)
 
 /** The chosen files as a table `s`, for what is asked about all of them. */
-export const chosenFiles = (team: string, chosen: Chosen, asking: Asking): SQL =>
+export const chosenFiles = (team: string, chosen: FileIds, asking: Asking): SQL =>
   sql`s as materialized (select f.* from files f where ${where(team, chosen, asking)})`

@@ -16,16 +16,21 @@ import { changeAttributes } from '../../attributes/index.ts'
 import { changeCollections } from '../../collections/index.ts'
 import { changeStar } from '../../favourites/index.ts'
 import { endOfDay } from '../../files/index.ts'
-import { changeLinkedFolders, holdFolder, restoreWay } from '../../folders/index.ts'
+import { changeLinkedFolders, lockFolder, restoreAncestors } from '../../folders/index.ts'
 import { addToGallery } from '../../galleries/index.ts'
 import { addToAlbum } from '../../media-centres/index.ts'
 import { changeRights } from '../../rights/index.ts'
 import { changeTags } from '../../tags/index.ts'
-import { askThumbnail } from '../../versions/index.ts'
+import { requestThumbnail } from '../../versions/index.ts'
 import * as store from '../store.ts'
 
-export type Told = 'file.updated' | 'file.recycled' | 'file.restored' | 'file.accepted' | 'file.thumbnail_asked'
-export type Updating = Context<'member', Told>
+export type RecordedEvent =
+  | 'file.updated'
+  | 'file.recycled'
+  | 'file.restored'
+  | 'file.accepted'
+  | 'file.thumbnail_asked'
+export type UpdateContext = Context<'member', RecordedEvent>
 /** The keys of the update call: each is allowed, applied and told on its own. */
 export type Key = Exclude<keyof Changes, 'based_on'>
 type Row = Partial<store.Locked>
@@ -48,7 +53,7 @@ export const isPlain = (key: Key): key is PlainName => (plainNames as readonly K
 export type RuleKey = ChangeOf<RuleName>
 type Rules = {
   [K in RuleKey]: (
-    ctx: Updating,
+    ctx: UpdateContext,
     value: Sent<K>,
     now: { source: Source | null; file: Pick<store.Locked, 'parent_folder'> },
   ) => Row | Promise<Row>
@@ -75,11 +80,11 @@ export const rules: Rules = {
   },
   recycled: async ({ now, actor, db, subject }, recycled, { file: { parent_folder } }) => {
     // Where its folders have gone to the bin too, they come back with it.
-    if (!recycled && parent_folder) await restoreWay(db, subject.team, parent_folder)
+    if (!recycled && parent_folder) await restoreAncestors(db, subject.team, parent_folder)
     return { recycled_at: recycled ? now : null, recycled_by: recycled ? actor.user : null }
   },
   parent_folder: async ({ db }, parent_folder) => {
-    if (parent_folder) await holdFolder(db, parent_folder)
+    if (parent_folder) await lockFolder(db, parent_folder)
     // In the folder's own order it has no place yet.
     return { parent_folder, position: null }
   },
@@ -87,10 +92,10 @@ export const rules: Rules = {
 
 type ElsewhereKey = Exclude<Key, PlainName | RuleKey>
 type Elsewhere = {
-  [K in ElsewhereKey]: (ctx: Updating, file: string, value: NonNullable<Changes[K]>) => Promise<boolean>
+  [K in ElsewhereKey]: (ctx: UpdateContext, file: string, value: NonNullable<Changes[K]>) => Promise<boolean>
 }
 /** Keys that other modules store; each answers whether anything changed. A key without a writer does not compile. */
-export const elsewhere: Elsewhere = {
+export const writers: Elsewhere = {
   tags: changeTags,
   rights: changeRights,
   collections: changeCollections,
@@ -104,7 +109,7 @@ export const elsewhere: Elsewhere = {
   add_related_file: addRelated,
   remove_related_file: removeRelated,
   video_thumbnail: async (ctx, file, chosen) => {
-    await askThumbnail(ctx, file, chosen)
+    await requestThumbnail(ctx, file, chosen)
     return true
   },
 }

@@ -9,7 +9,7 @@ import {
   decide,
   type File,
   fileAudiences,
-  readBy,
+  fieldsFor,
   isDeniedByRole,
   type RightsFile,
   rightsAreUnknown,
@@ -146,5 +146,5 @@ export const showFile = async (ctx: Looking, uuid: string, known?: RightsFile): 
     latest_version: latest,
     actions: await actionsOf(ctx, rights, surface, viewer),
   }
-  return readBy(fileAudiences, whole, audienceOfViewer[viewer])
+  return fieldsFor(fileAudiences, whole, audienceOfViewer[viewer])
 }

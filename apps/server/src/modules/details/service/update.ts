@@ -1,5 +1,5 @@
 import { AppError, type Changes, fileFields, textNames } from '@vitrine/contract'
-import { decided } from '../../../platform/http/decided.ts'
+import { requireAllowed } from '../../../platform/http/require-allowed.ts'
 import { collectionsOf } from '../../collections/index.ts'
 import { requireFieldNeeds } from '../../files/index.ts'
 import { linkedFoldersOf } from '../../folders/index.ts'
@@ -7,13 +7,13 @@ import { rightsOf } from '../../rights/index.ts'
 import { tagsOf } from '../../tags/index.ts'
 import { forgetMarked, prepareMarkedStream } from '../../versions/index.ts'
 import * as store from '../store.ts'
-import { actionOf, elsewhere, isPlain, type Key, plainColumns, type RuleKey, rules, type Updating } from './keys.ts'
+import { actionOf, writers, isPlain, type Key, plainColumns, type RuleKey, rules, type UpdateContext } from './keys.ts'
 import { showFile } from './show.ts'
 
 type Row = Partial<store.Locked>
 type Now = NonNullable<Awaited<ReturnType<typeof store.lock>>>
-type Rule = (ctx: Updating, value: unknown, now: Now) => Row | Promise<Row>
-type Changer = (ctx: Updating, file: string, value: unknown) => Promise<boolean>
+type Rule = (ctx: UpdateContext, value: unknown, now: Now) => Row | Promise<Row>
+type Changer = (ctx: UpdateContext, file: string, value: unknown) => Promise<boolean>
 
 /** Nobody overwrites what they have not read: who started from an older text gets both. */
 const refuseStale = (now: store.Locked, row: Row, based_on: Changes['based_on'] = {}) => {
@@ -27,7 +27,7 @@ const refuseStale = (now: store.Locked, row: Row, based_on: Changes['based_on'] 
 }
 
 /** The columns that a key writes; undefined where another module stores it. */
-const columnsOf = (ctx: Updating, key: Key, sent: Changes, now: Now) => {
+const columnsOf = (ctx: UpdateContext, key: Key, sent: Changes, now: Now) => {
   if (isPlain(key)) return plainColumns({ [key]: sent[key] })
   const rule = key in rules ? (rules[key as RuleKey] as Rule) : undefined
   return rule?.(ctx, sent[key], now)
@@ -40,7 +40,7 @@ const differs = (now: store.Locked, row: Row) =>
 
 /** Lists are told as they are now. */
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
-const shown: Partial<Record<Key, (db: Updating['db'], file: string) => Promise<string[]>>> = {
+const shown: Partial<Record<Key, (db: UpdateContext['db'], file: string) => Promise<string[]>>> = {
   tags: tagsOf,
   rights: async (db, file) => names(await rightsOf(db, file)),
   collections: async (db, file) => names(await collectionsOf(db, file)),
@@ -48,7 +48,7 @@ const shown: Partial<Record<Key, (db: Updating['db'], file: string) => Promise<s
 }
 const shortest = 200
 /** What a field says now, in short, for whoever reads what happened. */
-const inShort = async ({ db }: Updating, file: string, key: Key, value: unknown) => {
+const inShort = async ({ db }: UpdateContext, file: string, key: Key, value: unknown) => {
   const read = shown[key]
   if (read) return (await read(db, file)).join(', ').slice(0, shortest).toWellFormed()
   if (key === 'parent_folder') return typeof value === 'string' ? ((await store.folderName(db, value)) ?? '') : ''
@@ -57,14 +57,14 @@ const inShort = async ({ db }: Updating, file: string, key: Key, value: unknown)
 }
 
 /** Changes a file: everything that was sent, or nothing. Each key is asked of the one decision and told by its name. */
-export const updateFile = async (ctx: Updating, file: string, { based_on, ...sent }: Changes) => {
+export const updateFile = async (ctx: UpdateContext, file: string, { based_on, ...sent }: Changes) => {
   const keys = Object.keys(sent) as Key[]
   const { actor, subject, now: at } = ctx
   const rights = subject.file
   if (!rights) throw new AppError('thing.not_found')
   const surface = { kind: 'app' } as const
   for (const action of new Set(keys.map((key) => actionOf(key, sent))))
-    decided({ actor, file: rights, action, surface, at })
+    requireAllowed({ actor, file: rights, action, surface, at })
   requireFieldNeeds(keys, actor)
   const locked = await store.lock(ctx.db, file)
   if (!locked) throw new AppError('thing.not_found')
@@ -83,14 +83,14 @@ export const updateFile = async (ctx: Updating, file: string, { based_on, ...sen
   refuseStale(locked.file, row, based_on)
   if (fields.length) await store.update(ctx.db, file, row)
   for (const key of keys) {
-    const change = (elsewhere as Partial<Record<Key, Changer>>)[key]
+    const change = (writers as Partial<Record<Key, Changer>>)[key]
     if (change && (await change(ctx, file, sent[key]))) fields.push(key)
   }
   await tell(ctx, file, fields, sent)
   return showFile(ctx, file)
 }
 
-const tell = async (ctx: Updating, file: string, fields: Key[], sent: Changes) => {
+const tell = async (ctx: UpdateContext, file: string, fields: Key[], sent: Changes) => {
   if (fields.length === 0) return
   const became: Record<string, string> = {}
   for (const key of fields) became[key] = await inShort(ctx, file, key, sent[key])

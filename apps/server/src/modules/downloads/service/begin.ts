@@ -1,16 +1,16 @@
 import { AppError, type Begun, CONVERSION_MAX_BYTES, type ErrorCode, type StepsTaken } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
-import { decided } from '../../../platform/http/decided.ts'
+import { requireAllowed } from '../../../platform/http/require-allowed.ts'
 import { MediaFailure } from '../../../platform/media/failure.ts'
 import { countDownload } from '../../links/index.ts'
-import { activeOf, askMade, downloadName, longEdgeOf, oneVersion } from '../../versions/index.ts'
+import { activeOf, requestRendition, downloadName, longEdgeOf, oneVersion } from '../../versions/index.ts'
 import * as receipts from '../store/receipts.ts'
 import * as texts from '../store/texts.ts'
 import { spendGrant } from '../store/requests.ts'
-import { keepName } from './names.ts'
+import { storeVisitorName } from './visitor-name.ts'
 import { shapeOf, type Version } from './shape.ts'
 import { bytesInCentre } from './signed-downloads.ts'
-import { proofOf, type TermedDoor, userOf, withRules } from './terms.ts'
+import { proofOf, type DownloadContext, userOf, withApprovalRules } from './terms.ts'
 
 type Beginning = Context<'viewer' | 'member', 'file.downloaded' | 'download.agreed' | 'user.updated'>
 
@@ -22,7 +22,7 @@ const ready = async (ctx: Beginning, version: Version, shape: string, marked: bo
   if (version.size > CONVERSION_MAX_BYTES) throw new AppError('conversion.too_large')
   const wanted = shape === 'original' && version.kind === 'video' ? 'mp4' : shape
   try {
-    const { made, ...rest } = await askMade(ctx, version, { shape: wanted, marked, written: true })
+    const { made, ...rest } = await requestRendition(ctx, version, { shape: wanted, marked, written: true })
     return made ?? { problem: 'problem' in rest ? rest.problem : null }
   } catch (error) {
     if (!(error instanceof MediaFailure)) throw error
@@ -31,7 +31,7 @@ const ready = async (ctx: Beginning, version: Version, shape: string, marked: bo
   }
 }
 
-const keepTexts = async (ctx: Beginning, door: TermedDoor, user: string | undefined, taken: StepsTaken) => {
+const keepTexts = async (ctx: Beginning, door: DownloadContext, user: string | undefined, taken: StepsTaken) => {
   const { disclaimer, agreement } = door
   const read = taken.disclaimer === disclaimer.hash
   if (read) await texts.keepText(ctx.db, disclaimer.hash, disclaimer.text)
@@ -44,7 +44,11 @@ const keepTexts = async (ctx: Beginning, door: TermedDoor, user: string | undefi
 }
 
 /** The version in use, or another one for those who see all of them: the file's own team, in the app. */
-const versionFor = async ({ db }: Beginning, { actor, file, surface }: TermedDoor, { version: asked }: StepsTaken) => {
+const versionFor = async (
+  { db }: Beginning,
+  { actor, file, surface }: DownloadContext,
+  { version: asked }: StepsTaken,
+) => {
   const own = actor.kind === 'member' && actor.team === file.team && surface.kind === 'app'
   const version = asked && own ? await oneVersion(db, asked) : asked ? undefined : await activeOf(db, file.uuid)
   if (version?.file !== file.uuid) throw new AppError('thing.not_found')
@@ -55,23 +59,23 @@ const notSignedIn = { name: 'Not signed in', email: '' }
 /** Proves the steps, leaves a receipt, and answers the way to the bytes. Nothing is made for who may not have it. */
 export const beginDownload = async (
   ctx: Beginning,
-  asks: TermedDoor,
+  asks: DownloadContext,
   taken: StepsTaken,
   zip: string | null = null,
 ): Promise<Begun> => {
   const version = await versionFor(ctx, asks, taken)
   const shape = shapeOf(version, taken.shape)
   const long_edge = longEdgeOf(version, shape)
-  const door = await withRules(ctx, asks, long_edge)
+  const door = await withApprovalRules(ctx, asks, long_edge)
   const { actor, file, surface } = door
   const { request, ...proof } = await proofOf(ctx, door, taken)
   const asked = { actor, file, surface, action: 'download', at: ctx.now, proof } as const
-  const { marked } = decided({ ...asked, ...(long_edge !== undefined && { long_edge }) })
+  const { marked } = requireAllowed({ ...asked, ...(long_edge !== undefined && { long_edge }) })
   const user = userOf(door)
   if (user === undefined && !surface.anonymous) throw new AppError('auth.required')
   const made = await ready(ctx, version, shape, marked)
   if (!('size' in made)) return { ready: false, problem: made.problem }
-  if (user !== undefined) await keepName(ctx, user, taken.name)
+  if (user !== undefined) await storeVisitorName(ctx, user, taken.name)
   const person = user === undefined ? notSignedIn : await receipts.personOf(ctx.db, user)
   if (!person) throw new AppError('auth.required')
   if (door.link && !(await countDownload(ctx.db, door.link))) throw new AppError('thing.not_found')

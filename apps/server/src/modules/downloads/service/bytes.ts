@@ -1,14 +1,14 @@
 import { AppError, DOWNLOAD_MINUTES, type Proof } from '@vitrine/contract'
 import type { ByteAnswer } from '../../../platform/http/bytes.ts'
 import type { Context } from '../../../platform/http/context.ts'
-import { decided } from '../../../platform/http/decided.ts'
+import { requireAllowed } from '../../../platform/http/require-allowed.ts'
 import { isId } from '../../../platform/ids.ts'
 import {
   activeOf,
   conversionOf,
   findFiles,
   longEdgeOf,
-  needMade,
+  requireRendition,
   oneVersion,
   originalOf,
 } from '../../versions/index.ts'
@@ -17,18 +17,18 @@ import { grantFor, liveGrant } from '../store/requests.ts'
 import * as receipts from '../store/receipts.ts'
 import { isTheirs } from './signed-downloads.ts'
 import { reasonOf, refusalOf, withhold, type Withholding } from './withhold.ts'
-import { centreDoor, sharedDoor, type TermedDoor, withRules, withTerms } from './terms.ts'
+import { centreContext, sharedContext, type DownloadContext, withApprovalRules, withTerms } from './terms.ts'
 
-const doorAgain = async (ctx: Context<'viewer'>, row: receipts.Row): Promise<TermedDoor> => {
+const doorAgain = async (ctx: Context<'viewer'>, row: receipts.Row): Promise<DownloadContext> => {
   if (row.surface === 'share link') {
     if (!row.link) throw new AppError('thing.not_found')
-    const door = await sharedDoor(ctx, row.link, row.file)
+    const door = await sharedContext(ctx, row.link, row.file)
     // This download was counted when it began: the last one must not close the door to itself.
     return { ...door, surface: { ...door.surface, closed: false } }
   }
   if (row.surface === 'media centre') {
     if (!row.media_centre) throw new AppError('thing.not_found')
-    return centreDoor(ctx, row.media_centre, row.file, row.album ?? undefined)
+    return centreContext(ctx, row.media_centre, row.file, row.album ?? undefined)
   }
   const [subject] = await findFiles(ctx.db, [row.file])
   if (!subject?.file) throw new AppError('thing.not_found')
@@ -37,7 +37,7 @@ const doorAgain = async (ctx: Context<'viewer'>, row: receipts.Row): Promise<Ter
 }
 
 /** A download is fetched soon after it was begun; what runs then may take as long as it needs. */
-export const needBegun = ({ now }: Pick<Context, 'now'>, { created_at }: Pick<receipts.Row, 'created_at'>) => {
+export const requireBegun = ({ now }: Pick<Context, 'now'>, { created_at }: Pick<receipts.Row, 'created_at'>) => {
   if (now.getTime() - created_at.getTime() > DOWNLOAD_MINUTES * 60_000) throw new AppError('download.over')
 }
 
@@ -74,10 +74,10 @@ const sendReceipt = async (ctx: Context<'viewer'> & Withholding, row: receipts.R
     }
   }
   const answer = await orWithhold(async () => {
-    needBegun(ctx, row)
+    requireBegun(ctx, row)
     const { open, as, receipt, ...asked } = await bytesOf(ctx, row)
     if (!as) throw new AppError('thing.not_found')
-    decided({ ...asked, ...as, at: ctx.ports.now() })
+    requireAllowed({ ...asked, ...as, at: ctx.ports.now() })
     return { ...asked, open, as, ...(receipt !== undefined && { receipt }) }
   })
   const open: ByteAnswer['open'] = async (how) => {
@@ -90,7 +90,7 @@ const sendReceipt = async (ctx: Context<'viewer'> & Withholding, row: receipts.R
 }
 
 /** Outsiders get the active version only, also when another took its place after the download was begun. */
-const needActive = async ({ db }: Context<'viewer'>, { actor, file, surface }: TermedDoor, version: string) => {
+const needActive = async ({ db }: Context<'viewer'>, { actor, file, surface }: DownloadContext, version: string) => {
   const own = actor.kind === 'member' && actor.team === file.team && surface.kind === 'app'
   if (!own && (await activeOf(db, file.uuid))?.uuid !== version) throw new AppError('thing.not_found')
 }
@@ -99,7 +99,7 @@ const needActive = async ({ db }: Context<'viewer'>, { actor, file, surface }: T
 export const bytesOf = async (ctx: Context<'viewer'>, row: receipts.Row): Promise<ByteAnswer> => {
   const version = await oneVersion(ctx.db, row.version)
   if (!version) throw new AppError('thing.not_found')
-  const door = await withRules(ctx, await doorAgain(ctx, row), longEdgeOf(version, row.shape))
+  const door = await withApprovalRules(ctx, await doorAgain(ctx, row), longEdgeOf(version, row.shape))
   const { actor, file, surface } = door
   await needActive(ctx, door, version.uuid)
   // An approval for one download was used up by this one.
@@ -116,6 +116,6 @@ export const bytesOf = async (ctx: Context<'viewer'>, row: receipts.Row): Promis
   const as = { ...ctx, actor, subject }
   const answer = await (row.shape === 'original'
     ? originalOf(as, row.version)
-    : conversionOf(as, row.version, row.shape, needMade))
+    : conversionOf(as, row.version, row.shape, requireRendition))
   return { ...answer, surface, proof, as: { actor, file }, receipt: row.uuid }
 }

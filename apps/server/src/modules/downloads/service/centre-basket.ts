@@ -2,11 +2,14 @@ import { AppError, type CentreBasket, decide, type Step } from '@vitrine/contrac
 import type { Context } from '../../../platform/http/context.ts'
 import { showFileOf } from '../../media-centres/index.ts'
 import { newest } from '../store/requests.ts'
-import { centreDoor, proofOf, type TermedDoor, userOf, withRules } from './terms.ts'
+import { centreContext, proofOf, type DownloadContext, userOf, withApprovalRules } from './terms.ts'
 
 type Sorted = CentreBasket['files'][number]
-const stateOf = async (ctx: Context<'viewer'>, one: TermedDoor): Promise<Pick<Sorted, 'state'> & { steps: Step[] }> => {
-  const door = await withRules(ctx, one, undefined)
+const stateOf = async (
+  ctx: Context<'viewer'>,
+  one: DownloadContext,
+): Promise<Pick<Sorted, 'state'> & { steps: Step[] }> => {
+  const door = await withApprovalRules(ctx, one, undefined)
   const { actor, file, surface } = door
   const proof = await proofOf(ctx, door, { shape: 'original' })
   const { verdict, steps } = decide({ actor, file, surface, action: 'download', at: ctx.now, proof })
@@ -27,7 +30,7 @@ export const sortBasket = async (ctx: Context<'viewer'>, centre: string, items: 
   const asked = new Set<Step>()
   // One after the other: they share the one connection of the transaction.
   for (const item of new Set(items)) {
-    const door = await centreDoor(ctx, centre, item).catch(unlessGone)
+    const door = await centreContext(ctx, centre, item).catch(unlessGone)
     const shown = door && (await showFileOf(ctx, centre, door.file.uuid).catch(unlessGone))
     if (!door || !shown) {
       basket.gone.push(item)

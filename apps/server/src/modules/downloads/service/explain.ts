@@ -17,7 +17,7 @@ import { centresHolding } from '../../media-centres/index.ts'
 import { activeOf, downloadName } from '../../versions/index.ts'
 import { isKnownTo } from '../store/receipts.ts'
 import { pageFor, widestGrant } from '../store/requests.ts'
-import { showRequests } from './shown-requests.ts'
+import { showRequests } from './show-requests.ts'
 import { withTerms } from './terms.ts'
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -96,8 +96,8 @@ const placesOf = async (ctx: Context<'member'>, person: Person, file: RightsFile
     person.actor.kind === 'nobody' ? { user: null } : { user: NOBODY, staff: false, memberships: [] }
   const links = await linksHolding(ctx.db, file.team, file.uuid)
   const shared = links.map((link): Place => {
-    const doorFor = (action: Action): Door => {
-      const { surface, ...rest } = standAt(caller, link, file, ctx.now, action)
+    const doorFor = (action: Action): AccessContext => {
+      const { surface, ...rest } = accessAtLink(caller, link, file, ctx.now, action)
       const lock = link.password_hash === null ? {} : ({ unlock: 'password' } as const)
       return { ...rest, surface: { ...surface, ...lock }, link: link.uuid }
     }

@@ -1,9 +1,9 @@
 import { dayInWords, type DownloadRequest, downloadWords, grantInWords } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
-import type { Letter } from '../../../platform/mail/compose.ts'
+import type { MailContent } from '../../../platform/mail/compose.ts'
 import { post } from '../../../platform/mail/outbox.ts'
 import * as store from '../store/requests.ts'
-import { showRequests } from './shown-requests.ts'
+import { showRequests } from './show-requests.ts'
 
 type Telling = Pick<Context, 'db' | 'now' | 'ports' | 'enqueue'>
 
@@ -20,7 +20,7 @@ const ownRequests = ({ ports }: Telling, team: string, request: string) =>
   `${ports.settings.origin}/p/downloads?team=${team}#${request}`
 
 /** Emails the requester and the approvers about a new request. */
-export const tellOfRequest = async (ctx: Telling, request: DownloadRequest) => {
+export const mailRequest = async (ctx: Telling, request: DownloadRequest) => {
   await confirmToAsker(ctx, request)
   await tellApprovers(ctx, request)
 }
@@ -45,7 +45,7 @@ const capital = (text: string) => text.replace(/^a file of /, 'A file of ')
 const givenInWords = ({ request, zone }: Told) =>
   [grantInWords(request, zone), request.marked && downloadWords.marked].filter(Boolean).join(' ')
 
-const letterForOne = (told: Told, withdrawn: boolean): Pick<Letter, 'subject' | 'heading' | 'paragraphs'> => {
+const letterForOne = (told: Told, withdrawn: boolean): Pick<MailContent, 'subject' | 'heading' | 'paragraphs'> => {
   const { request, name } = told
   const { team, approved } = request
   if (withdrawn)
@@ -66,7 +66,7 @@ const letterForOne = (told: Told, withdrawn: boolean): Pick<Letter, 'subject' | 
     paragraphs: [`You asked for ${name}.`],
   }
 }
-const letterForMany = (all: Told[], withdrawn: boolean): Pick<Letter, 'subject' | 'heading' | 'paragraphs'> => {
+const letterForMany = (all: Told[], withdrawn: boolean): Pick<MailContent, 'subject' | 'heading' | 'paragraphs'> => {
   const ready = all.filter(({ request }) => request.approved).length
   const [of, verb] = [`${all.length} files`, ready === 1 ? 'is' : 'are']
   const subject = withdrawn
@@ -91,7 +91,7 @@ const downloadAddress = ({ team, url }: DownloadRequest) =>
   url.startsWith('/p/') ? `/p/auth/${team.uuid}/?redirect=${encodeURIComponent(url)}` : url
 
 /** Tells whoever asked what the answer is: each person once, whatever they asked for. */
-export const tellAskers = async (ctx: Telling, uuids: string[], reason: string, withdrawn = false) => {
+export const mailAnswers = async (ctx: Telling, uuids: string[], reason: string, withdrawn = false) => {
   const rows = await store.listedAmong(ctx.db, uuids)
   const told = (await showRequests(ctx, rows, false)).map((request, at): Told => {
     const { hide_name = false, file_created_at = '', time_zone: zone = 'UTC' } = rows[at] ?? {}

@@ -7,12 +7,12 @@ import {
   DOWNLOAD_MINUTES,
   type DownloadRequest,
   invalid,
-  lackInWords,
+  missingReason,
   type RequestAnswer,
   type StepsTaken,
 } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
-import { decided } from '../../../platform/http/decided.ts'
+import { requireAllowed } from '../../../platform/http/require-allowed.ts'
 import { isId } from '../../../platform/ids.ts'
 import { endOfDay } from '../../files/index.ts'
 import { activeOf, findFiles, longEdgeOf, renditionUrl } from '../../versions/index.ts'
@@ -20,11 +20,11 @@ import { unlockedLink } from '../../links/index.ts'
 import * as inCentres from '../store/centre-requests.ts'
 import * as store from '../store/requests.ts'
 import * as texts from '../store/texts.ts'
-import { keepName } from './names.ts'
-import { tellAskers, tellOfRequest } from './request-mails.ts'
+import { storeVisitorName } from './visitor-name.ts'
+import { mailAnswers, mailRequest } from './request-mails.ts'
 import { shapeOf } from './shape.ts'
-import { showRequest, showRequests } from './shown-requests.ts'
-import { proofOf, type TermedDoor, withRules, withTerms } from './terms.ts'
+import { showRequest, showRequests } from './show-requests.ts'
+import { proofOf, type DownloadContext, withApprovalRules, withTerms } from './terms.ts'
 
 /** What a rule approves may be fetched for so long without asking again. */
 const AUTO_APPROVAL_DAYS = 30
@@ -63,7 +63,7 @@ export const listCentres = async ({ db }: Context<'member'>, team: string, asked
   return { ...rest, results: results.map((one) => ({ ...one, newest: new Date(one.newest) })) }
 }
 
-export const listAskedFiles = async (ctx: Context<'member'>, team: string, asked: Paging) => {
+export const listRequestedFiles = async (ctx: Context<'member'>, team: string, asked: Paging) => {
   const { actor } = ctx
   const kinds = {
     downloads: allows('APPROVE_DOWNLOADS', actor),
@@ -84,7 +84,7 @@ export const listAskedFiles = async (ctx: Context<'member'>, team: string, asked
 type Asking = Context<'user' | 'viewer', 'download.requested' | 'download.agreed' | 'user.updated'>
 type Asked = StepsTaken & { useCase: string }
 /** The door for somebody who names a file in a body: the app for those inside, else its public page. */
-export const doorTo = async (ctx: Pick<Context, 'db' | 'caller'>, uuid: string): Promise<TermedDoor> => {
+export const contextForFile = async (ctx: Pick<Context, 'db' | 'caller'>, uuid: string): Promise<DownloadContext> => {
   const [subject] = await findFiles(ctx.db, [uuid])
   if (!subject?.file) throw new AppError('thing.not_found')
   const { file } = subject
@@ -96,14 +96,14 @@ export const doorTo = async (ctx: Pick<Context, 'db' | 'caller'>, uuid: string):
 /** The decision, where it neither denies nor hides. */
 const mayTake = (asked: Case) => {
   const decision = decide(asked)
-  return decision.verdict === 'steps' ? decision : decided(asked)
+  return decision.verdict === 'steps' ? decision : requireAllowed(asked)
 }
 
 /** Asks for a download. Where no approval is needed it is approved at once, whatever the caller claims. */
-export const askForDownload = async (ctx: Asking, asks: TermedDoor, asked: Asked): Promise<DownloadRequest> => {
+export const requestDownload = async (ctx: Asking, asks: DownloadContext, asked: Asked): Promise<DownloadRequest> => {
   const version = await activeOf(ctx.db, asks.file.uuid)
   if (!version) throw new AppError('thing.not_found')
-  const door = await withRules(ctx, asks, longEdgeOf(version, shapeOf(version, asked.shape)))
+  const door = await withApprovalRules(ctx, asks, longEdgeOf(version, shapeOf(version, asked.shape)))
   const { actor, file, surface } = door
   if (!('user' in actor)) throw new AppError('auth.required')
   const proof = await proofOf(ctx, door, asked)
@@ -117,7 +117,7 @@ export const askForDownload = async (ctx: Asking, asks: TermedDoor, asked: Asked
     if (await texts.agree(ctx.db, actor.user, door.agreement.hash))
       await ctx.record('download.agreed', { user: actor.user, text: door.agreement.hash }, { team: file.team })
   }
-  await keepName(ctx, actor.user, asked.name)
+  await storeVisitorName(ctx, actor.user, asked.name)
   // Asking again for what was approved makes it neither longer nor wider.
   if (verdict === 'allow' && proof.request !== undefined) return showRequest(ctx, proof.request, false)
   const approved = verdict === 'allow' ? true : null
@@ -132,7 +132,7 @@ export const askForDownload = async (ctx: Asking, asks: TermedDoor, asked: Asked
   const made = await showRequest(ctx, request, false)
   // Who asks for fifty files at once is announced once.
   if (approved === null && !(await store.hasJustAsked(ctx.db, { team: file.team, user: actor.user, request })))
-    await tellOfRequest(ctx, made)
+    await mailRequest(ctx, made)
   return made
 }
 
@@ -153,7 +153,7 @@ const mustGiveClean = async ({ db, actor, now }: Answering, uuids: string[]) => 
     if (!file) continue
     const asked = { actor, file: { ...file, watermark: true }, surface: { kind: 'app' }, action: 'download' } as const
     if (decide({ ...asked, at: now }).marked)
-      throw new AppError('rights.denied', { reasons: [lackInWords('DOWNLOAD_WATERMARKS')] })
+      throw new AppError('rights.denied', { reasons: [missingReason('DOWNLOAD_WATERMARKS')] })
   }
 }
 type Kept = Awaited<ReturnType<typeof store.answer>>
@@ -184,7 +184,7 @@ const answerThese = async (
 /** The same, and whoever asked hears of it: one mail for all that was decided at once. */
 const answerAndTell = async (ctx: Answering, uuids: string[], answer: RequestAnswer, withdraws = false) => {
   const answered = await answerThese(ctx, uuids, answer, withdraws)
-  await tellAskers(
+  await mailAnswers(
     ctx,
     answered.map(({ uuid }) => uuid),
     answer.reason,
@@ -216,7 +216,7 @@ export const answerMany = async (ctx: Answering, team: string, { approve, deny, 
   const approved = await answerThese(ctx, yes, { ...terms, approved: true, reason: word })
   const denied = await answerThese(ctx, no, { ...terms, approved: false })
   const uuids = [...approved, ...denied].map(({ uuid }) => uuid)
-  await tellAskers(ctx, uuids, terms.reason)
+  await mailAnswers(ctx, uuids, terms.reason)
   return { answered: uuids.length }
 }
 export const answerAllOf = async (

@@ -10,17 +10,17 @@ import type { Context } from '../../../platform/http/context.ts'
 import { activeOf, longEdgeOf } from '../../versions/index.ts'
 import { newest, widestGrant } from '../store/requests.ts'
 import { shapeOf, type Version } from './shape.ts'
-import { earliest, endOf, placeOf, proofOf, type TermedDoor, userOf, withRules } from './terms.ts'
+import { earliest, accessEndOf, placeOf, proofOf, type DownloadContext, userOf, withApprovalRules } from './terms.ts'
 
 const shapeIn = ({ choice, width, height }: OfferedConversion) => (width ? `w${width}` : height ? `h${height}` : choice)
 
 /** The sizes that a rule gives at once to somebody who has to ask for others. */
-const givenAtOnce = async (ctx: Context<'viewer'>, asks: TermedDoor, version: Version, asked: Case) => {
+const givenAtOnce = async (ctx: Context<'viewer'>, asks: DownloadContext, version: Version, asked: Case) => {
   const given: string[] = []
   for (const one of conversionMenu(version)) {
     if (one.choice === 'custom') continue
     const shape = shapeIn(one)
-    const { surface } = await withRules(ctx, asks, longEdgeOf(version, shapeOf(version, shape)))
+    const { surface } = await withApprovalRules(ctx, asks, longEdgeOf(version, shapeOf(version, shape)))
     if (!decide({ ...asked, surface }).steps.includes('request')) given.push(shape)
   }
   return given
@@ -31,8 +31,8 @@ const shownSize = (one: OfferedConversion, { kind }: Version, marked: boolean) =
   marked && kind === 'video' && one.choice === 'original' ? { ...one, label: 'Original size, as MP4' } : one
 
 /** What stands between a person and a download, for the dialogs; the server asks the same again when bytes are wanted. */
-export const showTerms = async (ctx: Context<'viewer'>, asks: TermedDoor): Promise<DownloadTerms> => {
-  const door = await withRules(ctx, asks, undefined)
+export const showTerms = async (ctx: Context<'viewer'>, asks: DownloadContext): Promise<DownloadTerms> => {
+  const door = await withApprovalRules(ctx, asks, undefined)
   const { file, surface, actor } = door
   const version = await activeOf(ctx.db, file.uuid)
   if (!version) throw new AppError('thing.not_found')
@@ -57,7 +57,7 @@ export const showTerms = async (ctx: Context<'viewer'>, asks: TermedDoor): Promi
         ? {
             shape: grant.shape,
             once: grant.once,
-            until: earliest(grant.until ? new Date(grant.until) : null, endOf(door)),
+            until: earliest(grant.until ? new Date(grant.until) : null, accessEndOf(door)),
           }
         : null,
     at_once: steps.includes('request') ? await givenAtOnce(ctx, asks, version, asked) : [],

@@ -1,7 +1,7 @@
 import { AppError, defaultDisclaimer, type Proof, type StepsTaken } from '@vitrine/contract'
 import { hashToken } from '../../../platform/crypto/tokens.ts'
 import type { Context } from '../../../platform/http/context.ts'
-import { type Door, doorThrough } from '../../links/index.ts'
+import { type AccessContext, accessThroughLink } from '../../links/index.ts'
 import { doorInCentre } from '../../media-centres/index.ts'
 import { grantFor } from '../store/requests.ts'
 import { fits } from '../store/rules.ts'
@@ -9,12 +9,12 @@ import * as texts from '../store/texts.ts'
 
 export type Text = { text: string; hash: string }
 /** A door with the team's terms on it. */
-export type TermedDoor = Door & { disclaimer: Text; agreement: Text | null }
+export type DownloadContext = AccessContext & { disclaimer: Text; agreement: Text | null }
 
 const hashed = (text: string): Text => ({ text, hash: hashToken(text) })
 
 /** Puts the team's terms on a door. */
-export const withTerms = async ({ db }: Pick<Context, 'db'>, door: Door): Promise<TermedDoor> => {
+export const withTerms = async ({ db }: Pick<Context, 'db'>, door: AccessContext): Promise<DownloadContext> => {
   const terms = await texts.teamTerms(db, door.file.team)
   if (!terms) throw new AppError('thing.not_found')
   return {
@@ -30,23 +30,23 @@ export const withTerms = async ({ db }: Pick<Context, 'db'>, door: Door): Promis
 }
 
 /** The door of the app, or of a file's public page, where members are outsiders like everybody. */
-export const ownDoor = (ctx: Context<'viewer'>): Promise<TermedDoor> => {
+export const ownContext = (ctx: Context<'viewer'>): Promise<DownloadContext> => {
   const { actor, subject, surface } = ctx
   if (!subject.file) throw new AppError('thing.not_found')
   return withTerms(ctx, { actor, file: subject.file, surface, link: null })
 }
-export const sharedDoor = async (ctx: Context<'viewer'>, link: string, item: string): Promise<TermedDoor> =>
-  withTerms(ctx, await doorThrough(ctx, link, item, 'download'))
+export const sharedContext = async (ctx: Context<'viewer'>, link: string, item: string): Promise<DownloadContext> =>
+  withTerms(ctx, await accessThroughLink(ctx, link, item, 'download'))
 
-export const centreDoor = async (
+export const centreContext = async (
   ctx: Context<'viewer'>,
   centre: string,
   item: string,
   album?: string | undefined,
-): Promise<TermedDoor> => withTerms(ctx, await doorInCentre(ctx, centre, item, { album, action: 'download' }))
+): Promise<DownloadContext> => withTerms(ctx, await doorInCentre(ctx, centre, item, { album, action: 'download' }))
 
 /** The same door where a rule of the team approves this size for this person without an answer. */
-export const withRules = async <D extends Door>(
+export const withApprovalRules = async <D extends AccessContext>(
   { db }: Pick<Context, 'db'>,
   door: D,
   longEdge: number | undefined,
@@ -62,25 +62,30 @@ export const earliest = (...ends: (Date | null | undefined)[]) => {
   return set.length ? new Date(Math.min(...set.map((end) => end.getTime()))) : null
 }
 /** When a door shuts by itself: its place ends, the public page does, or the licence. The team itself stays inside. */
-export const endOf = ({ actor, file, surface, ends }: Pick<Door, 'actor' | 'file' | 'surface' | 'ends'>) => {
+export const accessEndOf = ({
+  actor,
+  file,
+  surface,
+  ends,
+}: Pick<AccessContext, 'actor' | 'file' | 'surface' | 'ends'>) => {
   const inside = actor.kind === 'member' && actor.team === file.team && surface.kind === 'app'
   return inside ? null : earliest(ends, surface.kind === 'public page' ? file.public_until : null, file.expiration_date)
 }
 
 /** The link or media centre that an approval is bound to. */
-export const placeOf = ({ link, place }: Pick<Door, 'link' | 'place'>) => ({
+export const placeOf = ({ link, place }: Pick<AccessContext, 'link' | 'place'>) => ({
   link,
   media_centre: place?.media_centre ?? null,
 })
-const isHere = (grant: ReturnType<typeof placeOf>, door: Door) =>
+const isHere = (grant: ReturnType<typeof placeOf>, door: AccessContext) =>
   grant.link === door.link && grant.media_centre === placeOf(door).media_centre
 
-export const userOf = ({ actor }: Door) => ('user' in actor ? actor.user : undefined)
+export const userOf = ({ actor }: AccessContext) => ('user' in actor ? actor.user : undefined)
 
 /** What of the steps is proven: what was taken now, what was agreed to before, and a live approval. */
 export const proofOf = async (
   { db, now }: Pick<Context, 'db' | 'now'>,
-  door: TermedDoor,
+  door: DownloadContext,
   taken: StepsTaken,
 ): Promise<Proof & { request: string | undefined }> => {
   const user = userOf(door)

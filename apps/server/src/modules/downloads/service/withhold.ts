@@ -5,7 +5,7 @@ import * as receipts from '../store/receipts.ts'
 import { giveGrantBack } from '../store/requests.ts'
 
 export type Withholding = { atomically: Atomically<'file.download_withheld'> }
-export type Left = { row: receipts.Row; reason: string }
+export type WithheldFile = { row: receipts.Row; reason: string }
 
 /** The refusal that a download ended with; anything else is a failure, and is thrown. */
 export const refusalOf = (error: unknown): AppError => {
@@ -16,7 +16,7 @@ export const reasonOf = ({ code, message, extra }: AppError) =>
   extra.reasons?.[0] ?? (code === 'thing.not_found' ? leftOutNote.gone : (extra.detail ?? message))
 
 /** What was refused was not given: its receipt says so, and neither its share link nor an approval for one download has lost one. */
-export const withhold = ({ atomically }: Withholding, left: readonly Left[]) =>
+export const withhold = ({ atomically }: Withholding, left: readonly WithheldFile[]) =>
   atomically(async ({ db, record }) => {
     for (const { row, reason } of left) {
       if (!(await receipts.withhold(db, row.uuid, reason))) continue

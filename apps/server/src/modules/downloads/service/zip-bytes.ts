@@ -1,14 +1,14 @@
 import { AppError, leftOutNote, type OwnPage } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
-import { decided } from '../../../platform/http/decided.ts'
+import { requireAllowed } from '../../../platform/http/require-allowed.ts'
 import { uniqueNames } from '../../../platform/http/file-names.ts'
 import { isId } from '../../../platform/ids.ts'
-import { pourZip, type ZipMember, zipLength } from '../../../platform/zip/write.ts'
-import { readAgain } from '../../auth/index.ts'
+import { streamZip, type ZipInput, zipLength } from '../../../platform/zip/write.ts'
+import { reloadCaller } from '../../auth/index.ts'
 import * as receipts from '../store/receipts.ts'
-import { bytesOf, needBegun } from './bytes.ts'
+import { bytesOf, requireBegun } from './bytes.ts'
 import { isTheirs } from './signed-downloads.ts'
-import { type Left, reasonOf, refusalOf, withhold, type Withholding } from './withhold.ts'
+import { type WithheldFile, reasonOf, refusalOf, withhold, type Withholding } from './withhold.ts'
 import { zipName } from './zip.ts'
 
 type Sending = Omit<Context<'viewer'>, 'actor' | 'subject'> & Withholding
@@ -38,9 +38,9 @@ export const centreZipBytes = async (
 const sendZip = async (ctx: Sending, rows: receipts.Row[]): Promise<OwnPage> => {
   const [first] = rows
   if (!first) throw new AppError('thing.not_found')
-  needBegun(ctx, first)
+  requireBegun(ctx, first)
   const given: { row: receipts.Row; size: number }[] = []
-  const left: Left[] = []
+  const left: WithheldFile[] = []
   let refused = new AppError('thing.not_found')
   for (const row of rows)
     if (row.withheld !== null) left.push({ row, reason: row.withheld })
@@ -59,7 +59,7 @@ const sendZip = async (ctx: Sending, rows: receipts.Row[]): Promise<OwnPage> => 
   const names = uniqueNames([...given.map(({ row }) => row.file_name), leftOutNote.name])
   const entries = given.map((one, at) => ({ ...one, name: names[at] ?? one.row.uuid }))
   const notes = left.length > 0 ? [{ name: names.at(-1) ?? leftOutNote.name, size: note.length }] : []
-  const members = async function* (): AsyncGenerator<ZipMember> {
+  const members = async function* (): AsyncGenerator<ZipInput> {
     await withhold(ctx, left)
     for (const { row, name, size } of entries) {
       const key = await keyOf(ctx, row, size)
@@ -68,7 +68,7 @@ const sendZip = async (ctx: Sending, rows: receipts.Row[]): Promise<OwnPage> => 
     for (const { name } of notes) yield { name, modified_at: ctx.now, pour: (write) => write(note) }
   }
   const length = zipLength([...entries, ...notes])
-  return { type: 'application/zip', body: pourZip(members()), attachment: await zipName(ctx, first), length }
+  return { type: 'application/zip', body: streamZip(members()), attachment: await zipName(ctx, first), length }
 }
 
 const openOne = async (ctx: Sending, row: receipts.Row) => {
@@ -76,11 +76,11 @@ const openOne = async (ctx: Sending, row: receipts.Row) => {
   const subject = { uuid: row.uuid, team: '' }
   const { open, as, receipt: _receipt, ...asked } = await bytesOf({ ...ctx, actor, subject }, row)
   if (!as) throw new AppError('thing.not_found')
-  const { marked } = decided({ ...asked, ...as, at: ctx.ports.now() })
+  const { marked } = requireAllowed({ ...asked, ...as, at: ctx.ports.now() })
   return open({ marked })
 }
 const openAgain = async (ctx: Sending, row: receipts.Row) => {
-  const caller = await readAgain(ctx.db, ctx)
+  const caller = await reloadCaller(ctx.db, ctx)
   if (caller.user === null && row.user !== null) throw new AppError('thing.not_found')
   return openOne({ ...ctx, caller }, row)
 }

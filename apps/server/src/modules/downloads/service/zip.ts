@@ -6,9 +6,9 @@ import { zipLength } from '../../../platform/zip/write.ts'
 import { activeOf, downloadName } from '../../versions/index.ts'
 import * as receipts from '../store/receipts.ts'
 import { beginDownload } from './begin.ts'
-import { doorTo } from './requests.ts'
+import { contextForFile } from './requests.ts'
 import { zipInCentre } from './signed-downloads.ts'
-import { centreDoor, proofOf, sharedDoor, type TermedDoor, userOf, withRules } from './terms.ts'
+import { centreContext, proofOf, sharedContext, type DownloadContext, userOf, withApprovalRules } from './terms.ts'
 
 type Told = 'file.downloaded' | 'download.agreed' | 'user.updated'
 type Beginning = Context<'viewer' | 'member', Told>
@@ -20,7 +20,7 @@ export const zipName = async (
 ) => `${(await receipts.titleFor(db, from)) || 'Files'} ${now.toISOString().slice(0, 10)}.zip`
 const unready = 'It is still being prepared: try again in a minute.'
 
-const leftOut = async (ctx: Beginning, { actor, file }: TermedDoor, reason: string) => {
+const leftOut = async (ctx: Beginning, { actor, file }: DownloadContext, reason: string) => {
   const version = await activeOf(ctx.db, file.uuid)
   const name = version ? await downloadName(ctx, { actor, file }, version.uuid, version.file_type) : ''
   return { file: file.uuid, name, reason }
@@ -28,11 +28,11 @@ const leftOut = async (ctx: Beginning, { actor, file }: TermedDoor, reason: stri
 
 /** Begins the download of many files as one. Steps that any of them asks for are asked for once; what cannot be had is left
  *  out and named. */
-const begin = async (ctx: Beginning, doors: TermedDoor[], taken: StepsTaken, missing = 0): Promise<ZipBegun> => {
+const begin = async (ctx: Beginning, doors: DownloadContext[], taken: StepsTaken, missing = 0): Promise<ZipBegun> => {
   // One after the other: they share the one connection of the transaction.
-  const asked: ({ door: TermedDoor } & Decision)[] = []
+  const asked: ({ door: DownloadContext } & Decision)[] = []
   for (const one of doors) {
-    const door = await withRules(ctx, one, undefined)
+    const door = await withApprovalRules(ctx, one, undefined)
     const { actor, file, surface } = door
     const proof = await proofOf(ctx, door, taken)
     asked.push({ door, ...decide({ actor, file, surface, action: 'download', at: ctx.now, proof }) })
@@ -63,8 +63,8 @@ const begin = async (ctx: Beginning, doors: TermedDoor[], taken: StepsTaken, mis
 }
 
 export const beginZip = async (ctx: Context<'member', Told>, files: string[], taken: StepsTaken) => {
-  const doors: TermedDoor[] = []
-  for (const file of new Set(files)) doors.push(await doorTo(ctx, file))
+  const doors: DownloadContext[] = []
+  for (const file of new Set(files)) doors.push(await contextForFile(ctx, file))
   return begin(ctx, doors, taken)
 }
 export const beginSharedZip = async (
@@ -73,7 +73,7 @@ export const beginSharedZip = async (
   items: string[],
   taken: StepsTaken,
 ) => {
-  const { doors, missing } = await doorsTo(items, (item) => sharedDoor(ctx, link, item))
+  const { doors, missing } = await doorsTo(items, (item) => sharedContext(ctx, link, item))
   return begin(ctx, doors, taken, missing)
 }
 export const beginCentreZip = async (
@@ -82,13 +82,13 @@ export const beginCentreZip = async (
   items: string[],
   taken: StepsTaken,
 ) => {
-  const { doors, missing } = await doorsTo(items, (item) => centreDoor(ctx, centre, item))
+  const { doors, missing } = await doorsTo(items, (item) => centreContext(ctx, centre, item))
   return begin(ctx, doors, taken, missing)
 }
 /** What was withdrawn since the page was looked at doesn't keep the rest back. */
-const doorsTo = async (items: readonly string[], find: (item: string) => Promise<TermedDoor>) => {
+const doorsTo = async (items: readonly string[], find: (item: string) => Promise<DownloadContext>) => {
   const wanted = new Set(items)
-  const doors: TermedDoor[] = []
+  const doors: DownloadContext[] = []
   for (const item of wanted)
     try {
       doors.push(await find(item))

@@ -4,18 +4,18 @@ import { newId } from '../../../platform/ids.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { cardsOf } from '../../files/index.ts'
 import * as store from '../store.ts'
-import { looksLike } from './alike.ts'
+import { isSimilar } from './similarity.ts'
 
 /** Puts a picture beside those that it looks like; one without detail is like none.
  *  What it looks like on both sides becomes one group. */
-export const noteLook = (ctx: Pick<JobContext, 'write'>, version: string) =>
+export const groupVersion = (ctx: Pick<JobContext, 'write'>, version: string) =>
   ctx.write(async ({ db }) => {
-    const seen = await store.lookOf(db, version)
+    const seen = await store.imageOf(db, version)
     if (!seen || seen.phash === null) return
     const { team, phash, plain } = seen
     await store.lockTeam(db, team)
-    const near = plain ? [] : await store.near(db, team, version, phash)
-    const alike = near.filter((other) => looksLike(seen, other))
+    const near = plain ? [] : await store.findNear(db, team, version, phash)
+    const alike = near.filter((other) => isSimilar(seen, other))
     const known = alike.flatMap(({ group }) => group ?? []).toSorted()
     const group = alike.length ? (known[0] ?? newId()) : null
     await store.put(db, { version, team, phash, group })
@@ -23,9 +23,9 @@ export const noteLook = (ctx: Pick<JobContext, 'write'>, version: string) =>
   })
 
 /** A person has looked and says: these are different. */
-export const tellApart = async (ctx: Context<'member', 'duplicates.told_apart'>, team: string, files: string[]) => {
+export const markDifferent = async (ctx: Context<'member', 'duplicates.told_apart'>, team: string, files: string[]) => {
   await store.lockTeam(ctx.db, team)
-  await store.tellApart(ctx.db, team, files, newId())
+  await store.markDifferent(ctx.db, team, files, newId())
   await ctx.record('duplicates.told_apart', { files })
 }
 

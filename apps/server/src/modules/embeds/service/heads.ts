@@ -1,13 +1,13 @@
 import { AppError, type PublicFile } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
-import { decided } from '../../../platform/http/decided.ts'
-import { filePage, framed } from '../../../platform/http/page-body.ts'
-import { absentHead, type FindHead, headWith } from '../../../platform/http/page-head.ts'
+import { requireAllowed } from '../../../platform/http/require-allowed.ts'
+import { filePage, pageLayout } from '../../../platform/http/page-body.ts'
+import { notFoundHead, type FindHead, buildHead } from '../../../platform/http/page-head.ts'
 import { isId } from '../../../platform/ids.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { showPublicFile } from '../../links/index.ts'
 import { brandOf } from '../../teams/index.ts'
-import { activeOf, findFiles, smallPicture } from '../../versions/index.ts'
+import { activeOf, findFiles, readThumbnail } from '../../versions/index.ts'
 
 /** A picture of up to so many bytes is written into the page itself: it is seen as soon as the page is there. */
 const WRITTEN_BYTES = 40_000
@@ -36,7 +36,7 @@ const headOf = (file: PublicFile, origin: string) => {
     oembed: `${origin}/oembed?url=${encodeURIComponent(address)}`,
     kind: kind === 'video' ? 'video.other' : 'article',
   } as const
-  return headWith(origin, told) + first(file)
+  return buildHead(origin, told) + first(file)
 }
 
 const nobody = { kind: 'nobody' } as const
@@ -46,8 +46,8 @@ const show = async (db: Db, ports: Ports, uuid: string) => {
   const file = await showPublicFile({ db, ports, now: at, actor: nobody, subject }, uuid)
   const version = await activeOf(db, uuid)
   if (!subject?.file || !version) throw new AppError('thing.not_found')
-  decided({ actor: nobody, file: subject.file, action: 'preview', surface: { kind: 'public page' }, at })
-  const small = file.thumbnail_url ? await smallPicture({ db, ports }, version.uuid) : undefined
+  requireAllowed({ actor: nobody, file: subject.file, action: 'preview', surface: { kind: 'public page' }, at })
+  const small = file.thumbnail_url ? await readThumbnail({ db, ports }, version.uuid) : undefined
   const written =
     small && small.bytes.length <= WRITTEN_BYTES
       ? `data:${small.file_type};base64,${small.bytes.toString('base64')}`
@@ -55,7 +55,7 @@ const show = async (db: Db, ports: Ports, uuid: string) => {
   return {
     status: 200,
     head: headOf(file, ports.settings.origin),
-    body: framed(await brandOf(db, file.team.uuid), filePage(file, written)),
+    body: pageLayout(await brandOf(db, file.team.uuid), filePage(file, written)),
   }
 }
 
@@ -66,11 +66,11 @@ export const headOfFile =
   async (path) => {
     const uuid = /^\/p\/file\/([^/]+)\/?$/.exec(path)?.[1]?.toLowerCase()
     if (uuid === undefined) return undefined
-    if (!isId(uuid)) return absentHead
+    if (!isId(uuid)) return notFoundHead
     try {
       return await ports.recent.read(`head ${uuid}`, () => show(db, ports, uuid))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      return absentHead
+      return notFoundHead
     }
   }

@@ -6,13 +6,18 @@ import { findFiles } from '../../versions/index.ts'
 import { frameCode } from './code.ts'
 import { showPublicEmbed } from './public.ts'
 
-export type Asked = { url: string; format: string; maxwidth?: number | undefined; maxheight?: number | undefined }
-const within = (width: number, height: number, { maxwidth, maxheight }: Asked) => {
+export type OembedRequest = {
+  url: string
+  format: string
+  maxwidth?: number | undefined
+  maxheight?: number | undefined
+}
+const within = (width: number, height: number, { maxwidth, maxheight }: OembedRequest) => {
   const scale = Math.min(1, (maxwidth ?? width) / width, (maxheight ?? height) / height)
   return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) }
 }
 /** The path of ours that is asked about; empty for an address of somebody else. */
-export const pathAsked = ({ ports }: Pick<Context, 'ports'>, { url, format }: Asked) => {
+export const pathAsked = ({ ports }: Pick<Context, 'ports'>, { url, format }: OembedRequest) => {
   const { origin } = ports.settings
   if (format !== 'json') throw new AppError('embed.format')
   return url.startsWith(`${origin}/`) ? (url.slice(origin.length).split(/[?#]/, 1)[0] ?? '') : ''
@@ -20,7 +25,7 @@ export const pathAsked = ({ ports }: Pick<Context, 'ports'>, { url, format }: As
 const address = /^\/p\/(?:(file)(?:\/embed)?|(embed))\/([0-9a-f-]{36})\/?$/
 
 /** What a public address of ours is, told to other sites. It asks the decision as a stranger would. */
-export const showOembed = async (ctx: Context<'anyone'>, asked: Asked) => {
+export const showOembed = async (ctx: Context<'anyone'>, asked: OembedRequest) => {
   const [, ofFile, , uuid = ''] = address.exec(pathAsked(ctx, asked)) ?? []
   if (!isId(uuid)) throw new AppError('thing.not_found')
   const found = ofFile ? await oneFile(ctx, uuid) : await showPublicEmbed(ctx, uuid)
@@ -42,7 +47,7 @@ type Shown = {
   thumbnail_url?: string | undefined
 }
 /** The oEmbed answer for files that were decided on before. */
-export const answerOembed = (ctx: Pick<Context, 'ports'>, asked: Asked, found: Shown) => {
+export const answerOembed = (ctx: Pick<Context, 'ports'>, asked: OembedRequest, found: Shown) => {
   const { origin } = ctx.ports.settings
   const [first] = found.files
   if (!first) throw new AppError('thing.not_found')

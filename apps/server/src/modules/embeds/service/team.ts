@@ -1,6 +1,6 @@
 import { AppError, decide, type Embed, isPublic } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
-import { decided } from '../../../platform/http/decided.ts'
+import { requireAllowed } from '../../../platform/http/require-allowed.ts'
 import { publicFiles } from '../../links/index.ts'
 import { activeOf, findFiles, renditionUrl } from '../../versions/index.ts'
 import * as store from '../store.ts'
@@ -82,7 +82,7 @@ export const showCode = async (ctx: Context<'member'>, uuid: string) => {
   const file = ctx.subject.file
   const version = await activeOf(ctx.db, uuid)
   if (!file || !version) throw new AppError('thing.not_found')
-  decided({ actor: ctx.actor, file, action: 'embed', surface: { kind: 'app' }, at: ctx.now })
+  requireAllowed({ actor: ctx.actor, file, action: 'embed', surface: { kind: 'app' }, at: ctx.now })
   if (!isPublic(file, ctx.now)) throw new AppError('embed.not_public')
   const [width, height] = [version.width ?? 640, version.height ?? 480]
   const scale = Math.min(1, 960 / width)
@@ -101,7 +101,7 @@ export const showOriginal = async (ctx: Context<'member'>, team: string, uuid: s
   const { file } = ctx.subject
   const version = await activeOf(ctx.db, uuid)
   if (!file || !version || team !== file.team) throw new AppError('thing.not_found')
-  decided({ actor: ctx.actor, file, action: 'embed', surface: { kind: 'app' }, at: ctx.now })
+  requireAllowed({ actor: ctx.actor, file, action: 'embed', surface: { kind: 'app' }, at: ctx.now })
   const { creator, post } = version.source ?? {}
   const author = creator?.handle || creator?.name || ''
   const made = post && postCode({ ...post, author })

@@ -1,12 +1,12 @@
 import { type Action, AppError } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
-import { decided } from '../../../platform/http/decided.ts'
+import { requireAllowed } from '../../../platform/http/require-allowed.ts'
 import { processAgain, removeBytes } from '../../versions/index.ts'
 import * as store from '../store.ts'
 
 const mustAllow = ({ actor, subject, now }: Context<'member'>, action: Action) => {
   if (!subject.file) throw new AppError('thing.not_found')
-  decided({ actor, file: subject.file, action, surface: { kind: 'app' }, at: now })
+  requireAllowed({ actor, file: subject.file, action, surface: { kind: 'app' }, at: now })
 }
 /** For good: only what lies in the bin. The bytes go after the books have forgotten them. */
 export const deleteFile = async (ctx: Context<'member', 'file.deleted'>, file: string) => {

@@ -1,4 +1,4 @@
-import { allows, AppError, fieldOfChange, lackInWords, type Member, type Need, permissions } from '@vitrine/contract'
+import { allows, AppError, fieldOfChange, missingReason, type Member, type Need, permissions } from '@vitrine/contract'
 
 const needOf = (change: string): Need | undefined => fieldOfChange(change)?.need
 
@@ -15,5 +15,5 @@ export const requireFieldNeeds = (changes: readonly string[], actor: Member) => 
 /** What this member lacks for these changes, in words; undefined where nothing is lacking. */
 export const lackedForFields = (changes: readonly string[], actor: Member): string | undefined => {
   const need = changes.map(needOf).find((one) => !allows(one, actor))
-  return need && lackInWords(need, actor)
+  return need && missingReason(need, actor)
 }

@@ -4,7 +4,7 @@ import {
   cardAudiences,
   type FileCard,
   outsideName,
-  readBy,
+  fieldsFor,
   worldMetadata,
 } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
@@ -39,7 +39,7 @@ const shownCard = (row: CardRow): FileCard => ({
 
 /** A card as outsiders read it. */
 export const outsideCard = (card: FileCard, hide_name: boolean, reader: 'shared' | 'world'): FileCard =>
-  readBy(cardAudiences, { ...card, name: outsideName({ ...card, hide_name }) }, reader)
+  fieldsFor(cardAudiences, { ...card, name: outsideName({ ...card, hide_name }) }, reader)
 
 /** These files as cards, in no promised order. */
 export const cardsOf = async ({ db }: Pick<Context, 'db'>, uuids: string[]): Promise<FileCard[]> =>

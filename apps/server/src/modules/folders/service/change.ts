@@ -12,7 +12,7 @@ export const updateFolder = async (
 ) => {
   const { db } = ctx
   await store.lockTree(db, ctx.subject.team)
-  const was = needRow(await store.hold(db, uuid))
+  const was = needRow(await store.lockFolder(db, uuid))
   const wanted = { name: folderName ?? was.name, parent_folder: parent === undefined ? was.parent_folder : parent }
   if (parent) await mustNotHold(db, uuid, parent)
   const folder = await store.update(db, uuid, wanted)
@@ -25,10 +25,10 @@ export const updateFolder = async (
 }
 
 const mustNotHold = async (db: Db, folder: string, parent: string) => {
-  needRow(await store.hold(db, parent))
+  needRow(await store.lockFolder(db, parent))
   const way = await store.breadcrumbs(db, parent)
   if (way.some(({ uuid }) => uuid === folder)) throw new AppError('folder.inside_itself')
 }
 
 /** For whoever puts a file into a folder: it is there, and stays out of the bin until the transaction has ended. */
-export const holdFolder = async (db: Db, folder: string) => void needRow(await store.hold(db, folder))
+export const lockFolder = async (db: Db, folder: string) => void needRow(await store.lockFolder(db, folder))

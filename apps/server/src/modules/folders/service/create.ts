@@ -7,7 +7,7 @@ export const createFolder = async (
   ctx: Context<'member', 'folder.created'>,
   { folderName, parent }: { folderName: string; parent: string | null },
 ) => {
-  if (parent) needRow(await store.hold(ctx.db, parent))
+  if (parent) needRow(await store.lockFolder(ctx.db, parent))
   const row = { team: ctx.subject.team, name: folderName, parent_folder: parent, created_by: ctx.actor.user }
   const folder = await store.insert(ctx.db, row)
   await ctx.record('folder.created', { folder: folder.uuid, name: folder.name })
@@ -22,7 +22,7 @@ export const makePath = async (
   start: { team: string; folder: string | null; user: string | null },
   path: readonly string[],
 ) => {
-  let folder = start.folder && (await store.hold(ctx.db, start.folder)).length ? start.folder : null
+  let folder = start.folder && (await store.lockFolder(ctx.db, start.folder)).length ? start.folder : null
   for (const name of path) {
     const next = await store.findOrInsert(ctx.db, {
       team: start.team,

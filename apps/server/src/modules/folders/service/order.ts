@@ -1,7 +1,7 @@
 import { AppError, invalid } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Context } from '../../../platform/http/context.ts'
-import { hold } from '../store/tree.ts'
+import { lockFolder } from '../store/tree.ts'
 import * as store from '../store/order.ts'
 
 type To = 'first' | 'last' | { before: string } | { after: string }
@@ -16,7 +16,7 @@ export const orderFiles = async (ctx: Context<'member', 'folder.ordered'>, { fol
   const { db } = ctx
   const place = { team: ctx.subject.team, folder }
   const moving = [...new Set(files)]
-  if (folder && (await hold(db, folder)).length === 0) throw new AppError('thing.not_found')
+  if (folder && (await lockFolder(db, folder)).length === 0) throw new AppError('thing.not_found')
   await store.lockOrder(db, place)
   await mustLieHere(db, place, moving, to)
   let edges = await edgesOf(db, place, moving, to)

@@ -12,7 +12,7 @@ export const recycleFolder = async (ctx: Recycles, uuid: string) => {
   const { db, actor, now } = ctx
   const { team } = ctx.subject
   await lockTree(db, team)
-  const below = await store.lockLiving(db, uuid)
+  const below = await store.lockActive(db, uuid)
   const { name } = needRow(below.length ? await store.one(db, uuid) : [])
   await mustBeTheirs(ctx, below)
   const files = await store.recycleFiles(db, team, below, now, actor.user)
@@ -37,7 +37,7 @@ export const restoreFolder = async (ctx: Restores, uuid: string) => {
   const folder = needRow(below.length ? await store.one(db, uuid) : [])
   const files = await store.restoreFiles(db, team, below, uuid)
   await store.restore(db, below)
-  await store.restoreWay(db, uuid)
+  await store.restoreAncestors(db, uuid)
   await tellEach(ctx, 'file.restored', files)
   await ctx.record('folder.restored', { folder: uuid, name: folder.name, files: files.length })
   return folder
@@ -57,7 +57,7 @@ const tellEach = (
   )
 
 /** For a file that comes back from the bin: the folders of its way come back with it, and only those. */
-export const restoreWay = async (db: Db, team: string, folder: string) => {
+export const restoreAncestors = async (db: Db, team: string, folder: string) => {
   await lockTree(db, team)
-  await store.restoreWay(db, folder)
+  await store.restoreAncestors(db, folder)
 }

@@ -16,7 +16,7 @@ const lockBelow = async (db: Db, folder: string, state: SQL) =>
     )
     select uuid from folders where uuid in (select uuid from below) order by uuid for update`),
   )
-export const lockLiving = (db: Db, folder: string) => lockBelow(db, folder, sql`d.recycled_at is null`)
+export const lockActive = (db: Db, folder: string) => lockBelow(db, folder, sql`d.recycled_at is null`)
 /** What went to the bin together carries the same moment. */
 export const lockRecycled = (db: Db, folder: string) =>
   lockBelow(db, folder, sql`d.recycled_at = (select recycled_at from folders where uuid = ${folder})`)
@@ -49,7 +49,7 @@ export const restoreFiles = async (db: Db, team: string, below: string[], folder
 export const restore = (db: Db, below: string[]) =>
   db.update(folders).set({ recycled_at: null, recycled_by: null }).where(inArray(folders.uuid, below))
 /** The folders from the root to this one are there again. */
-export const restoreWay = (db: Db, folder: string) =>
+export const restoreAncestors = (db: Db, folder: string) =>
   db.execute(sql`
     with recursive way as (
       select uuid, parent_folder from folders where uuid = ${folder}

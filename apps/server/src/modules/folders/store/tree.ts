@@ -23,7 +23,7 @@ export const insert = async (db: Db, row: Row) => needRow(await db.insert(folder
 export const lockTree = (db: Db, team: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`folders ${team}`}, 0))`)
 /** A folder that is not in the bin; until the end of the transaction nobody puts it there. */
-export const hold = (db: Db, uuid: string) =>
+export const lockFolder = (db: Db, uuid: string) =>
   db
     .select()
     .from(folders)

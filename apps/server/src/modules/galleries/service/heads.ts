@@ -1,8 +1,8 @@
 import { AppError } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import { escaped } from '../../../platform/http/escaped.ts'
-import { framed, tilesOf } from '../../../platform/http/page-body.ts'
-import { absentHead, type FindHead, headWith } from '../../../platform/http/page-head.ts'
+import { pageLayout, tilesOf } from '../../../platform/http/page-body.ts'
+import { notFoundHead, type FindHead, buildHead } from '../../../platform/http/page-head.ts'
 import { isId } from '../../../platform/ids.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { brandOf } from '../../teams/index.ts'
@@ -17,12 +17,12 @@ export const headOfGallery =
     const uuid = /^\/p\/gallery\/([^/]+)\/?$/.exec(path)?.[1]?.toLowerCase()
     if (uuid === undefined) return undefined
     try {
-      if (!isId(uuid)) return absentHead
+      if (!isId(uuid)) return notFoundHead
       const { gallery, results } = await showPublic({ db, now: now() }, uuid, { limit: WRITTEN_FILES })
       const team = await brandOf(db, gallery.team)
       const address = `${settings.origin}/p/gallery/${uuid}`
       const face = gallery.cover?.thumbnail_url ?? results[0]?.thumbnail_url
-      const head = headWith(settings.origin, {
+      const head = buildHead(settings.origin, {
         name: gallery.title,
         team: team?.name ?? 'Vitrine',
         description: gallery.description,
@@ -32,9 +32,9 @@ export const headOfGallery =
       })
       const text = gallery.description ? `<p class="description">${escaped(gallery.description)}</p>` : ''
       const title = `<header class="title"><h1>${escaped(gallery.title)}</h1>${text}</header>`
-      return { status: 200, head, body: framed(team, title + tilesOf(results)) }
+      return { status: 200, head, body: pageLayout(team, title + tilesOf(results)) }
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      return absentHead
+      return notFoundHead
     }
   }

@@ -7,7 +7,7 @@ import { publicFiles } from '../../links/index.ts'
 import { activeOf, findFiles, renditionOf } from '../../versions/index.ts'
 import * as files from '../store/files.ts'
 import * as store from '../store/galleries.ts'
-import { decideForWorld, rightsOf, throughGallery } from './show.ts'
+import { decideForWorld, rightsOf, galleryCase } from './show.ts'
 
 /** Off, a gallery is not there for anybody, members included: what this page shows, everybody gets. */
 const openGallery = async ({ db }: Pick<Context, 'db'>, uuid: string) => {
@@ -55,7 +55,7 @@ export const galleryRendition = async (
   const [subject] = held ? await findFiles(ctx.db, [item]) : []
   const version = held ? await activeOf(ctx.db, item) : undefined
   if (!subject?.file || !version) throw new AppError('thing.not_found')
-  const { actor, file, surface } = throughGallery(subject.file)
+  const { actor, file, surface } = galleryCase(subject.file)
   const as = { ...ctx, actor, subject: { ...subject, uuid: version.uuid } }
   // Other sites show the thumbnail that oEmbed tells them of.
   const elsewhere = size === '400' ? ({ from_anywhere: true } as const) : {}

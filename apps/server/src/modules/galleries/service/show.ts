@@ -56,10 +56,10 @@ export const rightsOf = async ({ db }: Pick<Context, 'db'>, uuids: readonly stri
   new Map((await findFiles(db, [...uuids])).map(({ uuid, file }) => [uuid, file]))
 
 /** A public gallery opens its files to the world, as far as their rights allow: who asks makes no difference. */
-export const throughGallery = (file: RightsFile) =>
+export const galleryCase = (file: RightsFile) =>
   ({ actor: { kind: 'link', opens: [file.uuid] }, file, surface: { kind: 'public page' } }) as const
 export const decideForWorld = (file: RightsFile, at: Date): Decision =>
-  decide({ ...throughGallery(file), action: 'see', at })
+  decide({ ...galleryCase(file), action: 'see', at })
 
 /** A gallery with a page of its files: each says whether the public page shows it once the gallery is public, and if not, why. */
 export const showFiles = async (ctx: Context<'member'>, uuid: string, asked: store.Asked) => {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
-import { moveBefore } from '../../../platform/db/places.ts'
+import { moveBefore } from '../../../platform/db/ordering.ts'
 import { type Asking, seenInLibrary, visibleTo } from '../../../visibility/visible.ts'
 import type { Asked } from './galleries.ts'
 

@@ -1,8 +1,8 @@
 import { pageWords } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import { escaped } from '../../../platform/http/escaped.ts'
-import { framed, messageOf, needsScript } from '../../../platform/http/page-body.ts'
-import { type FindHead, headWith } from '../../../platform/http/page-head.ts'
+import { pageLayout, messagePage, needsScript } from '../../../platform/http/page-body.ts'
+import { type FindHead, buildHead } from '../../../platform/http/page-head.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { brandOf } from '../../teams/index.ts'
 import * as store from '../store.ts'
@@ -14,9 +14,9 @@ const { sendFiles, ended, endedHelp, locked } = pageWords
 const unknown = {
   status: 200,
   head: titled(sendFiles),
-  body: framed(undefined, `<noscript>${messageOf(sendFiles, pageWords.needsScript('send files'))}</noscript>`),
+  body: pageLayout(undefined, `<noscript>${messagePage(sendFiles, pageWords.needsScript('send files'))}</noscript>`),
 }
-const closed = { status: 404, head: titled(ended), body: framed(undefined, messageOf(ended, endedHelp)) }
+const closed = { status: 404, head: titled(ended), body: pageLayout(undefined, messagePage(ended, endedHelp)) }
 
 /** The guest upload page without JavaScript: the team and what it asks for. If a password is set, only the team. */
 export const headOfGuestLink =
@@ -32,15 +32,18 @@ export const headOfGuestLink =
     if (link.password_hash !== null)
       return {
         status: 200,
-        head: headWith(origin, { ...about, name: locked, description: '' }),
+        head: buildHead(origin, { ...about, name: locked, description: '' }),
         // Only where no script runs: a guest who has given the password does not see the question again.
-        body: framed(team, `<noscript>${messageOf(locked, pageWords.needsScript('enter the password'))}</noscript>`),
+        body: pageLayout(
+          team,
+          `<noscript>${messagePage(locked, pageWords.needsScript('enter the password'))}</noscript>`,
+        ),
       }
     const message = link.message ? `<p class="description">${escaped(link.message)}</p>` : ''
     return {
       status: 200,
-      head: headWith(origin, { ...about, name: link.name, description: link.message || `Send files to ${team.name}` }),
-      body: framed(
+      head: buildHead(origin, { ...about, name: link.name, description: link.message || `Send files to ${team.name}` }),
+      body: pageLayout(
         team,
         `<div class="card"><h1>${escaped(link.name)}</h1>${message}${needsScript(`send files to ${team.name}`)}</div>`,
       ),

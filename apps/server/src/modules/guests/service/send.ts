@@ -16,13 +16,13 @@ import { isId } from '../../../platform/ids.ts'
 import {
   broughtBy,
   cancelUpload,
-  type OnArrived,
+  type OnReceived,
   receiveBytes,
   registerUploads,
   uploadProgress,
   uploadRow,
 } from '../../uploads/index.ts'
-import { tellLater } from '../jobs.ts'
+import { mailCreatorLater } from '../jobs.ts'
 import * as store from '../store.ts'
 import { consentOf, type Proof, unlock } from './open.ts'
 
@@ -84,7 +84,7 @@ export const beginGuestUploads = async (ctx: Context<'anyone', 'upload.begun'>, 
     review_status: REVIEW_GUEST,
   }))
   const begun = await registerUploads(ctx.db, rows)
-  await store.noteUse(ctx.db, link.uuid)
+  await store.recordUse(ctx.db, link.uuid)
   ctx.ports.media.warm()
   await ctx.record('upload.begun', { uploads: begun.length }, { team: link.team, about: link.uuid })
   return begun.map(({ uuid }, i) => ({ uuid, url: `/v1/public/upload/${uuid}/`, key: keys[i] ?? '' }))
@@ -101,7 +101,7 @@ const keyed = async ({ db, wire }: Pick<Context, 'db' | 'wire'>, uuid: string) =
     if (!(await store.isOpen(db, guest_link))) throw new AppError('guest.closed')
   }
   await still()
-  const onArrived: OnArrived = (tx) => tellLater(tx, guest_link)
+  const onArrived: OnReceived = (tx) => mailCreatorLater(tx, guest_link)
   return { still, onArrived }
 }
 

@@ -1,13 +1,13 @@
 import { AppError, dayInWords, pageWords } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import { escaped } from '../../../platform/http/escaped.ts'
-import { filePage, framed, messageOf, tilesOf } from '../../../platform/http/page-body.ts'
-import { absentHead, type FindHead, headWith } from '../../../platform/http/page-head.ts'
+import { filePage, pageLayout, messagePage, tilesOf } from '../../../platform/http/page-body.ts'
+import { notFoundHead, type FindHead, buildHead } from '../../../platform/http/page-head.ts'
 import { isId } from '../../../platform/ids.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { brandOf } from '../../teams/index.ts'
-import { filesThrough, linkUrl, openLink } from './door.ts'
-import { shownThrough } from './public.ts'
+import { listFilesThroughLink, linkUrl, openLink } from './access.ts'
+import { showFileThroughLink } from './public.ts'
 
 /** So many files are written into the page. */
 const WRITTEN_FILES = 50
@@ -22,16 +22,16 @@ const pageOf = async (db: Db, ports: Pick<Ports, 'settings' | 'now'>, uuid: stri
   const { origin } = ports.settings
   if (link.password_hash !== null)
     return {
-      head: headWith(origin, { ...about, name: pageWords.locked, description: '' }),
+      head: buildHead(origin, { ...about, name: pageWords.locked, description: '' }),
       // Only where no script runs: who has given the password already sees the files.
-      body: framed(
+      body: pageLayout(
         team,
-        `<noscript>${messageOf(pageWords.locked, pageWords.needsScript('enter the password'))}</noscript>`,
+        `<noscript>${messagePage(pageWords.locked, pageWords.needsScript('enter the password'))}</noscript>`,
       ),
     }
   const nobody = { db, now, caller: { user: null } } as const
-  const { results } = await filesThrough(nobody, link, { limit: WRITTEN_FILES })
-  const files = results.map((row) => shownThrough(uuid, row, link.watermark))
+  const { results } = await listFilesThroughLink(nobody, link, { limit: WRITTEN_FILES })
+  const files = results.map((row) => showFileThroughLink(uuid, row, link.watermark))
   const face = files.find(({ thumbnail_url }) => thumbnail_url !== null)?.thumbnail_url
   const picture = face ? { path: face, width: null, height: null } : undefined
   const until = link.expires_at ? `<p class="quiet">Open until ${dayInWords(link.expires_at, 'UTC')}</p>` : ''
@@ -39,8 +39,8 @@ const pageOf = async (db: Db, ports: Pick<Ports, 'settings' | 'now'>, uuid: stri
   const [only, ...more] = files
   const shown = only && more.length === 0 ? filePage(only, only.thumbnail_url, 'h2') : tilesOf(files)
   return {
-    head: headWith(origin, { ...about, name: link.title, description: `Shared by ${team.name}`, picture }),
-    body: framed(team, title + shown),
+    head: buildHead(origin, { ...about, name: link.title, description: `Shared by ${team.name}`, picture }),
+    body: pageLayout(team, title + shown),
   }
 }
 
@@ -50,9 +50,9 @@ export const headOfLink =
     const uuid = /^\/p\/share\/([^/]+)\/?$/.exec(path)?.[1]?.toLowerCase()
     if (uuid === undefined) return undefined
     try {
-      return isId(uuid) ? { status: 200, ...(await pageOf(db, ports, uuid)) } : absentHead
+      return isId(uuid) ? { status: 200, ...(await pageOf(db, ports, uuid)) } : notFoundHead
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      return absentHead
+      return notFoundHead
     }
   }

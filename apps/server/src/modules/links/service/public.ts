@@ -2,11 +2,19 @@ import { AppError, dayInWords, decide, isPublic, type PublicFile } from '@vitrin
 import { verifyPassword } from '../../../platform/crypto/passwords.ts'
 import type { ByteAnswer } from '../../../platform/http/bytes.ts'
 import type { Context } from '../../../platform/http/context.ts'
-import { decided } from '../../../platform/http/decided.ts'
+import { requireAllowed } from '../../../platform/http/require-allowed.ts'
 import { attachmentsOf } from '../../attachments/index.ts'
 import { activeOf, findFiles, hasStream, renditionOf, renditionUrl } from '../../versions/index.ts'
 import * as store from '../store.ts'
-import { doorThrough, filesThrough, isLocked, keyCookie, openLink, stateOf, unlockedLink } from './door.ts'
+import {
+  accessThroughLink,
+  listFilesThroughLink,
+  isLocked,
+  unlockCookie,
+  openLink,
+  linkStateOf,
+  unlockedLink,
+} from './access.ts'
 
 /** Pictures are as long as their names say, so a narrow one is less wide than that. */
 const viewsOf = ({ width, height }: store.PublicRow, has: (size: string) => string | null) => {
@@ -99,7 +107,7 @@ export const showPublicFile = async (
   if (!shown || !ctx.subject?.file) throw new AppError('thing.not_found')
   const surface = { kind: 'public page' } as const
   if (!isPublic(ctx.subject.file, ctx.now)) throw new AppError('thing.not_found')
-  decided({ actor: ctx.actor, file: ctx.subject.file, action: 'see', surface, at: ctx.now })
+  requireAllowed({ actor: ctx.actor, file: ctx.subject.file, action: 'see', surface, at: ctx.now })
   return shown
 }
 
@@ -114,7 +122,7 @@ export const showLinkPage = async (ctx: Context<'viewer'>, uuid: string) => {
     title: locked ? '' : link.title,
     team: { uuid: team.uuid, name: team.name },
     downloads_by: link.downloads_by,
-    used_up: stateOf(link, ctx.now) === 'used up',
+    used_up: linkStateOf(link, ctx.now) === 'used up',
     downloads_left: link.max_downloads === null ? null : Math.max(0, link.max_downloads - link.downloads),
     expires_at: link.expires_at,
     watermark: link.watermark,
@@ -129,7 +137,7 @@ export const unlockLink = async (
   const link = await openLink(ctx, uuid)
   if (link.password_hash !== null && !(await verifyPassword(link.password_hash, password)))
     throw new AppError('link.password_wrong')
-  ctx.wire.cookies.push(keyCookie(ctx, link))
+  ctx.wire.cookies.push(unlockCookie(ctx, link))
   await ctx.record('link.unlocked', { link: uuid })
 }
 
@@ -139,7 +147,7 @@ const at =
     `/v1/public/share/${link}/rendition/${uuid}/${size}/${look ? `?look=${look}` : ''}`
 
 /** A file as visitors of a share link see it; the caller has checked access. `marks`: everything behind the link is watermarked. */
-export const shownThrough = (link: string, row: store.PublicRow, marks: boolean) =>
+export const showFileThroughLink = (link: string, row: store.PublicRow, marks: boolean) =>
   shownPublic({ ...row, watermark: row.watermark || marks }, at(link, row))
 
 export const listShared = async (
@@ -148,16 +156,16 @@ export const listShared = async (
   asked: { cursor?: string | undefined; limit: number },
 ) => {
   const link = await unlockedLink(ctx, uuid)
-  const { results, ...rest } = await filesThrough(ctx, link, asked)
-  return { ...rest, results: results.map((row) => shownThrough(uuid, row, link.watermark)) }
+  const { results, ...rest } = await listFilesThroughLink(ctx, link, asked)
+  return { ...rest, results: results.map((row) => showFileThroughLink(uuid, row, link.watermark)) }
 }
 
 export const showShared = async (ctx: Context<'viewer'>, uuid: string, item: string) => {
-  const { file, ...door } = await doorThrough(ctx, uuid, item, 'see')
-  decided({ ...door, file, action: 'see', at: ctx.now })
+  const { file, ...door } = await accessThroughLink(ctx, uuid, item, 'see')
+  requireAllowed({ ...door, file, action: 'see', at: ctx.now })
   const [row] = await store.publicRows(ctx.db, [file.uuid])
   if (!row) throw new AppError('thing.not_found')
-  return shownThrough(uuid, row, door.surface.marks === true)
+  return showFileThroughLink(uuid, row, door.surface.marks === true)
 }
 
 /** A picture through a link. The decision is asked with what the link makes of whoever comes through it. */
@@ -167,7 +175,7 @@ export const sharedRendition = async (
   item: string,
   size: string,
 ): Promise<ByteAnswer> => {
-  const { actor, file, surface } = await doorThrough(ctx, uuid, item, 'view')
+  const { actor, file, surface } = await accessThroughLink(ctx, uuid, item, 'view')
   const version = await activeOf(ctx.db, file.uuid)
   if (!version) throw new AppError('thing.not_found')
   const subject = { uuid: version.uuid, team: file.team, file }

@@ -11,12 +11,12 @@ import {
 } from '@vitrine/contract'
 import { hashPassword } from '../../../platform/crypto/passwords.ts'
 import type { Context } from '../../../platform/http/context.ts'
-import { decided } from '../../../platform/http/decided.ts'
+import { requireAllowed } from '../../../platform/http/require-allowed.ts'
 import { zoneOf } from '../../teams/index.ts'
 import { findFiles } from '../../versions/index.ts'
 import { isLiveCollection, nameOf, warningsOf } from '../store/contents.ts'
 import * as store from '../store.ts'
-import { linkUrl, stateOf } from './door.ts'
+import { linkUrl, linkStateOf } from './access.ts'
 
 const date = (text: string | null) => (text === null ? null : new Date(text))
 const named = (uuid: string | null, name: string | null) => (uuid === null ? null : { uuid, name: name ?? '' })
@@ -32,7 +32,7 @@ const shown = (ctx: Pick<Context, 'ports' | 'now'>, row: store.Listed): ShareLin
     gallery: named(gallery, gallery_title),
     has_password: password_hash !== null,
     expires_at,
-    state: stateOf({ ...row, expires_at }, ctx.now),
+    state: linkStateOf({ ...row, expires_at }, ctx.now),
     last_used_at: date(row.last_used_at),
     created_by: created_by_name,
     created_at: new Date(row.created_at ?? 0),
@@ -120,7 +120,7 @@ export const publishFile = async (
   if (changes.public_until && changes.public_until <= ctx.now)
     throw invalid('/public_until', 'Choose an end that is still to come')
   const action = changes.public ? 'share' : 'edit'
-  decided({ actor: ctx.actor, file: ctx.subject.file, action, surface: { kind: 'app' }, at: ctx.now })
+  requireAllowed({ actor: ctx.actor, file: ctx.subject.file, action, surface: { kind: 'app' }, at: ctx.now })
   const fields = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   const row = Object.keys(fields).length ? await store.publish(ctx.db, file, fields) : undefined
   const zone = await zoneOf(ctx.db, ctx.subject.team)

@@ -23,7 +23,7 @@ const listOf = ({ collection, gallery, ...link }: Omit<Source, 'uuid'> & { uuid?
 }
 
 /** Is this file behind this link? */
-export const holds = async (db: Db, link: Source, file: string) => {
+export const hasFile = async (db: Db, link: Source, file: string) => {
   const found = link.folder
     ? sql`select 1 from files f where f.uuid = ${file} and f.parent_folder in (${below(link.folder)})`
     : sql`select 1 from ${listOf(link)} and f.uuid = ${file}`
@@ -31,7 +31,7 @@ export const holds = async (db: Db, link: Source, file: string) => {
 }
 
 /** The links of the team behind which this file is, newest first. */
-export const holding = (db: Db, team: string, file: string) =>
+export const linksWithFile = (db: Db, team: string, file: string) =>
   db
     .select()
     .from(shareLinks)
@@ -47,11 +47,11 @@ export const holding = (db: Db, team: string, file: string) =>
     .limit(20)
 
 /** Who looks through a link, where and when. */
-export type Looking = { actor: Actor; surface: Surface; at: Date }
-const seenBy = ({ actor, surface, at }: Looking) =>
+export type ViewerContext = { actor: Actor; surface: Surface; at: Date }
+const seenBy = ({ actor, surface, at }: ViewerContext) =>
   sql`f.in_library and ${visibleTo(actor, surface, at, { isOpened: true, isInLibrary: true })}`
 
-const inFolder = (db: Db, folder: string, { cursor, limit }: Paging, looking: Looking) => {
+const inFolder = (db: Db, folder: string, { cursor, limit }: Paging, looking: ViewerContext) => {
   const key = readCursor(cursor, 'moment', 'uuid')
   const after = key ? sql`and (f.created_at, f.uuid) < (${key[0]}::timestamptz, ${key[1]}::uuid)` : sql``
   const from = sql`from files f where ${seenBy(looking)} and f.parent_folder in (${below(folder)})`
@@ -69,7 +69,7 @@ const inFolder = (db: Db, folder: string, { cursor, limit }: Paging, looking: Lo
 }
 
 /** A page of what is seen through a link: a folder's newest first, everything else in its own order. */
-export const filesBehind = (db: Db, link: Source, asked: Paging, looking: Looking) => {
+export const listFilesBehind = (db: Db, link: Source, asked: Paging, looking: ViewerContext) => {
   if (link.folder) return inFolder(db, link.folder, asked, looking)
   const key = readCursor(asked.cursor, 'place', 'uuid')
   const after = key ? sql`and (m.position, m.file) > (${key[0]}::double precision, ${key[1]}::uuid)` : sql``

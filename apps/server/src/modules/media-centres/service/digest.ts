@@ -1,7 +1,7 @@
 import { type AlbumAccess, dayInWords, DIGEST_FILES, isolated, type Member } from '@vitrine/contract'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { post } from '../../../platform/mail/outbox.ts'
-import { allFound } from '../../search/index.ts'
+import { findAllIds } from '../../search/index.ts'
 import * as albums from '../store/albums.ts'
 import * as store from '../store/followers.ts'
 import { activeInvitation } from '../store/people.ts'
@@ -30,7 +30,7 @@ const sourcesOf = async (ctx: Pick<JobContext, 'db'>, centre: string, team: stri
     const access = terms.get(uuid)?.access ?? 'hidden'
     if (access === 'hidden') continue
     const looked = query === null ? null : { q: query, place: 'library' as const }
-    const found = looked && (await allFound({ db: ctx.db, now, actor }, team, looked, FOUND_MAX))
+    const found = looked && (await findAllIds({ db: ctx.db, now, actor }, team, looked, FOUND_MAX))
     sources.push({ access, uuid, found })
   }
   return sources

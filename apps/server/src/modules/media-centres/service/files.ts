@@ -1,6 +1,6 @@
 import { AppError, invalid } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
-import { allFound } from '../../search/index.ts'
+import { findAllIds } from '../../search/index.ts'
 import { requirePublishable } from '../../versions/index.ts'
 import * as albums from '../store/albums.ts'
 import * as entries from '../store/files.ts'
@@ -18,7 +18,7 @@ const asPage = async (ctx: Context<'member'>, { results, ...rest }: Awaited<Retu
 const listLive = async (ctx: Context<'member'>, album: albums.Row, query: string, { cursor, limit }: albums.Paging) => {
   const from = cursor === undefined ? 0 : Number(cursor)
   if (!Number.isSafeInteger(from) || from < 0) throw invalid('/cursor', 'Send `next` of the page before, as it was')
-  const found = await allFound(ctx, ctx.subject.team, { q: query, place: 'library' }, LIVE_ALBUM_MAX)
+  const found = await findAllIds(ctx, ctx.subject.team, { q: query, place: 'library' }, LIVE_ALBUM_MAX)
   const page = found.slice(from, from + limit).map((file) => ({ entry: null, file, pinned: false }))
   const named = page.map((one) => ({ ...one, album: album.uuid, album_title: album.title }))
   const next = from + limit < found.length ? String(from + limit) : null
@@ -39,7 +39,7 @@ export const searchCentre = async (
   centre: string,
   { query, ...asked }: albums.Paging & { query: string },
 ) => {
-  const found = await allFound(ctx, ctx.subject.team, { q: query, place: 'library' }, LIVE_ALBUM_MAX)
+  const found = await findAllIds(ctx, ctx.subject.team, { q: query, place: 'library' }, LIVE_ALBUM_MAX)
   return asPage(ctx, await entries.ofCentre(ctx.db, centre, { files: found }, asked))
 }
 

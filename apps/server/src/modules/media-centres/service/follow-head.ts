@@ -1,8 +1,8 @@
 import { followWords } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import { escaped } from '../../../platform/http/escaped.ts'
-import { framed, messageOf } from '../../../platform/http/page-body.ts'
-import { absentHead, type FindHead } from '../../../platform/http/page-head.ts'
+import { pageLayout, messagePage } from '../../../platform/http/page-body.ts'
+import { notFoundHead, type FindHead } from '../../../platform/http/page-head.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { brandOf } from '../../teams/index.ts'
 import { showFollow } from './follow.ts'
@@ -23,11 +23,11 @@ export const headOfFollow =
       return {
         status: 200,
         head: `<title>${escaped(title)}</title>${hidden}`,
-        body: framed(undefined, messageOf(title, text)),
+        body: pageLayout(undefined, messagePage(title, text)),
       }
     }
     const state = await showFollow({ db, ports, now: ports.now() }, secret).catch(() => undefined)
-    if (!state) return absentHead
+    if (!state) return notFoundHead
     const [title, text, button] = state.confirmed
       ? [
           followWords.followingTitle(state.title),
@@ -42,6 +42,6 @@ export const headOfFollow =
     return {
       status: 200,
       head: `<title>${escaped(title)}</title>${hidden}`,
-      body: framed(await brandOf(db, state.team.uuid), messageOf(title, text, button + link(state.url))),
+      body: pageLayout(await brandOf(db, state.team.uuid), messagePage(title, text, button + link(state.url))),
     }
   }

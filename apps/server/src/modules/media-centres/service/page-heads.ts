@@ -133,6 +133,6 @@ export const headOfCentre =
       return page
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      return absentHead
+      return notFoundHead
     }
   }

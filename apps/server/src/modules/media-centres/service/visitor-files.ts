@@ -13,7 +13,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 const search = ({ db, now, ports }: Visiting, team: string, q: string) => {
   const actor: Member = { kind: 'member', user: NOBODY, staff: false, team, permissions: [], features: [] }
   return ports.recent.read(`found ${team} ${q}`, () =>
-    allFound({ db, now, actor }, team, { q, place: 'library' }, FOUND_MAX),
+    findAllIds({ db, now, actor }, team, { q, place: 'library' }, FOUND_MAX),
   )
 }
 /** What the search of a live album finds; nothing for other albums. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { pageOf, readCursor } from '../../../platform/db/paging.ts'
-import { moveBefore } from '../../../platform/db/places.ts'
+import { moveBefore } from '../../../platform/db/ordering.ts'
 import { needRow } from '../../../platform/db/rows.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
 import { files } from '../../files/table.ts'

@@ -2,7 +2,7 @@ import { type Platform, posts as routes, type PostType } from '@vitrine/contract
 import { eq, sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import sharp from 'sharp'
-import { drawFilm } from '../../../testing/films.ts'
+import { drawVideo } from '../../../testing/videos.ts'
 import { newSocialWorld, type SocialWorld } from '../../../testing/social-world.ts'
 import { processed, uploadFile } from '../../../testing/uploads.ts'
 import type { Person } from '../../../testing/world.ts'
@@ -53,7 +53,7 @@ const posting = (world: SocialWorld, team: string, ada: Person, account: Record<
   }
   const film = async (seconds = 4) => {
     drawn += 1
-    const bytes = await drawFilm(world.ports.media, {
+    const bytes = await drawVideo(world.ports.media, {
       seconds,
       size: '540x960',
       picture: `testsrc2=size=540x960:rate=${20 + drawn}`,

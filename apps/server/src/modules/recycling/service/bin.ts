@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/http/context.ts'
 import { cardsOf } from '../../files/index.ts'
-import { emptyRest } from '../jobs.ts'
+import { finishEmptying } from '../jobs.ts'
 import * as store from '../store.ts'
 import { deleteFolders, deleteSome } from './delete.ts'
 
@@ -30,7 +30,7 @@ const deleteNow = async (ctx: Context<'member'>, team: string, folder: string | 
   const by = { db, ports, enqueue, team, actor: actor.user }
   const files = await deleteSome(by, which, now)
   const left = await store.countUntil(db, team, which, now)
-  if (left) await enqueue(emptyRest, { team, folder, until: now.toISOString() })
+  if (left) await enqueue(finishEmptying, { team, folder, until: now.toISOString() })
   else await deleteFolders(by, which, now)
   return { files, left }
 }

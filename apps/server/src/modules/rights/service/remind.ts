@@ -20,7 +20,7 @@ const linesOf = (some: readonly Line[]) => [
 type Telling = { db: Db; enqueue: Enqueue; ports: Ports }
 type Team = { team: string; name: string }
 
-const tellTeam = async (ctx: Telling, { name }: Team, ending: readonly store.Ending[], to: readonly string[]) => {
+const tellTeam = async (ctx: Telling, { name }: Team, ending: readonly store.ExpiringFile[], to: readonly string[]) => {
   const heading = `${files(ending.length)} of ${name} ${ending.length === 1 ? 'ends' : 'end'} within ${EXPIRY_REMINDER_DAYS} days`
   for (const email of to)
     await post(ctx, email, {
@@ -57,9 +57,9 @@ const tellHolder = (ctx: Telling, { team, name }: Team, email: string, held: rea
 
 /** Tells one team, and everybody else who has downloaded one of the files. What was taken and what is sent stand or fall together. */
 const remindOf = async (ctx: Telling, team: Team, now: Date) => {
-  const ending = await store.takeUntold(ctx.db, team.team, now, EXPIRY_REMINDER_DAYS)
+  const ending = await store.takeUnreminded(ctx.db, team.team, now, EXPIRY_REMINDER_DAYS)
   if (ending.length === 0) return
-  const keepers = await store.keepersOf(ctx.db, team.team)
+  const keepers = await store.editorsOf(ctx.db, team.team)
   await tellTeam(
     ctx,
     team,
@@ -68,7 +68,7 @@ const remindOf = async (ctx: Telling, team: Team, now: Date) => {
   )
   const told = new Set(keepers.map(({ user }) => user))
   const dates = new Map(ending.map(({ uuid, expiration_date }) => [uuid, expiration_date]))
-  const held = await store.holdersOf(ctx.db, [...dates.keys()])
+  const held = await store.downloadersOf(ctx.db, [...dates.keys()])
   const byPerson = Map.groupBy(
     held.filter(({ user }) => !told.has(user)),
     ({ email }) => email,
@@ -82,9 +82,9 @@ const remindOf = async (ctx: Telling, team: Team, now: Date) => {
     )
 }
 
-export const remindOfAll = async ({ db, ports, write, signal }: JobContext) => {
+export const sendReminders = async ({ db, ports, write, signal }: JobContext) => {
   const now = ports.now()
-  for (const team of await store.teamsToTell(db, now, EXPIRY_REMINDER_DAYS)) {
+  for (const team of await store.teamsToRemind(db, now, EXPIRY_REMINDER_DAYS)) {
     signal.throwIfAborted()
     await write((tx) => remindOf({ ...tx, ports }, team, now))
   }

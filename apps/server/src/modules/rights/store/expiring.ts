@@ -48,7 +48,7 @@ export const expiring = (db: Db, team: string, asking: Asking, { cursor, limit, 
 }
 
 /** Teams that have something to tell of. */
-export const teamsToTell = async (db: Db, now: Date, days: number) =>
+export const teamsToRemind = async (db: Db, now: Date, days: number) =>
   (
     await db.execute<{ team: string; name: string }>(sql`
       select t.uuid team, t.name from teams t where exists (
@@ -57,11 +57,11 @@ export const teamsToTell = async (db: Db, now: Date, days: number) =>
       order by t.uuid`)
   ).rows
 
-export type Ending = { uuid: string; name: string; expiration_date: string }
+export type ExpiringFile = { uuid: string; name: string; expiration_date: string }
 /** Takes what nobody was told of yet: whoever asks next, at the same moment even, does not get it again. */
-export const takeUntold = async (db: Db, team: string, now: Date, days: number): Promise<Ending[]> =>
+export const takeUnreminded = async (db: Db, team: string, now: Date, days: number): Promise<ExpiringFile[]> =>
   (
-    await db.execute<Ending>(sql`
+    await db.execute<ExpiringFile>(sql`
       with told as (
         insert into expiry_reminders (file, expiration_date, told_at)
         select f.uuid, f.expiration_date, ${now.toISOString()}::timestamptz from files f where ${within(team, now, days)}
@@ -71,18 +71,18 @@ export const takeUntold = async (db: Db, team: string, now: Date, days: number):
   ).rows
 
 /** Those of the team who can do something about it. */
-export const keepersOf = async (db: Db, team: string) =>
+export const editorsOf = async (db: Db, team: string) =>
   (
     await db.execute<{ user: string; email: string }>(sql`
       select u.uuid "user", u.email from members m join roles r on r.uuid = m.role join users u on u.uuid = m.user
       where m.team = ${team} and 'EDIT_ASSETS' = any (r.permissions) and u.suspended_at is null order by u.email limit 500`)
   ).rows
 
-export type Held = { user: string; email: string; file: string; name: string }
+export type DownloadedFile = { user: string; email: string; file: string; name: string }
 /** Who has downloaded these files, under the name by which they know each. */
-export const holdersOf = async (db: Db, files: readonly string[]): Promise<Held[]> =>
+export const downloadersOf = async (db: Db, files: readonly string[]): Promise<DownloadedFile[]> =>
   (
-    await db.execute<Held>(sql`
+    await db.execute<DownloadedFile>(sql`
       select distinct on (u.email, d.file) u.uuid "user", u.email, d.file, d.file_name name
       from downloads d join users u on u.uuid = d.user
       where d.file = any(${sql.param([...files])}::uuid[]) and d.withheld is null and u.suspended_at is null order by u.email, d.file, d.uuid desc`)

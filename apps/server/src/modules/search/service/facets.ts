@@ -13,8 +13,8 @@ import { attributesOf } from '../store/lookup.ts'
 import * as store from '../store/facets.ts'
 import { countFound, librarySize, type Source } from '../store/page.ts'
 import { buckets, months } from '../store/timeline.ts'
-import { bandsAt, createdValues, expiryValues, sizeValues } from './bands.ts'
-import { type Ctx, type Looked, look } from './look.ts'
+import { rangesAt, createdValues, expiryValues, sizeValues } from './facet-ranges.ts'
+import { type Ctx, type SearchInput, resolveSearch } from './resolve-search.ts'
 
 const letters: Partial<Record<string, FacetName>> = {
   k: 'type',
@@ -44,15 +44,15 @@ const countedFrom: Partial<Record<FacetName, readonly store.CountedKind[]>> = {
 /** Files that are counted through. `isWhole` where they are all files of the library. */
 type Counting = { source: Source; isWhole: boolean }
 type Sum = Counting & {
-  counts: store.Counted[]
+  counts: store.FacetCount[]
   /** The marks of each facet, the most frequent first. */
-  marks: Map<FacetName | undefined, store.Counted[]>
+  marks: Map<FacetName | undefined, store.FacetCount[]>
   count: number
   isAll: boolean
   scale: number
 }
 
-const marksIn = (counts: store.Counted[]) =>
+const marksIn = (counts: store.FacetCount[]) =>
   Map.groupBy(
     counts
       .filter(({ what }) => what === 'mark')
@@ -62,7 +62,7 @@ const marksIn = (counts: store.Counted[]) =>
 
 /** Beyond the limit of exact counts it is counted over as many files, and scaled where it is known how many there are. */
 const sumOf = async (ctx: Ctx, team: string, { source, isWhole }: Counting, only?: FacetName): Promise<Sum> => {
-  const needs = { team, at: ctx.now, most: COUNT_EXACT_TO + 1, bands: bandsAt(ctx.now) }
+  const needs = { team, at: ctx.now, most: COUNT_EXACT_TO + 1, bands: rangesAt(ctx.now) }
   const kinds = only ? (countedFrom[only] ?? ['marks' as const]) : undefined
   const counts = await store.countsOf(ctx.db, source, needs, kinds)
   const counted = counts.find(({ what }) => what === 'all')?.count ?? 0
@@ -120,9 +120,9 @@ const valuesOf = async (ctx: Ctx, team: string, name: FacetName, sum: Sum): Prom
 
 /** How many were found, and what they have in common. A facet that the query filters by is counted without that filter: its other
  *  values are those that could be chosen beside it. */
-export const countFacets = async (ctx: Ctx, team: string, asked: Looked): Promise<Facets> => {
+export const countFacets = async (ctx: Ctx, team: string, asked: SearchInput): Promise<Facets> => {
   // A click on one looks for it, and that goes through the folders below: so they are counted.
-  const looked = await look(ctx, team, asked, { below: true })
+  const looked = await resolveSearch(ctx, team, asked, { below: true })
   const isPlace = asked.place === 'library' && (asked.folder ?? asked.collection ?? asked.guest_link) === undefined
   const filteredBy = (name: FacetName) =>
     looked.chips.flatMap(({ field, not, problem }, at) => (field === name && !not && problem === null ? [at] : []))
@@ -146,9 +146,9 @@ export const countFacets = async (ctx: Ctx, team: string, asked: Looked): Promis
 export const showTimeline = async (
   ctx: Ctx,
   team: string,
-  { month, ...asked }: Looked & { month?: string | undefined },
+  { month, ...asked }: SearchInput & { month?: string | undefined },
 ) => {
-  const looked = await look(ctx, team, asked)
+  const looked = await resolveSearch(ctx, team, asked)
   const isWhole = looked.plain && asked.folder === undefined
   return isWhole && month === undefined ? months(ctx.db, team) : buckets(ctx.db, looked.whole, month)
 }
@@ -158,8 +158,8 @@ const TRIED_MOST = 12
 /** Pairs of so many parts are tried at most. */
 const PAIRED_MOST = 7
 /** What each part of a query costs: how many would be found without it. Where no part alone helps, the pair that helps most. */
-export const loosen = async (ctx: Ctx, team: string, asked: Looked): Promise<Loosened> => {
-  const looked = await look(ctx, team, asked)
+export const loosen = async (ctx: Ctx, team: string, asked: SearchInput): Promise<Loosened> => {
+  const looked = await resolveSearch(ctx, team, asked)
   const slugs = (await attributesOf(ctx.db, team)).map(({ slug }) => slug)
   const { terms } = parseQuery(asked.q, slugs)
   const texts = looked.chips.map(({ text }) => text)

@@ -3,14 +3,21 @@ import { readCursor, writeCursor } from '../../../platform/db/paging.ts'
 import { placedCardsOf } from '../../files/index.ts'
 import * as store from '../store/page.ts'
 import { monthOf } from '../store/timeline.ts'
-import { type Ctx, type Look, type Looked, look, type Part, partsOf } from './look.ts'
-import { readParts, type Read, type Row, type Start } from './read.ts'
+import {
+  type Ctx,
+  type ResolvedSearch,
+  type SearchInput,
+  resolveSearch,
+  type SearchPart,
+  partsOf,
+} from './resolve-search.ts'
+import { readParts, type PageResult, type Row, type PageStart } from './read-parts.ts'
 
 /** Up to so many files a count costs as little as the cards, and is made beside them. */
 const countedAtOnce = 2 * COUNT_EXACT_TO
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-const keyIn = (cursor: string, parts: Part[]): Pick<Start, 'part' | 'key'> => {
+const keyIn = (cursor: string, parts: SearchPart[]): Pick<PageStart, 'part' | 'key'> => {
   const [part, by, id] = readCursor(cursor, 'number', 'text', 'uuid') ?? [0, '', '']
   const type = parts[part]?.order.type
   const fits =
@@ -20,7 +27,13 @@ const keyIn = (cursor: string, parts: Part[]): Pick<Start, 'part' | 'key'> => {
   if (!fits) throw invalid('/cursor', 'Send `next` of the page before, as it was')
   return { part, key: [by, id] }
 }
-const startOf = async (ctx: Ctx, team: string, asked: Listing, seen: Look, parts: Part[]): Promise<Start> => {
+const startOf = async (
+  ctx: Ctx,
+  team: string,
+  asked: Listing,
+  seen: ResolvedSearch,
+  parts: SearchPart[],
+): Promise<PageStart> => {
   if (asked.cursor !== undefined) return { ...keyIn(asked.cursor, parts), backwards: false }
   if (asked.before !== undefined) return { ...keyIn(asked.before, parts), backwards: true }
   if (asked.end) return { part: parts.length - 1, key: null, backwards: true }
@@ -39,7 +52,7 @@ const startOf = async (ctx: Ctx, team: string, asked: Listing, seen: Look, parts
 }
 
 /** The count, exact where that costs nothing; else what the part that was looked at lets expect. */
-const countOf = async (ctx: Ctx, asked: Listing, looked: Look, { rows, totals, likely }: Read) => {
+const countOf = async (ctx: Ctx, asked: Listing, looked: ResolvedSearch, { rows, totals, likely }: PageResult) => {
   if (looked.plain && asked.folder === undefined) return { count: looked.size, exact: true }
   const known = totals.flatMap((total) => total ?? [])
   if (known.length === totals.length) return { count: known.reduce((sum, total) => sum + total, 0), exact: true }
@@ -47,13 +60,13 @@ const countOf = async (ctx: Ctx, asked: Listing, looked: Look, { rows, totals, l
     const count = await store.countFound(ctx.db, looked.whole)
     return { count: Math.min(count, COUNT_EXACT_TO), exact: count <= COUNT_EXACT_TO }
   }
-  const about = likely ?? (await store.expected(ctx.db, looked.whole))
+  const about = likely ?? (await store.estimateCount(ctx.db, looked.whole))
   return { count: Math.max(rows.length, Math.round(about)), exact: false }
 }
 
 /** A page of files: what the query finds in a place of the library. */
 export const listFiles = async (ctx: Ctx, team: string, asked: Listing): Promise<FoundPage> => {
-  const looked = await look(ctx, team, asked)
+  const looked = await resolveSearch(ctx, team, asked)
   const parts = partsOf(ctx, looked, asked)
   const start = await startOf(ctx, team, asked, looked, parts)
   const read = await readParts(ctx.db, looked, parts, start, asked.limit + 1)
@@ -83,5 +96,5 @@ export const listFiles = async (ctx: Ctx, team: string, asked: Listing): Promise
 }
 
 /** The ids of all that a query finds in a place, not more than `most`: "all 48,213 results". */
-export const allFound = async (ctx: Ctx, team: string, asked: Looked, most: number): Promise<string[]> =>
-  store.idsOf(ctx.db, (await look(ctx, team, asked)).whole, most)
+export const findAllIds = async (ctx: Ctx, team: string, asked: SearchInput, most: number): Promise<string[]> =>
+  store.idsOf(ctx.db, (await resolveSearch(ctx, team, asked)).whole, most)

@@ -4,18 +4,18 @@ import { rightsUnknown } from '../../../visibility/facts.ts'
 import { rowsOf, type Source } from './page.ts'
 
 /** Sizes and days from one to another, both meant; null is open. */
-export type Bands = {
+export type FacetRanges = {
   sizes: readonly (readonly [from: number | null, to: number | null])[]
   days: readonly (readonly [from: string | null, to: string | null])[]
 }
-export type Counted = {
+export type FacetCount = {
   what: 'all' | 'mark' | 'creator' | 'size' | 'days' | 'public' | 'rights_unknown'
   value: string
   count: number
 }
 /** What is counted beside the number of files. */
-export const counted = ['marks', 'creator', 'size', 'days', 'public', 'rights_unknown'] as const
-export type CountedKind = (typeof counted)[number]
+export const countedKinds = ['marks', 'creator', 'size', 'days', 'public', 'rights_unknown'] as const
+export type CountedKind = (typeof countedKinds)[number]
 
 const inBands = (column: string, type: string, bands: readonly (readonly [unknown, unknown])[]) => {
   const rows = bands.map(([from, to], i) => sql`(${i}::int, ${from}::${sql.raw(type)}, ${to}::${sql.raw(type)})`)
@@ -40,10 +40,10 @@ export const countsOf = async (
   db: Db,
   source: Source,
   needs: Needs,
-  kinds: readonly CountedKind[] = counted,
-): Promise<Counted[]> => {
+  kinds: readonly CountedKind[] = countedKinds,
+): Promise<FacetCount[]> => {
   const { team, at, most } = needs
-  const { rows } = await db.execute<Counted>(sql`
+  const { rows } = await db.execute<FacetCount>(sql`
     with found as materialized (select ${source.id} file, s.words, s.size ${rowsOf(source)} limit ${most}),
     about as materialized (select found.size, f.expiration_date, f.team = ${team} and ${rightsUnknown()} rights_unknown,
       f.public and (f.public_until is null or f.public_until > ${at.toISOString()}::timestamptz) is_public,
@@ -57,7 +57,7 @@ export const countsOf = async (
     )}`)
   return rows
 }
-type Needs = { team: string; at: Date; most: number; bands: Bands }
+type Needs = { team: string; at: Date; most: number; bands: FacetRanges }
 
 /** The names behind marks. Collections are named to their own team alone. */
 export const namesOf = async (db: Db, team: string, marks: string[]): Promise<Map<string, string>> => {

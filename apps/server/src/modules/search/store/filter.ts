@@ -1,4 +1,4 @@
-import type { Between } from '@vitrine/contract'
+import type { ValueRange } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { rightsUnknown } from '../../../visibility/facts.ts'
 
@@ -20,7 +20,7 @@ export type Filter = {
 export const quoted = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 export const anyOf = (words: readonly string[]) => `(${words.map(quoted).join(' | ')})`
 /** Words side by side, of one kind; the last may be unfinished. */
-export const inOrder = (kind: string, plain: string, unfinished: boolean) =>
+export const phrase = (kind: string, plain: string, unfinished: boolean) =>
   `(${plain
     .split(' ')
     .map((word) => quoted(kind + word.slice(0, 200)))
@@ -30,7 +30,7 @@ export const inOrder = (kind: string, plain: string, unfinished: boolean) =>
 const allOf = (words: readonly string[]) => words.toSorted((a, b) => a.length - b.length).join(' & ')
 const holds = (words: string) => sql`s.words @@ ${words}::tsquery`
 /** Joins conditions. What is refused is never asked of the index alone, which could only answer with everything. */
-export const joined = (conditions: readonly Condition[]): Filter => {
+export const joinConditions = (conditions: readonly Condition[]): Filter => {
   const wanted = conditions.filter(({ not }) => !not)
   const words = wanted.flatMap((one) => one.words ?? [])
   const best = wanted.flatMap((one) => one.best?.words ?? [])
@@ -50,7 +50,7 @@ export const joined = (conditions: readonly Condition[]): Filter => {
 }
 
 /** The folded text stands as it is in one of the texts of the file, or one of these marks on it. */
-export const reads = (
+export const textCondition = (
   folded: string,
   marks: string | null,
 ): SQL => sql`(${marks ? holds(marks) : sql`false`} or exists (
@@ -61,7 +61,11 @@ export const reads = (
 const columns = { size: sql`s.size`, width: sql`s.width`, height: sql`s.height` } as const
 const buckets = { size: ['z', 1, 60], width: ['d', 2, 60], height: ['y', 2, 60] } as const
 /** Between two numbers; the marks narrow it, for the index knows them. */
-export const measures = (field: keyof typeof columns, team: string, { from, to }: Between): Omit<Condition, 'not'> => {
+export const numberCondition = (
+  field: keyof typeof columns,
+  team: string,
+  { from, to }: ValueRange,
+): Omit<Condition, 'not'> => {
   const [kind, finer, most] = buckets[field]
   const bucket = (value: number) => Math.floor(finer * Math.log2(Math.max(1, value)) + 1e-9)
   const first = typeof from === 'number' ? Math.max(0, bucket(from) - 1) : 0
@@ -79,7 +83,7 @@ export const measures = (field: keyof typeof columns, team: string, { from, to }
   return { words: anyOf(marks), where: sql.join(ends, sql` and `) }
 }
 /** Between two days; the second is the first that is no longer meant. */
-export const added = ({ from, to }: Between): SQL =>
+export const addedBetween = ({ from, to }: ValueRange): SQL =>
   sql.join(
     [
       ...(from === null ? [] : [sql`s.created_at >= (${from}::date)::timestamp at time zone 'UTC'`]),
@@ -87,9 +91,9 @@ export const added = ({ from, to }: Between): SQL =>
     ],
     sql` and `,
   )
-export const expires = (
+export const expiresBetween = (
   team: string,
-  { from, to }: Between,
+  { from, to }: ValueRange,
 ): SQL => sql`s.file in (select uuid from files where team = ${team}
   and expiration_date is not null ${from === null ? sql`` : sql`and expiration_date >= ${from}::date`}
   ${to === null ? sql`` : sql`and expiration_date < ${to}::date`})`
@@ -107,12 +111,12 @@ export const expiresSoon = (
 /** It has a public page that is open now. */
 export const isPublic = (team: string, at: Date): SQL =>
   sql`s.file in (select uuid from files where team = ${team} and public and (public_until is null or public_until > ${at.toISOString()}::timestamptz))`
-export const starred = (user: string): SQL => sql`s.file in (select file from stars where "user" = ${user})`
+export const starredBy = (user: string): SQL => sql`s.file in (select file from stars where "user" = ${user})`
 export const addedSince = (at: Date, days: number): SQL =>
   sql`s.created_at > ${at.toISOString()}::timestamptz - ${days} * interval '1 day'`
 
 /** An attribute between two numbers or two days. */
-export const valued = (attribute: string, { from, to }: Between): SQL => {
+export const attributeBetween = (attribute: string, { from, to }: ValueRange): SQL => {
   const number = typeof (from ?? to) === 'number'
   const value = number
     ? sql`case jsonb_typeof(a.value) when 'number' then (a.value #>> '{}')::numeric end`
@@ -124,7 +128,7 @@ export const valued = (attribute: string, { from, to }: Between): SQL => {
 }
 
 /** Any of several conditions. The index is asked for the words of all of them where each has some. */
-export const either = (all: readonly Omit<Condition, 'not'>[]): Omit<Condition, 'not'> => {
+export const anyCondition = (all: readonly Omit<Condition, 'not'>[]): Omit<Condition, 'not'> => {
   const [only, ...others] = all
   if (only && others.length === 0) return only
   const asked = all.flatMap((one) => one.words ?? [])

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { plannedRows } from '../../../platform/db/planned.ts'
+import { preparedQueryRows } from '../../../platform/db/prepared-query.ts'
 import { attributes } from '../../attributes/table.ts'
 
 /** A typed text as the search reads it. */
-export type Typed = {
+export type NormalizedText = {
   i: number
   folded: string
   /** Its words with one space between them. */
@@ -26,7 +26,7 @@ const inOrder = (ending: ':*' | '') =>
 
 // The lists stand behind a `select`, so that PostgreSQL expects as many from any list: seeing their lengths, it would plan
 // each call anew for what it would do the same way, and that takes longer than the answer.
-const typedTexts = plannedRows<Typed>(
+const typedTexts = preparedQueryRows<NormalizedText>(
   'typed_texts',
   sql`with typed as materialized (select i, text, whole from unnest((select ${value('texts')}::text[]), (select ${value('whole')}::boolean[])) with ordinality t(text, whole, i)),
     plainly as materialized (select i, whole, search_fold(text) folded, search_plain(text) plain, search_signs(text) signs from typed),
@@ -40,7 +40,11 @@ const typedTexts = plannedRows<Typed>(
     from judged p order by p.i`,
 )
 /** Reads typed texts; the last word of each may be unfinished, except inside quotation marks. */
-export const lookUp = async (db: Db, team: string, texts: { text: string; whole: boolean }[]): Promise<Typed[]> =>
+export const normalizeTexts = async (
+  db: Db,
+  team: string,
+  texts: { text: string; whole: boolean }[],
+): Promise<NormalizedText[]> =>
   texts.length === 0
     ? []
     : typedTexts(db, {
@@ -50,8 +54,8 @@ export const lookUp = async (db: Db, team: string, texts: { text: string; whole:
         whole: texts.map(({ whole }) => whole),
       })
 
-export type Named = { i: number; id: string; mark: string; exact: boolean }
-const namedThings = plannedRows<Named>(
+export type NameMatch = { i: number; id: string; mark: string; exact: boolean }
+const namedThings = preparedQueryRows<NameMatch>(
   'named_things',
   sql`with p as materialized (select i, kind, search_fold(text) folded, search_plain(text) plain
       from unnest((select ${value('kinds')}::text[]), (select ${value('texts')}::text[])) with ordinality t(kind, text, i))
@@ -61,7 +65,11 @@ const namedThings = plannedRows<Named>(
       and n.words @@ ${inOrder(':*')} limit 500) n where p.plain <> ''`,
 )
 /** Things of the team by their names: the very name first, else what begins with the words that were typed. */
-export const named = async (db: Db, team: string, asked: { kind: string; text: string }[]): Promise<Named[]> =>
+export const findByName = async (
+  db: Db,
+  team: string,
+  asked: { kind: string; text: string }[],
+): Promise<NameMatch[]> =>
   asked.length === 0
     ? []
     : namedThings(db, {

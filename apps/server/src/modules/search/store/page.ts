@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { COUNT_EXACT_TO } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf } from '../../../platform/db/paging.ts'
-import { plannedRows } from '../../../platform/db/planned.ts'
+import { preparedQueryRows } from '../../../platform/db/prepared-query.ts'
 import { type Asking, seenInApp } from '../../../visibility/visible.ts'
 
 /** What is looked through. `from` is a table, mostly with an index in the order of the page; `where` says which of its rows belong to
@@ -24,13 +24,13 @@ export type Source = {
 export type Order = { by: SQL; type: 'timestamptz' | 'text' | 'bigint' | 'float8'; desc: boolean }
 /** The place of a row in an order. */
 export type Key = readonly [by: string, id: string]
-export type Found = { file: string; by: string }
-export type Got = {
-  rows: Found[]
+export type FoundRow = { file: string; by: string }
+export type PageRows = {
+  rows: FoundRow[]
   /** All that the source has, where it is known. */
   total: number | null
 }
-export type Asked = { key: Key | null; limit: number; backwards: boolean; offset?: number }
+export type PageQuery = { key: Key | null; limit: number; backwards: boolean; offset?: number }
 
 const all = (parts: SQL[]) => (parts.length ? sql.join(parts, sql` and `) : sql`true`)
 const hits = ({ words, also, reads }: Source) =>
@@ -44,7 +44,7 @@ export const rowsOf = (source: Source): SQL => {
   return sql`from (select s.* from ${from} where ${where} and ${hits({ ...source, reads: [] })}
     order by s.created_at desc limit ${readable}) s where ${all(reads)}`
 }
-const shape = (order: Order, { key, backwards }: Asked, id: SQL) => {
+const shape = (order: Order, { key, backwards }: PageQuery, id: SQL) => {
   const desc = order.desc !== backwards
   const way = sql.raw(desc ? 'desc' : 'asc')
   const than = sql.raw(desc ? '<' : '>')
@@ -58,38 +58,44 @@ const shape = (order: Order, { key, backwards }: Asked, id: SQL) => {
 }
 
 /** Rows of a place without any question: the index gives them in order. */
-export const straight = async (db: Db, source: Source, order: Order, asked: Asked): Promise<Got> => {
+export const readInOrder = async (db: Db, source: Source, order: Order, asked: PageQuery): Promise<PageRows> => {
   const { way, after } = shape(order, asked, source.id)
-  const { rows } = await db.execute<Found>(sql`select ${source.id} file, ${order.by}::text by from ${source.from}
+  const { rows } = await db.execute<FoundRow>(sql`select ${source.id} file, ${order.by}::text by from ${source.from}
     where ${source.where} and ${hits(source)} and ${after} order by ${way} offset ${asked.offset ?? 0} limit ${asked.limit}`)
   return { rows, total: null }
 }
 
 /** Looks at the first `most` rows in order, no further than needed, and takes those that fit. Null where that fills no page. */
-export const walked = async (db: Db, source: Source, order: Order, asked: Asked, most: number): Promise<Got | null> => {
+export const scanInOrder = async (
+  db: Db,
+  source: Source,
+  order: Order,
+  asked: PageQuery,
+  most: number,
+): Promise<PageRows | null> => {
   const { way, after } = shape(order, asked, source.id)
-  const { rows } = await db.execute<Found>(sql`select ${source.id} file, ${order.by}::text by from (
+  const { rows } = await db.execute<FoundRow>(sql`select ${source.id} file, ${order.by}::text by from (
     select * from ${source.from} where ${source.where} and ${after} order by ${way} limit ${most}) s
     where ${hits(source)} order by ${way} limit ${asked.limit}`)
   return rows.length < asked.limit ? null : { rows, total: null }
 }
 
 /** What parts a source: the rows that hold these words, and the rest. */
-export type Halves = { words: string; restFirst: boolean }
+export type SplitOrder = { words: string; restFirst: boolean }
 
 /** Takes all that the index of words answers, and sorts it; with `halves`, one half after the other, each in the one order. */
-export const gathered = async (
+export const readByWords = async (
   db: Db,
   source: Source,
   order: Order,
-  asked: Asked,
-  halves: Halves | null = null,
-): Promise<Got[]> => {
+  asked: PageQuery,
+  halves: SplitOrder | null = null,
+): Promise<PageRows[]> => {
   const { outer, afterOuter } = shape(order, asked, sql`file`)
   const half = halves
     ? sql`((s.words @@ ${halves.words}::tsquery) = ${sql.raw(String(halves.restFirst))})::int`
     : sql`0`
-  const { rows } = await db.execute<Found & { part: number; n: number; first: number }>(sql`
+  const { rows } = await db.execute<FoundRow & { part: number; n: number; first: number }>(sql`
     select part, file, by::text by, n, first from (
       select part, file, by, (count(*) over ())::int n, (count(*) filter (where part = 0) over ())::int first
       from (select ${half} part, ${source.id} file, ${order.by} by ${rowsOf(source)}) each) found
@@ -104,7 +110,7 @@ export const gathered = async (
 }
 
 /** How many rows PostgreSQL expects, which costs nothing to ask. */
-export const expected = async (db: Db, source: Source): Promise<number> => {
+export const estimateCount = async (db: Db, source: Source): Promise<number> => {
   const { rows } = await db.execute<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(
     sql`explain (format json) select 1 from ${source.from} where ${source.where} and ${hits(source)}`,
   )
@@ -132,7 +138,7 @@ export const idsOf = async (db: Db, source: Source, most: number): Promise<strin
   return rows.map(({ file }) => file)
 }
 
-const sumOfMonths = plannedRows<{ n: number }>(
+const sumOfMonths = preparedQueryRows<{ n: number }>(
   'library_size',
   sql`select coalesce(sum(files), 0)::int n from search_months where team = ${sql.placeholder('team')}`,
 )

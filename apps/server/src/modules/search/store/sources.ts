@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { asSql, type Condition } from '../../../visibility/condition.ts'
 import { filesAs } from '../../../visibility/facts.ts'
 import { type Asking, seenInApp, seenInLibrary, visibility, visibleTo } from '../../../visibility/visible.ts'
-import { addedSince, expiresSoon, type Filter, isPublic, starred } from './filter.ts'
+import { addedSince, expiresSoon, type Filter, isPublic, starredBy } from './filter.ts'
 import type { Order, Source } from './page.ts'
 
 const rows = sql`search_rows s`
@@ -43,7 +43,7 @@ export const folderOnly = (asking: Asking, folder: string): Source => ({
   walks: true,
 })
 /** The two halves of a folder's own order: what somebody has put somewhere, and the rest. */
-export const ordered = (asking: Asking, folder: string): { source: Source; order: Order }[] => [
+export const manualOrder = (asking: Asking, folder: string): { source: Source; order: Order }[] => [
   {
     source: { ...folderOnly(asking, folder), where: sql`${inFolder(asking, folder)} and s.position is not null` },
     order: { by: sql`s.position`, type: 'float8', desc: false },
@@ -55,7 +55,7 @@ export const ordered = (asking: Asking, folder: string): { source: Source; order
 ]
 
 /** Where is looked, before anything is looked for. */
-export const placeOf = (place: Exclude<ListPlace, 'shared'>, asking: Asking): Source => {
+export const placeSource = (place: Exclude<ListPlace, 'shared'>, asking: Asking): Source => {
   const { actor, now } = asking
   const { team } = actor
   const whole = library(asking)
@@ -73,7 +73,7 @@ export const placeOf = (place: Exclude<ListPlace, 'shared'>, asking: Asking): So
       where: sql`f.team = ${team} and not f.in_library and f.recycled_at is not null and ${seenInApp(asking)}`,
       walks: false,
     }
-  if (place === 'favourites') return { ...whole, where: sql`${whole.where} and ${starred(actor.user)}`, walks: false }
+  if (place === 'favourites') return { ...whole, where: sql`${whole.where} and ${starredBy(actor.user)}`, walks: false }
   if (place === 'public') return { ...whole, where: sql`${whole.where} and ${isPublic(team, now)}`, walks: false }
   if (place === 'expiring')
     return { ...whole, where: sql`${whole.where} and ${expiresSoon(team, now, EXPIRING_DAYS)}`, walks: false }
@@ -83,7 +83,7 @@ export const placeOf = (place: Exclude<ListPlace, 'shared'>, asking: Asking): So
 }
 
 /** What other teams share with this one: each team's files are found by that team's words. */
-export const sharedPlace = (
+export const sharedSource = (
   shared: readonly { team: string; marks: string[]; filter: Filter }[],
   { actor, now }: Asking,
 ): Source => {
@@ -109,7 +109,7 @@ export const sharedPlace = (
 }
 
 /** The same place, with something looked for in it. */
-export const narrowed = (source: Source, { words, where, reads }: Omit<Filter, 'best'>, extra?: string): Source => {
+export const narrowSource = (source: Source, { words, where, reads }: Omit<Filter, 'best'>, extra?: string): Source => {
   const every = [source.words, words, extra].filter((one) => one !== null && one !== undefined)
   return {
     ...source,
@@ -119,12 +119,12 @@ export const narrowed = (source: Source, { words, where, reads }: Omit<Filter, '
   }
 }
 /** Of a place, what came by one guest link. */
-export const broughtBy = (source: Source, guest_link: string): Source => ({
+export const fromGuestLink = (source: Source, guest_link: string): Source => ({
   ...source,
   also: [...source.also, sql`s.file in (select uuid from files where guest_link = ${guest_link})`],
   walks: false,
 })
-export const refusing = (source: Source, words: string): Source => ({
+export const withoutWords = (source: Source, words: string): Source => ({
   ...source,
   also: [...source.also, sql`not (s.words @@ ${words}::tsquery)`],
 })

@@ -41,10 +41,10 @@ export const monthOf = async (db: Db, team: string, position: number) => {
 }
 
 /** Adds up the sums by month. Whoever adds a file meanwhile waits for nobody: their line is taken the next time. */
-export const addUpMonths = (db: Db) =>
+export const sumMonths = (db: Db) =>
   db.execute(sql`with taken as (delete from search_months returning team, month, files)
     insert into search_months (team, month, files) select team, month, sum(files) from taken group by team, month having sum(files) <> 0`)
 
 /** Forgets the words of teams that are gone. */
-export const forgetWords = (db: Db) =>
+export const deleteOrphanedWords = (db: Db) =>
   db.execute(sql`delete from search_words w where not exists (select from teams t where t.uuid = w.team)`)

@@ -1,5 +1,5 @@
 import { keysFrom } from '../../../platform/crypto/keys.ts'
-import { open, type Place, seal } from '../../../platform/crypto/secrets.ts'
+import { decryptSecret, type SecretLocation, encryptSecret } from '../../../platform/crypto/secrets.ts'
 import { type Db, transact } from '../../../platform/db/db.ts'
 import { recorder } from '../../../platform/db/ledger.ts'
 import { withLease } from '../../../platform/jobs/lease.ts'
@@ -13,16 +13,16 @@ import * as store from '../store.ts'
 export type Reach = { db: Db; ports: Ports; signal?: AbortSignal }
 
 const keysOf = ({ settings }: Pick<Ports, 'settings'>) => keysFrom(settings.secret, 'social tokens')
-const placeOf = ({ uuid, team }: Pick<store.Account, 'uuid' | 'team'>): Place => ({
+const placeOf = ({ uuid, team }: Pick<store.Account, 'uuid' | 'team'>): SecretLocation => ({
   table: 'social_accounts',
   row: uuid,
   team,
 })
 
 /** Seals and opens a secret that belongs to one row of one team. */
-export const secretsOf = (ports: Pick<Ports, 'settings'>, place: Place) => ({
-  seal: (secret: string) => seal(keysOf(ports), place, secret),
-  open: (sealed: string) => open(keysOf(ports), place, sealed),
+export const secretsOf = (ports: Pick<Ports, 'settings'>, place: SecretLocation) => ({
+  seal: (secret: string) => encryptSecret(keysOf(ports), place, secret),
+  open: (sealed: string) => decryptSecret(keysOf(ports), place, sealed),
 })
 
 /** The columns of an account that hold its tokens. */

@@ -1,7 +1,7 @@
 import { AppError, type Member, type Permission } from '@vitrine/contract'
 
 /** Nobody gives permissions that they do not have: by a role, to a member, or with an invitation. `had` were there before. */
-export const mustHold = (
+export const requireOwnPermissions = (
   { permissions }: Pick<Member, 'permissions'>,
   granted: readonly Permission[],
   had: readonly Permission[] = [],

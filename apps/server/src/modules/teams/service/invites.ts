@@ -10,7 +10,7 @@ import { addUser, admitByMail, byEmail } from '../../auth/index.ts'
 import * as store from '../store/invites.ts'
 import { addMember, isMember } from '../store/members.ts'
 import { role as roleOf } from '../store/roles.ts'
-import { mustHold } from './grants.ts'
+import { requireOwnPermissions } from './grants.ts'
 
 type Mailing = { db: Db; enqueue: Enqueue; ports: Pick<Ports, 'settings'> }
 /** A demo shows its mails, so there the link travels as a mail does. */
@@ -66,12 +66,12 @@ export const inviteMember = async (
   team: string,
   invited: { email: string; role: string },
 ) => {
-  mustHold(ctx.actor, (await roleOf(ctx.db, invited.role)).permissions)
+  requireOwnPermissions(ctx.actor, (await roleOf(ctx.db, invited.role)).permissions)
   return sendInvite(ctx, team, invited)
 }
 
 export const resendInvite = async (ctx: Context<'member', 'member.invite_resent'>, uuid: string) => {
-  mustHold(ctx.actor, (await roleOf(ctx.db, (await store.invite(ctx.db, uuid)).role.uuid)).permissions)
+  requireOwnPermissions(ctx.actor, (await roleOf(ctx.db, (await store.invite(ctx.db, uuid)).role.uuid)).permissions)
   const secret = newSecret(ctx)
   await store.renewInvite(ctx.db, uuid, secret)
   await mailInvite(ctx, uuid, secret)

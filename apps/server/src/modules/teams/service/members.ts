@@ -2,13 +2,13 @@ import { AppError } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import * as store from '../store/members.ts'
 import { role as roleOf } from '../store/roles.ts'
-import { mustHold } from './grants.ts'
+import { requireOwnPermissions } from './grants.ts'
 
 export const setRole = async (ctx: Context<'member', 'member.role_set'>, member: string, role: string) => {
   const managers = await store.lockManagers(ctx.db, ctx.subject.team)
   const next = await roleOf(ctx.db, role)
   const before = await roleOf(ctx.db, (await store.member(ctx.db, member)).role.uuid)
-  mustHold(ctx.actor, next.permissions, before.permissions)
+  requireOwnPermissions(ctx.actor, next.permissions, before.permissions)
   if (!next.permissions.includes('MANAGE_TEAM')) mustStay(managers, member)
   await store.setMemberRole(ctx.db, member, role)
   const row = await store.member(ctx.db, member)

@@ -3,7 +3,7 @@ import { brokenConstraint, sqlState } from '../../../platform/db/db.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { lockManagers } from '../store/members.ts'
 import * as store from '../store/roles.ts'
-import { mustHold } from './grants.ts'
+import { requireOwnPermissions } from './grants.ts'
 
 type Fields = { name: string; permissions: Permission[] }
 const named = async <T>(work: Promise<T>): Promise<T> =>
@@ -13,7 +13,7 @@ const named = async <T>(work: Promise<T>): Promise<T> =>
 const unique = ({ name, permissions }: Fields): Fields => ({ name, permissions: [...new Set(permissions)] })
 
 export const createRole = async (ctx: Context<'member', 'role.created'>, fields: Fields) => {
-  mustHold(ctx.actor, fields.permissions)
+  requireOwnPermissions(ctx.actor, fields.permissions)
   const uuid = await named(store.addRole(ctx.db, { team: ctx.subject.team, ...unique(fields) }))
   await ctx.record('role.created', { role: { uuid, name: fields.name } })
   return store.role(ctx.db, uuid)
@@ -27,7 +27,7 @@ const ownRole = async (ctx: Context<'member'>, uuid: string) => {
 
 export const updateRole = async (ctx: Context<'member', 'role.updated'>, uuid: string, fields: Fields) => {
   const managers = await lockManagers(ctx.db, ctx.subject.team)
-  mustHold(ctx.actor, fields.permissions, (await ownRole(ctx, uuid)).permissions)
+  requireOwnPermissions(ctx.actor, fields.permissions, (await ownRole(ctx, uuid)).permissions)
   const manages = fields.permissions.includes('MANAGE_TEAM')
   if (!manages && managers.every(({ role }) => role === uuid)) throw new AppError('team.last_admin')
   await named(store.updateRole(ctx.db, uuid, unique(fields)))

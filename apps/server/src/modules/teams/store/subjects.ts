@@ -1,10 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { planned } from '../../../platform/db/planned.ts'
+import { preparedQuery } from '../../../platform/db/prepared-query.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
 import { users } from '../../auth/table.ts'
 import { invites, members, roles, teams } from '../table.ts'
 
-const teamsByKey = planned('teams_by_key', (db) =>
+const teamsByKey = preparedQuery('teams_by_key', (db) =>
   db
     .select({ uuid: teams.uuid, team: teams.uuid, public: sql<boolean>`true` })
     .from(teams)

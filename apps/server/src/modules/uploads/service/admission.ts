@@ -1,13 +1,13 @@
 import { actorIn, allows, AppError } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
-import { decided } from '../../../platform/http/decided.ts'
+import { requireAllowed } from '../../../platform/http/require-allowed.ts'
 import { callerWithId } from '../../auth/index.ts'
 import { findFiles, holdFile } from '../../versions/index.ts'
 import * as store from '../store.ts'
 
 /** Throws unless what was uploaded may still become a file or version. Runs in the transaction that makes it one, and reads
  *  membership, role, guest link and file there: any of them may have changed since the upload began. */
-export const mustStillUpload = async (db: Db, upload: store.Row, at: Date): Promise<void> => {
+export const requireUploadAllowed = async (db: Db, upload: store.Row, at: Date): Promise<void> => {
   const { user, team, file, guest_link } = upload
   if (guest_link !== null) {
     if (!(await store.holdGuestLink(db, guest_link))) throw new AppError('guest.closed')
@@ -21,5 +21,5 @@ export const mustStillUpload = async (db: Db, upload: store.Row, at: Date): Prom
   await holdFile(db, file)
   const [subject] = await findFiles(db, [file])
   if (!subject?.file) throw new AppError('thing.not_found')
-  decided({ actor, file: subject.file, action: 'version', surface: { kind: 'app' }, at })
+  requireAllowed({ actor, file: subject.file, action: 'version', surface: { kind: 'app' }, at })
 }

@@ -1,7 +1,7 @@
 import { AppError, UPLOAD_MAX_BYTES } from '@vitrine/contract'
 import { passPoint } from '../../../platform/faults.ts'
 import type { Context } from '../../../platform/http/context.ts'
-import { decided } from '../../../platform/http/decided.ts'
+import { requireAllowed } from '../../../platform/http/require-allowed.ts'
 import { sameNames } from '../../files/index.ts'
 import { sameBytes } from '../../versions/index.ts'
 import * as store from '../store.ts'
@@ -40,7 +40,7 @@ export const beginVersion = async (
 ) => {
   if (!ctx.subject.file) throw new AppError('thing.not_found')
   const { actor, now: at } = ctx
-  decided({ actor, file: ctx.subject.file, action: 'version', surface: { kind: 'app' }, at })
+  requireAllowed({ actor, file: ctx.subject.file, action: 'version', surface: { kind: 'app' }, at })
   if (size > UPLOAD_MAX_BYTES) throw new AppError('upload.too_large')
   const row = { team: ctx.subject.team, user: ctx.actor.user, name, size, file, together }
   const [begun] = await store.insert(ctx.db, [row])

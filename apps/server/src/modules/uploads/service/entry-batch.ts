@@ -2,16 +2,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { AppError } from '@vitrine/contract'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import type { ZipEntry } from '../../../platform/zip/read.ts'
-import type { Arrived } from '../../versions/index.ts'
+import type { ReceivedBytes } from '../../versions/index.ts'
 import * as store from '../store.ts'
-import { mustStillUpload } from './admission.ts'
-import { enterEntries } from './arrive.ts'
+import { requireUploadAllowed } from './admission.ts'
+import { addEntryFiles } from './add-uploaded-file.ts'
 
 /** Entries of one transaction: enough to write rows together, and few enough that other requests come in between. */
 const BATCH_FILES = 64
 const BATCH_PROBLEMS = 500
 
-type Waiting = { entry: ZipEntry; arrived: Arrived | string }
+type Waiting = { entry: ZipEntry; arrived: ReceivedBytes | string }
 
 /** Collects entries of a zip and writes them down some at a time. Each batch decides anew whether the upload is still allowed; after a
  *  refusal nothing more becomes a file. */
@@ -32,8 +32,8 @@ export const newEntryBatch = (ctx: JobContext, upload: store.Row) => {
       const kept = batch.flatMap(({ entry, arrived }) =>
         typeof arrived === 'string' ? [] : [{ arrived, inside: entry.path.slice(0, -1) }],
       )
-      if (kept.length > 0) await mustStillUpload(tx.db, upload, ctx.ports.now())
-      const files = (await enterEntries(tx, ctx.ports.jobs, upload, kept)).values()
+      if (kept.length > 0) await requireUploadAllowed(tx.db, upload, ctx.ports.now())
+      const files = (await addEntryFiles(tx, ctx.ports.jobs, upload, kept)).values()
       const rows = batch.map(({ entry: { position, name }, arrived }) => ({
         upload: upload.uuid,
         position,
@@ -70,7 +70,7 @@ export const newEntryBatch = (ctx: JobContext, upload: store.Row) => {
     /** Why nothing more may become a file. */
     refusal: () => refusal,
     flush,
-    add: async (entry: ZipEntry, arrived: Arrived | string) => {
+    add: async (entry: ZipEntry, arrived: ReceivedBytes | string) => {
       waiting.push({ entry, arrived })
       if (arrivedIn(waiting).length >= BATCH_FILES || waiting.length >= BATCH_PROBLEMS) await flush()
     },

@@ -3,9 +3,9 @@ import type { Context } from '../../../platform/http/context.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { newOutputCheck } from '../../../platform/zip/check-output.ts'
 import { readZip, type ZipEntry, ZipProblem } from '../../../platform/zip/read.ts'
-import { type Arrived, byName, removeBytes } from '../../versions/index.ts'
+import { type ReceivedBytes, compareNames, removeBytes } from '../../versions/index.ts'
 import * as store from '../store.ts'
-import { refusedFromGuest } from './arrive.ts'
+import { guestRefusal } from './add-uploaded-file.ts'
 import { newEntryBatch } from './entry-batch.ts'
 import { newEntryGroup } from './entry-group.ts'
 import { unpackEntry } from './unpack.ts'
@@ -53,7 +53,7 @@ const roomFor = async ({ db }: Pick<JobContext, 'db'>, { uuid, guest_link }: sto
 
 const nameOf = ({ path, name }: ZipEntry) => path.at(-1) ?? name
 /** A file gets its versions in the order of their names, the first of them in front. */
-const backwards = (one: ZipEntry, other: ZipEntry) => byName(nameOf(other), nameOf(one))
+const backwards = (one: ZipEntry, other: ZipEntry) => compareNames(nameOf(other), nameOf(one))
 
 /** Entries that are unpacked at the same time, and how large they may be together: a small one mostly waits for the disk. */
 const GROUP_ENTRIES = 16
@@ -67,7 +67,7 @@ const expandFile = async (ctx: JobContext, upload: store.Row, file: string) => {
   const check = newOutputCheck(upload.size, room.bytes)
   const batch = newEntryBatch(ctx, upload)
   using watch = watchExpansion(ctx, upload.uuid)
-  const refuse = (arrived: Arrived) => refusedFromGuest(upload, arrived)
+  const refuse = (arrived: ReceivedBytes) => guestRefusal(upload, arrived)
   const group = newEntryGroup((entry) => unpackEntry(ctx.ports, entry, check, { signal: watch.signal, refuse }))
   let left = room.files
   let ended: string | undefined

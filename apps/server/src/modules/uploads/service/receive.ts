@@ -5,8 +5,8 @@ import type { Atomically, Context } from '../../../platform/http/context.ts'
 import { discardUpload, expandZip } from '../jobs.ts'
 import { removeBytes } from '../../versions/index.ts'
 import * as store from '../store.ts'
-import { mustStillUpload } from './admission.ts'
-import { enterArrived, refusedFromGuest, takeArrived } from './arrive.ts'
+import { requireUploadAllowed } from './admission.ts'
+import { addUploadedFile, guestRefusal, storeReceived } from './add-uploaded-file.ts'
 
 /** tus 1.0: how much has come, and the next bytes. An upload whose last byte has come is finished by whichever call sees it
  *  first, so a server that died between the two loses nothing. */
@@ -16,8 +16,8 @@ type Receiving = Pick<Context, 'db' | 'ports' | 'wire'> & {
 }
 type Told = Parameters<Parameters<Receiving['atomically']>[0]>[0]
 /** Called in the transaction in which the bytes become a file. */
-export type OnArrived = (tx: Pick<Told, 'db' | 'enqueue'>) => Promise<void>
-const nothingElse: OnArrived = async () => {}
+export type OnReceived = (tx: Pick<Told, 'db' | 'enqueue'>) => Promise<void>
+const nothingElse: OnReceived = async () => {}
 
 const openUpload = async ({ db }: Pick<Context, 'db'>, uuid: string) => {
   const upload = await store.one(db, uuid)
@@ -69,9 +69,9 @@ export const receiveBytes = async (ctx: Receiving, uuid: string, body: Stream, o
 }
 
 /** The bytes become an object, the object becomes a version, the version becomes visible: in this order. */
-const finishUpload = async (ctx: Receiving, upload: store.Row, onArrived: OnArrived): Promise<string | null> => {
-  const arrived = await takeArrived(ctx.ports, upload.uuid, upload.name, { urgent: true })
-  if (refusedFromGuest(upload, arrived)) {
+const finishUpload = async (ctx: Receiving, upload: store.Row, onArrived: OnReceived): Promise<string | null> => {
+  const arrived = await storeReceived(ctx.ports, upload.uuid, upload.name, { urgent: true })
+  if (guestRefusal(upload, arrived)) {
     await ctx.atomically(async ({ db, enqueue }) => {
       await store.cancel(db, upload.uuid)
       await enqueue(removeBytes, { keys: [arrived.key] })
@@ -82,10 +82,10 @@ const finishUpload = async (ctx: Receiving, upload: store.Row, onArrived: OnArri
     const row = await store.lock(tx.db, upload.uuid)
     if (!row || row.state === 'cancelled') throw new AppError('upload.ended')
     if (isWhole(row)) return row.made_file
-    await mustStillUpload(tx.db, upload, ctx.ports.now())
+    await requireUploadAllowed(tx.db, upload, ctx.ports.now())
     await onArrived(tx)
     if (arrived.file_type === 'application/zip') return expandLater(tx, upload)
-    const uuid = await enterArrived(tx, upload, arrived)
+    const uuid = await addUploadedFile(tx, upload, arrived)
     await store.finish(tx.db, upload.uuid, uuid)
     return uuid
   })

@@ -3,7 +3,7 @@ import { AppError } from '@vitrine/contract'
 import type { Ports } from '../../../platform/ports.ts'
 import { EntryProblem, type newOutputCheck } from '../../../platform/zip/check-output.ts'
 import { type ZipEntry, ZipProblem } from '../../../platform/zip/read.ts'
-import type { Arrived } from '../../versions/index.ts'
+import type { ReceivedBytes } from '../../versions/index.ts'
 
 /** Stores the bytes of one entry under a key of their own. Returns the reason instead where the entry is left out; throws where the
  *  whole zip must stop. */
@@ -11,8 +11,8 @@ export const unpackEntry = async (
   { storage, media }: Pick<Ports, 'storage' | 'media'>,
   entry: ZipEntry,
   check: ReturnType<typeof newOutputCheck>,
-  { signal, refuse }: { signal: AbortSignal; refuse: (arrived: Arrived) => string | undefined },
-): Promise<Arrived | string> => {
+  { signal, refuse }: { signal: AbortSignal; refuse: (arrived: ReceivedBytes) => string | undefined },
+): Promise<ReceivedBytes | string> => {
   try {
     const bytes = await entry.open()
     const stored = await storage.stage(Readable.from(check(abortable(bytes, signal), entry)))

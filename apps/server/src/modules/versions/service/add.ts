@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Source } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
-import { recordEach, type Waiting } from '../../../platform/db/ledger.ts'
+import { recordEach, type SubscribedJob } from '../../../platform/db/ledger.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { fileTypeOf } from '../../../platform/media/mime-types.ts'
 import * as store from '../store.ts'
 
 /** Bytes that have arrived whole, and what they are; `source` tells who made them. */
-export type Arrived = {
+export type ReceivedBytes = {
   key: string
   size: number
   sha256: string
@@ -19,7 +19,7 @@ export type Arrived = {
 }
 type NewRow = Omit<store.NewFile, 'uuid'>
 /** A file and its first version, with new ids. */
-const newPair = ({ team, created_by = null, ...row }: NewRow, arrived: Arrived, copied_from: string | null) => {
+const newPair = ({ team, created_by = null, ...row }: NewRow, arrived: ReceivedBytes, copied_from: string | null) => {
   const [file, version] = [randomUUID(), randomUUID()]
   const { kind } = fileTypeOf(arrived.file_type)
   return {
@@ -34,7 +34,7 @@ const eventOf = ({ file, version }: ReturnType<typeof newPair>) => ({
 
 /** A new file, with these bytes as its first version. Returns its id. Where the library has a file with the same bytes, it is a
  *  copy of that one. */
-export const addFile = async (ctx: Told, row: NewRow, arrived: Arrived): Promise<string> => {
+export const addFile = async (ctx: Told, row: NewRow, arrived: ReceivedBytes): Promise<string> => {
   const [same] = await store.sameBytes(ctx.db, row.team, [arrived.sha256])
   const pair = newPair(row, arrived, same?.uuid ?? null)
   await store.insertWithFiles(ctx.db, [pair])
@@ -47,9 +47,9 @@ type Owner = { team: string; user: string | null }
 /** The same for several files of one person: a few statements, however many they are. Returns their ids in the same order. */
 export const addFiles = async (
   db: Db,
-  jobs: readonly Waiting[],
+  jobs: readonly SubscribedJob[],
   { team, user }: Owner,
-  added: readonly { row: Omit<NewRow, 'team' | 'created_by'>; arrived: Arrived }[],
+  added: readonly { row: Omit<NewRow, 'team' | 'created_by'>; arrived: ReceivedBytes }[],
 ): Promise<string[]> => {
   if (added.length === 0) return []
   const sums = [...new Set(added.map(({ arrived }) => arrived.sha256))]
@@ -69,15 +69,15 @@ type Told = { db: Db; record: Context<'member', 'version.uploaded'>['record'] }
 
 const names = new Intl.Collator('en-GB', { numeric: true })
 /** The order of names, as people count: 2 before 10. */
-export const byName = names.compare
+export const compareNames = names.compare
 
 /** Versions that came together share their places anew, by name, the first of them in front. Mostly the last one to come is
  *  the first by name, and nothing moves. */
 const sortTogether = async (db: Db, file: string, together: string) => {
   const [last, before] = await store.together(db, file, together, 2)
-  if (!last || !before || byName(last.original_name, before.original_name) <= 0) return
+  if (!last || !before || compareNames(last.original_name, before.original_name) <= 0) return
   const all = await store.together(db, file, together)
-  const sorted = all.toSorted((a, b) => byName(a.original_name, b.original_name))
+  const sorted = all.toSorted((a, b) => compareNames(a.original_name, b.original_name))
   await store.setRanks(
     db,
     sorted.map(({ uuid }, at) => ({ uuid, rank: all[at]?.rank ?? 0 })),
@@ -88,7 +88,7 @@ const sortTogether = async (db: Db, file: string, together: string) => {
 export const addVersion = async (
   ctx: Told,
   file: { uuid: string; team: string; first: boolean },
-  arrived: Arrived,
+  arrived: ReceivedBytes,
   user: string | null,
   uuid: string = randomUUID(),
 ) => {
@@ -97,7 +97,7 @@ export const addVersion = async (
   const { kind } = fileTypeOf(arrived.file_type)
   await store.insert(ctx.db, { uuid, team: file.team, file: file.uuid, number, kind, created_by: user, ...arrived })
   if (arrived.together) await sortTogether(ctx.db, file.uuid, arrived.together)
-  await store.noteActive(ctx.db, file.uuid, number)
+  await store.setActive(ctx.db, file.uuid, number)
   const by = { team: file.team, actor: user, about: file.uuid }
   await ctx.record('version.uploaded', { file: file.uuid, version: uuid, first: file.first }, by)
   return uuid

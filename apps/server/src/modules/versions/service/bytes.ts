@@ -7,8 +7,8 @@ import { fileTypeOf, servedAs } from '../../../platform/media/mime-types.ts'
 import { canWriteMetadata } from '../../../platform/media/write-metadata.ts'
 import * as store from '../store.ts'
 import { type Rendition, rendition } from '../store/renditions.ts'
-import type { Wish } from '../store/makings.ts'
-import { askMade, findMade, needMade } from './made.ts'
+import type { RenditionSpec } from '../store/makings.ts'
+import { requestRendition, findReadyRendition, requireRendition } from './request-rendition.ts'
 import { longEdgeOf } from './shapes.ts'
 
 const versionOf = async ({ db }: Context<'viewer'>, uuid: string) => {
@@ -72,7 +72,7 @@ export const originalOf = async (ctx: Context<'viewer'>, uuid: string): Promise<
     const { key, size, sha256, file_type, kind } = version
     const wish = { shape: marked && kind === 'video' ? 'mp4' : 'original', marked, written: true }
     const made = marked
-      ? await needMade(ctx, version, wish)
+      ? await requireRendition(ctx, version, wish)
       : file.update_exif && canWriteMetadata(file_type)
         ? await withFields(ctx, version, wish)
         : undefined
@@ -82,9 +82,9 @@ export const originalOf = async (ctx: Context<'viewer'>, uuid: string): Promise<
   },
 })
 
-const withFields = async (ctx: Context<'viewer'>, version: store.Row, wish: Wish) => {
+const withFields = async (ctx: Context<'viewer'>, version: store.Row, wish: RenditionSpec) => {
   try {
-    return (await askMade(ctx, version, wish)).made
+    return (await requestRendition(ctx, version, wish)).made
   } catch (error) {
     if (!(error instanceof MediaFailure)) throw error
     ctx.ports.log.warn({ version: version.uuid, why: error.detail }, 'fields were not written into a download')
@@ -93,7 +93,7 @@ const withFields = async (ctx: Context<'viewer'>, version: store.Row, wish: Wish
 }
 
 /** The small picture of a version with its bytes, to be written into a page. Whoever asks for it has decided before. */
-export const smallPicture = async ({ db, ports }: Pick<Context, 'db' | 'ports'>, uuid: string) => {
+export const readThumbnail = async ({ db, ports }: Pick<Context, 'db' | 'ports'>, uuid: string) => {
   const found = await rendition(db, uuid, '400')
   return found && { ...found, bytes: await ports.hot.read(found.key, () => ports.storage.read(found.key)) }
 }
@@ -120,7 +120,7 @@ const findRendition = async (ctx: Context<'viewer'>, uuid: string, size: string,
   const version = await versionOf(ctx, uuid)
   if (size === 'stream' ? version.kind !== 'video' : size === 'full' && version.kind !== 'image')
     throw new AppError('thing.not_found')
-  return needMade(ctx, version, { shape: shapeOf(size, marked), marked, written: false })
+  return requireRendition(ctx, version, { shape: shapeOf(size, marked), marked, written: false })
 }
 
 /** A picture of at most 400 px is a preview; whatever is larger is a view, and may have to be marked. */
@@ -136,14 +136,14 @@ export const renditionOf = async (ctx: Context<'viewer'>, uuid: string, size: st
   }
 }
 
-type FindMade = (ctx: Context<'viewer'>, version: store.Row, wish: Wish) => Promise<Rendition | undefined>
+type FindMade = (ctx: Context<'viewer'>, version: store.Row, wish: RenditionSpec) => Promise<Rendition | undefined>
 /** What was converted, to keep. Nothing is made here: whoever asked for it got its address when it was there. A download that
  *  was begun has it made once more, should it be gone. */
 export const conversionOf = async (
   ctx: Context<'viewer'>,
   uuid: string,
   shape: string,
-  find: FindMade = findMade,
+  find: FindMade = findReadyRendition,
 ): Promise<ByteAnswer> => {
   const version = await versionOf(ctx, uuid)
   return {

@@ -1,6 +1,6 @@
 import { AppError } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
-import { decided } from '../../../platform/http/decided.ts'
+import { requireAllowed } from '../../../platform/http/require-allowed.ts'
 import { removeBytes } from '../jobs.ts'
 import * as store from '../store.ts'
 import { shownVersion } from './show.ts'
@@ -17,7 +17,7 @@ const versionOf = async (ctx: Context<'member'>, uuid: string) => {
 /** What may be done to a version is what may be done to its file. */
 export const mustAllow = ({ actor, subject, now }: Context<'member'>, action: 'version' | 'edit') => {
   if (!subject.file) throw new AppError('thing.not_found')
-  decided({ actor, file: subject.file, action, surface: { kind: 'app' }, at: now })
+  requireAllowed({ actor, file: subject.file, action, surface: { kind: 'app' }, at: now })
 }
 
 export const setActiveVersion = async (ctx: Context<'member', 'version.set_active'>, uuid: string) => {
@@ -25,7 +25,7 @@ export const setActiveVersion = async (ctx: Context<'member', 'version.set_activ
   const { file } = await versionOf(ctx, uuid)
   await store.lockFile(ctx.db, file)
   await store.moveToFront(ctx.db, uuid)
-  await store.noteActive(ctx.db, file)
+  await store.setActive(ctx.db, file)
   await ctx.record('version.set_active', { file, version: uuid }, { about: file })
   return listVersions(ctx, file)
 }
@@ -37,7 +37,7 @@ export const deleteVersion = async (ctx: Context<'member', 'version.deleted'>, u
   const { key } = await versionOf(ctx, uuid)
   if ((await store.count(ctx.db, file)) < 2) throw new AppError('version.only_one')
   await store.remove(ctx.db, uuid)
-  await store.noteActive(ctx.db, file)
+  await store.setActive(ctx.db, file)
   await ctx.enqueue(removeBytes, { keys: [key] })
   await ctx.record('version.deleted', { file, version: uuid }, { about: file })
   return listVersions(ctx, file)

@@ -7,7 +7,7 @@ import { MediaFailure } from '../../../platform/media/failure.ts'
 import { fileTypeOf } from '../../../platform/media/mime-types.ts'
 import * as store from '../store.ts'
 import { addVersion } from './add.ts'
-import { mustStillAllow, NOT_ALLOWED } from './still-allowed.ts'
+import { requireStillAllowed, NOT_ALLOWED } from './still-allowed.ts'
 
 type Asked = { version: string; made: string; box: CropBox }
 
@@ -34,13 +34,13 @@ export const cropNow = async (ctx: JobContext, { version: uuid, made, box }: Ask
   const { file, team } = version
   const asked = { user: ctx.actor, file, at: ctx.ports.now() }
   try {
-    await mustStillAllow(ctx.db, asked, 'version')
+    await requireStillAllowed(ctx.db, asked, 'version')
     const arrived = await cut(ctx, version, box)
     try {
       await ctx.write(async (tx) => {
         if (await store.one(tx.db, made)) return
         await store.lockFile(tx.db, file)
-        await mustStillAllow(tx.db, asked, 'version')
+        await requireStillAllowed(tx.db, asked, 'version')
         await addVersion(tx, { uuid: file, team, first: false }, arrived, ctx.actor, made)
       })
     } catch (error) {

@@ -3,24 +3,25 @@ import type { Media } from '../../../platform/media/media.ts'
 import type { Source } from '../../../platform/media/parts.ts'
 import type { Row } from '../store.ts'
 import { type Rendition, rendition } from '../store/renditions.ts'
-import { keepRendition, type Made, type Making } from './keep.ts'
+import { storeRendition, type RenditionFile, type RenditionPorts } from './store-rendition.ts'
 
 /** What another module makes of a version and keeps with it, found by its name. */
-export const findDerived = ({ db }: Pick<Making, 'db'>, version: string, name: string) => rendition(db, version, name)
+export const findDerived = ({ db }: Pick<RenditionPorts, 'db'>, version: string, name: string) =>
+  rendition(db, version, name)
 
 /** Finds what was made under this name, or makes and keeps it. The name holds all that the bytes depend on. */
 export const derive = async (
-  ctx: Making,
+  ctx: RenditionPorts,
   version: Row,
   name: string,
-  make: (media: Media, source: Source, out: string) => Promise<Made>,
+  make: (media: Media, source: Source, out: string) => Promise<RenditionFile>,
 ): Promise<Rendition> => {
   const { storage, media } = ctx.ports
   const known = await rendition(ctx.db, version.uuid, name)
   if (known) return known
   return media.inFolder((folder) =>
     storage.withFile(version.key, async (file) =>
-      keepRendition(
+      storeRendition(
         ctx,
         version,
         name,

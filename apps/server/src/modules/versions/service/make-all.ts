@@ -4,8 +4,8 @@ import { passPoint } from '../../../platform/faults.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { DAMAGE_WORDS } from '../../../platform/media/failure.ts'
 import * as store from '../store.ts'
-import { keepRendition as keep } from './keep.ts'
-import { liftFields } from './lift.ts'
+import { storeRendition as keep } from './store-rendition.ts'
+import { importFields } from './import-fields.ts'
 
 type Source = { path: string; file_type: string }
 type Ready = NonNullable<Parameters<JobContext['ports']['media']['renditions']>[1]['onReady']>
@@ -83,7 +83,7 @@ export const makeAll = async (ctx: JobContext, version: store.Row, work: Work) =
   passPoint('P5')
   const { damage, width, height, placeholder, colours, perceptual_hash } = pictures
   await ctx.write(async ({ db, record }) => {
-    const lifted = await liftFields(db, version, read?.fields)
+    const lifted = await importFields(db, version, read?.fields)
     await store.setState(db, version.uuid, {
       ...(lifted.source && { source: lifted.source }),
       state: 'processed',

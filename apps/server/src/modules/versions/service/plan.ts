@@ -3,15 +3,15 @@ import { AppError } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import type { WrittenFields } from '../../../platform/media/write-metadata.ts'
 import * as store from '../store.ts'
-import type { Wish } from '../store/makings.ts'
+import type { RenditionSpec } from '../store/makings.ts'
 import { rendition } from '../store/renditions.ts'
-import { isKeptSize } from './shapes.ts'
+import { isStoredSize } from './shapes.ts'
 import { writtenFields } from './written-fields.ts'
 
 /** What is to be made of a version, from what, and the name it is kept under. */
 export type Plan = {
   version: store.Row
-  wish: Wish
+  wish: RenditionSpec
   name: string
   source: { key: string; file_type: string }
   fields: WrittenFields | undefined
@@ -20,7 +20,7 @@ export type Plan = {
 const digest = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 8)
 
 const sourceOf = async (db: Db, { uuid, key, file_type }: store.Row, shape: string) => {
-  if (!isKeptSize(shape)) return { key, file_type }
+  if (!isStoredSize(shape)) return { key, file_type }
   const kept = await rendition(db, uuid, shape)
   if (!kept) throw new AppError('thing.not_found')
   return kept
@@ -28,7 +28,7 @@ const sourceOf = async (db: Db, { uuid, key, file_type }: store.Row, shape: stri
 
 /** The name holds all that the bytes depend on: the shape, the mark, what is marked, what is written. So what was made
  *  before one of them changed is simply not found any more. */
-export const planOf = async (db: Db, version: store.Row, wish: Wish): Promise<Plan> => {
+export const planOf = async (db: Db, version: store.Row, wish: RenditionSpec): Promise<Plan> => {
   const source = await sourceOf(db, version, wish.shape)
   const mark = wish.marked ? await store.markOf(db, version.team) : undefined
   if (wish.marked && !mark) throw new AppError('thing.not_found')

@@ -2,17 +2,17 @@ import type { Db } from '../../../platform/db/db.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { MediaFailure } from '../../../platform/media/failure.ts'
 import * as store from '../store.ts'
-import type { Wish } from '../store/makings.ts'
+import type { RenditionSpec } from '../store/makings.ts'
 import { isMarked, rendition, withoutStream } from '../store/renditions.ts'
-import { carryOut } from './carry-out.ts'
+import { executePlan } from './execute-plan.ts'
 import { planOf } from './plan.ts'
 
 /** Makes something ahead of the first request for it. Where that fails, the request will say why. */
-const makeAhead = async (ctx: JobContext, version: store.Row, wish: Wish) => {
+const makeAhead = async (ctx: JobContext, version: store.Row, wish: RenditionSpec) => {
   const plan = await planOf(ctx.db, version, wish)
   if (await rendition(ctx.db, version.uuid, plan.name)) return
   try {
-    await carryOut(ctx, plan, { signal: ctx.signal })
+    await executePlan(ctx, plan, { signal: ctx.signal })
   } catch (error) {
     if (!(error instanceof MediaFailure) || error.code === 'cancelled') throw error
     ctx.ports.log.warn({ version: version.uuid, why: error.detail }, 'a stream could not be prepared')

@@ -3,9 +3,9 @@ import { passPoint } from '../../../platform/faults.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { MediaFailure } from '../../../platform/media/failure.ts'
 import * as store from '../store.ts'
-import { forgetMarkedSizes } from '../store/renditions.ts'
+import { deleteMarkedSizes } from '../store/renditions.ts'
 import { makeAll } from './make-all.ts'
-import { takeThumbnail } from './take-thumbnail.ts'
+import { makeThumbnail } from './make-thumbnail.ts'
 
 /** How often processing is put off because the machine is busy. After that the version has failed, and can be retried by hand. */
 const BUSY_RETRIES = 5
@@ -56,8 +56,8 @@ const failureOf = (error: unknown) => {
 
 /** Marked sizes are made anew; a thumbnail that somebody chose stays chosen. */
 const showAnew = async (ctx: JobContext, version: store.Row) => {
-  for (const key of await forgetMarkedSizes(ctx.db, version.uuid)) await ctx.ports.storage.remove(key)
-  if (version.thumbnail) await takeThumbnail(ctx, version.uuid, version.thumbnail)
+  for (const key of await deleteMarkedSizes(ctx.db, version.uuid)) await ctx.ports.storage.remove(key)
+  if (version.thumbnail) await makeThumbnail(ctx, version.uuid, version.thumbnail)
 }
 
 /** The version goes on waiting, and says what for. */

@@ -7,8 +7,8 @@ import type { Media } from '../../../platform/media/media.ts'
 import type { Source } from '../../../platform/media/parts.ts'
 import { canWriteMetadata, type WrittenFields } from '../../../platform/media/write-metadata.ts'
 import type { Row } from '../store.ts'
-import type { Wish } from '../store/makings.ts'
-import type { Made } from './keep.ts'
+import type { RenditionSpec } from '../store/makings.ts'
+import type { RenditionFile } from './store-rendition.ts'
 
 /** The shapes a version can be given on request: `original`, `full`, `1080`, `2000`, `stream`, `jpg`, `mp4`, `w800`, `h600`. */
 
@@ -20,11 +20,11 @@ const edgeIn = (shape: string): Edge | undefined => {
 }
 
 /** Sizes that are there anyway, and are marked as they are. */
-export const isKeptSize = (shape: string) => shape === '1080' || shape === '2000'
+export const isStoredSize = (shape: string) => shape === '1080' || shape === '2000'
 
 /** Films are made apart from any request: it takes as long as it takes. */
-export const takesLong = ({ kind }: Pick<Row, 'kind'>, { shape, marked }: Wish) =>
-  kind === 'video' && !isKeptSize(shape) && (marked || shape !== 'original')
+export const takesLong = ({ kind }: Pick<Row, 'kind'>, { shape, marked }: RenditionSpec) =>
+  kind === 'video' && !isStoredSize(shape) && (marked || shape !== 'original')
 
 /** The longer edge of what comes out, where that is known beforehand. */
 export const longEdgeOf = ({ width, height, kind }: Row, shape: string): number | undefined => {
@@ -38,7 +38,7 @@ type Mark = NonNullable<NonNullable<Parameters<Media['toJpg']>[2]>['mark']>
 type Asking = { signal?: AbortSignal; urgent?: boolean }
 
 /** The mark as the media port takes it: the team's picture, or else its name. */
-export const markFor = async (
+export const watermarkFor = async (
   folder: string,
   { name, logo, logo_type }: { name: string; logo: Buffer | null; logo_type: string | null },
 ): Promise<Mark> => {
@@ -57,10 +57,10 @@ export const shapeVersion = async (
   out: string,
   mark: Mark | undefined,
   asking: Asking,
-): Promise<Made> => {
+): Promise<RenditionFile> => {
   const marked = mark ? { mark } : {}
   const edge = edgeIn(shape)
-  if (kind === 'video' && !isKeptSize(shape)) {
+  if (kind === 'video' && !isStoredSize(shape)) {
     const after = edge && width && height ? sizeAfter({ width, height, kind }, edge) : undefined
     const sized = after && { edge: Math.max(after.width, after.height) }
     return media.toMp4(source, out, { ...marked, ...sized, keepSize: shape === 'stream' }, asking)
@@ -73,13 +73,13 @@ export const shapeVersion = async (
 }
 
 /** Writes the fields into a copy of what was made, where its format carries any. */
-export const writeInto = async (
+export const embedFields = async (
   media: Media,
-  made: Made,
+  made: RenditionFile,
   fields: WrittenFields,
   out: string,
   asking: Asking,
-): Promise<Made> => {
+): Promise<RenditionFile> => {
   if (!canWriteMetadata(made.mime)) return made
   await media.writeMetadata({ path: made.path, file_type: made.mime }, fields, out, asking)
   return { ...made, path: out, bytes: (await stat(out)).size }

@@ -3,7 +3,7 @@ import { keysFrom } from '../../../platform/crypto/keys.ts'
 import { type Grant, readGrant, signGrant } from '../../../platform/crypto/signatures.ts'
 import type { ByteAnswer } from '../../../platform/http/bytes.ts'
 import type { Context } from '../../../platform/http/context.ts'
-import { decided } from '../../../platform/http/decided.ts'
+import { requireAllowed } from '../../../platform/http/require-allowed.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { originalOf, renditionOf } from './bytes.ts'
 
@@ -18,10 +18,10 @@ const purposeOf = ({ actor }: Context<'viewer'>) => `${actor.kind} ${'user' in a
 const userIn = ({ purpose }: Grant) => /^\w+ ([\da-f-]{36})$/.exec(purpose)?.[1]
 
 /** An address for a plain link or another program. The decision is asked now, and again when it is used. */
-export const signAddress = async (ctx: Context<'viewer'>, version: string, rendition: string) => {
+export const signUrl = async (ctx: Context<'viewer'>, version: string, rendition: string) => {
   if (!ctx.subject.file) throw new AppError('thing.not_found')
   const { open, ...asked } = await bytesOf(ctx, version, rendition)
-  const { marked } = decided({ ...asked, actor: ctx.actor, file: ctx.subject.file, at: ctx.now })
+  const { marked } = requireAllowed({ ...asked, actor: ctx.actor, file: ctx.subject.file, at: ctx.now })
   await open({ marked })
   const disposition = asked.action === 'download' ? 'attachment' : 'inline'
   const grant = { purpose: purposeOf(ctx), key: version, disposition, rendition } as const
@@ -34,7 +34,11 @@ const grantIn = (ports: Pick<Ports, 'settings' | 'now'>, version: string, url: s
   readGrant(keysOf(ports), version, url.split('?')[1] ?? '', ports.now())
 
 /** The person for whom an address was signed, if it is whole and not over. */
-export const signedFor = (ports: Pick<Ports, 'settings' | 'now'>, version: string, url: string): string | undefined => {
+export const signedUserOf = (
+  ports: Pick<Ports, 'settings' | 'now'>,
+  version: string,
+  url: string,
+): string | undefined => {
   const grant = grantIn(ports, version, url)
   return grant && userIn(grant)
 }

@@ -1,6 +1,6 @@
 import { type Action, AppError, type Decision } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
-import { decided } from '../../../platform/http/decided.ts'
+import { requireAllowed } from '../../../platform/http/require-allowed.ts'
 import { memberWithId } from '../../auth/index.ts'
 import * as store from '../store.ts'
 
@@ -9,7 +9,7 @@ export const NOT_ALLOWED = 'not_allowed'
 
 /** Asks the rights decision for work that a member asked for earlier, by the role and the file of this moment. Throws AppError
  *  where the right was withdrawn meanwhile. */
-export const mustStillAllow = async (
+export const requireStillAllowed = async (
   db: Db,
   { user, file, at }: { user: string | null; file: string; at: Date },
   action: Action,
@@ -18,5 +18,5 @@ export const mustStillAllow = async (
   if (!subject?.file) throw new AppError('thing.not_found')
   const actor = await memberWithId(db, user, subject.team)
   if (!actor) throw new AppError('access.denied')
-  return decided({ actor, file: subject.file, action, surface: { kind: 'app' }, at })
+  return requireAllowed({ actor, file: subject.file, action, surface: { kind: 'app' }, at })
 }

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
-import { makings, type Wish } from '../table.ts'
+import { makings, type RenditionSpec } from '../table.ts'
 
 export type Making = typeof makings.$inferSelect
-export type { Wish }
+export type { RenditionSpec }
 
 export const making = async (db: Db, uuid: string): Promise<Making | undefined> =>
   (await db.select().from(makings).where(eq(makings.uuid, uuid)))[0]

@@ -47,7 +47,7 @@ export const evict = async (db: Db, version: string, most: { number: number; byt
   )
 
 /** Forgets what was marked, in a file or in all of a team; answers the keys. */
-export const forgetMarked = async (db: Db, of: { file: string } | { team: string }): Promise<string[]> => {
+export const deleteMarked = async (db: Db, of: { file: string } | { team: string }): Promise<string[]> => {
   const these = 'file' in of ? eq(versions.file, of.file) : eq(versions.team, of.team)
   const which = db.select({ uuid: versions.uuid }).from(versions).where(these)
   return keysOf(
@@ -72,7 +72,7 @@ export const withoutStream = async (db: Db, most: number): Promise<string[]> =>
   ).rows.map(({ uuid }) => uuid)
 
 /** Forgets the sizes that were marked: what they were made of has changed. */
-export const forgetMarkedSizes = async (db: Db, version: string): Promise<string[]> =>
+export const deleteMarkedSizes = async (db: Db, version: string): Promise<string[]> =>
   keysOf(
     await db
       .delete(renditions)
@@ -81,7 +81,7 @@ export const forgetMarkedSizes = async (db: Db, version: string): Promise<string
   )
 
 /** Forgets the sizes that were not made this time: they show another picture. */
-export const forgetSizes = async (db: Db, version: string, made: string[]): Promise<string[]> =>
+export const deleteOtherSizes = async (db: Db, version: string, made: string[]): Promise<string[]> =>
   keysOf(
     await db
       .delete(renditions)

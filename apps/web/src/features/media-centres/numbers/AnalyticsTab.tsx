@@ -10,9 +10,9 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { addressOf } from '../../../lib/client.ts'
-import { lazyImport } from '../../../lib/code.ts'
+import { lazyImport } from '../../../lib/lazy-import.ts'
 import { dayInWords, todayIn } from '../../../lib/days.ts'
-import { LatePart } from '../../../lib/Late.tsx'
+import { LazySection } from '../../../lib/LazyDialog.tsx'
 import { Loaded } from '../../../lib/Loaded.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { IconChartLine, IconDownload } from '../../../ui/icons.ts'
@@ -47,9 +47,9 @@ const PerDay = ({ numbers }: { numbers: CentrePerformance }) => {
       <Totals numbers={numbers} open={total} onOpen={setTotal} />
       <h3>{numbersCopy.perDay(total)}</h3>
       <div role="img" aria-label={numbersCopy.chartFor(total, rangeInWords(numbers))}>
-        <LatePart skeleton={chart}>
+        <LazySection skeleton={chart}>
           <DaysChart numbers={numbers} total={total} />
-        </LatePart>
+        </LazySection>
       </div>
       <details className={css.table}>
         <summary>{numbersCopy.showTable}</summary>

@@ -4,7 +4,7 @@ import { dateInWords } from '../../../lib/dates.ts'
 import { Loaded } from '../../../lib/Loaded.tsx'
 import { MailAddress } from '../../../ui/MailAddress.tsx'
 import { SkeletonText } from '../../../ui/States.tsx'
-import { type Column, Table, Titled } from '../../../ui/Table.tsx'
+import { type Column, Table, TitleCell } from '../../../ui/Table.tsx'
 import { downloadersQuery } from './api.ts'
 import { numberInWords, numbersCopy } from './copy.ts'
 import css from './numbers.module.css'
@@ -17,9 +17,9 @@ const columns: readonly Column<CentreDownloader>[] = [
     card: 'title',
     cell: ({ name, email }) =>
       email ? (
-        <Titled title={name || <MailAddress text={email} />} sub={name ? <MailAddress text={email} /> : undefined} />
+        <TitleCell title={name || <MailAddress text={email} />} sub={name ? <MailAddress text={email} /> : undefined} />
       ) : (
-        <Titled title={numbersCopy.notSignedIn} />
+        <TitleCell title={numbersCopy.notSignedIn} />
       ),
   },
   { id: 'downloads', head: 'Downloads', align: 'end', cell: ({ downloads }) => numberInWords(downloads) },

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { newQueryClient } from '../../../lib/query.ts'
-import { serve, show } from '../../../testing/app.tsx'
+import { serve, renderPart } from '../../../testing/app.tsx'
 import { AnalyticsTab } from './AnalyticsTab.tsx'
 import { changeInWords, findingOf } from './copy.ts'
 
@@ -25,7 +25,7 @@ const open = (visits: number, before: number) => {
     [mediaCentres.analytics, () => ({ ...tops, empty_searches: [{ query: 'reindeer', searches: 3 }] })],
     [mediaCentres.userDownloads, () => ({ results: [], next: null, count: 0 })],
   ])
-  show(
+  renderPart(
     <QueryClientProvider client={newQueryClient(() => {})}>
       <AnalyticsTab centre={{ uuid: CENTRE }} />
     </QueryClientProvider>,

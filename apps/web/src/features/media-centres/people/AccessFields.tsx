@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { type CentreRole, centreRoles } from '@vitrine/contract'
 import { todayIn } from '../../../lib/days.ts'
-import { DateField, endsAhead } from '../../../ui/DateField.tsx'
+import { DateField, endDateChoices } from '../../../ui/DateField.tsx'
 import { Pair } from '../../../ui/Fields.tsx'
 import { copy, roleWords } from './copy.ts'
 
@@ -21,7 +21,7 @@ export const AccessFields = ({ role, expires, zone }: Props) => (
     <DateField
       label={copy.expiry}
       min={todayIn(zone)}
-      choices={endsAhead(todayIn(zone))}
+      choices={endDateChoices(todayIn(zone))}
       none={copy.noExpiry}
       {...expires}
     />

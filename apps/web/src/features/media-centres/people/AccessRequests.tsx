@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { agoInWords } from '../../../lib/dates.ts'
 import { endOfDay } from '../../../lib/days.ts'
-import { dayOrNone, useForm } from '../../../lib/form.ts'
+import { optionalDay, useForm } from '../../../lib/form.ts'
 import { useSend } from '../../../lib/query.ts'
 import { ResourceList } from '../../../lib/ResourceScreen.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { type Column, Titled } from '../../../ui/Table.tsx'
+import { type Column, TitleCell } from '../../../ui/Table.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { useSession } from '../../auth/index.ts'
 import { AccessFields } from './AccessFields.tsx'
@@ -19,7 +19,7 @@ import { accessRequestsQuery } from './api.ts'
 import { copy } from './copy.ts'
 import css from './people.module.css'
 
-const schema = z.object({ role: z.enum(centreRoles), expires_at: dayOrNone, answer: z.string() })
+const schema = z.object({ role: z.enum(centreRoles), expires_at: optionalDay, answer: z.string() })
 
 type AnswerProps = { request: AccessRequest; approved: boolean; onClose: () => void }
 const AnswerDialog = ({ request, approved, onClose }: AnswerProps) => {
@@ -84,7 +84,7 @@ const columns: readonly Column<AccessRequest>[] = [
     head: copy.name,
     width: 'minmax(180px, 1fr)',
     card: 'title',
-    cell: ({ user }) => <Titled title={<bdi>{user.name || user.email}</bdi>} sub={user.email} />,
+    cell: ({ user }) => <TitleCell title={<bdi>{user.name || user.email}</bdi>} sub={user.email} />,
   },
   {
     id: 'reason',

@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { centreRoles, email, type MediaCentre, mediaCentrePeople as routes } from '@vitrine/contract'
 import { z } from 'zod'
 import { endOfDay } from '../../../lib/days.ts'
-import { dayOrNone, useForm } from '../../../lib/form.ts'
+import { optionalDay, useForm } from '../../../lib/form.ts'
 import { useSend } from '../../../lib/query.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { toast } from '../../../ui/toasts.tsx'
@@ -14,7 +14,7 @@ const schema = z.object({
   email,
   name: z.string(),
   role: z.enum(centreRoles),
-  expires_at: dayOrNone,
+  expires_at: optionalDay,
   message: z.string(),
 })
 

@@ -10,7 +10,7 @@ import {
 import { useState } from 'react'
 import { z } from 'zod'
 import { endOfDay } from '../../../lib/days.ts'
-import { dayOrNone, useForm } from '../../../lib/form.ts'
+import { optionalDay, useForm } from '../../../lib/form.ts'
 import { useSend } from '../../../lib/query.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Fields.tsx'
@@ -25,7 +25,7 @@ const FILE_BYTES_MAX = 600_000
 const schema = z.object({
   list: z.string().refine((text) => text.trim() !== '', 'Enter at least one email address'),
   role: z.enum(centreRoles),
-  expires_at: dayOrNone,
+  expires_at: optionalDay,
   message: z.string(),
 })
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Badge, type BadgeKind } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Floating.tsx'
-import { type Column, Table, Titled } from '../../../ui/Table.tsx'
+import { type Column, Table, TitleCell } from '../../../ui/Table.tsx'
 import { copy, resultWords } from './copy.ts'
 
 const kinds: Record<InviteReportLine['result'], BadgeKind> = {
@@ -18,7 +18,7 @@ const columns: readonly Column<InviteReportLine>[] = [
     head: copy.email,
     width: 'minmax(0, 2fr)',
     card: 'title',
-    cell: ({ text, line, problem }) => <Titled title={<bdi>{text}</bdi>} sub={problem ?? copy.line(line)} />,
+    cell: ({ text, line, problem }) => <TitleCell title={<bdi>{text}</bdi>} sub={problem ?? copy.line(line)} />,
   },
   {
     id: 'result',

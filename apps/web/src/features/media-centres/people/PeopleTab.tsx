@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Fields.tsx'
 import { IconUserPlus, IconUsers } from '../../../ui/icons.ts'
 import { NoPermission } from '../../../ui/States.tsx'
-import { type Column, Titled } from '../../../ui/Table.tsx'
+import { type Column, TitleCell } from '../../../ui/Table.tsx'
 import { useSession, useWhyNot } from '../../auth/index.ts'
 import { AccessRequests } from './AccessRequests.tsx'
 import { followersQuery, peopleQuery } from './api.ts'
@@ -25,7 +25,7 @@ const columnsIn = (zone: string): readonly Column<CentrePerson>[] => [
     head: copy.name,
     width: 'minmax(220px, 2fr)',
     card: 'title',
-    cell: ({ name, email }) => <Titled title={<bdi>{name || email}</bdi>} sub={name ? email : undefined} />,
+    cell: ({ name, email }) => <TitleCell title={<bdi>{name || email}</bdi>} sub={name ? email : undefined} />,
   },
   { id: 'role', head: copy.role, width: '120px', cell: ({ role }) => roleWords[role].label },
   {

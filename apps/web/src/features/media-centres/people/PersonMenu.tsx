@@ -3,7 +3,7 @@ import { type CentrePerson, centreRoles, mediaCentrePeople as routes } from '@vi
 import { useState } from 'react'
 import { z } from 'zod'
 import { dayIn, endOfDay } from '../../../lib/days.ts'
-import { dayOrNone, useForm } from '../../../lib/form.ts'
+import { optionalDay, useForm } from '../../../lib/form.ts'
 import { useSend } from '../../../lib/query.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
@@ -14,7 +14,7 @@ import { useSession } from '../../auth/index.ts'
 import { AccessFields } from './AccessFields.tsx'
 import { copy } from './copy.ts'
 
-const schema = z.object({ name: z.string(), role: z.enum(centreRoles), expires_at: dayOrNone })
+const schema = z.object({ name: z.string(), role: z.enum(centreRoles), expires_at: optionalDay })
 
 const EditDialog = ({ person, onClose }: { person: CentrePerson; onClose: () => void }) => {
   const { team } = useSession()

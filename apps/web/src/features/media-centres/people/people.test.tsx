@@ -5,7 +5,7 @@ import { auth, type MediaCentre, mediaCentrePeople as routes, type Route } from 
 import { Suspense } from 'react'
 import { describe, expect, it } from 'vitest'
 import { newQueryClient } from '../../../lib/query.ts'
-import { around, type Heard, hello, refusal, serve } from '../../../testing/app.tsx'
+import { withProviders, type ReceivedCall, hello, refusal, serve } from '../../../testing/app.tsx'
 import { PeopleTab } from './PeopleTab.tsx'
 
 const uuid = '0198c6e0-0000-4000-8000-000000000009'
@@ -35,7 +35,7 @@ const request = {
   created_at: '2026-01-14T08:00:00.000Z',
 }
 const page = (results: unknown[]) => ({ results, next: null, count: results.length })
-type Answers = readonly (readonly [Route, (heard: Heard) => unknown])[]
+type Answers = readonly (readonly [Route, (heard: ReceivedCall) => unknown])[]
 const show = (answers: Answers = [], of = centre, who = hello()) => {
   const heard = serve([
     ...answers,
@@ -46,7 +46,7 @@ const show = (answers: Answers = [], of = centre, who = hello()) => {
   ])
   render(
     <QueryClientProvider client={newQueryClient(() => undefined)}>
-      {around(
+      {withProviders(
         <Suspense>
           <PeopleTab centre={of} />
         </Suspense>,

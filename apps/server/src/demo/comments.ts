@@ -1,0 +1,66 @@
+import { byEmail } from '../modules/auth/index.ts'
+import { addCommentRow } from '../modules/comments/index.ts'
+import { changeStar } from '../modules/favourites/index.ts'
+import { newId } from '../platform/ids.ts'
+import type { Act } from './once.ts'
+
+type Voice = 'tomas' | 'ingrid' | 'amara' | 'jonas'
+type Said = {
+  by: Voice
+  text: string
+  to?: Voice
+  replies?: true
+  spot?: { x: number; y: number; width: number; height: number }
+}
+
+const userOf = async (tx: Parameters<Act>[0], voice: Voice) => (await byEmail(tx.db, `${voice}@solvik.example`))?.uuid
+
+const talk =
+  (...all: Said[]): Act =>
+  async (tx, { team, uuid: file }) => {
+    let first: string | undefined
+    for (const { by, text, to, replies, spot } of all) {
+      const [user, mentioned] = [await userOf(tx, by), to && (await userOf(tx, to))]
+      if (!user) continue
+      const [comment, mentions] = [newId(), mentioned ? [mentioned] : []]
+      const parent = replies ? first : undefined
+      first ??= comment
+      const row = { uuid: comment, team, file, user, text, mentions, spot: spot ?? null, moment: null }
+      await addCommentRow(tx.db, { ...row, parent: parent ?? null })
+      const told = { file, comment, mentions, ...(parent && { parent }) }
+      await tx.record('comment.added', told, { team, actor: user, about: file })
+    }
+  }
+const star =
+  (...voices: Voice[]): Act =>
+  async (tx, { uuid }) => {
+    for (const voice of voices) {
+      const user = await userOf(tx, voice)
+      if (user) await changeStar({ db: tx.db, actor: { user } }, uuid, true)
+    }
+  }
+
+/** What people said about files, by the names of the files. */
+export const commentActions: Record<string, Act> = {
+  'Welcome to Solvik.jpg': talk(
+    {
+      by: 'ingrid',
+      text: 'This is our opener for the spring guide. @Amara Osei, is there an upright one?',
+      to: 'amara',
+    },
+    { by: 'amara', text: 'Same morning, ten minutes later. I will send it today.', replies: true },
+    {
+      by: 'jonas',
+      text: 'The name of this boat must not be readable.',
+      spot: { x: 0.42, y: 0.72, width: 0.16, height: 0.2 },
+    },
+  ),
+  'Quay at noon.jpg': talk({ by: 'tomas', text: 'Good for the ferry timetable too.' }),
+}
+/** Whose favourite a file is. */
+export const starActions: Record<string, Act> = {
+  'Welcome to Solvik.jpg': star('tomas', 'ingrid'),
+  'First sail of the season.jpg': star('tomas'),
+  'Cover of the year.jpg': star('tomas', 'amara'),
+  'Quay at noon.jpg': star('tomas'),
+}

@@ -1,0 +1,51 @@
+import { fork } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { type PoolChild, newPool } from '../platform/media/pool.ts'
+import type { Answered, Task } from '@vitrine/demo/drawing/tasks.ts'
+
+const SCRIPT = fileURLToPath(import.meta.resolve('@vitrine/demo/drawing/draw-child.ts'))
+const LIMITS = { ms: 600_000, memory: 1536 * 1024 * 1024 }
+
+class DrawerGone extends Error {}
+
+/** Starts a process that draws. It takes what processor time the product leaves, and goes when it is no longer asked. */
+const startDrawer = (): PoolChild<Task> => {
+  const child = fork(SCRIPT, [], {
+    execArgv: ['--no-warnings'],
+    detached: true,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  if (child.pid !== undefined) setPriority(child.pid, 10)
+  child.unref()
+  let asked = 0
+  const ask: PoolChild<Task>['ask'] = (task) =>
+    new Promise((resolve, reject) => {
+      const id = ++asked
+      const settle = (finish: () => void) => {
+        child.off('message', hear).off('exit', gone).off('error', gone)
+        child.channel?.unref()
+        finish()
+      }
+      const hear = (answered: Answered) => {
+        if (answered.id !== id) return
+        settle(() => (answered.problem === null ? resolve(undefined) : reject(new Error(answered.problem))))
+      }
+      const gone = () => settle(() => reject(new DrawerGone('the drawing process ended')))
+      child.on('message', hear).once('exit', gone).once('error', gone)
+      child.channel?.ref()
+      child.send({ id, task }, (error) => error && gone())
+    })
+  return { child, ask }
+}
+
+const drawers = newPool<Task>({ size: 2, start: startDrawer, jobs: 1000, memory: 4 * LIMITS.memory, idleMs: 30_000 })
+
+/** Draws apart from the server, two pictures at a time at the most. A process that was just about to go is asked anew. */
+export const drawInChild = async (task: Task, signal: AbortSignal) => {
+  const ask = () => drawers.ask(task, { ...LIMITS, signal })
+  await ask().catch((error: unknown) => {
+    if (!(error instanceof DrawerGone) || signal.aborted) throw error
+    return ask()
+  })
+}

@@ -1,0 +1,105 @@
+import type { Source } from '@vitrine/contract'
+import { byEmail } from '../modules/auth/index.ts'
+import { addReceipt, addRequest } from '../modules/downloads/index.ts'
+import { addEmbed, addEmbedFiles } from '../modules/embeds/index.ts'
+import { addLink } from '../modules/links/index.ts'
+import { activeOf } from '../modules/versions/index.ts'
+import type { Act } from './once.ts'
+
+const MAGAZINE = 'press@example.org'
+
+/** The magazine asks for it; nobody has answered yet, or somebody did. */
+const ask =
+  (use_case: string, answer?: { approved: boolean; reason: string }): Act =>
+  async (tx, { team, uuid, user }) => {
+    const visitor = await byEmail(tx.db, MAGAZINE)
+    if (!visitor) return
+    const answered = answer ? { ...answer, answered_by: user, answered_at: new Date() } : { approved: null }
+    const row = { team, file: uuid, user: visitor.uuid, shape: 'original', use_case, ...answered }
+    const request = await addRequest(tx.db, row)
+    const told = { file: uuid, request, approved: null }
+    await tx.record('download.requested', told, { team, actor: visitor.uuid, about: uuid })
+    if (!answer) return
+    const said = { file: uuid, request, user: visitor.uuid, approved: answer.approved }
+    await tx.record('download.answered', said, { team, actor: user, about: uuid })
+  }
+/** Somebody has taken it along, the magazine where nobody is named, and the receipt is here. */
+const take =
+  (use_case: string, email = MAGAZINE): Act =>
+  async (tx, { team, uuid, name }) => {
+    const visitor = await byEmail(tx.db, email)
+    const version = await activeOf(tx.db, uuid)
+    if (!visitor || !version) return
+    const what = {
+      file: uuid,
+      version: version.uuid,
+      shape: 'original',
+      surface: email === MAGAZINE ? 'public page' : 'app',
+    } as const
+    const download = await addReceipt(tx.db, {
+      ...what,
+      team,
+      file_name: name,
+      sha256: version.sha256,
+      marked: false,
+      user: visitor.uuid,
+      person_name: `${visitor.first_name} ${visitor.last_name}`,
+      person_email: email,
+      use_case,
+    })
+    await tx.record('file.downloaded', { ...what, download }, { team, actor: visitor.uuid, about: uuid })
+  }
+const share =
+  (title: string): Act =>
+  async (tx, { team, uuid, user }) => {
+    const link = await addLink(tx.db, { team, title, created_by: user, asks_use_case: true }, [uuid])
+    await tx.record('link.created', { link, title }, { team, actor: user, about: uuid })
+  }
+const embed =
+  (title: string): Act =>
+  async (tx, { team, uuid, user }) => {
+    const made = await addEmbed(tx.db, { team, title, width: 800, height: 500, created_by: user })
+    await addEmbedFiles(tx.db, made, [uuid])
+    await tx.record('embed.created', { embed: made, title }, { team, actor: user, about: uuid })
+  }
+
+/** What was given out of the house, by the names of the files. */
+export const shareActions: Record<string, Act> = {
+  'Solvik from the sea.jpg': ask('A four-page feature on winter ferries in our January issue, in print and online.'),
+  'Hiking season.jpg': ask('The same feature: opening picture of the last page.'),
+  'Wild flowers of Heim.jpg': ask('A calendar for our subscribers.', {
+    approved: false,
+    reason: 'Calendars need a licence of their own. Write to us, and we will find a way.',
+  }),
+  'Bathing season opens.jpg': take('Our list of the best beaches of the north, online.'),
+  'Harbour evening lights.jpg': take('Slides for the council.', 'jonas@solvik.example'),
+  'Old town harbour.jpg': take('The season page of the website.', 'amara@solvik.example'),
+  'Postcard bridge.jpg': take('Postcards at the ferry.', 'ingrid@solvik.example'),
+  'Boat parade.jpg': ask('A report on the parade, online.'),
+  'Festival market.jpg': take('A list of the best markets of the north.'),
+  'Poster of the festival.jpg': share('Poster for the shops'),
+  'Opening night.jpg': embed('Opening night on the town pages'),
+  'Regatta.jpg': share('Regatta for the newspapers'),
+  'Old town from the hill.jpg': embed('Old town on the hotel pages'),
+}
+
+/** Pictures that were taken over from a network, by the names of the files. */
+export const sourcesByName: Record<string, Source> = {
+  'Solvik from the sea.jpg': {
+    creator: {
+      name: 'Lena Fjeld',
+      handle: '@lenafjeld',
+      identifier: 'lenafjeld',
+      platform: 'instagram',
+      external: true,
+      ig_creator: true,
+      social: true,
+      email: '',
+    },
+    post: {
+      url: 'https://www.instagram.com/p/Solvik2026sea/',
+      caption: 'Home again. Solvik looks best from the ferry.',
+      posted_on: '2026-09-02T17:20:00.000Z',
+    },
+  },
+}

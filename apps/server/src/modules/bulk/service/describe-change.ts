@@ -1,0 +1,60 @@
+import {
+  type BulkChange,
+  type BulkText,
+  type ChangeOf,
+  dayInWords,
+  fieldOfChange,
+  nounOf,
+  statusWords,
+  type TagNames,
+} from '@vitrine/contract'
+
+const quoted = (text: string) => `“${text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text}”`
+const text = (name: string) => (value: string) => (value ? `${name} ${quoted(value)}` : `${name} emptied`)
+
+const changed = (name: string, to: TagNames) => {
+  if (Array.isArray(to)) return `${name} ${to.join(', ') || 'emptied'}`
+  const parts = [
+    to.add.length ? `${name} + ${to.add.join(', ')}` : '',
+    to.remove.length ? `${name} − ${to.remove.join(', ')}` : '',
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+type Said<T> = (value: NonNullable<T> | Extract<T, null>, zone: string) => string
+/** The changes that are not texts. One without words does not compile. */
+type Words = { [K in Exclude<keyof BulkChange, ChangeOf<BulkText>>]-?: Said<BulkChange[K]> }
+const words: Words = {
+  status: (to) => `status ${statusWords[to]}`,
+  expiration_date: (to) => (to ? `expiration date ${dayInWords(to, 'UTC')}` : 'no expiration date'),
+  available_from: (to, zone) => (to ? `embargo until ${dayInWords(to, zone)}` : 'no embargo'),
+  internal_use: (to) => (to ? 'Sharing Disabled' : 'Sharing Enabled'),
+  watermark: (to) => (to ? 'watermark on' : 'watermark off'),
+  hide_name: (to) => (to ? 'name hidden' : 'name shown'),
+  update_exif: (to) => (to ? 'metadata written' : 'metadata not written'),
+  parent_folder: () => 'moved',
+  review_status: () => 'added to the library',
+  recycled: (to) => (to ? 'moved to the recycling bin' : 'restored'),
+  delete: () => 'deleted for good',
+  tags: (to) => changed('tags', to),
+  rights: () => 'rights',
+  collections: () => 'collections',
+  linked_folders: () => 'linked folders',
+  gallery: () => 'added to a gallery',
+  album: () => 'added to a media centre',
+  custom_attributes: (to) => `custom attributes ${Object.keys(to).join(', ')}`,
+  star: (to) => (to ? 'added to favourites' : 'removed from favourites'),
+}
+const saidOf = (key: string, value: unknown, zone: string) => {
+  const field = fieldOfChange(key)
+  // A place may be sent as a point, which has no words.
+  if (field?.kind === 'text') return typeof value === 'string' ? text(nounOf(field))(value) : nounOf(field)
+  return (words as Record<string, Said<unknown>>)[key]?.(value as never, zone) ?? key
+}
+/** What a change is, in a few words. A moment is the day that it is where the team is. */
+export const describeChange = (change: BulkChange, zone: string) =>
+  Object.entries(change)
+    .map(([key, value]) => saidOf(key, value, zone))
+    .join(', ')
+    .slice(0, 500)
+    .toWellFormed()

@@ -1,0 +1,68 @@
+import { changeOf, fieldNames, type FieldsWhere, toldNames, type ToldName } from '@vitrine/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+
+/** The field that a column of a file belongs to, as it is called in what happened; columns without one are nobody's concern. */
+const fieldOf: Record<string, string | null> = {
+  ...Object.fromEntries(fieldNames.map((name) => [name, changeOf(name)])),
+  latitude: 'location',
+  longitude: 'location',
+  expires_at: 'expiration_date',
+  recycled_at: 'recycled',
+  recycled_by: 'recycled',
+  position: null,
+  galleries: 'gallery',
+  albums: 'album',
+  stars: 'star',
+}
+const listed = (from: SQL) => sql`array_to_string(array(select t.name from ${from} order by t.name), ', ')`
+/** Activity sentences for fields. A field declared with `tells` but missing here does not compile. */
+const lists: Record<Extract<ToldName, FieldsWhere<{ kind: 'list' | 'reference' }>>, SQL> = {
+  parent_folder: sql`(select d.name from folders d where d.uuid = f.parent_folder)`,
+  tags: listed(sql`file_tags x join tags t on t.uuid = x.tag where x.file = f.uuid`),
+  collections: listed(
+    sql`collection_files x join collections t on t.uuid = x.collection where x.file = f.uuid and t.query is null`,
+  ),
+  linked_folders: listed(sql`linked_folders x join folders t on t.uuid = x.folder where x.file = f.uuid`),
+}
+/** What a file says now, in short, for each field whose sentence names it. */
+const says: Record<string, SQL> = {
+  ...Object.fromEntries(toldNames.map((name) => [name, sql`f.${sql.identifier(name)}::text`])),
+  ...lists,
+}
+
+type Row = { file: string; columns: string[]; lists: string[]; attributes: boolean; now: Record<string, string | null> }
+export type FileChanges = { file: string; fields: string[]; became: Record<string, string> }
+/** What a run has changed of each of these files, and what they say now: forward and on the way back. `fields` are all that
+ *  the run changes of any file. */
+export const changesOf = async (
+  db: Db,
+  run: string,
+  files: string[],
+  fields: readonly string[],
+): Promise<FileChanges[]> => {
+  const asked = Object.entries(says).filter(([field]) => fields.includes(field))
+  const now = asked.length
+    ? sql`jsonb_build_object(${sql.join(
+        asked.map(([field, value]) => sql`${field}::text, left(${value}, 200)`),
+        sql`, `,
+      )})`
+    : sql`'{}'::jsonb`
+  const { rows } = await db.execute<Row>(sql`
+    select f.uuid file, i.before ? 'attributes' attributes, ${now} now,
+      array(select w.key from jsonb_each(coalesce(i.before -> 'was', '{}')) w
+        where w.value is distinct from i.before -> 'set' -> w.key) columns,
+      array(select jsonb_object_keys(coalesce(i.before -> 'lists', '{}'))) lists
+    from bulk_items i join files f on f.uuid = i.file
+    where i.run = ${run} and i.file = any(${sql.param(files)}::uuid[]) and f.uuid = any(${sql.param(files)}::uuid[])`)
+  return rows.map(({ file, columns, lists, attributes, now: said }) => {
+    const names = [...columns, ...lists, ...(attributes ? ['custom_attributes'] : [])]
+    const changed = new Set(names.flatMap((name) => (fieldOf[name] === undefined ? name : (fieldOf[name] ?? []))))
+    const became = Object.entries(said).filter(([field]) => changed.has(field))
+    return {
+      file,
+      fields: fields.filter((field) => changed.has(field)),
+      became: Object.fromEntries(became.map(([field, value]) => [field, value ?? ''])),
+    }
+  })
+}

@@ -1,0 +1,211 @@
+import {
+  type Actor,
+  actorIn,
+  AppError,
+  type Caller,
+  dayInWords,
+  decide,
+  type DownloadRequest,
+  type SurfaceKind,
+} from '@vitrine/contract'
+import type { Context } from '../../../platform/http/context.ts'
+import { callerWithId } from '../../auth/index.ts'
+import { type AccessContext, accessAtLink, linkStateOf } from '../../links/index.ts'
+import { doorWhenAway } from '../../media-centres/index.ts'
+import { findFiles, renditionUrl } from '../../versions/index.ts'
+import * as store from '../store/requests.ts'
+import { earliest, accessEndOf } from './terms.ts'
+
+type Looking = Pick<Context, 'db' | 'now'>
+type RightsFile = NonNullable<Awaited<ReturnType<typeof findFiles>>[number]['file']>
+/** `seen` says where whoever asked still sees the file. */
+type Judged = Pick<DownloadRequest, 'through' | 'ends' | 'covered' | 'marked' | 'marked_by_file' | 'reasons'> & {
+  seen: 'there' | 'public page' | null
+}
+
+const date = (text: string | null) => (text === null ? null : new Date(text))
+const termsOf = ({ link_terms }: store.Listed) =>
+  link_terms ? { ...link_terms, expires_at: date(link_terms.expires_at) } : undefined
+
+/** Who they are before the file they asked for, and where they asked for it. What was asked through a link holds there alone. */
+const standing = (
+  caller: Caller,
+  row: store.Listed,
+  file: RightsFile,
+  now: Date,
+  inCentre: AccessContext | undefined,
+) => {
+  if (row.media_centre) {
+    const visitor: Actor = { kind: 'visitor', user: row.user, staff: false }
+    return inCentre ?? { actor: visitor, file, surface: { kind: 'media centre', closed: true } as const, ends: null }
+  }
+  if (row.link) {
+    const terms = termsOf(row)
+    return { ...accessAtLink(caller, terms, file, now, 'download'), ends: terms?.expires_at ?? null }
+  }
+  const actor = actorIn(caller, row.team, file.shared_with)
+  const inside = actor.kind === 'member' && [row.team, ...file.shared_with].includes(actor.team)
+  return { actor, file, surface: { kind: inside ? 'app' : 'public page' } as const, ends: null }
+}
+
+/** Where they still see it: there, even where that gives no more downloads; or on its public page. */
+const seenAt = (
+  caller: Caller,
+  row: store.Listed,
+  file: RightsFile,
+  now: Date,
+  inCentre: AccessContext | undefined,
+): Judged['seen'] => {
+  const there = row.link
+    ? accessAtLink(caller, termsOf(row), file, now, 'see')
+    : standing(caller, row, file, now, inCentre)
+  // A door into a media centre is there only for a file that is seen.
+  if (inCentre) return 'there'
+  if (decide({ ...there, action: 'see', at: now }).verdict === 'allow') return 'there'
+  const actor: Actor = { kind: 'visitor', user: row.user, staff: false }
+  const onPage = decide({ actor, file, surface: { kind: 'public page' }, action: 'see', at: now })
+  return onPage.verdict === 'allow' ? 'public page' : null
+}
+
+const throughOf = (
+  row: store.Listed,
+  kind: DownloadRequest['through']['kind'],
+  now: Date,
+  inCentre: AccessContext | undefined,
+): DownloadRequest['through'] => {
+  if (row.media_centre) {
+    const place = { title: row.centre_title ?? '', open: inCentre !== undefined, watermark: false, max_downloads: null }
+    return { kind: 'media centre', ...place }
+  }
+  const terms = termsOf(row)
+  const { title = '', watermark = false, max_downloads = null } = terms ?? {}
+  const open = row.link === null || (terms !== undefined && !['off', 'expired'].includes(linkStateOf(terms, now)))
+  return { kind, title, open, watermark, max_downloads }
+}
+
+/** Would the rights of each file let whoever asked have it, once it is approved? */
+const judge = async ({ db, now }: Looking, rows: readonly store.Listed[]) => {
+  const files = [...new Set(rows.map(({ file }) => file))]
+  const found = new Map((files.length ? await findFiles(db, files) : []).map((one) => [one.uuid, one.file]))
+  const callers = new Map<string, Caller>()
+  for (const user of new Set(rows.map((row) => row.user))) callers.set(user, (await callerWithId(db, user)).caller)
+  const doors = new Map<string, AccessContext>()
+  for (const row of rows) {
+    const [caller, { media_centre, album }] = [callers.get(row.user), row]
+    const door = caller && media_centre && (await doorWhenAway({ db, now }, caller, { media_centre, album }, row.file))
+    if (door) doors.set(row.uuid, door)
+  }
+  return (row: store.Listed): Judged => {
+    const inCentre = doors.get(row.uuid)
+    const [file, caller] = [found.get(row.file), callers.get(row.user)]
+    const through = throughOf(row, row.link ? 'share link' : 'public page', now, inCentre)
+    if (!file || !caller)
+      return {
+        through,
+        ends: null,
+        seen: null,
+        covered: false,
+        marked: false,
+        marked_by_file: false,
+        reasons: ['The file is no longer there.'],
+      }
+    const door = standing(caller, row, file, now, inCentre)
+    const proof = { done: ['disclaimer', 'use_case', 'agreement'] as const, granted: true, clean: row.clean }
+    const { verdict, reasons, marked } = decide({ ...door, action: 'download', at: now, proof })
+    return {
+      through: { ...through, kind: door.surface.kind === 'app' ? 'app' : through.kind },
+      ends: accessEndOf(door),
+      seen: seenAt(caller, row, file, now, inCentre),
+      covered: verdict === 'allow',
+      marked,
+      marked_by_file: marked && file.watermark,
+      reasons: verdict === 'allow' ? [] : [...new Set(reasons.map(reasonIn(door.surface.kind)))],
+    }
+  }
+}
+const closedWords = (kind: SurfaceKind) =>
+  kind === 'media centre'
+    ? 'The media centre is closed to them, or gives no downloads of this file.'
+    : 'The share link is off, was revoked, has ended or gives no more downloads.'
+const reasonIn =
+  (kind: SurfaceKind) =>
+  ({ code, team }: { code: string; team: string }) =>
+    code === 'surface.closed' ? closedWords(kind) : team
+
+/** Who came through a link sees the picture through it: the file itself may be closed to them. */
+const thumbnailOf = (row: store.Listed, forTeam: boolean, { seen }: Judged) => {
+  const { live_link, media_centre, file, version, look } = row
+  const isThere = !forTeam && seen === 'there'
+  if (isThere && live_link) return `/v1/public/share/${live_link}/rendition/${file}/400/`
+  if (isThere && media_centre) return `/v1/public/media-centre/${media_centre}/rendition/${file}/400/`
+  return renditionUrl(version, '400', look)
+}
+
+/** To outsiders, a hidden name is the day it was made; and what they may no longer see has no name at all. */
+const fileOf = (row: store.Listed, forTeam: boolean, judged: Judged): DownloadRequest['file'] => {
+  if (!forTeam && !judged.seen)
+    return {
+      uuid: row.file,
+      name: 'A file that is no longer available',
+      thumbnail_url: null,
+      rights: [],
+      expiration_date: null,
+    }
+  return {
+    uuid: row.file,
+    name: row.hide_name && !forTeam ? dayInWords(row.file_created_at, 'UTC') : row.file_name,
+    thumbnail_url: row.has_thumbnail ? thumbnailOf(row, forTeam, judged) : null,
+    rights: row.rights,
+    expiration_date: row.expiration_date,
+  }
+}
+
+/** Where it was asked for. A member has the file in the library, whether it has a public page or not. */
+const addressOf = ({ live_link, file, team, album, centre_slug }: store.Listed, { through }: Judged) => {
+  if (centre_slug && through.open)
+    return `/p/media-centre/${team}/${centre_slug}${album ? `/album/${album}` : ''}/file/${file}`
+  if (live_link && through.open) return `/p/share/${live_link}#${file}`
+  return through.kind === 'app' ? `/file/${file}` : `/p/file/${file}`
+}
+
+const shown = (row: store.Listed, forTeam: boolean, now: Date, judged: Judged): DownloadRequest => {
+  const until = row.approved ? earliest(date(row.until), judged.ends) : null
+  const { through, ends, marked, marked_by_file, covered } = judged
+  return {
+    uuid: row.uuid,
+    file: fileOf(row, forTeam, judged),
+    url: addressOf(row, judged),
+    through,
+    ends,
+    marked,
+    marked_by_file,
+    clean: row.clean,
+    team: { uuid: row.team, name: row.team_name },
+    user: { uuid: row.user, name: row.user_name, email: row.user_email },
+    useCase: row.use_case,
+    shape: row.shape,
+    covered,
+    reasons: forTeam ? judged.reasons : [],
+    approved: row.approved,
+    reason: row.reason,
+    until,
+    once: row.once,
+    ended: row.approved === true && (!through.open || (until !== null && until <= now)),
+    used_at: row.once ? date(row.used_at) : null,
+    answered_by: forTeam ? row.answered_by_name : null,
+    answered_at: date(row.answered_at),
+    created_at: new Date(row.created_at),
+  }
+}
+
+/** Requests as the team reads them, or as those do who asked. */
+export const showRequests = async (ctx: Looking, rows: store.Listed[], forTeam: boolean) => {
+  const of = await judge(ctx, rows)
+  return rows.map((row) => shown(row, forTeam, ctx.now, of(row)))
+}
+export const showRequest = async (ctx: Looking, uuid: string, forTeam: boolean) => {
+  const row = await store.listed(ctx.db, uuid)
+  const [request] = row ? await showRequests(ctx, [row], forTeam) : []
+  if (!request) throw new AppError('thing.not_found')
+  return request
+}

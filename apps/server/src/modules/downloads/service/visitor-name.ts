@@ -1,0 +1,14 @@
+import type { Context } from '../../../platform/http/context.ts'
+import { nameWhereNone } from '../../auth/index.ts'
+
+/** Keeps the name that a visitor gives with what it is for, where they have none yet. */
+export const storeVisitorName = async (
+  ctx: Pick<Context<'viewer', 'user.updated'>, 'db' | 'record'>,
+  user: string,
+  name: string | undefined,
+) => {
+  if (name === undefined) return
+  const [first = '', ...rest] = name.split(/\s+/)
+  const names = { first_name: first.slice(0, 80), last_name: rest.join(' ').slice(0, 80) }
+  if (await nameWhereNone(ctx.db, user, names)) await ctx.record('user.updated', { user, fields: Object.keys(names) })
+}

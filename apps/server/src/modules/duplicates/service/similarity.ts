@@ -1,0 +1,39 @@
+import type { Colour } from '../store.ts'
+
+/** What is known of how a picture looks. */
+export type ImageTraits = { colours: Colour[] | null; width: number | null; height: number | null }
+
+/** A slight crop changes the shape of a picture by less. */
+const SHAPES_DIFFER_BY = 1.15
+const isOneShape = (a: ImageTraits, b: ImageTraits) => {
+  if (!a.width || !a.height || !b.width || !b.height) return true
+  const ratio = a.width / a.height / (b.width / b.height)
+  return Math.max(ratio, 1 / ratio) <= SHAPES_DIFFER_BY
+}
+
+const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+const weighed = (colours: readonly Colour[]) => colours.map(({ colour, weight }) => ({ at: channels(colour), weight }))
+/** How far the colours of one picture have to be moved to become those of the other, the nearest first; 0 to 441. */
+const coloursApart = (some: readonly Colour[], others: readonly Colour[]) => {
+  const right = weighed(others)
+  const moves = weighed(some)
+    .flatMap((from) =>
+      right.map((to) => ({ from, to, way: Math.hypot(...from.at.map((v, i) => v - (to.at[i] ?? 0))) })),
+    )
+    .toSorted((a, b) => a.way - b.way)
+  let [moved, sum] = [0, 0]
+  for (const { from, to, way } of moves) {
+    const weight = Math.min(from.weight, to.weight)
+    from.weight -= weight
+    to.weight -= weight
+    moved += weight
+    sum += weight * way
+  }
+  return moved === 0 ? 0 : sum / moved
+}
+/** Another size, format or slight crop moves the colours by up to 40; what is lighter or warmer by up to 60. */
+const COLOURS_DIFFER_BY = 60
+
+/** Whether one of two pictures whose prints are near may be the other in another size, format or slight crop: by shape and colours. */
+export const isSimilar = (a: ImageTraits, b: ImageTraits) =>
+  isOneShape(a, b) && (!a.colours || !b.colours || coloursApart(a.colours, b.colours) <= COLOURS_DIFFER_BY)

@@ -1,0 +1,152 @@
+import { createHmac } from 'node:crypto'
+import {
+  type Action,
+  type Actor,
+  AppError,
+  type Caller,
+  decide,
+  type RightsFile,
+  type Surface,
+} from '@vitrine/contract'
+import { keysFrom } from '../../../platform/crypto/keys.ts'
+import { isSameText } from '../../../platform/crypto/tokens.ts'
+import type { Context } from '../../../platform/http/context.ts'
+import { isId } from '../../../platform/ids.ts'
+import { findFiles } from '../../versions/index.ts'
+import { listFilesBehind, hasFile } from '../store/contents.ts'
+import * as store from '../store.ts'
+
+/** Where somebody stands before a file: who they are there, and what that place asks for. */
+export type AccessContext = {
+  actor: Actor
+  file: RightsFile
+  surface: Surface
+  link: string | null
+  /** The media centre in which they meet the file, and the album there. */
+  place?: { media_centre: string; album: string | null } | undefined
+  /** When the place closes by itself. */
+  ends?: Date | null
+}
+type Asking = Pick<Context, 'db' | 'ports' | 'caller' | 'now' | 'wire'>
+
+export const linkUrl = ({ ports }: { ports: Pick<Context['ports'], 'settings'> }, uuid: string) =>
+  `${ports.settings.origin}/p/share/${uuid}`
+
+export const linkStateOf = (
+  { on, expires_at, max_downloads, downloads }: Pick<store.Row, 'on' | 'expires_at' | 'max_downloads' | 'downloads'>,
+  now: Date,
+) => {
+  if (!on) return 'off'
+  if (expires_at !== null && expires_at <= now) return 'expired'
+  return max_downloads !== null && downloads >= max_downloads ? 'used up' : 'open'
+}
+
+/** A browser that gave the password carries this; with another password it opens nothing any more. */
+const keyName = (uuid: string) => `share_${uuid}`
+const keyOf = ({ ports }: Asking, { uuid, password_hash }: store.Row) =>
+  createHmac('sha256', keysFrom(ports.settings.secret, 'share links').current.bytes)
+    .update(`${uuid} ${password_hash}`)
+    .digest('base64url')
+export const unlockCookie = (ctx: Asking, link: store.Row) => {
+  const safe = ctx.ports.settings.origin.startsWith('https:') ? '; Secure' : ''
+  return `${keyName(link.uuid)}=${keyOf(ctx, link)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=86400${safe}`
+}
+export const isLocked = (ctx: Asking, link: store.Row) => {
+  if (link.password_hash === null) return false
+  const sent = ctx.wire.headers
+    .get('cookie')
+    ?.split(/; */)
+    .find((pair) => pair.startsWith(`${keyName(link.uuid)}=`))
+  return !isSameText(sent?.slice(keyName(link.uuid).length + 1) ?? '', keyOf(ctx, link))
+}
+
+/** The link if it is open; one that is off or over looks like one that never was. */
+export const openLink = async (ctx: Pick<Asking, 'db' | 'now'>, uuid: string) => {
+  const link = await store.one(ctx.db, uuid)
+  if (!link || ['off', 'expired'].includes(linkStateOf(link, ctx.now))) throw new AppError('thing.not_found')
+  return link
+}
+
+/** The same, for who has given its password: who has not learns nothing of what is behind it. */
+export const unlockedLink = async (ctx: Asking, uuid: string) => {
+  const link = await openLink(ctx, uuid)
+  if (isLocked(ctx, link))
+    throw new AppError('rights.steps', { reasons: ['Unlock this page first.'], steps: ['password'] })
+  return link
+}
+
+type Terms = Pick<
+  store.Row,
+  'on' | 'expires_at' | 'max_downloads' | 'downloads' | 'downloads_by' | 'asks_use_case' | 'watermark'
+>
+/** What a link asks for and gives, as far as the link alone says it. */
+const placeOf = (link: Terms, now: Date, action: Action): Surface => {
+  const taken = action === 'download' || action === 'request'
+  const state = linkStateOf(link, now)
+  return {
+    kind: 'share link',
+    closed:
+      state === 'off' || state === 'expired' || (taken && (state === 'used up' || link.downloads_by === 'nobody')),
+    downloadable: link.downloads_by === 'everyone',
+    asks_use_case: link.asks_use_case,
+    marks: link.watermark,
+  }
+}
+const surfaceOf = async (ctx: Pick<Asking, 'db' | 'now'>, link: store.Row, action: Action): Promise<Surface> => {
+  const taken = action === 'download' || action === 'request'
+  const team = taken ? await store.teamOf(ctx.db, link.team) : undefined
+  return { ...placeOf(link, ctx.now, action), agreement: Boolean(team?.download_agreement) }
+}
+
+/** Where somebody stands at a link who is not there now: for what they asked through it. One that is gone is shut. */
+export const accessAtLink = (caller: Caller, link: Terms | undefined, file: RightsFile, now: Date, action: Action) => {
+  const gone: Surface = { kind: 'share link', closed: true }
+  const surface = link ? placeOf(link, now, action) : gone
+  return { actor: throughLink(caller, [file.uuid]), file, surface }
+}
+
+/** What a link makes of whoever comes through it: it opens its files. */
+const throughLink = (caller: Caller, opens: string[]): Actor =>
+  caller.user === null ? { kind: 'link', opens } : { kind: 'visitor', user: caller.user, staff: caller.staff, opens }
+
+/** The door to one file behind a link. What is not behind it, or may not be seen there, is absent. */
+export const accessThroughLink = async (
+  ctx: Asking,
+  uuid: string,
+  item: string,
+  action: Action,
+): Promise<AccessContext> => {
+  const link = await unlockedLink(ctx, uuid)
+  const file = item.toLowerCase()
+  const held = isId(file) && (await hasFile(ctx.db, link, file))
+  const [subject] = held ? await findFiles(ctx.db, [file]) : []
+  if (!subject?.file || subject.team !== link.team) throw new AppError('thing.not_found')
+  const actor = throughLink(ctx.caller, [subject.file.uuid])
+  const placed = await surfaceOf(ctx, link, action)
+  const door: AccessContext = { actor, file: subject.file, surface: placed, link: uuid, ends: link.expires_at }
+  // A link that is used up still shows what it holds.
+  const surface = { ...door.surface, closed: false }
+  if (decide({ ...door, surface, action: 'see', at: ctx.now }).verdict !== 'allow')
+    throw new AppError('thing.not_found')
+  return door
+}
+
+/** A page of the files that are seen through a link. */
+export const listFilesThroughLink = async (
+  ctx: Pick<Asking, 'db' | 'now' | 'caller'>,
+  link: store.Row,
+  asked: { cursor?: string | undefined; limit: number },
+) => {
+  const { results, ...rest } = await listFilesBehind(ctx.db, link, asked, {
+    actor: throughLink(ctx.caller, []),
+    surface: await surfaceOf(ctx, link, 'see'),
+    at: ctx.now,
+  })
+  return {
+    ...rest,
+    results: await store.publicRows(
+      ctx.db,
+      results.map(({ uuid }) => uuid),
+    ),
+  }
+}

@@ -1,0 +1,195 @@
+import {
+  type ValueRange,
+  type Chip,
+  type Meaning,
+  parseQuery,
+  type QueryField,
+  queryFields,
+  type Term,
+} from '@vitrine/contract'
+import type { Context } from '../../../platform/http/context.ts'
+import * as filter from '../store/filter.ts'
+import * as lookup from '../store/lookup.ts'
+import { similarWords } from './similar-words.ts'
+
+type Ctx = Pick<Context<'member'>, 'db' | 'actor' | 'now'>
+type Condition = filter.Condition
+/** A query as it was understood: the chips, and what is looked for. `without` leaves one of them out. */
+export type ParsedSearch = { chips: Chip[]; filter: (...without: number[]) => filter.Filter }
+
+const nothing = (not: boolean): Condition => ({ words: filter.quoted('nothing'), not })
+const isName = (field: QueryField) => queryFields[field] === 'name'
+
+/** Numbers behind an attribute that is a date are years. */
+const daysIn = ({ from, to }: ValueRange): ValueRange => ({
+  from: typeof from === 'number' ? `${Math.ceil(from)}-01-01` : from,
+  to: typeof to === 'number' ? `${Math.floor(to) + 1}-01-01` : to,
+})
+const chipOf = ({ text, start, end, not, value, meaning, problem }: Term, taken: string[]): Chip => ({
+  text,
+  start,
+  end,
+  not,
+  field: meaning.kind === 'words' ? null : meaning.kind === 'field' ? meaning.field : meaning.slug,
+  value,
+  between: meaning.kind !== 'words' && meaning.betweens.length === 1 ? (meaning.betweens[0] ?? null) : null,
+  problem: problem ?? null,
+  taken_as: taken,
+})
+
+/** Words anywhere: in the texts of a file, or in the name of one of its tags. */
+const wordsOf = (
+  team: string,
+  { plain, signs, folded, marks }: lookup.NormalizedText,
+  whole: boolean,
+): Omit<Condition, 'not'> => {
+  const short = team.slice(0, 4)
+  const others = [...new Set(signs)].slice(0, 20).map((sign) => filter.quoted(`g${short}${sign}`))
+  const inText = [...(plain ? [filter.phrase(`w${short}`, plain, !whole)] : []), ...others].join(' & ')
+  const tagged = marks.length ? filter.anyOf(marks) : null
+  const words = tagged ? `((${inText}) | ${tagged})` : `(${inText})`
+  return signs ? { words, reads: filter.textCondition(folded, tagged) } : { words }
+}
+
+type Field = Extract<Meaning, { kind: 'field' }>
+/** A typed text; `whole` where its last word is finished. */
+type Text = lookup.NormalizedText & { whole: boolean }
+const short = (team: string) => team.slice(0, 4)
+const choices: Partial<Record<QueryField, (team: string, value: string) => string[]>> = {
+  type: (team, value) => [value, ...(value === 'jpg' ? ['jpeg'] : [])].map((one) => `k${short(team)}${one}`),
+  status: (team, value) => [`s${short(team)}${value}`],
+  orientation: (team, value) => [`o${short(team)}${value}`],
+  color: (team, value) => [`c${short(team)}${value}`],
+  has: (team, value) => [`h${short(team)}${value}`],
+}
+const measured = (field: QueryField) => field === 'size' || field === 'width' || field === 'height'
+
+const isOf = async ({ db, actor, now }: Ctx, team: string, value: string): Promise<Omit<Condition, 'not'>> => {
+  if (value === 'public') return { where: filter.isPublic(team, now) }
+  if (value === 'starred') return { where: filter.starredBy(actor.user) }
+  if (value === 'expired') return { where: filter.hasExpired(team, now) }
+  if (value === 'rights_unknown') return { where: filter.hasUnknownRights(team) }
+  if (value === 'untagged') return { words: filter.quoted(`u${short(team)}`) }
+  if (value === 'internal') return { words: filter.quoted(`i${short(team)}internal`) }
+  if (value === 'watermarked') return { words: filter.quoted(`i${short(team)}watermark`) }
+  const marks = (await lookup.sharedFolders(db, team, 'ours')).map(({ mark }) => mark)
+  return marks.length ? { words: filter.anyOf(marks) } : { words: filter.quoted('nothing') }
+}
+
+/** Of each name the things called exactly so; where there is none, those whose name begins with it. */
+const nameOf = async (
+  { db }: Ctx,
+  field: QueryField,
+  found: readonly lookup.NameMatch[][],
+): Promise<Omit<Condition, 'not'>> => {
+  const taken = found.flatMap((all) => {
+    const exact = all.filter((one) => one.exact)
+    return exact.length ? exact : all
+  })
+  if (taken.length === 0) return { words: filter.quoted('nothing') }
+  if (field !== 'folder') return { words: filter.anyOf([...new Set(taken.map(({ mark }) => mark))]) }
+  return { words: filter.anyOf(await lookup.foldersBelow(db, [...new Set(taken.map(({ id }) => id))])) }
+}
+
+/** Reads a query and looks up what it names. */
+export const parseSearch = async (ctx: Ctx, team: string, q: string): Promise<ParsedSearch> => {
+  const ours = parseQuery(q, [])
+  // What is no field of ours may be an attribute of the team.
+  const attributes = ours.terms.some(({ problem }) => problem) ? await lookup.attributesOf(ctx.db, team) : []
+  const slugs = attributes.map(({ slug }) => slug)
+  const { terms } = slugs.length ? parseQuery(q, slugs) : ours
+  const typed: { text: string; whole: boolean }[] = []
+  const names: { kind: string; text: string }[] = []
+  const places = terms.map(({ meaning, value, quoted }) => {
+    if (meaning.kind === 'words') return [typed.push({ text: value, whole: quoted })]
+    if (meaning.kind === 'field' && isName(meaning.field))
+      return meaning.values.map(({ text }) => names.push({ kind: meaning.field, text }))
+    if (meaning.kind === 'attribute' || queryFields[meaning.field] === 'words')
+      return meaning.values.map(({ text, quoted: whole }) => typed.push({ text, whole }))
+    return []
+  })
+  const [read, found] = await Promise.all([
+    lookup.normalizeTexts(ctx.db, team, typed),
+    lookup.findByName(ctx.db, team, names),
+  ])
+
+  const conditionOf = async (term: Term, at: number): Promise<{ condition: Condition; taken: string[] }> => {
+    const { meaning, not, quoted } = term
+    const texts = (places[at] ?? []).flatMap((place) => {
+      const text = read[place - 1]
+      return text ? [{ ...text, whole: typed[place - 1]?.whole ?? false }] : []
+    })
+    if (meaning.kind === 'words') {
+      const [text] = texts
+      if (!text || (!text.plain && !text.signs)) return { condition: nothing(not), taken: [] }
+      const plainly = wordsOf(team, text, quoted)
+      const meant = text.known ? [] : similarWords(text.plain, text.near)
+      const inName = (meant.length ? meant : [text.plain]).map((plain) =>
+        filter.phrase(`n${short(team)}`, plain, false),
+      )
+      const named = `(${inName.join(' | ')})`
+      // A word of its name is a word of the file; signs have to be asked for beside it.
+      const asked = text.signs && plainly.words ? `${plainly.words} & ${named}` : named
+      const best = !not && text.plain ? { best: { words: named, asked } } : {}
+      if (meant.length === 0) return { condition: { ...plainly, ...best, not }, taken: [] }
+      const again = await lookup.normalizeTexts(
+        ctx.db,
+        team,
+        meant.map((word) => ({ text: word, whole: true })),
+      )
+      const words = again.map((one) => wordsOf(team, one, true).words).join(' | ')
+      return { condition: { words: `(${words})`, ...best, not }, taken: meant }
+    }
+    if (meaning.kind === 'attribute') {
+      const { uuid: attribute = '', type } = attributes.find(({ slug }) => slug === meaning.slug) ?? {}
+      const mark = `x${attribute.replaceAll('-', '').slice(-16)}`
+      if (meaning.betweens.length === 0) return { condition: { ...eitherOf(`${mark}.`, texts), not }, taken: [] }
+      const ranges = meaning.betweens.map((between) => ({
+        words: filter.quoted(mark),
+        where: filter.attributeBetween(attribute, type === 'Date' ? daysIn(between) : between),
+      }))
+      return { condition: { ...filter.anyCondition(ranges), not }, taken: [] }
+    }
+    return { condition: { ...(await fieldOf(meaning, texts, places[at] ?? [])), not }, taken: [] }
+  }
+  /** Any of these texts, each as words side by side. */
+  const eitherOf = (kind: string, texts: Text[]): Omit<Condition, 'not'> => {
+    const yes: Record<string, string> = { yes: 'true', no: 'false' }
+    const all = texts
+      .filter(({ plain }) => plain)
+      .map(({ plain, whole }) => filter.phrase(kind, kind.startsWith('x') ? (yes[plain] ?? plain) : plain, !whole))
+    return { words: all.length ? `(${all.join(' | ')})` : filter.quoted('nothing') }
+  }
+  const fieldOf = async (
+    { field, values, betweens }: Field,
+    texts: Text[],
+    asked: number[],
+  ): Promise<Omit<Condition, 'not'>> => {
+    if (isName(field))
+      return nameOf(
+        ctx,
+        field,
+        asked.map((at) => found.filter(({ i }) => i === at)),
+      )
+    if (field === 'creator') return eitherOf(`a${short(team)}`, texts)
+    if (field === 'camera') return eitherOf(`m${short(team)}`, texts)
+    if (field === 'name') return eitherOf(`n${short(team)}`, texts)
+    if (measured(field))
+      return filter.anyCondition(betweens.map((between) => filter.numberCondition(field as 'size', team, between)))
+    if (betweens.length > 0)
+      return filter.anyCondition(
+        betweens.map((between) => ({
+          where: field === 'created' ? filter.addedBetween(between) : filter.expiresBetween(team, between),
+        })),
+      )
+    if (field !== 'is') return { words: filter.anyOf(values.flatMap(({ text }) => choices[field]?.(team, text) ?? [])) }
+    return filter.anyCondition(await Promise.all(values.map(({ text }) => isOf(ctx, team, text))))
+  }
+
+  const made = await Promise.all(terms.map(conditionOf))
+  return {
+    chips: terms.map((term, i) => chipOf(term, made[i]?.taken ?? [])),
+    filter: (...without) =>
+      filter.joinConditions(made.filter((_, i) => !without.includes(i)).map(({ condition }) => condition)),
+  }
+}

@@ -1,0 +1,112 @@
+import type { Db } from '../../../platform/db/db.ts'
+import * as store from '../store/page.ts'
+import type { ResolvedSearch, SearchPart } from './resolve-search.ts'
+
+/** Where a page begins: in which part, behind which file, and which way it is read. */
+export type PageStart = { part: number; key: store.Key | null; backwards: boolean; offset?: number }
+export type Row = store.FoundRow & { part: number }
+export type PageResult = {
+  rows: Row[]
+  /** All that each part has, where that is known. */
+  totals: (number | null)[]
+  /** All that PostgreSQL expects, where it was asked. */
+  likely: number | null
+}
+
+/** No walk is shorter, and none goes further. */
+const least = 300
+const most = 40_000
+/** How far to walk for a page of what is expected so often: four times as far as it should take, for things lie in heaps. */
+const wayTo = ({ of = 0 }: store.Source, limit: number, likely: number) =>
+  Math.round(Math.min(Math.max((4 * limit * of) / likely, least), most))
+/** A file that the index names takes so many times as long as the next one on a walk: it lies anywhere. */
+const dearer = 6
+/** Whether a page is met on a walk before the index has gathered all that there is. */
+const isFrequent = ({ of = 0 }: store.Source, limit: number, likely: number) => dearer * likely > (limit * of) / likely
+/** Of so few files the index gathers anything sooner than it is asked how often it is there. */
+const few = 2000
+const asks = ({ words, also, reads }: store.Source) => words !== null || also.length > 0 || reads.length > 0
+
+/** Reads part after part until the page is full. */
+export const readParts = async (
+  db: Db,
+  { whole, best }: Pick<ResolvedSearch, 'whole' | 'best'>,
+  parts: SearchPart[],
+  { part, key, backwards, offset }: PageStart,
+  limit: number,
+): Promise<PageResult> => {
+  const left = backwards ? parts.slice(0, part + 1).toReversed() : parts.slice(part)
+  const numberOf = (i: number) => (backwards ? part - i : part + i)
+  const askedOf = (i: number): store.PageQuery => ({
+    key: i === 0 ? key : null,
+    limit,
+    backwards,
+    ...(i === 0 && offset !== undefined && { offset }),
+  })
+  const halves = best && left.length > 1 ? { words: best.words, restFirst: backwards } : null
+  const { gots, likely } = await readLeft(db, whole, left, askedOf, halves)
+  const totals: PageResult['totals'] = parts.map(() => null)
+  const rows = gots.flatMap((got, i) => {
+    const isAll = !askedOf(i).key && !askedOf(i).offset && got.rows.length < limit
+    totals[numberOf(i)] = got.total ?? (isAll ? got.rows.length : null)
+    return got.rows.map((row) => ({ ...row, part: numberOf(i) }))
+  })
+  return { rows: rows.slice(0, limit), totals, likely }
+}
+
+type AskedOf = (part: number) => store.PageQuery
+type Gots = { gots: store.PageRows[]; likely: number | null }
+const sum = (gots: store.PageRows[]) => gots.reduce((n, { rows }) => n + rows.length, 0)
+
+/** Frequent things are met soon on a walk through the newest; rare ones the index gathers quickly, all parts at once. Which of
+ *  the two a thing is, PostgreSQL is asked first: what it expects, it knows without looking. */
+const readLeft = async (
+  db: Db,
+  whole: store.Source,
+  left: SearchPart[],
+  askedOf: AskedOf,
+  halves: store.SplitOrder | null,
+): Promise<Gots> => {
+  const [first, second] = left
+  if (!first) return { gots: [], likely: null }
+  const asked = askedOf(0)
+  if (!asks(first.source) && first.source.walks) return { gots: await inTurn(db, left, askedOf), likely: null }
+  const gather = () => store.readByWords(db, halves ? whole : first.source, first.order, asked, halves)
+  const isSmall = whole.of !== undefined && whole.of <= few
+  if (!first.source.walks || asked.offset !== undefined || isSmall) return { gots: await gather(), likely: null }
+  const [likely, ofFirst] = await Promise.all([
+    store.estimateCount(db, whole),
+    second ? store.estimateCount(db, first.source) : null,
+  ])
+  if (!isFrequent(whole, asked.limit, likely)) return { gots: await gather(), likely }
+  const best = read(db, first, asked, ofFirst ?? likely)
+  if (!second) return { gots: [await best], likely }
+  // What comes first is rarely enough where it is rare: then the rest is read beside it.
+  const isRare = !isFrequent(first.source, asked.limit, ofFirst ?? likely)
+  if (!isRare && (await best).rows.length >= asked.limit) return { gots: [await best], likely }
+  return { gots: await Promise.all([best, read(db, second, askedOf(1), likely)]), likely }
+}
+
+/** Parts that nothing is looked for in, one after the other. */
+const inTurn = async (db: Db, left: SearchPart[], askedOf: AskedOf): Promise<store.PageRows[]> => {
+  const gots: store.PageRows[] = []
+  for (const [i, { source, order }] of left.entries()) {
+    if (sum(gots) >= askedOf(i).limit) break
+    gots.push(await store.readInOrder(db, source, order, askedOf(i)))
+  }
+  return gots
+}
+
+/** One part: a walk where much is expected, else what the index gathers. */
+const read = async (
+  db: Db,
+  { source, order }: SearchPart,
+  asked: store.PageQuery,
+  likely: number,
+): Promise<store.PageRows> => {
+  const way = wayTo(source, asked.limit, likely)
+  const met = isFrequent(source, asked.limit, likely) ? await store.scanInOrder(db, source, order, asked, way) : null
+  if (met) return met
+  const [got] = await store.readByWords(db, source, order, asked)
+  return got ?? { rows: [], total: null }
+}

@@ -1,0 +1,101 @@
+import type { Chip, Listing } from '@vitrine/contract'
+import type { Context } from '../../../platform/http/context.ts'
+import { anyOf } from '../store/filter.ts'
+import { foldersBelow, hasLinks, queryOf, sharedFolders } from '../store/lookup.ts'
+import { librarySize, type Order, type Source } from '../store/page.ts'
+import * as sources from '../store/sources.ts'
+import { parseSearch } from './parse-search.ts'
+
+export type Ctx = Pick<Context<'member'>, 'db' | 'actor' | 'now'>
+export type SearchInput = Pick<Listing, 'q' | 'place' | 'folder' | 'subfolders' | 'collection' | 'guest_link'>
+/** What is looked through, one part after the other, each in its own order. */
+export type SearchPart = { source: Source; order: Order }
+export type ResolvedSearch = {
+  chips: Chip[]
+  /** Everything that is found, in no order. */
+  whole: Source
+  /** The same without some chips. */
+  without: (...chips: number[]) => Source
+  /** What stands first where the best comes first, and what tells it from the rest; null where nothing is better. */
+  best: { source: Source; words: string } | null
+  /** Nothing is looked for: the place is shown as it is. */
+  plain: boolean
+  /** The folder shows files that lie elsewhere, too. */
+  linked: boolean
+  /** All files of the library. */
+  size: number
+}
+
+const lookShared = async (ctx: Ctx, team: string, q: string): Promise<ResolvedSearch> => {
+  const folders = Map.groupBy(await sharedFolders(ctx.db, team, 'theirs'), (one) => one.team)
+  const each = await Promise.all(
+    [...folders].map(async ([owner, below]) => ({
+      team: owner,
+      marks: below.map(({ mark }) => mark),
+      understood: await parseSearch(ctx, owner, q),
+    })),
+  )
+  const place = (...without: number[]) =>
+    sources.sharedSource(
+      each.map(({ understood, ...rest }) => ({ ...rest, filter: understood.filter(...without) })),
+      ctx,
+    )
+  const chips = each[0]?.understood.chips ?? (await parseSearch(ctx, team, q)).chips
+  return { chips, whole: place(), without: place, best: null, plain: false, linked: false, size: 0 }
+}
+
+/** What a collection holds: the files that were put into it, or whatever the query of a live one finds. */
+const inCollection = async (ctx: Ctx, team: string, collection: string) => {
+  const query = await queryOf(ctx.db, collection)
+  if (query !== null) return (await parseSearch(ctx, team, query)).filter()
+  return { words: `'b${collection.replaceAll('-', '').slice(-16)}'`, where: [], reads: [] }
+}
+
+/** A folder shows what lies in it; what is looked for in it is looked for in the folders below, too. */
+const folderMarks = async (ctx: Ctx, team: string, folder: string | undefined, below: boolean) => {
+  if (folder === undefined) return undefined
+  if (!below || folder === 'root') return sources.folderWords(team, folder)
+  return anyOf(await foldersBelow(ctx.db, [folder]))
+}
+
+/** Reads what is looked for, and where. With `below`, a folder is looked through as by a query, also where there is none. */
+export const resolveSearch = async (
+  ctx: Ctx,
+  team: string,
+  { q, place, folder, subfolders = false, collection, guest_link }: SearchInput,
+  { below = false } = {},
+): Promise<ResolvedSearch> => {
+  if (place === 'shared') return lookShared(ctx, team, q)
+  const [{ chips, filter }, size] = await Promise.all([parseSearch(ctx, team, q), librarySize(ctx.db, team)])
+  const put = collection === undefined ? undefined : await inCollection(ctx, team, collection)
+  const within = { ...sources.placeSource(place, ctx), of: size }
+  const mark = await folderMarks(ctx, team, folder, below || subfolders || chips.length > 0)
+  const held = put ? sources.narrowSource(within, put) : within
+  const base = guest_link === undefined ? held : sources.fromGuestLink(held, guest_link)
+  const found = (...without: number[]) => sources.narrowSource(base, filter(...without), mark)
+  const plain =
+    chips.length === 0 && place === 'library' && !subfolders && collection === undefined && guest_link === undefined
+  const linked = plain && folder !== undefined && folder !== 'root' && (await hasLinks(ctx.db, folder))
+  const { best, ...all } = filter()
+  const first = best && { source: sources.narrowSource(base, { ...all, words: best.asked }, mark), words: best.words }
+  return { chips, whole: found(), without: found, best: first, plain, linked, size }
+}
+
+/** The parts of a page in the order that was asked for. */
+export const partsOf = (ctx: Ctx, looked: ResolvedSearch, { folder, sort, order, place }: Listing): SearchPart[] => {
+  const by = sort ?? (looked.best ? 'relevance' : 'date')
+  const turned = (one: Order): Order => ({ ...one, desc: order === undefined ? one.desc : order === 'desc' })
+  if (by === 'custom' && looked.plain && folder !== undefined) return sources.manualOrder(ctx, folder)
+  if (by === 'relevance' && looked.best && place !== 'shared')
+    return [
+      { source: looked.best.source, order: sources.orders.date },
+      { source: sources.withoutWords(looked.whole, looked.best.words), order: sources.orders.date },
+    ]
+  const source =
+    looked.plain && !looked.linked && folder !== undefined && (by === 'date' || by === 'relevance')
+      ? sources.folderOnly(ctx, folder)
+      : looked.whole
+  // The index of words does not hold the expiry: its rows are sorted.
+  if (by === 'expires') return [{ source: { ...source, walks: false }, order: turned(sources.orders.expires) }]
+  return [{ source, order: turned(sources.orders[by === 'name' || by === 'size' ? by : 'date']) }]
+}

@@ -1,0 +1,47 @@
+import type { FileCard, SharedCard, Subject } from '@vitrine/contract'
+import type { Context, FindSubjects } from '../../../platform/http/context.ts'
+import { cardsOf, outsideCard } from '../../files/index.ts'
+import { findFiles } from '../../versions/index.ts'
+import * as store from '../store/shared.ts'
+
+type Named = { uuid: string; name: string; team: string; team_name: string }
+const withTeam = ({ uuid, name, team, team_name }: Named) => ({ uuid, name, team: { uuid: team, name: team_name } })
+const listed = ({ at, ...row }: Named & { at: string }) => ({ ...withTeam(row), shared_at: new Date(at) })
+
+export const sharedFolders = async ({ db }: Context<'member'>, team: string) => ({
+  with_us: (await store.withTeam(db, team)).map(listed),
+  by_us: (await store.byTeam(db, team)).map(listed),
+})
+
+/** The shared folders, or what is in one of them. */
+export const browseShared = async ({ db, now }: Context<'member'>, team: string, folder: string | undefined) => {
+  const found = folder ? await store.foldersIn(db, folder, now) : await store.topFolders(db, team, now)
+  return {
+    way: folder ? await store.wayTo(db, team, folder) : [],
+    folders: found.map(({ files, ...row }) => ({ ...withTeam(row), files })),
+  }
+}
+
+const foreignCard = (card: FileCard, { team, hide_name }: { team: string; hide_name: boolean }): SharedCard => ({
+  ...outsideCard(card, hide_name, 'shared'),
+  team,
+  foreign: true,
+})
+
+type Asked = { folder: string; cursor?: string | undefined; limit: number }
+export const sharedFiles = async (ctx: Context<'member'>, { folder, ...paging }: Asked) => {
+  const { results, ...rest } = await store.filesIn(ctx.db, folder, paging, ctx.now)
+  const uuids = results.map(({ uuid }) => uuid)
+  const cards = new Map((await cardsOf(ctx, uuids)).map((card) => [card.uuid, card]))
+  const shown = results.flatMap((row) => {
+    const card = cards.get(row.uuid)
+    return card ? [foreignCard(card, row)] : []
+  })
+  return { ...rest, results: shown }
+}
+
+/** A file of another team, once for each team that it is shared with. What its rights say of outsiders is asked as everywhere. */
+export const findSharedFiles: FindSubjects = async (db, uuids) =>
+  (await findFiles(db, uuids)).flatMap((subject) =>
+    (subject.file?.shared_with ?? []).map((team): Subject => ({ ...subject, team })),
+  )

@@ -1,0 +1,118 @@
+import { cutText, guestFileRefused, isGuestFileName, type Source, UPLOAD_FOLDERS_DEEP } from '@vitrine/contract'
+import type { Context } from '../../../platform/http/context.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import type { SubscribedJob } from '../../../platform/db/ledger.ts'
+import { fileTypeOf } from '../../../platform/media/mime-types.ts'
+import type { Ports } from '../../../platform/ports.ts'
+import { makePath } from '../../folders/index.ts'
+import { addFile, addFiles, addVersion, type ReceivedBytes } from '../../versions/index.ts'
+import type { Row } from '../store.ts'
+import { reviewStatusOf } from './review.ts'
+
+/** Bytes that have come whole become an object: hashed, and known by what is in them, never by what was claimed. */
+export const storeReceived = async (
+  { storage, media }: Pick<Ports, 'storage' | 'media'>,
+  key: string,
+  original_name: string,
+  { urgent = false } = {},
+): Promise<ReceivedBytes> => {
+  const stored = await storage.arriving.finish(key)
+  const file_type = await storage.withFile(stored.key, (path) => media.sniff(path, original_name, { urgent }))
+  return { ...stored, file_type, original_name }
+}
+
+/** Why a file that a guest sent is not taken, by its name and by what its bytes are. Undefined where it is. */
+export const guestRefusal = ({ guest_link }: Row, { file_type, original_name }: ReceivedBytes) => {
+  const { kind, mime } = fileTypeOf(file_type)
+  const isProgram = kind === 'other' && mime.startsWith('application/') && mime !== 'application/octet-stream'
+  const isKnown = /\.[^.]+$/.test(original_name) || !['other', 'archive'].includes(kind)
+  return guest_link !== null && (isProgram || !isKnown || !isGuestFileName(original_name))
+    ? guestFileRefused
+    : undefined
+}
+
+/** A guest is the creator of what they send, in their own words (spec §3). */
+export const guestAsSource = (guest: Row['guest']): Source | null =>
+  guest && {
+    creator: {
+      ...guest,
+      handle: '',
+      identifier: guest.email,
+      platform: '',
+      external: true,
+      ig_creator: false,
+      social: false,
+    },
+  }
+
+/** Folders by their path, as far as one transaction has found or made them. */
+type KnownFolders = Map<string, string | null>
+
+type Told = { db: Db; record: Context<'member', 'version.uploaded' | 'folder.created'>['record'] }
+/** An entry of a zip, and the folders that it lies in there. */
+type Entry = { arrived: ReceivedBytes; inside: readonly string[] }
+
+/** The folder at the end of a path. What a guest sends lies where the link says. */
+const folderFor = async (tx: Told, upload: Row, inside: readonly string[], known: KnownFolders) => {
+  const { team, user, folder, guest_link } = upload
+  const path = guest_link === null ? [...upload.path, ...inside].slice(0, UPLOAD_FOLDERS_DEEP) : []
+  const place = path.join('\n')
+  const found = known.get(place) ?? (await makePath(tx, { team, folder, user }, path))
+  known.set(place, found)
+  return found
+}
+/** The columns that all files of one upload have in common. What a guest sends awaits review, and says who sent it. */
+const columnsOf = async (db: Db, upload: Row) => ({
+  review_status: await reviewStatusOf(db, upload),
+  guest_link: upload.guest_link,
+  guest_consent: upload.guest_consent,
+  source_display_name: upload.guest?.name ?? '',
+  source_claimed: upload.guest_consent === null ? (upload.guest?.name ?? '') : '',
+})
+
+/** The entries of a zip come together in any case. */
+const addVersionOf = (tx: Told, { team, user, guest, together, uuid }: Row, file: string, arrived: ReceivedBytes) =>
+  addVersion(
+    tx,
+    { uuid: file, team, first: false },
+    { ...arrived, source: guestAsSource(guest), together: together ?? uuid },
+    user,
+  )
+const rowOf = ({ original_name }: ReceivedBytes, parent_folder: string | null) => ({
+  name: cutText(original_name, 1000),
+  parent_folder,
+})
+
+/** Makes an upload a version of its file, or a file of its own. Returns the file. */
+export const addUploadedFile = async (tx: Told, upload: Row, arrived: ReceivedBytes): Promise<string> => {
+  const { team, user, file, guest } = upload
+  if (file) {
+    await addVersionOf(tx, upload, file, arrived)
+    return file
+  }
+  const row = rowOf(arrived, await folderFor(tx, upload, [], new Map()))
+  const common = await columnsOf(tx.db, upload)
+  return addFile(tx, { ...common, ...row, team, created_by: user }, { ...arrived, source: guestAsSource(guest) })
+}
+
+/** The same for entries of a zip. Returns the file of each, in the same order. */
+export const addEntryFiles = async (
+  tx: Told,
+  jobs: readonly SubscribedJob[],
+  upload: Row,
+  entries: readonly Entry[],
+): Promise<string[]> => {
+  const { team, user, file, guest } = upload
+  if (file) {
+    for (const { arrived } of entries) await addVersionOf(tx, upload, file, arrived)
+    return entries.map(() => file)
+  }
+  const common = await columnsOf(tx.db, upload)
+  const known: KnownFolders = new Map()
+  const added: Parameters<typeof addFiles>[3][number][] = []
+  for (const { arrived, inside } of entries) {
+    const row = { ...common, ...rowOf(arrived, await folderFor(tx, upload, inside, known)) }
+    added.push({ row, arrived: { ...arrived, source: guestAsSource(guest) } })
+  }
+  return addFiles(tx.db, jobs, { team, user }, added)
+}

@@ -1,0 +1,33 @@
+import type { Source } from '@vitrine/contract'
+import type { Db } from '../../../platform/db/db.ts'
+import type { ImportedFields } from '../../../platform/media/metadata.ts'
+import * as store from '../store.ts'
+
+type Lifted = { source?: Source; keywords?: string[] }
+
+/** A creator of whom only the name is known. */
+const named = (name: string): Source => ({
+  creator: {
+    name,
+    email: '',
+    handle: '',
+    identifier: '',
+    platform: '',
+    external: false,
+    ig_creator: false,
+    social: false,
+  },
+})
+
+/** What the file says of itself goes into its fields, where the team wants it. Answers what belongs elsewhere: the creator stands
+ *  with the version, and keywords are tags. */
+export const importFields = async (
+  db: Db,
+  { file, source }: store.Row,
+  fields: ImportedFields = {},
+): Promise<Lifted> => {
+  const { description, creator, credit_line, copyright, keywords, map_point } = fields
+  const says = description ?? creator ?? credit_line ?? copyright ?? keywords ?? map_point
+  if (says === undefined || !(await store.importFields(db, file, fields))) return {}
+  return { ...(creator && !source && { source: named(creator) }), ...(keywords && { keywords }) }
+}

@@ -1,0 +1,73 @@
+import { AppError, CONVERSIONS_AT_ONCE } from '@vitrine/contract'
+import { transact } from '../../../platform/db/db.ts'
+import type { Context } from '../../../platform/http/context.ts'
+import { enqueuer } from '../../../platform/jobs/jobs.ts'
+import { MediaFailure } from '../../../platform/media/failure.ts'
+import { makeAsked } from '../jobs.ts'
+import type { Row } from '../store.ts'
+import * as makings from '../store/makings.ts'
+import { type Rendition, rendition } from '../store/renditions.ts'
+import { executePlan } from './execute-plan.ts'
+import { type Plan, planOf } from './plan.ts'
+import { takesLong } from './shapes.ts'
+
+type Asking = Pick<Context, 'db' | 'ports' | 'caller'>
+/** What was asked for: there, on its way, or not to be had. */
+export type RenditionResult = { made: Rendition } | { made?: undefined; problem: string | null }
+
+const longest = { failed: 10, waiting: 12 * 60 }
+
+const now = ({ db, ports }: Asking, plan: Plan): Promise<Rendition> =>
+  ports.flights.share(`${plan.version.uuid} ${plan.name}`, async () => {
+    const meanwhile = await rendition(db, plan.version.uuid, plan.name)
+    return meanwhile ?? executePlan({ db, ports }, plan, { urgent: true })
+  })
+
+const later = async ({ db, caller }: Asking, { version, name, wish }: Plan): Promise<RenditionResult> => {
+  await makings.forgetOld(db, version.uuid, name, longest)
+  const known = await makings.makingOf(db, version.uuid, name)
+  if (known) return { problem: known.state === 'failed' ? (known.problem ?? '') : null }
+  await transact(db, async (tx) => {
+    const row = { version: version.uuid, name, wish, asked_by: caller.user }
+    const begun = await makings.beginMaking(tx, row, CONVERSIONS_AT_ONCE)
+    if (!begun) return
+    const enqueue = enqueuer(tx, { team: version.team, actor: caller.user })
+    await enqueue(makeAsked, { making: begun.uuid }, { queue: `conversions-${begun.queue}` })
+  })
+  return { problem: null }
+}
+
+/** What was made before, if it was. */
+export const findReadyRendition = async ({ db }: Pick<Asking, 'db'>, version: Row, wish: makings.RenditionSpec) =>
+  rendition(db, version.uuid, (await planOf(db, version, wish)).name)
+
+/** Finds what was made before, or makes it: at once, or apart from this request where it takes long. */
+export const requestRendition = async (
+  ctx: Asking,
+  version: Row,
+  wish: makings.RenditionSpec,
+): Promise<RenditionResult> => {
+  const plan = await planOf(ctx.db, version, wish)
+  const found = await rendition(ctx.db, version.uuid, plan.name)
+  if (found) return { made: found }
+  return takesLong(version, wish) ? later(ctx, plan) : { made: await now(ctx, plan) }
+}
+
+/** The same for bytes that are asked for now: what is not there yet is told so, and what cannot be marked is not given. */
+export const requireRendition = async (ctx: Asking, version: Row, wish: makings.RenditionSpec): Promise<Rendition> => {
+  const outcome = await requestRendition(ctx, version, wish).catch((error: unknown) => {
+    if (!(error instanceof MediaFailure)) throw error
+    return { made: undefined, problem: error.message }
+  })
+  if (outcome.made) return outcome.made
+  if (outcome.problem === null) throw new AppError('version.not_ready')
+  throw new AppError('watermark.impossible', { detail: outcome.problem })
+}
+
+/** Stops what the caller has asked for, and forgets that it failed. Its process ends when the job sees it. */
+export const cancelRendition = async ({ db, caller }: Asking, version: Row, wish: makings.RenditionSpec) => {
+  const known = await makings.makingOf(db, version.uuid, (await planOf(db, version, wish)).name)
+  if (!known) throw new AppError('thing.not_found')
+  if (known.asked_by !== caller.user) throw new AppError('access.denied')
+  await makings.endMaking(db, known.uuid)
+}

@@ -1,0 +1,36 @@
+import { AppError, invalid } from '@vitrine/contract'
+import type { Context } from '../../../platform/http/context.ts'
+import { requireAllowed } from '../../../platform/http/require-allowed.ts'
+import { thumbnailAsked } from '../jobs.ts'
+import * as store from '../store.ts'
+
+type Chosen = { elapsedTime: number } | { file: string }
+
+/** The picture of another file may be taken by who may look at it; who may not see it clean does not get it clean here. */
+const pictureOf = async ({ db, actor, now }: Context<'member'>, uuid: string): Promise<store.Thumbnail> => {
+  const [[subject], picture] = [await store.findFiles(db, [uuid]), await store.activeOf(db, uuid)]
+  if (!subject?.file || !picture) throw new AppError('thing.not_found')
+  const asked = { actor, file: subject.file, action: 'view', surface: { kind: 'app' }, at: now } as const
+  const { marked } = requireAllowed(asked)
+  if (picture.kind !== 'image' && picture.kind !== 'vector') throw invalid('/videoThumbnail/file', 'Choose an image')
+  if (!picture.width) throw new AppError('version.not_ready')
+  return { version: picture.uuid, marked }
+}
+
+/** Asks for another thumbnail of a video: one of its frames, or the picture of another file. It is made apart from this
+ *  request, and told when it is there. */
+export const requestThumbnail = async (
+  ctx: Context<'member', 'file.thumbnail_asked'>,
+  file: string,
+  chosen: Chosen,
+) => {
+  const video = await store.activeOf(ctx.db, file)
+  if (!video) throw new AppError('thing.not_found')
+  if (video.kind !== 'video') throw invalid('/videoThumbnail', 'Only a video has a thumbnail of its own')
+  if (video.state === 'waiting') throw new AppError('version.not_ready')
+  if ('elapsedTime' in chosen && chosen.elapsedTime > (video.duration ?? Number.POSITIVE_INFINITY))
+    throw invalid('/videoThumbnail/elapsedTime', 'The video ends before that')
+  const from = 'file' in chosen ? await pictureOf(ctx, chosen.file) : { elapsed_time: chosen.elapsedTime }
+  await ctx.enqueue(thumbnailAsked, { version: video.uuid, from }, { key: `thumbnail ${video.uuid}`, urgent: true })
+  await ctx.record('file.thumbnail_asked', { file, version: video.uuid })
+}

@@ -1,0 +1,29 @@
+import type { SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { Db } from './db.ts'
+
+type Prepared<Row> = { execute: (values: Record<string, unknown>) => Promise<Row[]> }
+type Written<Row> = { prepare: (name: string) => Prepared<Row> }
+
+/** A statement used by almost every request: built once, and planned once per connection. It is for lookups by key; if the
+ *  best plan depends on the values, plan each time. */
+export const preparedQuery = <Row>(name: string, write: (db: Db) => Written<Row>) => {
+  const known = new WeakMap<Db, Prepared<Row>>()
+  return (db: Db, values: Record<string, unknown>): Promise<Row[]> => {
+    const prepared = known.get(db) ?? write(db).prepare(name)
+    known.set(db, prepared)
+    return prepared.execute(values)
+  }
+}
+
+const dialect = new PgDialect()
+/** The same for a statement that returns many rows. They are returned as PostgreSQL names them, without the query builder,
+ *  which maps every value of every row. */
+export const preparedQueryRows = <Row>(name: string, statement: SQL) => {
+  const known = new WeakMap<Db, { execute: (values: Record<string, unknown>) => Promise<unknown> }>()
+  return async (db: Db, values: Record<string, unknown>): Promise<Row[]> => {
+    const prepared = known.get(db) ?? db._.session.prepareQuery(dialect.sqlToQuery(statement), undefined, name, false)
+    known.set(db, prepared)
+    return ((await prepared.execute(values)) as { rows: Row[] }).rows
+  }
+}

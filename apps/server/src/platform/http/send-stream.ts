@@ -1,0 +1,51 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { FastifyReply } from 'fastify'
+import type { Settings } from '../../config.ts'
+import { securityHeadersOf } from './headers.ts'
+
+type Write = (block: Uint8Array) => Promise<void>
+
+/** Writes a block, and resolves when the block is no longer in use. */
+const writer = (raw: ServerResponse): Write => {
+  let gone = (_error: Error) => {}
+  raw.once('close', () => gone(new Error('the connection was closed')))
+  return (block) =>
+    new Promise((done, failed) => {
+      gone = failed
+      if (raw.destroyed) return failed(new Error('the connection was closed'))
+      raw.write(block, (error) => (error ? failed(error) : done()))
+    })
+}
+
+/** Writes the head of a response past the framework, in one write. */
+const begin = (reply: FastifyReply, settings: Settings) => {
+  const headers = { ...(reply.getHeaders() as OutgoingHttpHeaders), ...securityHeadersOf(reply, settings) }
+  reply.hijack()
+  reply.raw.writeHead(reply.statusCode, headers)
+}
+
+/** Sends bytes from memory past the framework, which takes a third of the steps for a page's thumbnails. */
+export const sendBuffer = (reply: FastifyReply, settings: Settings, bytes: Buffer) => {
+  begin(reply, settings)
+  reply.raw.end(bytes)
+  return reply
+}
+
+/** Sends bytes as they are read, past the framework, whose streams do not say when a block can be reused. A failure before
+ *  the first block is answered like any other; after it, the connection is closed. */
+export const sendStream = async (reply: FastifyReply, settings: Settings, pour: (write: Write) => Promise<void>) => {
+  const { raw } = reply
+  const write = writer(raw)
+  try {
+    await pour((block) => {
+      if (!raw.headersSent) begin(reply, settings)
+      return write(block)
+    })
+    raw.end()
+  } catch (error) {
+    if (!reply.sent) throw error
+    if (!raw.destroyed) reply.log.warn({ err: error }, 'bytes were not sent to their end')
+    raw.destroy()
+  }
+  return reply
+}

@@ -1,5 +1,0 @@
-/** A value that is created on first use, and kept. */
-export const later = <T>(make: () => T): (() => T) => {
-  let made: { it: T } | undefined
-  return () => (made ??= { it: make() }).it
-}

@@ -1,0 +1,70 @@
+import { fileURLToPath } from 'node:url'
+import { FAILURE_WORDS, type FailureCode, MediaFailure } from './failure.ts'
+import { LIMITS } from './limits.ts'
+import { type ImageJob, reply } from './image-jobs.ts'
+import { type PoolChild, newPool, type Pool } from './pool.ts'
+import { tailBuffer } from './run.ts'
+import { failureOf, killGroup, type Sandbox, startCapped } from './sandbox.ts'
+
+const SCRIPT = fileURLToPath(new URL('./image-worker.ts', import.meta.url))
+const FLAGS = ['--disable-warning=ExperimentalWarning', '--max-old-space-size=512', '--no-warnings']
+
+const isCode = (code: string): code is FailureCode => code in FAILURE_WORDS
+
+/** Starts one image process: a Node process in the sandbox that communicates over a pipe, never over the network. */
+const startChild = (box: Sandbox): PoolChild<ImageJob> => {
+  const caps = { ms: LIMITS.pictureMs, memory: LIMITS.memory, output: LIMITS.pictureOutput }
+  const child = startCapped(box, process.execPath, [...FLAGS, SCRIPT], {
+    caps,
+    cwd: box.scratch,
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  const stderr = tailBuffer(LIMITS.stderr)
+  child.stderr?.on('data', stderr.add)
+  let asked = 0
+  const ask: PoolChild<ImageJob>['ask'] = (job, onNews) =>
+    new Promise((resolve, reject) => {
+      const id = ++asked
+      const settle = (finish: () => void) => {
+        child.off('message', hear)
+        child.off('exit', leave)
+        child.off('error', fail)
+        finish()
+      }
+      const hear = (message: unknown) => {
+        const said = reply.safeParse(message)
+        if (!said.success) {
+          killGroup(child)
+          return settle(() => reject(new MediaFailure('crashed', 'the picture child spoke out of turn')))
+        }
+        if (said.data.id !== id) return
+        if ('news' in said.data) return onNews(said.data.news)
+        if ('answer' in said.data) {
+          const { answer } = said.data
+          return settle(() => resolve(answer))
+        }
+        const { code, detail } = said.data.failure
+        settle(() => reject(new MediaFailure(isCode(code) ? code : 'damaged', detail)))
+      }
+      const leave = (code: number | null, signal: NodeJS.Signals | null) => {
+        const why = failureOf(code, signal, stderr.text())
+        settle(() => reject(why.code === 'damaged' ? new MediaFailure('crashed', why.detail) : why))
+      }
+      const fail = (error: Error) => settle(() => reject(new MediaFailure('crashed', error.message)))
+      child.on('message', hear)
+      child.once('exit', leave)
+      child.once('error', fail)
+      child.send({ id, job }, (error) => error && fail(error))
+    })
+  return { child, ask }
+}
+
+/** Long-lived processes that decode images, so that no image waits for a process to start. */
+export const newImagePool = (box: Sandbox, size: number): Pool<ImageJob> =>
+  newPool({
+    size,
+    start: () => startChild(box),
+    jobs: LIMITS.childJobs,
+    memory: LIMITS.childMemory,
+    idleMs: LIMITS.childIdleMs,
+  })

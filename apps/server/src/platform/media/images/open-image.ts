@@ -1,0 +1,48 @@
+import { readFile, stat } from 'node:fs/promises'
+import sharp, { type Metadata, type SharpOptions } from 'sharp'
+import { type Damage, MediaFailure } from '../failure.ts'
+import { LIMITS } from '../limits.ts'
+import { asTiff, type Raster } from './tiff.ts'
+
+/** A picture that sharp can read, and its size where that is not the size of its pixels. */
+export type OpenedImage = {
+  input: string | Buffer
+  options: SharpOptions
+  meta: Metadata
+  /** The size people know, upright: a page in points, a drawing in its own units, what the camera took. */
+  size?: { width: number; height: number } | undefined
+  pages?: number
+  /** Has no pixels of its own: drawn at the size it is needed. */
+  drawn: boolean
+  /** What is already known to be wrong with it. */
+  damage?: Damage | undefined
+}
+
+/** How sharp opens whatever a user uploaded. */
+export const OPTIONS: SharpOptions = {
+  limitInputPixels: LIMITS.pixels,
+  failOn: 'error',
+  sequentialRead: true,
+  unlimited: false,
+  pages: 1,
+}
+
+/** Opens what sharp reads: a file, or bytes. */
+export const openImage = async (input: string | Buffer, more: Partial<OpenedImage> = {}): Promise<OpenedImage> => {
+  const options = { ...OPTIONS, ...more.options }
+  const meta = await sharp(input, { ...options, failOn: 'none' }).metadata()
+  const height = meta.pageHeight ?? meta.height
+  if (meta.width * height > LIMITS.pixels) throw new MediaFailure('too_large', `${meta.width} x ${height} pixels`)
+  return { drawn: false, ...more, input, options, meta }
+}
+
+/** Opens pixels that another decoder has read. */
+export const openRaster = (raster: Raster, more: Partial<OpenedImage> = {}): Promise<OpenedImage> =>
+  openImage(asTiff(raster), more)
+
+/** Reads a file of at most so many bytes. */
+export const readWhole = async (path: string, limit: number): Promise<Buffer> => {
+  const { size } = await stat(path)
+  if (size > limit) throw new MediaFailure('too_large', `${size} bytes are not read whole`)
+  return readFile(path)
+}

@@ -1,0 +1,59 @@
+import sharp from 'sharp'
+import { MediaFailure } from '../failure.ts'
+import { LIMITS } from '../limits.ts'
+import type { ImageSource } from '../image-jobs.ts'
+import { embeddedPreviews } from './eps.ts'
+import { OPTIONS, openImage, type OpenedImage, openRaster, readWhole } from './open-image.ts'
+import { readRaw } from './raw.ts'
+
+/** Below this a preview inside a raw file is only used when the raw itself cannot be developed. */
+const USEFUL_PREVIEW = 400
+
+/** Smaller ones are stubs. */
+const SMALLEST_PREVIEW = 32
+
+const turned = async (path: string, orientation: number): Promise<OpenedImage> => {
+  const { data, info } = await sharp(path, OPTIONS).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  return openRaster({ data, ...info, orientation })
+}
+
+const largestOf = (found: readonly (OpenedImage | undefined)[]): OpenedImage | undefined =>
+  found
+    .filter((one) => one !== undefined)
+    .filter(({ meta }) => Math.max(meta.width, meta.height) >= SMALLEST_PREVIEW)
+    .toSorted((a, b) => b.meta.width * b.meta.height - a.meta.width * a.meta.height)[0]
+
+/** The largest picture inside; the camera's own orientation where the picture does not carry it. */
+export const openPreview = async ({
+  previews = [],
+  orientation = 1,
+}: ImageSource): Promise<OpenedImage | undefined> => {
+  const best = largestOf(await Promise.all(previews.map((path) => openImage(path).catch(() => undefined))))
+  if (!best) return undefined
+  const upright = best.meta.orientation !== undefined || orientation === 1
+  return upright || typeof best.input !== 'string' ? best : turned(best.input, orientation)
+}
+
+/** What a camera took: its own preview where that is large enough, else the raw values developed. */
+export const openRaw = async (source: ImageSource): Promise<OpenedImage> => {
+  const preview = await openPreview(source)
+  if (preview && Math.max(preview.meta.width, preview.meta.height) >= USEFUL_PREVIEW) return preview
+  try {
+    const raster = await readRaw(await readWhole(source.path, LIMITS.wholeBytes))
+    return await openRaster(raster, raster.data.every((byte) => byte === 0) ? { damage: 'empty' } : {})
+  } catch (error) {
+    if (preview) return preview
+    throw error
+  }
+}
+
+/** What Ghostscript has drawn, or the largest preview inside the file. */
+export const openPostscript = async (source: ImageSource): Promise<OpenedImage> => {
+  const drawn = await openPreview(source)
+  if (!source.missing && drawn) return drawn
+  const inside = embeddedPreviews(await readWhole(source.path, LIMITS.wholeBytes))
+  const opening = inside.map((one) => (Buffer.isBuffer(one) ? openImage(one) : openRaster(one)).catch(() => undefined))
+  const best = largestOf([drawn, ...(await Promise.all(opening))])
+  if (!best) throw new MediaFailure(source.missing ?? 'unsupported', 'no picture inside')
+  return best
+}

@@ -1,0 +1,86 @@
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import type { ImageJob, Rendition } from '../image-jobs.ts'
+import { type Base, decodeBase, fromBase, KERNEL } from './base.ts'
+import { summarizeImage } from './summary.ts'
+import { describeImage, openSource } from './open-source.ts'
+import type { OpenedImage } from './open-image.ts'
+
+type Job = Extract<ImageJob, { do: 'renditions' }>
+
+/** JPEG is encoded several times faster than WebP at these sizes; WebP is for what has transparent parts. */
+const encoded = (picture: Sharp, alpha: boolean, size: number) =>
+  alpha
+    ? picture.webp({ quality: 82, effort: 2 })
+    : picture.jpeg({ quality: size > 1080 ? 82 : 80, optimiseCoding: size <= 1080 })
+
+/** A file appears under its name only when it is whole. */
+export const writeWhole = async (path: string, bytes: Uint8Array): Promise<void> => {
+  await writeFile(`${path}.part`, bytes)
+  await rename(`${path}.part`, path)
+}
+
+type Kept = Rendition & { picture: Buffer }
+
+const keep = async (into: string, size: number, picture: Sharp, alpha: boolean): Promise<Kept> => {
+  const { data, info } = await encoded(picture, alpha, size).toBuffer({ resolveWithObject: true })
+  const path = join(into, `${size}.${alpha ? 'webp' : 'jpg'}`)
+  await writeWhole(path, data)
+  const { width, height } = info
+  return { size, path, mime: alpha ? 'image/webp' : 'image/jpeg', width, height, bytes: data.length, picture: data }
+}
+
+const inside = (size: number) =>
+  ({ width: size, height: size, fit: 'inside', withoutEnlargement: true, kernel: KERNEL }) as const
+
+/** A photo's smallest size straight from the file: the decoder leaves out seven of eight lines, so it is there at once. */
+const quickly = async (opened: OpenedImage, into: string, size: number) => {
+  const { input, options, meta, drawn } = opened
+  if (meta.format !== 'jpeg' || drawn || Math.max(meta.width, meta.height) < size * 3) return undefined
+  return keep(into, size, sharp(input, options).autoOrient().resize(inside(size)), false).catch(() => undefined)
+}
+
+/** Sizes that differ from each other: a picture smaller than a size is kept once, as it is. */
+const wanted = (sizes: readonly number[], longer: number): number[] => {
+  const rising = sizes.toSorted((a, b) => a - b)
+  return rising.filter((_, index) => index === 0 || longer > (rising[index - 1] ?? 0))
+}
+
+const shrink = async (base: Base, size: number): Promise<Base> => {
+  if (size >= Math.max(base.width, base.height)) return base
+  const { data, info } = await fromBase(base).resize(inside(size)).raw().toBuffer({ resolveWithObject: true })
+  return { ...base, data, width: info.width, height: info.height }
+}
+
+/** All sizes of a picture from one decode, the smallest first, and what is seen in it. */
+export const makeRenditions = async ({ source, into, sizes, quick }: Job, onReady: (ready: Rendition) => void) => {
+  const tell = ({ picture: _bytes, ...ready }: Kept): Rendition => {
+    onReady(ready)
+    return ready
+  }
+  const opened = await openSource(source)
+  const about = describeImage(opened)
+  const longer = Math.max(opened.meta.width, opened.meta.pageHeight ?? opened.meta.height)
+  const [smallest = 400, ...larger] = opened.drawn ? sizes : wanted(sizes, longer)
+  const early = quick ? await quickly(opened, into, smallest) : undefined
+  if (early) tell(early)
+
+  const base = await decodeBase(opened, Math.max(smallest, ...larger))
+  const alpha = base.channels === 4
+  // each size is made from the next larger one, which has a fraction of the pixels
+  const steps: { size: number; base: Base }[] = []
+  let last = base
+  for (const size of larger.toReversed()) {
+    last = await shrink(last, size)
+    steps.unshift({ size, base: last })
+  }
+  const first = early ?? (await keep(into, smallest, fromBase(last).resize(inside(smallest)), alpha))
+  if (!early) tell(first)
+  const rest = await Promise.all(
+    steps.map(async (step) => tell(await keep(into, step.size, fromBase(step.base), alpha))),
+  )
+  const { picture, ...small } = first
+  const seen = await summarizeImage(picture)
+  return { ...about, has_alpha: alpha, renditions: [small, ...rest], damage: base.damage, ...seen }
+}

@@ -1,0 +1,101 @@
+import sharp, { type Sharp } from 'sharp'
+
+const COLOURS = 5
+
+/** A picture made small enough to look at all of it. */
+type Small = { data: Buffer; width: number; height: number }
+
+const fromSmall = ({ data, width, height }: Small) => sharp(data, { raw: { width, height, channels: 4 } })
+
+/** A picture of 16 px as a data address: small enough for a list, shown until the real one is there. */
+const placeholderOf = async (small: Small): Promise<string> => {
+  const tiny = await fromSmall(small).resize(16, 16, { fit: 'inside' }).webp({ quality: 30, effort: 2 }).toBuffer()
+  return `data:image/webp;base64,${tiny.toString('base64')}`
+}
+
+/** 64 bits: whether each of 8 x 8 places is lighter than the one to its right. */
+const perceptualHashOf = async (small: Small): Promise<string> => {
+  const grey = await fromSmall(small)
+    .flatten({ background: '#fff' })
+    .resize(9, 8, { fit: 'fill' })
+    .greyscale()
+    .raw()
+    .toBuffer()
+  let bits = 0n
+  for (let y = 0; y < 8; y++)
+    for (let x = 0; x < 8; x++) bits = (bits << 1n) | ((grey[y * 9 + x] ?? 0) > (grey[y * 9 + x + 1] ?? 0) ? 1n : 0n)
+  return bits.toString(16).padStart(16, '0')
+}
+
+type Bin = { red: number; green: number; blue: number; count: number }
+
+const apart = (a: Bin, b: Bin): number =>
+  Math.hypot(
+    a.red / a.count - b.red / b.count,
+    a.green / a.count - b.green / b.count,
+    a.blue / a.count - b.blue / b.count,
+  )
+
+const hex = ({ red, green, blue, count }: Bin): string =>
+  `#${[red, green, blue]
+    .map((sum) =>
+      Math.round(sum / count)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+
+const merge = (into: Bin, from: Bin): void => {
+  into.red += from.red
+  into.green += from.green
+  into.blue += from.blue
+  into.count += from.count
+}
+
+/** The weightiest colours: points fall into boxes of like colour, and each box joins the nearest weightier one. */
+const coloursOf = ({ data }: Small): { colour: string; weight: number }[] => {
+  const bins = new Map<number, Bin>()
+  for (let at = 0; at < data.length; at += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 255] = data.subarray(at, at + 4)
+    if (alpha < 128) continue
+    const key = ((red >> 5) << 6) | ((green >> 5) << 3) | (blue >> 5)
+    const bin = bins.get(key)
+    if (bin) merge(bin, { red, green, blue, count: 1 })
+    else bins.set(key, { red, green, blue, count: 1 })
+  }
+  const found: Bin[] = []
+  for (const bin of [...bins.values()].toSorted((a, b) => b.count - a.count)) {
+    const nearest = found.reduce<Bin | undefined>(
+      (best, one) => (!best || apart(one, bin) < apart(best, bin) ? one : best),
+      undefined,
+    )
+    if (nearest && (apart(nearest, bin) < 40 || found.length === COLOURS)) merge(nearest, bin)
+    else found.push(bin)
+  }
+  const total = found.reduce((sum, { count }) => sum + count, 0)
+  return found
+    .toSorted((a, b) => b.count - a.count)
+    .map((bin) => ({ colour: hex(bin), weight: Math.round((1000 * bin.count) / total) / 1000 }))
+}
+
+/** What is kept of a picture besides its sizes, all from the smallest of them. */
+export const summarizeImage = async (picture: Buffer) => {
+  const { data, info } = await sharp(picture)
+    .resize(64, 64, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const small = { data, width: info.width, height: info.height }
+  return {
+    placeholder: await placeholderOf(small),
+    colours: coloursOf(small),
+    perceptual_hash: await perceptualHashOf(small),
+  }
+}
+
+/** How light a picture is and how much it varies: a frame without either is no poster. */
+export const measure = async (input: Sharp) => {
+  const { channels } = await input.greyscale().stats()
+  return { light: channels[0]?.mean ?? 0, spread: channels[0]?.stdev ?? 0 }
+}

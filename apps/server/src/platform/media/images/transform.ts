@@ -1,0 +1,126 @@
+import sharp, { type Sharp } from 'sharp'
+import { toFailure, MediaFailure } from '../failure.ts'
+import { LIMITS } from '../limits.ts'
+import type { Box, OutputFile, ImageJob, ImageSource, Transform } from '../image-jobs.ts'
+import { KERNEL } from './base.ts'
+import { watermarkTile } from './watermark.ts'
+import { describeImage, openSource } from './open-source.ts'
+import type { OpenedImage } from './open-image.ts'
+import { writeWhole } from './renditions.ts'
+
+/** Formats that keep transparent parts. */
+const ALPHA = ['image/png', 'image/webp', 'image/avif', 'image/gif', 'image/tiff']
+
+const encode = (picture: Sharp, as: string, quality: number): Sharp => {
+  switch (as) {
+    case 'image/jpeg':
+      return picture.jpeg({ quality })
+    case 'image/png':
+      return picture.png({ compressionLevel: 6 })
+    case 'image/webp':
+      return picture.webp({ quality, effort: 2 })
+    case 'image/gif':
+      return picture.gif({ effort: 3 })
+    case 'image/tiff':
+      return picture.tiff({ compression: 'lzw' })
+    case 'image/avif':
+      return picture.avif({ quality: Math.min(quality, 70), effort: 2 })
+    default:
+      throw new MediaFailure('unsupported', `cannot write ${as}`)
+  }
+}
+
+type Size = { width: number; height: number }
+
+/** A box of the picture as people know it, on the pixels that there are: what a camera put into a raw file is often smaller. */
+const onPixels = (box: Box, shown: Size, pixels: Size): Box => {
+  const [x, y] = [pixels.width / shown.width, pixels.height / shown.height]
+  return { left: box.left * x, top: box.top * y, width: box.width * x, height: box.height * y }
+}
+
+/** A box that lies within the picture: what reaches beyond it is cut off. */
+const within = ({ left, top, width, height }: Box, picture: Size): Box => {
+  const [x, y] = [
+    Math.min(Math.max(0, Math.round(left)), picture.width - 1),
+    Math.min(Math.max(0, Math.round(top)), picture.height - 1),
+  ]
+  return {
+    left: x,
+    top: y,
+    width: Math.max(1, Math.min(Math.round(width), picture.width - x)),
+    height: Math.max(1, Math.min(Math.round(height), picture.height - y)),
+  }
+}
+
+/** The size a picture has after a resize that keeps its shape and never makes it larger. */
+const sizeAfter = (
+  from: { width: number; height: number },
+  { width, height }: Pick<Transform, 'width' | 'height'>,
+  grows = false,
+) => {
+  const scale = Math.min(
+    width ? width / from.width : Infinity,
+    height ? height / from.height : Infinity,
+    grows ? Infinity : 1,
+  )
+  const by = Number.isFinite(scale) ? scale : 1
+  return { width: Math.max(1, Math.round(from.width * by)), height: Math.max(1, Math.round(from.height * by)) }
+}
+
+const pipeline = async (
+  opened: OpenedImage,
+  { as, width, height, crop, mark, quality = 88 }: Transform,
+  failOn: 'error' | 'none',
+) => {
+  const { meta, drawn } = opened
+  const frames = meta.pages ?? 1
+  const moving =
+    (as === 'image/gif' || as === 'image/webp') &&
+    meta.format === as.slice(6) &&
+    frames > 1 &&
+    frames <= LIMITS.frames &&
+    !crop &&
+    !mark
+  const upright = describeImage({ ...opened, size: undefined })
+  const box = crop && within(onPixels(crop, describeImage(opened), upright), upright)
+  const after = sizeAfter(box ?? upright, { width, height }, drawn)
+  let picture = sharp(opened.input, { ...opened.options, failOn, pages: moving ? -1 : 1 }).autoOrient()
+  if (box) picture = picture.extract(box)
+  if (width || height) picture = picture.resize({ ...after, fit: 'fill', kernel: KERNEL })
+  if (mark) picture = picture.composite([{ input: await watermarkTile(mark, after.width, after.height), tile: true }])
+  if (!ALPHA.includes(as)) picture = picture.flatten({ background: '#fff' })
+  return encode(picture.toColourspace('srgb'), as, quality).toBuffer({ resolveWithObject: true })
+}
+
+/** One finished picture: cropped, resized, marked and written in the format asked for, without any metadata. */
+export const transformImage = async (source: ImageSource, transform: Transform): Promise<OutputFile> => {
+  const opened = await openSource(source, Math.max(transform.width ?? 0, transform.height ?? 0) || undefined)
+  const { data, info } = await pipeline(opened, transform, 'error').catch((error: unknown) => {
+    if (toFailure(error).code !== 'damaged') throw error
+    return pipeline(opened, transform, 'none')
+  })
+  await writeWhole(transform.out, data)
+  return {
+    path: transform.out,
+    mime: transform.as,
+    width: info.width,
+    height: info.pageHeight ?? info.height,
+    bytes: data.length,
+  }
+}
+
+/** The mark alone on a transparent ground, to be laid over a video. */
+export const drawWatermark = async ({
+  width,
+  height,
+  mark,
+  out,
+}: Extract<ImageJob, { do: 'mark' }>): Promise<OutputFile> => {
+  const ground = sharp({ create: { width, height, channels: 4, background: '#0000' } })
+  const data = await ground
+    .composite([{ input: await watermarkTile(mark, width, height), tile: true }])
+    .png()
+    .toBuffer()
+  await writeWhole(out, data)
+  return { path: out, mime: 'image/png', width, height, bytes: data.length }
+}

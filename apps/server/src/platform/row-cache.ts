@@ -1,0 +1,49 @@
+/** Recently read rows, so that a page of images does not repeat its queries. Everything is dropped with every change in the
+ *  ledger, in this process or another, and after a second in any case. */
+export type RowCache = {
+  /** Returns a recent result of `load` for this key, or loads it. Parallel callers share one load. */
+  read: <T>(key: string, load: () => Promise<T>) => Promise<T>
+  /** Drops everything, because something has changed. */
+  forget: () => void
+  /** Whether notifications of changes are being received; otherwise nothing is cached. */
+  hears: (heard: boolean) => void
+}
+
+const most = 20_000
+
+/** Caches for at most this many milliseconds; 0 turns it off, which proves that nothing depends on it. */
+export const newRowCache = (life = 1000): RowCache => {
+  const kept = new Map<string, Promise<unknown>>()
+  let hearing = false
+  let clock: NodeJS.Timeout | undefined
+  const forget = () => kept.clear()
+  const strike = () => {
+    clock = undefined
+    forget()
+  }
+  /** One timer for everything: reading the clock on each access would cost more than the access. */
+  const keep = (key: string, value: Promise<unknown>) => {
+    if (kept.size >= most) forget()
+    clock ??= setTimeout(strike, life).unref()
+    // The promise is cached, not its value: a load in progress when something changes is dropped.
+    kept.set(key, value)
+    value.catch(() => {
+      if (kept.get(key) === value) kept.delete(key)
+    })
+  }
+  return {
+    read: <T>(key: string, load: () => Promise<T>): Promise<T> => {
+      // Only `load` of the same key has written here.
+      const found = kept.get(key) as Promise<T> | undefined
+      if (found) return found
+      const value = load()
+      if (hearing && life > 0) keep(key, value)
+      return value
+    },
+    forget,
+    hears: (heard) => {
+      hearing = heard
+      forget()
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { FileHandle } from 'node:fs/promises'
+import { blockBytes, borrowBlock, returnBlock } from './blocks.ts'
+import type { ByteRange } from './storage.ts'
+
+/** Reads a range of a file, one block ahead of the writer. */
+export const streamFile = async (
+  handle: FileHandle,
+  { start, end }: ByteRange,
+  write: (block: Uint8Array) => Promise<void>,
+): Promise<void> => {
+  let [reading, other] = [borrowBlock(), borrowBlock()]
+  let writing = Promise.resolve()
+  for (let at = start; at <= end; ) {
+    const { bytesRead } = await handle.read(reading, 0, Math.min(blockBytes, end - at + 1), at)
+    if (bytesRead === 0) throw new Error(`The object ends at ${at}, before its last byte`)
+    await writing
+    writing = write(reading.subarray(0, bytesRead))
+    // Handled in the next iteration; until then nothing awaits it.
+    writing.catch(() => {})
+    at += bytesRead
+    ;[reading, other] = [other, reading]
+  }
+  await writing
+  // After a failure somebody may still read from them, so they are left to garbage collection.
+  returnBlock(reading)
+  returnBlock(other)
+}

@@ -1,0 +1,21 @@
+import { auth } from '@vitrine/contract'
+import { newBrowser } from './browser.ts'
+import { codeOf } from './totp.ts'
+import type { World } from './world.ts'
+
+export const password = 'correct horse battery'
+/** Somebody with a password. */
+export const newPerson = async (world: World) => {
+  const person = await world.newUser()
+  await world.setPassword(person, password)
+  return person
+}
+/** Somebody whose second factor is on, at their own browser. */
+export const newAuthWorld = async (world: World) => {
+  const person = await newPerson(world)
+  const browser = newBrowser(world, person.cookie)
+  const { body } = await browser.call(auth.startSecondFactor, { body: { password } })
+  // The code before this one: each is good once, and tests sign in with the one that is shown now.
+  await browser.call(auth.confirmSecondFactor, { body: { code: codeOf(body['uri'], -1) } })
+  return { ...person, browser, uri: String(body['uri']), recovery: body['recovery_codes'] as string[] }
+}

@@ -1,0 +1,71 @@
+import { collections, files, folders, galleries, QUERY_MAX } from '@vitrine/contract'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useSession } from '../../features/auth/index.ts'
+import { filesInWords } from '../../lib/counts.ts'
+import { queryOf } from '../../lib/query.ts'
+import { type Icon, IconFolder, IconLayoutGrid, IconPhoto, IconSearch, IconStack2 } from '../../ui/icons.ts'
+
+const TYPING_MS = 200
+const FEW = 5
+type PaletteResult = { id: string; label: string; icon: Icon; thumbnail?: string | null; run: () => void }
+
+/** What of the library fits what is typed: some files by the library's own search, folders, collections, galleries. */
+export const usePaletteResults = (typed: string): { group: string; things: PaletteResult[] }[] => {
+  const { team } = useSession()
+  const navigate = useNavigate()
+  const [rested] = useDebouncedValue(typed.trim().slice(0, QUERY_MAX), TYPING_MS)
+  const name = rested.slice(0, 200)
+  const params = { team: team.uuid }
+  const asks = { enabled: rested !== '', placeholderData: keepPreviousData }
+  const found = useQuery({ ...queryOf(files.list, { params, query: { q: rested, limit: FEW } }), ...asks }).data
+  const within = useQuery({ ...queryOf(folders.list, { params }), enabled: rested !== '' }).data ?? []
+  const sets = useQuery({ ...queryOf(collections.list, { params, query: { query: name, limit: FEW } }), ...asks }).data
+  const shows = useQuery({ ...queryOf(galleries.list, { params, query: { query: name, limit: FEW } }), ...asks }).data
+  if (typed.trim() === '' || rested === '') return []
+  const named = within.filter((one) => one.name.toLocaleLowerCase().includes(name.toLocaleLowerCase()))
+  const fits: PaletteResult[] = (found?.results ?? []).map(({ uuid, name: label, thumbnail_url }) => ({
+    id: `file ${uuid}`,
+    label,
+    thumbnail: thumbnail_url,
+    icon: IconPhoto,
+    run: () => navigate({ to: '/file/$file', params: { file: uuid } }),
+  }))
+  const all: PaletteResult = {
+    id: 'all files',
+    label: `All results in the library: ${found?.exact ? '' : 'about '}${filesInWords(found?.count ?? 0)} for “${rested}”`,
+    icon: IconSearch,
+    run: () => navigate({ to: '/library', search: { q: rested } }),
+  }
+  return [
+    { group: 'Files', things: fits.length > 0 ? [...fits, all] : fits },
+    {
+      group: 'Folders',
+      things: named.slice(0, FEW).map(({ uuid, name: label }) => ({
+        id: `folder ${uuid}`,
+        label,
+        icon: IconFolder,
+        run: () => navigate({ to: '/library/$folder', params: { folder: uuid } }),
+      })),
+    },
+    {
+      group: 'Collections',
+      things: (sets?.results ?? []).map(({ uuid, name: label }) => ({
+        id: `collection ${uuid}`,
+        label,
+        icon: IconStack2,
+        run: () => navigate({ to: '/collections/$collection', params: { collection: uuid } }),
+      })),
+    },
+    {
+      group: 'Galleries',
+      things: (shows?.results ?? []).map(({ uuid, title: label }) => ({
+        id: `gallery ${uuid}`,
+        label,
+        icon: IconLayoutGrid,
+        run: () => navigate({ to: '/galleries/$gallery', params: { gallery: uuid } }),
+      })),
+    },
+  ].filter(({ things }) => things.length > 0)
+}

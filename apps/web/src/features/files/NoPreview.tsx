@@ -1,0 +1,60 @@
+import { Loader } from '@mantine/core'
+import { fileWords, problemInWords, type Version } from '@vitrine/contract'
+import { sizeInWords } from '../../lib/sizes.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconDownload } from '../../ui/icons.ts'
+import { downloadFile } from '../downloads/index.ts'
+import { KindIcon } from '../../lib/KindIcon.tsx'
+import css from './NoPreview.module.css'
+import { RetryButton } from './RetryButton.tsx'
+import type { FileView } from './view.ts'
+import { kindWords, typeInWords } from './words.ts'
+
+const Making = ({ waits }: { waits: string | undefined }) => (
+  <>
+    <span className={css.mark}>
+      <Loader size={28} color="var(--stage-ink)" aria-hidden />
+    </span>
+    <p className={css.title}>{fileWords.processing}</p>
+    <p className={css.text}>{waits ?? 'The preview appears here as soon as it is ready.'}</p>
+  </>
+)
+
+/** An honest card for what cannot be shown, yet or ever: what it is, why, and what can be done. */
+export const NoPreview = ({ view, version }: { view: FileView; version: Version }) => {
+  const { uuid, kind, file_type, size, processed, problem } = version
+  return (
+    <div className={css.card} role="status">
+      {processed ? (
+        <>
+          <span className={css.mark}>
+            <KindIcon kind={kind} size={40} stroke={1.2} />
+          </span>
+          <p className={css.title}>
+            {typeInWords(file_type)}, {sizeInWords(size)}
+          </p>
+          <p className={css.text}>
+            {problem
+              ? problemInWords(problem)
+              : `There is no preview of this ${kindWords[kind].toLocaleLowerCase()}. You can still download it.`}
+          </p>
+          {!view.file.recycled && (
+            <div className={css.actions}>
+              <Button
+                size="small"
+                icon={IconDownload}
+                why={view.why('download')}
+                onClick={() => void downloadFile(view.file, { version: uuid })}
+              >
+                Download
+              </Button>
+              {problem && <RetryButton view={view} version={version} />}
+            </div>
+          )}
+        </>
+      ) : (
+        <Making waits={problem?.text} />
+      )}
+    </div>
+  )
+}

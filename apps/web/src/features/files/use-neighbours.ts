@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import type { Neighbours } from './neighbours.ts'
+
+type Files = readonly { uuid: string }[]
+type AdjacentFiles = Pick<Neighbours, 'previous' | 'next'>
+
+/** The files beside one in a list. Of a file that has left the list, moved or recycled by whomever, those beside the place where it
+ *  stood that are still there: who looks through a list goes on from it. */
+export const findNeighbours = (opened: string, files: Files, stood: Files): AdjacentFiles => {
+  const at = files.findIndex(({ uuid }) => uuid === opened)
+  if (at >= 0) return { previous: files[at - 1]?.uuid, next: files[at + 1]?.uuid }
+  const was = stood.findIndex(({ uuid }) => uuid === opened)
+  if (was < 0) return { previous: undefined, next: undefined }
+  const here = new Set(files.map(({ uuid }) => uuid))
+  const isHere = ({ uuid }: { uuid: string }) => here.has(uuid)
+  return { previous: stood.slice(0, was).findLast(isHere)?.uuid, next: stood.slice(was + 1).find(isHere)?.uuid }
+}
+
+const isSame = (a: Files, b: Files) =>
+  a === b || (a.length === b.length && a.every(({ uuid }, i) => uuid === b[i]?.uuid))
+const none: Files = []
+/** The files before and after the open one. */
+export const useNeighbours = (opened: string | undefined, files: Files): AdjacentFiles => {
+  const [stood, setStood] = useState(none)
+  const isIn = opened !== undefined && files.some(({ uuid }) => uuid === opened)
+  if (isIn && !isSame(stood, files)) setStood(files)
+  return opened === undefined ? { previous: undefined, next: undefined } : findNeighbours(opened, files, stood)
+}

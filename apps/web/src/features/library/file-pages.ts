@@ -1,0 +1,43 @@
+import { files, type Input } from '@vitrine/contract'
+import { type InfiniteData, infiniteQueryOptions, type UseInfiniteQueryResult } from '@tanstack/react-query'
+import { call } from '../../lib/client.ts'
+import { keyOf, reusePages } from '../../lib/query.ts'
+import type { ListedFile } from './columns.ts'
+
+type Listing = NonNullable<Input<typeof files.list>['query']>
+type Asked = Pick<Listing, 'q' | 'place' | 'folder' | 'subfolders' | 'sort' | 'order'>
+const PAGE = 100
+/** So many pages are held at once: those furthest from where one looks are let go, and asked for again on the way back. */
+const PAGES_HELD = 40
+/** Where a list begins: at its first file, at the files of a day and older, or at its last. */
+export type ListStart = string | undefined
+export const LIST_END = 'end'
+const startOf = (from: ListStart) => (from === undefined ? {} : from === LIST_END ? { end: 'true' } : { at: from })
+type Step = { cursor?: string; before?: string; at?: string; end?: string }
+
+/** The files of a place from anywhere in it, in pages that go on in both directions. */
+export const filePagesQuery = (team: string, { q, ...asked }: Asked, from: ListStart) => {
+  const query = { ...asked, q: q || undefined, limit: PAGE }
+  return infiniteQueryOptions({
+    queryKey: [...keyOf(files.list, { params: { team }, query: { ...query, ...startOf(from) } }), 'pages'],
+    maxPages: PAGES_HELD,
+    structuralSharing: reusePages,
+    initialPageParam: startOf(from) as Step,
+    queryFn: ({ signal, pageParam }) =>
+      call(files.list, { params: { team }, query: { ...query, ...pageParam } }, { signal }),
+    getNextPageParam: ({ next }): Step | undefined => (next === null ? undefined : { cursor: next }),
+    getPreviousPageParam: ({ previous }): Step | undefined => (previous === null ? undefined : { before: previous }),
+  })
+}
+
+/** Pages of any list of files: those of a search also go on upwards. */
+export type Pages = UseInfiniteQueryResult<
+  InfiniteData<{ results: ListedFile[]; next: string | null; count: number }, unknown>
+>
+/** How many files were loaded above the page that was asked for first. */
+export const countLoadedAbove = (data: Pages['data']) => {
+  const pages = data?.pages ?? []
+  const above = data?.pageParams.findIndex((step) => !isUp(step)) ?? 0
+  return pages.slice(0, Math.max(0, above)).reduce((sum, { results }) => sum + results.length, 0)
+}
+const isUp = (step: unknown) => typeof step === 'object' && step !== null && 'before' in step

@@ -1,0 +1,17 @@
+import type { Row } from './justify.ts'
+
+export type Box = { left: number; top: number; right: number; bottom: number }
+/** The box between two corners, whichever way it was drawn. */
+export const boxBetween = (a: { x: number; y: number }, b: { x: number; y: number }): Box => ({
+  left: Math.min(a.x, b.x),
+  top: Math.min(a.y, b.y),
+  right: Math.max(a.x, b.x),
+  bottom: Math.max(a.y, b.y),
+})
+
+/** The files that a box lies on, by their places in the list. It reads the rows, so what is not drawn counts too. */
+export const indexesInBox = (rows: readonly Row[], { left, top, right, bottom }: Box): number[] =>
+  rows
+    .filter((row) => row.top < bottom && row.top + row.height > top)
+    .flatMap(({ slots }) => slots.filter((slot) => slot.left < right && slot.left + slot.width > left))
+    .map(({ index }) => index)

@@ -1,0 +1,14 @@
+import { File } from '@vitrine/contract'
+import { expect, it } from 'vitest'
+import { renderPart } from '../../testing/app.tsx'
+import { fileOf } from '../../testing/file.ts'
+import { TileImage } from './TileImage.tsx'
+
+it('an image scrolled out of view before loading is cancelled', () => {
+  const file = File.parse(fileOf({ thumbnail_url: '/thumbnail.webp', placeholder: null }))
+  const { container, unmount } = renderPart(<TileImage file={file} />)
+  const [picture] = container.getElementsByTagName('img')
+  expect(picture?.getAttribute('src')).toBe('/thumbnail.webp')
+  unmount()
+  expect(picture?.hasAttribute('src')).toBe(false)
+})

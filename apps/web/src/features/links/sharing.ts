@@ -1,9 +1,0 @@
-/** What a link can follow: whatever it holds at the time is shared. */
-export type Place = { kind: 'folder' | 'collection' | 'gallery'; uuid: string; name: string }
-/** What is to be shared: one file with its addresses, several behind one link, or a place with all that comes into it. */
-export type Sharing = {
-  files: readonly { uuid: string; name: string }[]
-  place?: Place | undefined
-  /** Files that were chosen too and cannot be shared, with the reason. */
-  excluded?: readonly { uuid: string; name: string; why: string }[] | undefined
-}

@@ -1,0 +1,66 @@
+import { sorts } from '@vitrine/contract'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { z } from 'zod'
+
+/** Lists that fill themselves, and are shown by the library's own screen. */
+const gridPlaces = ['all', 'favourites', 'recent', 'untagged', 'expiring', 'public', 'shared'] as const
+export type GridPlace = (typeof gridPlaces)[number]
+
+/** What of a search stands in the address. A number that was typed by hand into the address is a word, too. */
+export const searchParams = {
+  q: z.union([z.string(), z.number(), z.boolean()]).transform(String).optional().catch(undefined),
+  place: z.enum(gridPlaces).optional().catch(undefined),
+  /** Includes the folders below the one in view. A saved view keeps it as a word. */
+  subfolders: z
+    .union([z.literal(true), z.literal('true')])
+    .transform(() => true as const)
+    .optional()
+    .catch(undefined),
+  sort: z.enum(sorts).optional().catch(undefined),
+  order: z.enum(['asc', 'desc']).optional().catch(undefined),
+  /** Pictures or lines. */
+  view: z.enum(['grid', 'list']).optional().catch(undefined),
+  /** Where the list begins: at a day, or at its end. */
+  at: z
+    .union([z.iso.date(), z.literal('end')])
+    .optional()
+    .catch(undefined),
+}
+export type SearchParams = z.output<z.ZodObject<typeof searchParams>>
+
+type Around = {
+  q: string
+  place?: GridPlace | undefined
+  folder?: string | undefined
+  subfolders?: true | undefined
+}
+/** What the server is asked for: a folder alone shows itself, a search without a folder goes through the whole library. */
+export const listingOf = ({ q, place, folder, subfolders }: Around) => ({
+  q,
+  place: place === undefined || place === 'all' ? ('library' as const) : place,
+  folder: folder ?? (q === '' && place === undefined ? 'root' : undefined),
+  ...(subfolders && folder !== undefined && { subfolders: 'true' }),
+})
+export type ListingQuery = ReturnType<typeof listingOf>
+
+/** What the filters count: what a click on one would find, which at the root is the whole library. */
+export const facetListingOf = ({ folder, ...asked }: ListingQuery): ListingQuery => ({
+  ...asked,
+  folder: folder === 'root' ? undefined : folder,
+})
+
+/** What is looked for now, read from the address; `look` changes it there. */
+export const useLibrarySearch = () => {
+  const { q = '', place, subfolders, sort, order, at } = useSearch({ strict: false })
+  const { folder } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const look = (change: SearchParams, { replace = false } = {}) =>
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, at: undefined, ...change, file: undefined }),
+      replace,
+      // Another place of the list begins at the top; what is looked for changes under the eyes.
+      resetScroll: 'at' in change,
+    })
+  return { q, place, folder, subfolders, sort, order, at, asked: listingOf({ q, place, folder, subfolders }), look }
+}

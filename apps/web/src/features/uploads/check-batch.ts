@@ -1,0 +1,98 @@
+import { AppError, type Folder, uploads as routes } from '@vitrine/contract'
+import { call, newIdempotencyKey } from '../../lib/client.ts'
+import { work } from '../../lib/work.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { digestOf } from './digest.ts'
+import { queue } from './engine.ts'
+import { planUploads } from './known-files.ts'
+import type { PickedFile } from './picked-files.ts'
+import { askAboutKnown } from './questions.ts'
+
+/** The folders of a team. */
+export type ListFolders = (team: string) => Promise<readonly Folder[]>
+
+const TRIES = 20
+const PAUSE_MS = 3000
+/** The line may be gone for a while before anything was sent, too. */
+const patiently = async <T>(ask: () => Promise<T>): Promise<T> => {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof AppError && error.status >= 500) || tries >= TRIES) throw error
+      await new Promise((done) => setTimeout(done, PAUSE_MS))
+    }
+  }
+}
+
+/** Walks the folders that are there; undefined where the way leads to one that is not. */
+const below = (folders: readonly Folder[], start: string | null, path: readonly string[]) => {
+  let at: string | null = start
+  for (const name of path) {
+    const next = folders.find((one) => one.parent_folder === at && one.name === name)
+    if (!next) return undefined
+    at = next.uuid
+  }
+  return at
+}
+
+const lookedAt = (batch: string) =>
+  queue.list().filter((upload) => upload.batch === batch && upload.state === 'looking')
+const giveUp = (batch: string) => {
+  for (const { id } of lookedAt(batch)) queue.cancel(id)
+}
+
+/** Looks at the files of a batch before a byte is sent, asks about those that are known, and sends the rest on their way. */
+export const checkBatch = async (batch: string, folders: ListFolders): Promise<void> => {
+  const uploads = lookedAt(batch)
+  const [first] = uploads
+  if (!first) return
+  const { team, folder, place } = first.target
+  const ids = new Map<PickedFile, string>()
+  for (const { id, path } of uploads) {
+    const file = queue.source(id)?.file
+    if (file) ids.set({ file, path }, id)
+  }
+
+  const looking = `${batch} looking`
+  let stopped = false
+  const stop = () => {
+    stopped = true
+    giveUp(batch)
+    work.remove(looking)
+  }
+  const tell = (looked: number) => {
+    if (stopped) return
+    work.add({
+      id: looking,
+      title: ids.size === 1 ? 'Checking 1 file' : `Checking ${looked} of ${ids.size} files`,
+      state: 'running',
+      progress: looked / ids.size,
+      cancel: stop,
+    })
+  }
+  const needs = {
+    digest: digestOf,
+    folderAt: async (path: readonly string[]) =>
+      path.length === 0 ? folder : below(await patiently(() => folders(team)), folder, path),
+    check: (at: string | null, files: { name: string; sha256?: string }[]) =>
+      patiently(() =>
+        call(routes.check, { params: { team }, body: { folder: at, files } }, { key: newIdempotencyKey() }),
+      ),
+    ask: askAboutKnown,
+    looked: tell,
+  }
+  try {
+    tell(0)
+    for await (const planned of planUploads(needs, place, [...ids.keys()])) {
+      if (stopped) return
+      queue.plan(planned.map(({ picked, version_of }) => ({ id: ids.get(picked) ?? '', version_of })))
+    }
+  } catch (error) {
+    toast.stop('Nothing was uploaded', { detail: error instanceof AppError ? error.message : undefined })
+  } finally {
+    // What was skipped, or not asked for after all.
+    giveUp(batch)
+    work.remove(looking)
+  }
+}

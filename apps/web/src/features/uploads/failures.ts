@@ -1,0 +1,26 @@
+import { AppError } from '@vitrine/contract'
+import { sizeInWords } from '../../lib/sizes.ts'
+import { SourceGone } from './upload.ts'
+
+/** What a failure means: the connection or the server broke, the server has forgotten the upload, or it said no. */
+export type FailureKind = 'again' | 'anew' | 'never'
+
+const passing = ['upload.offset', 'request.timeout', 'request.too_many']
+export const failureKindOf = (error: unknown, registered: boolean): FailureKind => {
+  if (!(error instanceof AppError)) return 'never'
+  if (registered && (error.code === 'upload.ended' || error.code === 'thing.not_found')) return 'anew'
+  return error.code === 'storage.full' || (error.status < 500 && !passing.includes(error.code)) ? 'never' : 'again'
+}
+
+/** One file of many was refused; the others may be fine. */
+export const isSingleFileError = (error: unknown) =>
+  error instanceof AppError && ['request.invalid', 'upload.too_large'].includes(error.code)
+
+/** A failure as people read it. */
+export const failureInWords = (error: unknown, sent = 0) => {
+  if (error instanceof SourceGone) return error.message
+  const known = error instanceof AppError ? error : new AppError('server.failed')
+  return known.code === 'network.failed' && sent > 0
+    ? `Connection lost at ${sizeInWords(sent)}`
+    : (known.extra.detail ?? known.message)
+}

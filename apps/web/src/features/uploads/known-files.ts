@@ -1,0 +1,97 @@
+import { type Reply, UPLOADS_REGISTERED_AT_ONCE, type uploads } from '@vitrine/contract'
+import { cleanFileName, type PickedFile } from './picked-files.ts'
+
+type Answers = Reply<typeof uploads.check>
+/** What the library has already of one file: the same bytes anywhere, the same name in the folder. */
+export type KnownFile = Answers[number] & { picked: PickedFile }
+/** What to do with files that are known. */
+export type KnownFileChoice = 'skip' | 'both' | 'version'
+/** Asked once, and good for the rest of what was dropped. */
+export type KnownFileRules = { same_bytes: KnownFileChoice; same_name: KnownFileChoice }
+/** The part of the answer that is still missing, and the files it is about. */
+export type KnownFilesQuestion = { place: string; same_bytes: readonly KnownFile[]; same_name: readonly KnownFile[] }
+/** A file to upload; `version_of` is the file that it becomes a version of. */
+export type PlannedUpload = { picked: PickedFile; version_of: string | null }
+
+type Needs = {
+  digest: (file: File) => Promise<string | null>
+  /** The folder at the end of a path below the target, if there is one already. */
+  folderAt: (path: readonly string[]) => Promise<string | null | undefined>
+  check: (folder: string | null, files: { name: string; sha256?: string }[]) => Promise<Answers>
+  /** Null: nothing at all is uploaded. */
+  ask: (question: KnownFilesQuestion) => Promise<Partial<KnownFileRules> | null>
+  /** How many files were looked at. */
+  looked: (count: number) => void
+}
+
+const follow = (
+  { picked, same_bytes, same_name }: KnownFile,
+  rules: Partial<KnownFileRules>,
+): PlannedUpload | undefined => {
+  const [choice, known] = same_bytes ? [rules.same_bytes, same_bytes] : [rules.same_name, same_name]
+  if (!known || choice === 'both' || choice === undefined) return { picked, version_of: null }
+  return choice === 'version' ? { picked, version_of: known.uuid } : undefined
+}
+
+const inGroups = <T>(list: readonly T[], size: number) =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size))
+
+/** Looks at files before a byte is sent, two hundred at a time, and asks what to do with those that are known already. */
+export async function* planUploads(
+  needs: Needs,
+  place: string,
+  picked: readonly PickedFile[],
+): AsyncGenerator<PlannedUpload[]> {
+  const rules: Partial<KnownFileRules> = {}
+  let looked = 0
+  for (const group of inGroups(picked, UPLOADS_REGISTERED_AT_ONCE)) {
+    const sums = await Promise.all(
+      group.map(async ({ file }) => {
+        const sum = await needs.digest(file)
+        needs.looked(++looked)
+        return sum
+      }),
+    )
+    const found = await askServer(needs, group, sums)
+    const missing: KnownFilesQuestion = {
+      place,
+      same_bytes: rules.same_bytes ? [] : found.filter(({ same_bytes }) => same_bytes),
+      same_name: rules.same_name ? [] : found.filter((one) => one.same_name && !one.same_bytes),
+    }
+    if (missing.same_bytes.length + missing.same_name.length > 0) {
+      const answer = await needs.ask(missing)
+      if (!answer) return
+      Object.assign(rules, answer)
+    }
+    yield found.flatMap((one) => follow(one, rules) ?? [])
+  }
+}
+
+/** One call for each folder that the files go to; what goes into a folder that will be made meets no names. */
+const askServer = async (
+  { folderAt, check }: Needs,
+  group: readonly PickedFile[],
+  sums: readonly (string | null)[],
+) => {
+  const paths = new Map<string, number[]>()
+  group.forEach(({ path }, i) => paths.set(path.join('/'), [...(paths.get(path.join('/')) ?? []), i]))
+  const found: KnownFile[] = []
+  for (const places of paths.values()) {
+    const folder = await folderAt(group[places[0] ?? 0]?.path ?? [])
+    const files = places.map((i) => {
+      const sha256 = sums[i]
+      return { name: cleanFileName(group[i]?.file.name ?? ''), ...(sha256 && { sha256 }) }
+    })
+    const answers = await check(folder ?? null, files)
+    places.forEach((i, n) => {
+      const [answer, picked] = [answers[n], group[i]]
+      if (picked)
+        found[i] = {
+          picked,
+          same_bytes: answer?.same_bytes ?? null,
+          same_name: folder === undefined ? null : (answer?.same_name ?? null),
+        }
+    })
+  }
+  return found
+}

@@ -1,0 +1,107 @@
+import { cleanName, UPLOAD_FOLDERS_DEEP } from '@vitrine/contract'
+import { compareNames } from '../../lib/compare-names.ts'
+
+/** A file that somebody chose, dropped or pasted, with the folders it lay in. */
+export type PickedFile = { file: File; path: readonly string[]; handle?: FileSystemFileHandle | undefined }
+
+/** What browsers know of dropped things and TypeScript does not yet. */
+type Handled = { getAsFileSystemHandle?: () => Promise<FileSystemHandle | null> }
+type Folder = FileSystemHandle & { values: () => AsyncIterable<FileSystemHandle> }
+const isFile = (handle: FileSystemHandle): handle is FileSystemFileHandle => handle.kind === 'file'
+const isFolder = (handle: FileSystemHandle): handle is Folder => handle.kind === 'directory'
+
+const NAME_MAX = 1000
+const FOLDER_MAX = 200
+const readable = (name: string, max: number) => cleanName(name, max) || 'Unnamed'
+/** A name as the library takes it. */
+export const cleanFileName = (name: string) => readable(name, NAME_MAX)
+const folders = (path: readonly string[]) =>
+  path.slice(0, UPLOAD_FOLDERS_DEEP).map((name) => readable(name, FOLDER_MAX))
+
+/** What systems leave in folders and nobody means to upload. */
+const isJunk = (name: string) => /^(\.|__MACOSX$|Thumbs\.db$|desktop\.ini$)/i.test(name)
+/** A hidden file that somebody picked by itself is meant; what a system wrote beside it is not. */
+const isMeant = (name: string) => !/^(\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(name)
+const ofPeople = ({ file, path }: PickedFile) =>
+  path.length === 0 ? isMeant(file.name) : ![...path, file.name].some(isJunk)
+
+/** Reads one thing of many. What cannot be read is noted by its name, and the others come all the same. */
+const orNote = async (unread: string[], { name }: { name: string }, read: () => Promise<PickedFile[]>) => {
+  try {
+    return await read()
+  } catch {
+    if (!isJunk(name)) unread.push(name)
+    return []
+  }
+}
+const fromHandle = (handle: FileSystemHandle, path: readonly string[], unread: string[]): Promise<PickedFile[]> =>
+  orNote(unread, handle, async () => {
+    if (isFile(handle)) return [{ file: await handle.getFile(), path, handle }]
+    if (!isFolder(handle) || isJunk(handle.name)) return []
+    const inside: PickedFile[] = []
+    for await (const one of handle.values()) inside.push(...(await fromHandle(one, [...path, handle.name], unread)))
+    return inside
+  })
+
+const readAll = async (reader: FileSystemDirectoryReader) => {
+  const all: FileSystemEntry[] = []
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((done, failed) => reader.readEntries(done, failed))
+    if (some.length === 0) return all
+    all.push(...some)
+  }
+}
+const fromEntry = (entry: FileSystemEntry, path: readonly string[], unread: string[]): Promise<PickedFile[]> =>
+  orNote(unread, entry, async () => {
+    if (entry.isFile) {
+      const { file } = entry as FileSystemFileEntry
+      return [{ file: await new Promise<File>((done, failed) => file.call(entry, done, failed)), path }]
+    }
+    if (isJunk(entry.name)) return []
+    const inside = await readAll((entry as FileSystemDirectoryEntry).createReader())
+    return (await Promise.all(inside.map((one) => fromEntry(one, [...path, entry.name], unread)))).flat()
+  })
+
+const tidy = (list: readonly PickedFile[]): PickedFile[] =>
+  list
+    .filter(ofPeople)
+    .map((one) => ({ ...one, path: folders(one.path) }))
+    .toSorted((a, b) => compareNames(a.path.join('/'), b.path.join('/')) || compareNames(a.file.name, b.file.name))
+
+/** What was dropped or pasted, folders with all that is in them, and the names of what the disk did not give. The list of
+ *  things lives only as long as the event, so it is read before anything is waited for. */
+export const readDataTransfer = async (transfer: DataTransfer): Promise<{ picked: PickedFile[]; unread: string[] }> => {
+  const unread: string[] = []
+  const things = [...transfer.items]
+    .filter(({ kind }) => kind === 'file')
+    .map((item) => ({
+      file: item.getAsFile(),
+      entry: item.webkitGetAsEntry?.() ?? null,
+      handle: (item as Handled).getAsFileSystemHandle?.().catch(() => null) ?? null,
+    }))
+  const found = await Promise.all(
+    things.map(async ({ file, entry, handle }): Promise<PickedFile[]> => {
+      const kept = await handle
+      if (kept) return fromHandle(kept, [], unread)
+      if (entry) return fromEntry(entry, [], unread)
+      return file ? [{ file, path: [] }] : []
+    }),
+  )
+  return { picked: tidy(found.flat()), unread }
+}
+
+/** What was chosen in the system's dialog; of a chosen folder each file knows its path. */
+const pickedFiles = (files: Iterable<File>): PickedFile[] =>
+  tidy(Array.from(files, (file) => ({ file, path: (file.webkitRelativePath ?? '').split('/').slice(0, -1) })))
+
+/** Opens the system's dialog. Nothing is answered when it is closed without a choice. */
+export const openFilePicker = ({ folder = false, many = true } = {}): Promise<PickedFile[]> =>
+  new Promise((done) => {
+    const input = document.createElement('input')
+    input.type = 'file'
+    input.multiple = many
+    input.webkitdirectory = folder
+    input.addEventListener('change', () => done(pickedFiles(input.files ?? [])))
+    input.addEventListener('cancel', () => done([]))
+    input.click()
+  })

@@ -1,0 +1,37 @@
+import { openFilePicker, cleanFileName } from './picked-files.ts'
+import type { UploadQueue } from './queue.ts'
+import type { Upload } from './upload.ts'
+
+type Handle = FileSystemFileHandle & {
+  [ask in 'queryPermission' | 'requestPermission']?: () => Promise<PermissionState>
+}
+const fileOf = async (handle: Handle | undefined, ask: 'queryPermission' | 'requestPermission') =>
+  handle && (await handle[ask]?.()) === 'granted' ? handle.getFile().catch(() => undefined) : undefined
+
+/** Asks for the file of an upload whose bytes the browser did not keep, and continues with it. `onOther` is told when another
+ *  file was chosen. */
+export const chooseFileAgain = async (queue: UploadQueue, id: string, onOther: (upload: Upload) => void) => {
+  const upload = queue.list().find((one) => one.id === id)
+  const file =
+    (await fileOf(queue.source(id)?.handle, 'requestPermission')) ?? (await openFilePicker({ many: false }))[0]?.file
+  if (!upload || !file) return
+  if (file.size === upload.size || cleanFileName(file.name) === upload.name) queue.resume(id, file)
+  else onOther(upload)
+}
+
+const wake = async (queue: UploadQueue, id: string) => {
+  const file = await fileOf(queue.source(id)?.handle, 'queryPermission')
+  if (file) queue.resume(id, file)
+}
+
+/** Goes on with what other pages of this person left undone, also when they close later; told of each time that some came.
+ *  Ends when all of them have closed. */
+export const resumeUnfinished = (
+  queue: UploadQueue,
+  user: string,
+  came: (uploads: readonly Upload[]) => void = () => undefined,
+): Promise<void> =>
+  queue.restore(user, (uploads) => {
+    for (const { id, state } of uploads) if (state === 'asleep') void wake(queue, id)
+    came(uploads)
+  })

@@ -1,0 +1,39 @@
+const SIDE = 72
+const LARGEST_BYTES = 40 * 1024 ** 2
+const shown = /^image\/(jpeg|png|webp|avif|gif)$/
+
+const made = new Map<string, string>()
+const asked = new Set<string>()
+
+const draw = async (file: File) => {
+  const picture = await createImageBitmap(file, { resizeWidth: SIDE, resizeQuality: 'medium' })
+  const canvas = new OffscreenCanvas(picture.width, picture.height)
+  canvas.getContext('2d')?.drawImage(picture, 0, 0)
+  picture.close()
+  return URL.createObjectURL(await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 }))
+}
+
+/** A small picture of a file on its way, once the browser has drawn it. `ready` is told then. */
+export const thumbnailOf = (id: string, file: File | null | undefined, ready: () => void) => {
+  const known = made.get(id)
+  if (known !== undefined || asked.has(id)) return known
+  if (!file || !shown.test(file.type) || file.size > LARGEST_BYTES) return undefined
+  asked.add(id)
+  draw(file).then(
+    (url) => {
+      if (!asked.has(id)) return URL.revokeObjectURL(url)
+      made.set(id, url)
+      ready()
+    },
+    () => undefined,
+  )
+  return undefined
+}
+
+/** Gives the memory back. */
+export const releaseThumbnail = (id: string) => {
+  const url = made.get(id)
+  if (url) URL.revokeObjectURL(url)
+  made.delete(id)
+  asked.delete(id)
+}

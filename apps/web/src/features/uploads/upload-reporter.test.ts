@@ -1,0 +1,85 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { toast } from '../../ui/toasts.tsx'
+import { newUploadReporter } from './upload-reporter.ts'
+import type { Upload } from './upload.ts'
+
+afterEach(() => vi.restoreAllMocks())
+const said = () => (['ok', 'warn', 'stop'] as const).map((kind) => vi.spyOn(toast, kind).mockReturnValue(''))
+const upload = (id: string, more: Partial<Upload>): Upload => ({
+  id,
+  batch: id,
+  target: { team: 'solvik', user: 'tomas', folder: null, place: 'Root', version_of: null },
+  name: `${id}.zip`,
+  size: 100,
+  modified: 0,
+  file_type: '',
+  path: [],
+  state: 'done',
+  sent: 100,
+  remote: null,
+  problem: null,
+  made: null,
+  unpacked: null,
+  ...more,
+})
+const left_out = [{ name: 'x.zip', problem: 'It is a zip.' }]
+const some = upload('some', { unpacked: { files: 1, left_out } })
+const none = upload('none', { state: 'failed', problem: 'Nothing came of it', unpacked: { files: 0, left_out } })
+const newOne = () => newUploadReporter({ leave: () => undefined, showLeftOut: () => undefined })
+const words = (spies: ReturnType<typeof said>) => spies.map(({ mock }) => mock.calls.map(([text]) => text))
+
+it('says what was uploaded, what was skipped, and that a zip yielded nothing, each once', () => {
+  const spies = said()
+  const { tell } = newOne()
+  for (const one of [some, none, some, none]) tell(one.id, [one])
+  expect(words(spies)).toEqual([
+    ['some.zip uploaded!'],
+    ['1 of 2 in some.zip was left out'],
+    ['none.zip was not uploaded'],
+  ])
+})
+
+it('says that submissions were sent for review, and where to follow them', () => {
+  const spies = said()
+  const target = { team: 'solvik', user: 'eve', folder: null, place: 'Root', version_of: null, review: true }
+  newOne().tell('one', [upload('one', { target })])
+  expect(words(spies)).toEqual([['one.zip sent for review'], [], []])
+  expect(spies[0]?.mock.calls[0]?.[1]?.detail).toMatch(/once they are accepted.*Your submissions/)
+})
+
+it('does not repeat messages of an earlier page', () => {
+  const spies = said()
+  const { tell, heard } = newOne()
+  heard([some, none])
+  for (const one of [some, none]) tell(one.id, [one])
+  expect(words(spies)).toEqual([[], [], []])
+})
+
+it('removes the failure message when the upload is retried', () => {
+  said()[2]?.mockReturnValue('a toast')
+  const hide = vi.spyOn(toast, 'hide').mockReturnValue('')
+  const { tell } = newOne()
+  tell('one', [upload('one', { state: 'failed', problem: 'The server could not be reached.' })])
+  expect(hide).not.toHaveBeenCalled()
+  for (const state of ['sending', 'done'] as const) tell('one', [upload('one', { state })])
+  expect(hide.mock.calls).toEqual([['a toast']])
+})
+
+it('combines failures and skipped files that follow each other', () => {
+  const spies = said()
+  const hide = vi.spyOn(toast, 'hide').mockReturnValue('')
+  for (const [i, spy] of spies.entries()) spy.mockReturnValueOnce(`first ${i}`)
+  const { tell } = newOne()
+  const [bad, worse] = [
+    { ...none, id: 'bad' },
+    { ...none, id: 'worse' },
+  ]
+  tell('batch', [bad, { ...some, id: 'a' }, upload('b', { state: 'unpacking' }), upload('c', { state: 'unpacking' })])
+  tell('batch', [bad, { ...some, id: 'a' }, { ...some, id: 'b' }, worse])
+  expect(words(spies)).toEqual([
+    [],
+    ['1 of 2 in some.zip was left out', 'Files were left out of 2 zips'],
+    ['none.zip was not uploaded', '2 files were not uploaded'],
+  ])
+  expect(hide.mock.calls).toEqual([['first 2'], ['first 1']])
+})

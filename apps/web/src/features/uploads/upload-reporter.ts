@@ -1,0 +1,82 @@
+import { toasts } from '@vitrine/contract'
+import { toast } from '../../ui/toasts.tsx'
+import type { Shown } from './left-out.ts'
+import { hasLeftOut, type Upload } from './upload.ts'
+
+const inWords = (uploads: readonly Upload[]) =>
+  uploads.length === 1 ? (uploads[0]?.name ?? '') : `${uploads.length.toLocaleString('en-GB')} files`
+
+/** It was refused, or its file is gone from the disk. What merely sleeps since a reload is no news. */
+const isFailed = ({ state, problem }: Upload) => state === 'failed' || (state === 'asleep' && problem !== null)
+
+const SUBMITTED = 'Submissions appear in the library once they are accepted. Follow them under Your submissions.'
+
+const toastFailed = (uploads: readonly Upload[]) => {
+  const [first] = uploads
+  const what = first?.target.version_of ? 'added as a new version' : 'uploaded'
+  return toast.stop(`${inWords(uploads)} ${uploads.length === 1 ? 'was' : 'were'} not ${what}`, {
+    detail: uploads.every(({ problem }) => problem === first?.problem) ? (first?.problem ?? undefined) : undefined,
+  })
+}
+const toastLeftOut = (zips: readonly Upload[], show: (zip: Shown) => void) => {
+  const [{ id, name, unpacked } = { id: '', name: '', unpacked: null }, ...others] = zips
+  if (others.length > 0 || !unpacked)
+    return toast.warn(`Files were left out of ${zips.length} zips`, { detail: 'Each zip in the tray lists them.' })
+  const { files, left_out } = unpacked
+  const title = `${left_out.length} of ${left_out.length + files} in ${name} ${left_out.length === 1 ? 'was' : 'were'} left out`
+  return toast.warn(title, { action: { label: 'Show', run: () => show({ id, name, ...unpacked }) } })
+}
+
+type Needs = {
+  /** Is given what need not be shown any longer. */
+  leave: (ids: readonly string[]) => void
+  showLeftOut: (zip: Shown) => void
+}
+/** Says once what went wrong and what has arrived. */
+export const newUploadReporter = ({ leave, showLeftOut }: Needs) => {
+  const reported = new Set<string>()
+  /** The toasts that say what failed, by what failed. */
+  const complaints = new Map<string, string>()
+  /** The toast that says what was left out, by batch. */
+  const warnings = new Map<string, string>()
+  /** Whoever has tried again need not read that it failed before. */
+  const takeBack = (id: string) => {
+    const complaint = complaints.get(id)
+    if (complaint !== undefined) toast.hide(complaint)
+    complaints.delete(id)
+    reported.delete(`${id} failed`)
+  }
+  /** What fails one after the other is said together: nobody reads ten toasts. */
+  const complain = (uploads: readonly Upload[]) => {
+    for (const before of new Set(uploads.flatMap(({ id }) => complaints.get(id) ?? []))) toast.hide(before)
+    const complaint = toastFailed(uploads)
+    for (const { id } of uploads) complaints.set(id, complaint)
+  }
+  const warn = (batch: string, zips: readonly Upload[]) => {
+    const before = warnings.get(batch)
+    if (before !== undefined) toast.hide(before)
+    warnings.set(batch, toastLeftOut(zips, showLeftOut))
+  }
+  const news = (key: string) => !reported.has(key) && reported.add(key) !== undefined
+  const tell = (batch: string, uploads: readonly Upload[]) => {
+    for (const one of uploads) if (!isFailed(one)) takeBack(one.id)
+    const failed = uploads.filter((one) => isFailed(one) && news(`${one.id} failed`))
+    if (failed.length > 0) complain(uploads.filter((one) => failed.includes(one) || complaints.has(one.id)))
+    const zips = uploads.filter((one) => hasLeftOut(one) && news(`${one.id} left out`))
+    if (zips.length > 0) warn(batch, warnings.has(batch) ? uploads.filter(hasLeftOut) : zips)
+    if (uploads.some(({ state }) => state !== 'done')) return void reported.delete(batch)
+    if (!news(batch)) return
+    const isSubmission = uploads.some(({ target }) => target.review)
+    if (isSubmission) toast.ok(toasts.sentForReview(inWords(uploads)), { detail: SUBMITTED })
+    else toast.ok(toasts.uploaded(inWords(uploads)))
+    leave(uploads.filter((one) => !hasLeftOut(one)).map(({ id }) => id))
+  }
+  /** An earlier page has said what became of these. */
+  const markReported = (uploads: readonly Upload[]) => {
+    for (const { id, state, batch } of uploads) {
+      if (state === 'done') reported.add(batch).add(`${id} left out`)
+      if (state === 'failed') reported.add(`${id} failed`)
+    }
+  }
+  return { tell, heard: markReported }
+}

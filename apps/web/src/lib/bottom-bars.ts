@@ -1,0 +1,28 @@
+/** Bars at the lower edge, by the variable that says how much of it they take. `--lower-edge`: bars inside a page, such as the
+ *  versions of a file. `--tab-bar`: the tabs of a phone, below the page. `--work-tray`: running work, in the corner. */
+type Edge = '--lower-edge' | '--tab-bar' | '--work-tray'
+
+const heightRef = (edge: Edge) => {
+  const bars = new Map<HTMLElement, number>()
+  const update = () => document.documentElement.style.setProperty(edge, `${Math.max(0, ...bars.values())}px`)
+  return (bar: HTMLElement | null) => {
+    if (!bar) return undefined
+    const watch = new ResizeObserver(() => {
+      // A sticky bar keeps a distance of its own; the tray's distance includes the other bars.
+      const apart = edge === '--lower-edge' ? Number.parseFloat(getComputedStyle(bar).bottom) || 0 : 0
+      bars.set(bar, bar.offsetHeight + apart)
+      update()
+    })
+    watch.observe(bar)
+    return () => {
+      watch.disconnect()
+      bars.delete(bar)
+      update()
+    }
+  }
+}
+
+/** Refs for bars at the lower edge: toasts and running work stay above them. */
+export const bottomBarRef = heightRef('--lower-edge')
+export const tabBarRef = heightRef('--tab-bar')
+export const workTrayRef = heightRef('--work-tray')

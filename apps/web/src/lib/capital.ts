@@ -1,2 +1,0 @@
-/** A text of ours as it begins a sentence. */
-export const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)

@@ -1,6 +1,0 @@
-/** A fresh Idempotency-Key: a random uuid. `crypto.randomUUID` is absent where the page came over plain HTTP from another machine. */
-export const newKey = () => {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
-}

@@ -1,6 +1,0 @@
-import { AppError } from '@vitrine/contract'
-import { toast } from '../ui/toasts.tsx'
-
-/** For `onError`: a toast with how things stand now, and what the server said. */
-export const sayFailed = (text: string) => (error: unknown) =>
-  toast.stop(text, { detail: error instanceof AppError ? (error.extra.detail ?? error.message) : undefined })

@@ -1,2 +1,0 @@
-/** What a person does to go somewhere themselves: from then on nothing is put where it was for them. */
-export const TOUCHES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const

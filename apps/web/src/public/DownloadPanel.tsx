@@ -1,0 +1,104 @@
+import { downloadWords, grantInWords } from '@vitrine/contract'
+import { useState } from 'react'
+import { api, type File, type Me, ApiError, type Shared, type FileAddress } from './api.ts'
+import { DownloadDialog } from './DownloadDialog.tsx'
+import { useFetch } from './use-fetch.ts'
+import { Icon, Problem } from './Parts.tsx'
+import { pendingDownloads } from './pending-downloads.ts'
+import { directSizesInWords } from './sizes.ts'
+import { leftInWords, limitReached, viewOnly } from './words.ts'
+
+/** What a link gives beyond looking, where it is not a download. */
+const nothingMore = (shared: Shared | undefined) =>
+  shared?.used_up ? limitReached : shared?.downloads_by === 'nobody' ? viewOnly : undefined
+
+type Props = {
+  way: FileAddress
+  file: File
+  me: Me | undefined
+  shared?: Shared | undefined
+  onChanged?: (() => void) | undefined
+}
+const asks = (steps: readonly string[]) => steps.includes('request')
+/** What can be done with a file here, with the reason where nothing can. */
+export const DownloadPanel = ({ way, file, me, shared, onChanged }: Props) => {
+  const terms = useFetch(() => api.terms(way), `${way.file} ${way.link} ${me?.user?.email}`)
+  const [open, setOpen] = useState<'one' | 'another' | undefined>(() =>
+    pendingDownloads.read(file.uuid) ? 'one' : undefined,
+  )
+  const [said, setSaid] = useState('')
+  const news = (
+    <p role="status" className="note" hidden={said === ''}>
+      {said}
+    </p>
+  )
+  if (terms.error instanceof ApiError && terms.error.status === 404) {
+    const why = nothingMore(shared)
+    return (
+      <>
+        {news}
+        {why && <p className="quiet">{why}</p>}
+      </>
+    )
+  }
+  if (!terms.value) return <Problem error={terms.error} />
+  const { verdict, steps, request, reasons, granted, marked } = terms.value
+  const atOnce = asks(steps) ? directSizesInWords(terms.value) : ''
+  const mustAsk = asks(steps)
+  const waits = request?.approved === null
+  const gives = verdict !== 'deny'
+  const left = leftInWords(shared?.downloads_left ?? null)
+  const partly = granted !== null && granted.shape !== 'original'
+  return (
+    <>
+      {waits && (
+        <p className="note">
+          {downloadWords.requested} {downloadWords.waiting}
+        </p>
+      )}
+      {mustAsk && request?.approved === false && <p className="note">Your request was declined. {request.reason}</p>}
+      {granted && (
+        <p className="note">
+          {grantInWords(granted)} {marked && downloadWords.marked}
+        </p>
+      )}
+      {gives && !(mustAsk && waits) && (
+        <button type="button" className="primary wide" onClick={() => setOpen('one')}>
+          <Icon name="download" />
+          {mustAsk && !atOnce ? downloadWords.request : downloadWords.download}
+        </button>
+      )}
+      {gives && partly && !waits && (
+        <button type="button" className="wide" onClick={() => setOpen('another')}>
+          Request another size
+        </button>
+      )}
+      {!gives && <p className="quiet">{reasons[0]}</p>}
+      {gives && marked && !granted && <p className="quiet">{downloadWords.marked}</p>}
+      {gives && left && <p className="quiet">{left}</p>}
+      {atOnce && <p className="quiet">{atOnce}</p>}
+      {mustAsk && !request && (
+        <p className="quiet">
+          {me?.user ? "Tell us how you'll use it." : "Sign in and tell us how you'll use it."}
+          {!atOnce && " We'll email you the answer."}
+        </p>
+      )}
+      {news}
+      {open && (
+        <DownloadDialog
+          way={way}
+          file={file}
+          terms={terms.value}
+          me={me}
+          another={open === 'another'}
+          onClose={(words, changed) => {
+            setOpen(undefined)
+            setSaid(words)
+            terms.reload()
+            if (changed) onChanged?.()
+          }}
+        />
+      )}
+    </>
+  )
+}

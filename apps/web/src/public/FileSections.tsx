@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { typeInWords } from '../lib/file-types.ts'
+import { api, type File } from './api.ts'
+import { useFetch } from './use-fetch.ts'
+import { Thumbnail } from './Parts.tsx'
+import { formatDate, formatSize } from './words.ts'
+
+/** The files that hang on a file. One that is public itself leads to its own page. */
+export const Attachments = ({ list }: { list: File['attachments'] }) =>
+  list.length > 0 && (
+    <section className="beside">
+      <h2>Attachments ({list.length})</h2>
+      <ul>
+        {list.map(({ uuid, name, file_type, size, thumbnail_url, page_url }) => (
+          <li key={uuid}>
+            <span className="small-picture">
+              <Thumbnail src={thumbnail_url} />
+            </span>
+            <span>
+              {page_url ? <a href={page_url}>{name}</a> : <bdi>{name}</bdi>}
+              <small>
+                {typeInWords(file_type)}, {formatSize(size)}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
+const Happened = ({ file }: { file: string }) => {
+  const { value, error } = useFetch(() => api.activity(file), file)
+  if (error) return <p className="quiet">The activity could not be loaded. Reload the page to try again.</p>
+  if (!value) return <p role="status">Loading ...</p>
+  if (value.results.length === 0) return <p className="quiet">Nothing has happened yet</p>
+  return (
+    <ul>
+      {value.results.map(({ seq, text, created_at }) => (
+        <li key={seq}>
+          <span>
+            {text}
+            <small>
+              <time dateTime={created_at}>{formatDate(created_at)}</time>
+            </small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+/** When the file was added and renewed. It is asked for when somebody opens it. */
+export const Activity = ({ file }: { file: string }) => {
+  const [opened, setOpened] = useState(false)
+  return (
+    <details className="beside" onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+      <summary>Activity</summary>
+      {opened && <Happened file={file} />}
+    </details>
+  )
+}

@@ -1,0 +1,39 @@
+import { type DragEvent, type ReactNode, useState } from 'react'
+import { openFilePicker, type PickedFile, readDataTransfer } from '../../features/uploads/parts.ts'
+import { Icon } from '../Parts.tsx'
+
+type Props = {
+  title: ReactNode
+  /** `unread` names what the disk did not give. */
+  onFiles: (picked: readonly PickedFile[], unread: readonly string[]) => void
+  small?: boolean
+  children?: ReactNode
+}
+
+/** Opens the file dialog, and takes files that are dropped on it. */
+export const DropZone = ({ title, onFiles, small, children }: Props) => {
+  const [over, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    void readDataTransfer(event.dataTransfer).then(({ picked, unread }) => onFiles(picked, unread))
+  }
+  return (
+    <button
+      type="button"
+      className={small ? 'drop-box small' : 'drop-box'}
+      data-over={over || undefined}
+      onClick={() => void openFilePicker().then((picked) => onFiles(picked, []))}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Icon name="upload" />
+      <strong>{title}</strong>
+      {children && <span>{children}</span>}
+    </button>
+  )
+}

@@ -1,0 +1,55 @@
+import { pageWords } from '@vitrine/contract'
+import type { OpenedLink } from '../api.ts'
+import { Card } from './Card.tsx'
+import { copy } from './copy.ts'
+import { FileRow, UploadStatus, useRerender } from './FileRow.tsx'
+import { type GuestQueue, type Proof, useGuestQueue, useUploads } from './guest-queue.ts'
+
+/** Which files were received and which were not, so that the guest knows what to send again. */
+export const ReceivedFiles = ({ queue }: { queue: GuestQueue }) => {
+  const uploads = useUploads(queue)
+  const onDrawn = useRerender()
+  const done = uploads.filter(({ state }) => state === 'done').length
+  return (
+    <div className="fields">
+      <p role="status">{copy.arrived(done, uploads.length)}</p>
+      {uploads.length > 0 && (
+        <ul className="upload-list" aria-label={copy.endedFiles}>
+          {uploads.map(({ id, name, state }) => (
+            <FileRow
+              key={id}
+              name={name}
+              picture={queue.picture(id, queue.source(id)?.file, onDrawn)}
+              detail={
+                state === 'done' ? (
+                  <UploadStatus kind="ok">{copy.sent}</UploadStatus>
+                ) : (
+                  <UploadStatus kind="stop">{copy.notSent}</UploadStatus>
+                )
+              }
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** The link ended while the page was open. */
+export const EndedWhileOpen = ({ link, token, password }: Proof & { link: OpenedLink }) => {
+  const queue = useGuestQueue(link.uuid, { token, password })
+  return (
+    <Card title={pageWords.ended} message={pageWords.endedHelp}>
+      {queue && <ReceivedFiles queue={queue} />}
+    </Card>
+  )
+}
+
+/** Never existed, deleted, switched off or expired: the page does not tell which. */
+export const LinkClosed = () => (
+  <div className="absent">
+    <h1>{pageWords.ended}</h1>
+    <p>{pageWords.endedHelp}</p>
+    <p className="quiet">{copy.endedBefore}</p>
+  </div>
+)
