@@ -26,7 +26,7 @@ import { festivalSets, sets } from '@vitrine/demo/catalogue/sets.ts'
 import { demoMediaCentre, loadDemo } from './demo.ts'
 import { askForDemo } from './fill.ts'
 import { namesOf } from './make.ts'
-import { givenOut } from './outward.ts'
+import { shareActions } from './sharing.ts'
 import { addAccessRequests, addFollowers } from './store/centres.ts'
 
 const wanted = [

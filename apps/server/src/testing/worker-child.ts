@@ -8,14 +8,14 @@ import type { Settings } from '../config.ts'
 import { connect } from '../platform/db/db.ts'
 import { newLedgerBuffer } from '../platform/db/ledger-buffer.ts'
 import { armFault } from '../platform/faults.ts'
-import { newFlights } from '../platform/flights.ts'
-import { newHotBytes } from '../platform/http/hot-bytes.ts'
+import { newSingleFlight } from '../platform/single-flight.ts'
+import { newByteCache } from '../platform/http/byte-cache.ts'
 import { newHub } from '../platform/http/live.ts'
 import { work } from '../platform/jobs/worker.ts'
 import { newMedia } from '../platform/media/media.ts'
 import { newOutbound } from '../platform/outbound/outbound.ts'
 import type { Ports } from '../platform/ports.ts'
-import { newRecent } from '../platform/recent.ts'
+import { newRowCache } from '../platform/row-cache.ts'
 import { openLocalStorage } from '../platform/storage/local.ts'
 
 type Told = {
@@ -32,7 +32,7 @@ const { url, folder, settings, fault, listen, concurrency = 2 }: Told = JSON.par
 armFault(fault)
 const { pool, db } = connect(url)
 const log = pino({ level: 'silent' })
-const recent = newRecent(0)
+const recent = newRowCache(0)
 const ports: Ports = {
   settings,
   now: () => new Date(),
@@ -45,9 +45,9 @@ const ports: Ports = {
   media: newMedia({ scratch: path.join(folder, `scratch-${process.pid}`), ...settings.tools }),
   buffer: newLedgerBuffer(db, log),
   outbound: newOutbound({ allow: innerHosts(settings) }),
-  hot: newHotBytes(),
+  hot: newByteCache(),
   recent,
-  flights: newFlights({ atOnce: 2, waiting: 200 }),
+  flights: newSingleFlight({ atOnce: 2, waiting: 200 }),
   demoSignIns: [],
 }
 if (listen === undefined) {

@@ -1,7 +1,7 @@
 import { mediaCentres, publicMediaCentres as site } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newRecent } from '../../platform/recent.ts'
+import { newRowCache } from '../../platform/row-cache.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { callerWithId } from '../auth/index.ts'
 import { files as fileTable } from '../files/table.ts'
@@ -282,7 +282,7 @@ describe('visits', () => {
   })
 
   it('are counted each, also where anonymous visitors share a page; people who are signed in get their own', async () => {
-    const recent = newRecent(60_000)
+    const recent = newRowCache(60_000)
     recent.hears(true)
     const ports = { ...world.ports, recent }
     const centre = await newCentre()

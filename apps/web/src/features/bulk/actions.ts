@@ -22,9 +22,9 @@ import {
   IconTrash,
 } from '../../ui/icons.ts'
 import { MOST_FILES } from '../posts/index.ts'
-import type { Change, Said } from './run.ts'
-import type { Selected } from './selection.ts'
-import { unshared } from './why-share.ts'
+import type { Change, DoneMessage } from './run.ts'
+import type { SelectionInput } from './selection.ts'
+import { unshareableReason } from './unshareable-reason.ts'
 
 /** What is chosen, as the actions read it. */
 export type BulkView = {

@@ -3,8 +3,8 @@ import { type PostCard, posts as routes, type SocialAccount } from '@vitrine/con
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
-import { lazyImport } from '../../lib/code.ts'
-import { LatePart } from '../../lib/Late.tsx'
+import { lazyImport } from '../../lib/lazy-import.ts'
+import { LazySection } from '../../lib/LazyDialog.tsx'
 import { Failure } from '../../lib/Loaded.tsx'
 import { useWide } from '../../lib/media-query.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -149,7 +149,7 @@ export const CalendarScreen = () => {
             onDay={(next) => look({ day: next })}
           />
         ) : (
-          <LatePart skeleton={<CalendarSkeleton />}>
+          <LazySection skeleton={<CalendarSkeleton />}>
             <Grid
               posts={posts}
               looking={looking}
@@ -161,7 +161,7 @@ export const CalendarScreen = () => {
               onDrop={(what, at) => void onDrop(what, at)}
               onDay={(next) => look({ view: mobile ? 'list' : 'week', day: next })}
             />
-          </LatePart>
+          </LazySection>
         )}
       </>
     )

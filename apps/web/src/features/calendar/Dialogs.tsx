@@ -1,7 +1,7 @@
 import type { FileCard, PostCard, SocialAccount } from '@vitrine/contract'
 import { lazy } from 'react'
-import { lazyImport } from '../../lib/code.ts'
-import { LateDialog } from '../../lib/Late.tsx'
+import { lazyImport } from '../../lib/lazy-import.ts'
+import { LazyDialog } from '../../lib/LazyDialog.tsx'
 import type { Looking } from './use-calendar.ts'
 
 const MoveDialog = lazy(lazyImport(() => import('./MoveDialog.tsx').then(({ MoveDialog: d }) => ({ default: d }))))
@@ -34,7 +34,7 @@ export const Dialogs = ({
   onMove,
   onClose,
 }: DialogsProps) => (
-  <LateDialog onClose={onClose}>
+  <LazyDialog onClose={onClose}>
     {doing.what === 'move' && <MoveDialog post={doing.post} zone={zone} onMove={onMove} onClose={onClose} />}
     {doing.what === 'plan' && (
       <PlanDialog
@@ -48,5 +48,5 @@ export const Dialogs = ({
       />
     )}
     {doing.what === 'import' && <ImportDialog onClose={onClose} />}
-  </LateDialog>
+  </LazyDialog>
 )

@@ -2,7 +2,7 @@ import { FileInput } from '@mantine/core'
 import { type PostCsvReport, posts } from '@vitrine/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, newKey } from '../../lib/client.ts'
+import { call, newIdempotencyKey } from '../../lib/client.ts'
 import { errorsOf } from '../../lib/form.ts'
 import { keyOf } from '../../lib/query.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -58,7 +58,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
     setBusy(true)
     setWrong(undefined)
     const input = { params: { team: team.uuid }, query: { check: String(check) }, body: file as never }
-    return call(posts.importCsv, input, check ? {} : { key: newKey() })
+    return call(posts.importCsv, input, check ? {} : { key: newIdempotencyKey() })
       .catch((error: unknown) => void setWrong(errorsOf(error, []).problem))
       .finally(() => setBusy(false))
   }

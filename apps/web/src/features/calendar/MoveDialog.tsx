@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { PostCard } from '@vitrine/contract'
 import { useState } from 'react'
-import { isDay, readClock, todayIn } from '../../lib/days.ts'
+import { isDay, parseTime, todayIn } from '../../lib/days.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { Note, Pair } from '../../ui/Fields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -12,7 +12,7 @@ import { instantAt, isPast, offeredClock, wallOf } from './planning.ts'
 export const useWhen = (zone: string, first: { day: string; clock: string }) => {
   const [day, setDay] = useState(first.day)
   const [typed, setTyped] = useState(first.clock)
-  const clock = readClock(typed)
+  const clock = parseTime(typed)
   const found = isDay(day) && clock ? instantAt(day, clock, zone) : undefined
   const why = !isDay(day) || !clock ? moveWords.notAClock : found && isPast(found.instant) ? moveWords.past : null
   const note =

@@ -1,7 +1,7 @@
 import { Skeleton, Tabs } from '@mantine/core'
 import type { PostCard, SocialAccount } from '@vitrine/contract'
 import { useEffect, useRef, useState } from 'react'
-import { lazyImport } from '../../lib/code.ts'
+import { lazyImport } from '../../lib/lazy-import.ts'
 import { Failure } from '../../lib/Loaded.tsx'
 import { IconCalendarDue, IconFile, IconLayoutGrid, IconPencil } from '../../ui/icons.ts'
 import { IconButton } from '../../ui/Button.tsx'

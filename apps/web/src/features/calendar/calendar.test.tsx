@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { auth, files, folders, posts, socialAccounts } from '@vitrine/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Heard, hello, open, refusal, serve, TEAM } from '../../testing/app.tsx'
+import { type ReceivedCall, hello, open, refusal, serve, TEAM } from '../../testing/app.tsx'
 import { id, page } from '../../testing/cards.ts'
 
 const DAY = 86_400_000
@@ -227,7 +227,7 @@ describe('the import of a CSV', () => {
   })
 
   it('imports after the check', async () => {
-    const answer = ({ search }: Heard) => report([line(2, {})], { imported: !search.includes('check=true') })
+    const answer = ({ search }: ReceivedCall) => report([line(2, {})], { imported: !search.includes('check=true') })
     const heard = serve([[posts.importCsv, answer], ...world])
     const dialog = await openDialog()
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Import 1 post' }))

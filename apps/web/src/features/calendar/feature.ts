@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
-import { lazyImport } from '../../lib/code.ts'
+import { lazyImport } from '../../lib/lazy-import.ts'
 import { defineFeature } from '../../lib/feature.ts'
-import { optional } from '../../lib/search-params.ts'
+import { optionalText } from '../../lib/search-params.ts'
 import { IconCalendarEvent } from '../../ui/icons.ts'
 import { shell } from '../auth/index.ts'
 
@@ -10,7 +10,7 @@ const load = lazyImport(() => import('./screens.ts'))
 const id = z.uuid().optional().catch(undefined)
 /** `span` is month, week or list; `day` is any day of the month or week in view; `zone` is the time zone that is shown, if not the person's own; `post` is the
  *  post that is open. */
-const search = z.object({ span: optional, day: optional, account: id, status: optional, zone: optional, post: id })
+const search = z.object({ span: optionalText, day: optionalText, account: id, status: optionalText, zone: optionalText, post: id })
 const routes = {
   shell: [
     createRoute({

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { announce } from '../../lib/announce.ts'
 import { weekdayInWords } from '../../lib/days.ts'
 import { useSend } from '../../lib/query.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
+import { toastError } from '../../lib/toast-error.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { afterPost } from './api.ts'
 import { moveWords } from './copy.ts'
@@ -65,7 +65,7 @@ export const useMoves = (zone: string) => {
       else toast.ok(moveWords.done(when), undo)
       return true
     } catch (error) {
-      sayFailed(moveWords.failed)(error)
+      toastError(moveWords.failed)(error)
       return false
     } finally {
       put(post.uuid, undefined)

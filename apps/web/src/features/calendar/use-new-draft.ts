@@ -1,7 +1,7 @@
 import { type FileCard, posts, type PostType, type SocialAccount } from '@vitrine/contract'
 import { useRouter } from '@tanstack/react-router'
 import { useSend } from '../../lib/query.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
+import { toastError } from '../../lib/toast-error.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
 import { addresses } from './addresses.ts'
@@ -47,7 +47,7 @@ export const useNewDraft = ({ months }: { months: boolean }) => {
       })
       return made
     } catch (error) {
-      sayFailed(planWords.failed)(error)
+      toastError(planWords.failed)(error)
       return undefined
     }
   }

@@ -1,5 +1,5 @@
 /** What the team says about a file. */
-export { begunComment } from './drafts.ts'
+export { draftTextOf } from './drafts.ts'
 export { type Draft, MentionBox, mentionsOf } from './MentionBox.tsx'
 export { MarksProvider, useMarks, useNewMarks } from './marks.ts'
 export { SpotLayer } from './SpotLayer.tsx'

@@ -9,9 +9,9 @@ import {
   toasts,
 } from '@vitrine/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useRemembered } from '../../lib/remembered.ts'
+import { useStoredState } from '../../lib/use-stored-state.ts'
 import { Button } from '../../ui/Button.tsx'
-import { type DetailView, saving } from '../details/index.ts'
+import { type DetailView, saveChange } from '../details/index.ts'
 import { mapCopy } from './copy.ts'
 import css from './maps.module.css'
 import { type MapPoint, pointInWords } from './points.ts'
@@ -22,7 +22,7 @@ const nowhere: MapPoint = { latitude: 0, longitude: 0 }
 
 /** The layer this person chose last. */
 const useLayer = () => {
-  const [value, remember] = useRemembered<string>('vitrine-map-layer', '')
+  const [value, remember] = useStoredState<string>('vitrine-map-layer', '')
   const layer: MapLayer = mapLayers.find((one) => one.value === value) ?? mapLayers[0]
   return { layer, choose: (next: string | null) => next !== null && remember(next) }
 }
@@ -53,7 +53,7 @@ const LocationSelector = ({ view, layer, onEnd }: SelectorProps) => {
   useEscape(onEnd ?? (same ? undefined : () => setPin(before)))
   const save = async () => {
     setBusy(true)
-    const saved = await saving(view)({ location: { map_point: pin } }, toasts.locationUpdated)
+    const saved = await saveChange(view)({ location: { map_point: pin } }, toasts.locationUpdated)
     setBusy(false)
     if (saved) onEnd?.()
   }

@@ -1,13 +1,13 @@
-import { allows, lackInWords, posts, postWords } from '@vitrine/contract'
+import { allows, missingReason, posts, postWords } from '@vitrine/contract'
 import { IconSend } from '../../ui/icons.ts'
-import { defineFileParts, type FileView, inLibrary } from '../files/index.ts'
+import { defineFileParts, type FileView, isInLibrary } from '../files/index.ts'
 import { openShareToSocials } from './opening.tsx'
 
 /** Why this person cannot create posts. What the rights of the file say depends on the day of the post: its editor tells. */
 const whyNotCreate = ({ user, team: { permissions, features } }: FileView) => {
   const need = { all: ['EDIT_ASSETS', posts.create.access.need] } as const
   const member = { user: user.uuid, permissions, features }
-  return allows(need, member) ? null : lackInWords(need, member)
+  return allows(need, member) ? null : missingReason(need, member)
 }
 
 export const fileParts = defineFileParts({
@@ -18,7 +18,7 @@ export const fileParts = defineFileParts({
       label: postWords.share,
       icon: IconSend,
       place: 'menu',
-      visible: (view) => inLibrary(view) && ['image', 'video'].includes(view.file.kind),
+      visible: (view) => isInLibrary(view) && ['image', 'video'].includes(view.file.kind),
       why: whyNotCreate,
       run: ({ file }) => openShareToSocials([file]),
     },

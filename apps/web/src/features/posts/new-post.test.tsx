@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { auth, hashtagGroups, posts, type SocialAccount, socialAccounts } from '@vitrine/contract'
 import { beforeEach, expect, it } from 'vitest'
-import { type Heard, hello, open, refusal, serve } from '../../testing/app.tsx'
+import { type ReceivedCall, hello, open, refusal, serve } from '../../testing/app.tsx'
 import { card, id } from '../../testing/cards.ts'
 import { openNewPost, openShareToSocials } from './opening.tsx'
 import { accountOf, POST, postOf, sentAccount, sentPost } from '../../testing/posts.ts'
@@ -11,7 +11,7 @@ let accounts: SocialAccount[]
 let created: () => unknown
 const begin = () => {
   const draft = postOf({ uuid: id(8), caption: 'Winter campaign' })
-  const heard: Heard[] = serve([
+  const heard: ReceivedCall[] = serve([
     [auth.hello, () => hello()],
     [posts.one, () => sentPost(postOf())],
     [posts.create, () => created()],

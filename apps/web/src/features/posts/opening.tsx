@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { LateDialog } from '../../lib/Late.tsx'
+import { LazyDialog } from '../../lib/LazyDialog.tsx'
 import { newRegistry, useRegistry } from '../../lib/registry.ts'
 import type { NewPost, SharedFile } from './new-post.ts'
 
@@ -19,12 +19,12 @@ export const PostHost = () => {
   if (!opened) return null
   const close = () => open.remove('post')
   return (
-    <LateDialog key={opened.what} onClose={close}>
+    <LazyDialog key={opened.what} onClose={close}>
       {opened.what === 'new' ? (
         <NewPostDialog {...opened.post} onClose={close} />
       ) : (
         <ShareToSocials files={opened.files} onClose={close} />
       )}
-    </LateDialog>
+    </LazyDialog>
   )
 }

@@ -2,7 +2,7 @@ import { posts, postWords } from '@vitrine/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSend } from '../../lib/query.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
+import { toastError } from '../../lib/toast-error.ts'
 import { useSession } from '../auth/index.ts'
 import { afterPost, editorOf } from './api.ts'
 import type { NewPost } from './new-post.ts'
@@ -28,7 +28,7 @@ export const useCreatePost = (onClose: () => void) => {
       onClose()
       await navigate(editorOf(post, months))
     } catch (error) {
-      sayFailed(postWords.createFailed)(error)
+      toastError(postWords.createFailed)(error)
       setBusy(false)
     }
   }

@@ -4,7 +4,7 @@ import { dateInWords } from '../../lib/dates.ts'
 import { ResourceList } from '../../lib/ResourceScreen.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconNews } from '../../ui/icons.ts'
-import { type Column, Titled } from '../../ui/Table.tsx'
+import { type Column, TitleCell } from '../../ui/Table.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { centresQuery, contentInWords, useCentreActions } from '../media-centres/index.ts'
 import css from './bin.module.css'
@@ -44,7 +44,7 @@ const columns: readonly Column<MediaCentreCard>[] = [
     width: 'minmax(0, 3fr)',
     card: 'title',
     cell: (centre) => (
-      <Titled
+      <TitleCell
         before={
           <span className={css.thumb}>
             <IconNews size={22} stroke={1.4} aria-hidden />

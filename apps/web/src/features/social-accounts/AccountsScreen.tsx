@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { type Platform, type SocialAccount, socialAccounts } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
-import { capital } from '../../lib/capital.ts'
+import { capitalize } from '../../lib/capitalize.ts'
 import { agoInWords } from '../../lib/dates.ts'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { useAction } from '../../lib/use-action.ts'
@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { IconPlugConnected } from '../../ui/icons.ts'
 import { Page } from '../../ui/Page.tsx'
 import { EmptyState } from '../../ui/States.tsx'
-import { type Column, Table, Titled } from '../../ui/Table.tsx'
+import { type Column, Table, TitleCell } from '../../ui/Table.tsx'
 import { useHello, useSession, useWhyNot } from '../auth/index.ts'
 import { NewPostButton } from '../posts/index.ts'
 import { AccountMenu, ActiveSwitch } from './AccountActions.tsx'
@@ -46,7 +46,7 @@ const columns = (connect: Connect): readonly Column<SocialAccount>[] => [
     card: 'title',
     pictured: true,
     cell: (account) => (
-      <Titled
+      <TitleCell
         before={<AccountPhoto account={account} size="large" />}
         title={<bdi>{account.username}</bdi>}
         sub={
@@ -65,7 +65,7 @@ const columns = (connect: Connect): readonly Column<SocialAccount>[] => [
     id: 'checked',
     head: 'Last checked',
     width: '150px',
-    cell: ({ checked_at }) => (checked_at ? capital(agoInWords(checked_at)) : 'Never'),
+    cell: ({ checked_at }) => (checked_at ? capitalize(agoInWords(checked_at)) : 'Never'),
   },
   { id: 'active', head: 'Active', width: '80px', cell: (account) => <ActiveSwitch account={account} /> },
   {

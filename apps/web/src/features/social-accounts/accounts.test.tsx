@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { auth, type Permission, type SocialAccount, socialAccounts } from '@vitrine/contract'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { type Heard, hello, open, serve } from '../../testing/app.tsx'
+import { type ReceivedCall, hello, open, serve } from '../../testing/app.tsx'
 import { id } from '../../testing/cards.ts'
 import { accountOf, sentAccount } from '../../testing/posts.ts'
 
 let accounts: SocialAccount[]
 const begin = (flags?: Permission[]) => {
-  const heard: Heard[] = serve([
+  const heard: ReceivedCall[] = serve([
     [auth.hello, () => hello({}, flags)],
     [socialAccounts.list, () => ({ results: accounts.map(sentAccount), platforms: ['Instagram', 'TikTok'] })],
     [socialAccounts.connect, () => ({ url: 'https://network.example/oauth', expires_at: '2026-10-14T08:10:00.000Z' })],

@@ -2,7 +2,7 @@ import { type Platform, type SocialAccount, socialAccounts } from '@vitrine/cont
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { keyOf, useSend } from '../../lib/query.ts'
-import { sayFailed } from '../../lib/say-failed.ts'
+import { toastError } from '../../lib/toast-error.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
 import { accountsQuery } from './api.ts'
@@ -75,7 +75,7 @@ export const useConnect = () => {
     } catch (error) {
       popup?.close()
       setConnecting(undefined)
-      sayFailed(connectWords.failed(platform))(error)
+      toastError(connectWords.failed(platform))(error)
     }
   }
   return { connecting, busy: send.isPending, begin, stop: () => setConnecting(undefined) }

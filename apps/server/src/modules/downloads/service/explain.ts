@@ -11,8 +11,8 @@ import {
 } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { byEmail, callerWithId } from '../../auth/index.ts'
-import { publicGalleriesHolding, throughGallery } from '../../galleries/index.ts'
-import { type Door, linksHolding, standAt } from '../../links/index.ts'
+import { publicGalleriesHolding, galleryCase } from '../../galleries/index.ts'
+import { type AccessContext, linksHolding, accessAtLink } from '../../links/index.ts'
 import { centresHolding } from '../../media-centres/index.ts'
 import { activeOf, downloadName } from '../../versions/index.ts'
 import { isKnownTo } from '../store/receipts.ts'
@@ -68,7 +68,7 @@ const asked = { app: actions, 'public page': looking, embed: ['see', 'view'] } a
 >
 type Place = Pick<Explanation['answers'][number], 'link' | 'gallery' | 'media_centre'> & {
   actions: readonly Action[]
-  doorFor: (action: Action) => Door
+  doorFor: (action: Action) => AccessContext
   /** Set where nothing can be downloaded: why not. */
   noDownloads?: string | undefined
 }
@@ -78,13 +78,13 @@ const nowhere = { link: null, gallery: null, media_centre: null }
  *  share links that it is behind. */
 const placesOf = async (ctx: Context<'member'>, person: Person, file: RightsFile): Promise<Place[]> => {
   const own = (['app', 'public page', 'embed'] as const).map((kind): Place => {
-    const door: Door = { actor: person.actor, file, surface: { kind }, link: null }
+    const door: AccessContext = { actor: person.actor, file, surface: { kind }, link: null }
     return { ...nowhere, actions: asked[kind], doorFor: () => door }
   })
   // A gallery shows its files to the world: who looks makes no difference, and nothing is downloaded there.
   const galleries = await publicGalleriesHolding(ctx.db, file.uuid)
   const hung = galleries.map((gallery): Place => {
-    const door: Door = { ...throughGallery(file), link: null }
+    const door: AccessContext = { ...throughGallery(file), link: null }
     return { ...nowhere, gallery, actions: ['see', 'preview', 'view'], doorFor: () => door }
   })
   const centres = await centresHolding(ctx, file, person)

@@ -1,5 +1,5 @@
 import type { Action, Caller, DownloadRule, RightsFile, Surface } from '@vitrine/contract'
-import type { Door } from '../../links/index.ts'
+import type { AccessContext } from '../../links/index.ts'
 import { activeInvitation } from '../store/people.ts'
 import * as store from '../store/visits.ts'
 import { canManage, canOpen, downloadRule, loadCentre, type Visit, type Visiting } from './visit.ts'
@@ -56,7 +56,7 @@ const standBefore = async (ctx: Visiting, loaded: Loaded, albums: string[], file
   const step = unlock ?? (album === undefined ? unlockOfAlbums(loaded, albums) : undefined)
   const isHidden = album === undefined && unlockOfAlbums(loaded, albums) === undefined
   const rule: DownloadRule = downloadRule(visit, album ?? albums[0] ?? null)
-  const doorFor = (action: Action): Door => {
+  const doorFor = (action: Action): AccessContext => {
     const surface = { ...surfaceFor(rule, action), closed: isHidden, ...(step && { unlock: step }) }
     return { actor: visitorOf(caller, file), file, surface, link: null }
   }

@@ -1,6 +1,6 @@
 import { AppError } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
-import { absentHead, type FindHead, type PageHead, type PageRequest } from '../../../platform/http/page-head.ts'
+import { notFoundHead, type FindHead, type PageHead, type PageRequest } from '../../../platform/http/page-head.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { albumBody, fileBody, homeBody, islandBody, searchBody } from './pages/bodies.ts'
 import { copy } from './pages/copy.ts'

@@ -1,5 +1,5 @@
 import { type CentreFile, type OpenedCentre, pageWords, type VisitedCentre } from '@vitrine/contract'
-import { headWith, type PageHead } from '../../../platform/http/page-head.ts'
+import { buildHead, type PageHead } from '../../../platform/http/page-head.ts'
 import type { Counts } from './count-page.ts'
 import { absentBody, invitedBody, passwordBody } from './pages/bodies.ts'
 import { copy } from './pages/copy.ts'
@@ -46,7 +46,7 @@ export const headOf = ({ ctx, site, centre }: Asked, page: Page) => {
     }),
   }
   const sitemap = centre.listed ? `<link rel="sitemap" type="application/xml" href="${at}/sitemap.xml">` : ''
-  return { head: headWith(origin, told) + sitemap + dataOf(page.data), indexed: isIndexed }
+  return { head: buildHead(origin, told) + sitemap + dataOf(page.data), indexed: isIndexed }
 }
 
 export const lockedPage = async (
@@ -58,7 +58,7 @@ export const lockedPage = async (
   const body = locked === 'password' ? passwordBody() : invitedBody(site, path)
   const name = locked === 'password' ? copy.lockedTitle : copy.invitedTitle
   const told = { name, team: site.team.name, description: '', address: ctx.ports.settings.origin + site.home }
-  const head = headWith(ctx.ports.settings.origin, { ...told, hidden: true })
+  const head = buildHead(ctx.ports.settings.origin, { ...told, hidden: true })
   return { status: 200, head, body: framedOutside(site, body) }
 }
 export const absentInside = ({ site, centre }: Asked, path: string): PageHead => ({

@@ -12,7 +12,7 @@ import {
 import type { ByteAnswer } from '../../../platform/http/bytes.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { isId } from '../../../platform/ids.ts'
-import type { Door } from '../../links/index.ts'
+import type { AccessContext } from '../../links/index.ts'
 import { activeOf, findFiles, renditionOf } from '../../versions/index.ts'
 import { holders } from '../store/visits.ts'
 import { downloadRule, needAlbum, needVisit, openAlbums, type Visit, type Visiting } from './visit.ts'
@@ -51,7 +51,7 @@ export const doorInCentre = async (
   uuid: string,
   item: string,
   { album: asked, action }: { album?: string | undefined; action: Action },
-): Promise<Door & { visit: Visit; place: { media_centre: string; album: string | null } }> => {
+): Promise<AccessContext & { visit: Visit; place: { media_centre: string; album: string | null } }> => {
   const visit = await needVisit(ctx, uuid)
   const id = item.toLowerCase()
   const album = isId(id) ? await heldIn(ctx, visit, id, asked) : undefined
@@ -77,7 +77,7 @@ export const doorWhenAway = async (
   caller: Caller,
   { media_centre, album }: { media_centre: string; album: string | null },
   file: string,
-): Promise<Door | undefined> => {
+): Promise<AccessContext | undefined> => {
   try {
     const asked = { album: album ?? undefined, action: 'download' } as const
     return await doorInCentre({ db, now, caller, ports: away }, media_centre, file, asked)

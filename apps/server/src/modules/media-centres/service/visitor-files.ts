@@ -1,6 +1,6 @@
 import { type CentreFile, downloadRules, type Member } from '@vitrine/contract'
 import { publicFiles } from '../../links/index.ts'
-import { allFound } from '../../search/index.ts'
+import { findAllIds } from '../../search/index.ts'
 import type { Paging, Row as Album } from '../store/albums.ts'
 import * as store from '../store/visits.ts'
 import { downloadRule, needAlbum, openAlbums, type Visit, type Visiting } from './visit.ts'

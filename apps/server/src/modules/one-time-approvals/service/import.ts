@@ -15,7 +15,7 @@ import { fileTypeOf } from '../../../platform/media/mime-types.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { endOfDay } from '../../files/index.ts'
 import { lockSocialPost, oneCreator } from '../../ugc/index.ts'
-import { addFile, addVersion, type Arrived } from '../../versions/index.ts'
+import { addFile, addVersion, type ReceivedBytes } from '../../versions/index.ts'
 import * as store from '../store.ts'
 import { needApproval } from './answer.ts'
 import { rightName, scopeInWords } from './terms.ts'
@@ -25,7 +25,7 @@ const unavailable =
   'The network does not provide the media of this post. The creator can upload the original with the same link.'
 
 /** Keeps bytes and finds what they are. Anything but an image or a video is refused. */
-const arrive = async ({ storage, media }: Ports, bytes: Readable, original_name: string): Promise<Arrived> => {
+const arrive = async ({ storage, media }: Ports, bytes: Readable, original_name: string): Promise<ReceivedBytes> => {
   const stored = await storage.stage(bytes, { limit: APPROVAL_ORIGINAL_MAX_BYTES })
   const file_type = await storage.withFile(stored.key, (path) => media.sniff(path, original_name))
   if (!['image', 'video'].includes(fileTypeOf(file_type).kind)) {
@@ -72,7 +72,7 @@ const sourceOf = async (db: Db, { post, social_post, name }: store.Row): Promise
 
 type Told = { db: Db; record: Parameters<typeof addFile>[0]['record'] }
 /** Makes files of what arrived, in the transaction of the caller. */
-const enter = async (tx: Told, row: store.Row, all: readonly Arrived[]) => {
+const enter = async (tx: Told, row: store.Row, all: readonly ReceivedBytes[]) => {
   const [columns, source] = [await columnsOf(tx.db, row), await sourceOf(tx.db, row)]
   const made: string[] = []
   for (const arrived of all)
@@ -89,9 +89,9 @@ const extensions: Record<string, string> = {
   'video/mp4': 'mp4',
 }
 /** Fetches the media of the post. Answers undefined where the network gives none. */
-const fetchAll = async (ctx: JobContext, row: store.Row): Promise<Arrived[] | undefined> => {
+const fetchAll = async (ctx: JobContext, row: store.Row): Promise<ReceivedBytes[] | undefined> => {
   const media = row.social_post ? (await lockSocialPost(ctx.db, row.social_post)).media : []
-  const arrived: Arrived[] = []
+  const arrived: ReceivedBytes[] = []
   for (const [at, { url }] of media.entries()) {
     if (url === null) continue
     const answer = await ctx.ports.outbound.open(url, { limit: APPROVAL_ORIGINAL_MAX_BYTES, signal: ctx.signal })
@@ -110,7 +110,7 @@ const fetchAll = async (ctx: JobContext, row: store.Row): Promise<Arrived[] | un
 export const importMedia = async (ctx: JobContext, uuid: string) => {
   const row = await store.find(ctx.db, uuid)
   if (row?.status !== 'approved' || (await store.filesOf(ctx.db, uuid)).length > 0) return
-  let arrived: Arrived[] | undefined
+  let arrived: ReceivedBytes[] | undefined
   try {
     arrived = await fetchAll(ctx, row)
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { PostStatus } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import { escaped } from '../../../platform/http/escaped.ts'
-import { framed, messageOf } from '../../../platform/http/page-body.ts'
+import { pageLayout, messagePage } from '../../../platform/http/page-body.ts'
 import type { FindHead } from '../../../platform/http/page-head.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { contentOf, fixedStatuses, onePost, type PostRow } from '../../posts/index.ts'
@@ -16,7 +16,7 @@ const hidden = '<meta name="robots" content="noindex, nofollow">'
 const ended = {
   status: 404,
   head: `<title>${escaped(copy.ended)}</title>${hidden}`,
-  body: framed(undefined, messageOf(copy.ended, copy.endedHelp)),
+  body: pageLayout(undefined, messagePage(copy.ended, copy.endedHelp)),
 }
 const note = (text: string, kind: 'good' | 'stop' | 'warn' | 'plain', role = '') =>
   `<p class="answer-note" data-kind="${kind}"${role && ` role="${role}"`}>${escaped(text)}</p>`
@@ -90,6 +90,6 @@ export const headOfApproval =
     return {
       status: 200,
       head: `<title>${escaped(`${copy.title} · ${team.name}`)}</title>${hidden}`,
-      body: framed(team, `<article class="approval" data-written>${preview}<div class="side">${side}</div></article>`),
+      body: pageLayout(team, `<article class="approval" data-written>${preview}<div class="side">${side}</div></article>`),
     }
   }

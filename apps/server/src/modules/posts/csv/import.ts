@@ -1,5 +1,5 @@
 import { AppError, type PostCsvReport, postRulesOf, type PostStatus, type Stream } from '@vitrine/contract'
-import type { Line } from '../../../platform/csv.ts'
+import type { CsvLine } from '../../../platform/csv.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Atomically, Context } from '../../../platform/http/context.ts'
 import { isId } from '../../../platform/ids.ts'
@@ -113,11 +113,11 @@ const changeLine = async (ctx: Changing<Events>, cells: Cells, uuid: string, kno
   }
 }
 
-const takeLine = async (ctx: Changing<Events>, line: Line, cells: Cells, known: Known): Promise<Done> => {
+const takeLine = async (ctx: Changing<Events>, line: CsvLine, cells: Cells, known: Known): Promise<Done> => {
   const { uuid } = cells
   if (!uuid) return addLine(ctx, cells, known)
   const before = known.seen.get(uuid)
-  if (before !== undefined) throw new CellProblem('uuid', `Line ${before} is about the same post. Remove one of them.`)
+  if (before !== undefined) throw new CellProblem('uuid', `CsvLine ${before} is about the same post. Remove one of them.`)
   known.seen.set(uuid, line.line)
   return changeLine(ctx, cells, uuid, known)
 }
@@ -171,7 +171,7 @@ export const importPosts = async (
   }
 }
 
-const tellOf = async (ctx: Changing<Events>, line: Line, known: Known): Promise<Told> => {
+const tellOf = async (ctx: Changing<Events>, line: CsvLine, known: Known): Promise<Told> => {
   let caption = ''
   try {
     const cells = cellsOf(line, known.header)

@@ -9,7 +9,7 @@ import {
   timeZone,
   wallTime,
 } from '@vitrine/contract'
-import { type Line, unguarded } from '../../../platform/csv.ts'
+import { type CsvLine, unguardCell } from '../../../platform/csv.ts'
 import { isId } from '../../../platform/ids.ts'
 import type { Account } from '../../social-accounts/index.ts'
 import type { FileRow, Row } from '../store/posts.ts'
@@ -28,7 +28,7 @@ export type Cells = Partial<Record<PostCsvColumn | 'uuid', string>>
 export type Header = { names: string[]; unknown: string[] }
 
 /** Reads which cell is which column. Throws for a file that is not about posts. */
-export const readHeader = ({ cells }: Line): Header => {
+export const readHeader = ({ cells }: CsvLine): Header => {
   const names = cells.map((name) => name.trim().toLowerCase())
   if (!names.includes('uuid') && !names.includes('account'))
     throw new AppError('csv.unreadable', {
@@ -36,7 +36,7 @@ export const readHeader = ({ cells }: Line): Header => {
     })
   return { names, unknown: cells.filter((_, at) => !postCsvColumns.some((known) => known === names[at])) }
 }
-export const cellsOf = ({ cells }: Line, { names }: Header): Cells => {
+export const cellsOf = ({ cells }: CsvLine, { names }: Header): Cells => {
   if (cells.length !== names.length)
     throw new CellProblem(
       null,
@@ -44,7 +44,7 @@ export const cellsOf = ({ cells }: Line, { names }: Header): Cells => {
     )
   const wanted: readonly string[] = ['uuid', ...postCsvImported]
   return Object.fromEntries(
-    names.flatMap((name, at) => (wanted.includes(name) ? [[name, unguarded(cells[at] ?? '').trim()]] : [])),
+    names.flatMap((name, at) => (wanted.includes(name) ? [[name, unguardCell(cells[at] ?? '').trim()]] : [])),
   )
 }
 

@@ -1,5 +1,5 @@
 import { AppError, POST_CSV_LINES_MAX, type Stream } from '@vitrine/contract'
-import { type Line, readCsv, UnclosedQuote } from '../../../platform/csv.ts'
+import { type CsvLine, parseCsv, UnclosedQuote } from '../../../platform/csv.ts'
 import { newTextReader } from '../../../platform/decode.ts'
 import { type Header, readHeader } from './lines.ts'
 
@@ -12,11 +12,11 @@ const unreadable = (error: unknown) => {
   return error instanceof TypeError ? new AppError('csv.unreadable', { detail }) : error
 }
 /** Reads the column names and all lines. Throws for a file that is no CSV, or too long. */
-export const readAll = async (csv: Stream): Promise<{ header: Header; lines: Line[] }> => {
-  const lines: Line[] = []
+export const readAll = async (csv: Stream): Promise<{ header: Header; lines: CsvLine[] }> => {
+  const lines: CsvLine[] = []
   let header: Header | undefined
   try {
-    for await (const line of readCsv(newTextReader().read(csv))) {
+    for await (const line of parseCsv(newTextReader().read(csv))) {
       if (!header) header = readHeader(line)
       else lines.push(line)
       if (lines.length > POST_CSV_LINES_MAX)

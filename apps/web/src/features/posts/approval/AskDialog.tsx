@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { dayIn, endOfDay, todayIn } from '../../../lib/days.ts'
 import { useForm } from '../../../lib/form.ts'
 import { useSend } from '../../../lib/query.ts'
-import { DateField, endsAhead } from '../../../ui/DateField.tsx'
+import { DateField, endDateChoices } from '../../../ui/DateField.tsx'
 import { Pair } from '../../../ui/Fields.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { useSession } from '../../auth/index.ts'
@@ -61,7 +61,7 @@ export const AskDialog = ({ post, onClose, onCreated }: Props) => {
       <DateField
         label={copy.expiry}
         min={todayIn(zone)}
-        choices={endsAhead(todayIn(zone))}
+        choices={endDateChoices(todayIn(zone))}
         {...form.control('expires_at')}
       />
     </FormDialog>

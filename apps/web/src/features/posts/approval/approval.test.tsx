@@ -5,7 +5,7 @@ import { auth, type Post, postReviews as reviews, posts, type Route } from '@vit
 import { Suspense } from 'react'
 import { describe, expect, it } from 'vitest'
 import { newQueryClient } from '../../../lib/query.ts'
-import { around, type Heard, hello, serve } from '../../../testing/app.tsx'
+import { withProviders, type ReceivedCall, hello, serve } from '../../../testing/app.tsx'
 import { PostComments } from '../comments/PostComments.tsx'
 import { ApprovalPanel } from './ApprovalPanel.tsx'
 
@@ -69,7 +69,7 @@ const comment = {
   edited_at: null,
 }
 const page = (results: unknown[]) => ({ results, next: null, count: results.length })
-type Answers = readonly (readonly [Route, (heard: Heard) => unknown])[]
+type Answers = readonly (readonly [Route, (heard: ReceivedCall) => unknown])[]
 const show = (element: React.ReactNode, answers: Answers = []) => {
   const heard = serve([
     ...answers,
@@ -79,12 +79,12 @@ const show = (element: React.ReactNode, answers: Answers = []) => {
   ])
   render(
     <QueryClientProvider client={newQueryClient(() => undefined)}>
-      {around(<Suspense>{element}</Suspense>)}
+      {withProviders(<Suspense>{element}</Suspense>)}
     </QueryClientProvider>,
   )
   return heard
 }
-const sentTo = (heard: readonly Heard[], path: string) => heard.filter((one) => one.path.includes(path))
+const sentTo = (heard: readonly ReceivedCall[], path: string) => heard.filter((one) => one.path.includes(path))
 
 describe('the approval panel', () => {
   it('says when the post was changed after it was approved', async () => {

@@ -2,7 +2,7 @@ import { type PostComment, postReviews as routes } from '@vitrine/contract'
 import { useState } from 'react'
 import { timeInWords } from '../../../lib/dates.ts'
 import { useSend } from '../../../lib/query.ts'
-import { sayFailed } from '../../../lib/say-failed.ts'
+import { toastError } from '../../../lib/toast-error.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Badge, Tag } from '../../../ui/Badge.tsx'
@@ -29,7 +29,7 @@ const Editing = ({ comment, onEnd }: { comment: PostComment; onEnd: () => void }
     const body = { text: draft.text.trim(), mentions: mentionsOf(draft) }
     update.mutate(
       { params: { post_comment: comment.uuid }, body },
-      { onSuccess: onEnd, onError: sayFailed(copy.notSaved) },
+      { onSuccess: onEnd, onError: toastError(copy.notSaved) },
     )
   }
   return (

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Loaded } from '../../../lib/Loaded.tsx'
 import { useSend } from '../../../lib/query.ts'
-import { sayFailed } from '../../../lib/say-failed.ts'
+import { toastError } from '../../../lib/toast-error.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconSend } from '../../../ui/icons.ts'
 import { SkeletonText } from '../../../ui/States.tsx'
@@ -40,7 +40,7 @@ const NewPostComment = ({ post }: { post: string }) => {
             text: text ? `${draft.text}\n${text}` : draft.text,
             people: [...draft.people, ...people],
           }))
-          sayFailed(copy.notSent)(error)
+          toastError(copy.notSent)(error)
         },
       },
     )

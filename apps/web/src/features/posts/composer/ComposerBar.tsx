@@ -1,6 +1,6 @@
 import type { Post, PostProblem } from '@vitrine/contract'
 import { timeInWords } from '../../../lib/dates.ts'
-import { clockIn, dayIn, todayIn } from '../../../lib/days.ts'
+import { timeIn, dayIn, todayIn } from '../../../lib/days.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormBar, Note } from '../../../ui/Fields.tsx'
 import { IconClock, IconSend } from '../../../ui/icons.ts'
@@ -12,7 +12,7 @@ import type { Editing } from './use-draft.ts'
 import type { PostActions } from './use-post-actions.ts'
 
 /** "09:06" today, and else with the day. */
-const savedInWords = (at: Date) => (dayIn(undefined, at) === todayIn() ? clockIn(undefined, at) : timeInWords(at))
+const savedInWords = (at: Date) => (dayIn(undefined, at) === todayIn() ? timeIn(undefined, at) : timeInWords(at))
 
 /** Whether what is on the screen is saved. */
 const Saved = ({ post, editing: { state, save } }: { post: Post; editing: Editing }) => {

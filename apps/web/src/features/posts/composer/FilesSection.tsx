@@ -1,6 +1,6 @@
 import type { FileCard, PostProblem, PostRules, PostType } from '@vitrine/contract'
 import { useState } from 'react'
-import { moved } from '../../../lib/moved.ts'
+import { moveItem } from '../../../lib/move-item.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconPhotoPlus } from '../../../ui/icons.ts'
 import { Sortable } from '../../../ui/Sortable.tsx'
@@ -16,7 +16,7 @@ import { TagPeopleDialog } from './TagPeopleDialog.tsx'
 /** The kinds of file that a post can hold. */
 const kindsOf = ({ images, videos }: PostRules) => (images ? (videos ? 'image,video' : 'image') : 'video')
 const newFile = (card: FileCard): DraftFile => ({ file: card.uuid, crop: null, alt_text: '', card })
-/** Tags belong to places: they follow their image when files are moved or removed. */
+/** Tags belong to places: they follow their image when files are moveItem or removed. */
 export const tagsAfter = (
   tags: Draft['user_tags'],
   before: readonly DraftFile[],
@@ -88,7 +88,7 @@ export const FilesSection = ({ draft, type, rules, problems, isFixed, onEarlier,
           fixed={isFixed || files.length < 2}
           keyOf={({ file }) => file}
           nameOf={({ card }) => card?.name ?? fileWords.gone}
-          onMove={(key, before) => put(moved(files, ({ file }) => file, key, before))}
+          onMove={(key, before) => put(moveItem(files, ({ file }) => file, key, before))}
         >
           {(file, handle) => (
             <FileRow

@@ -1,7 +1,7 @@
 import { SegmentedControl, Select, TextInput } from '@mantine/core'
 import { type Ref, useState } from 'react'
 import { timeInWords, timeZones } from '../../../lib/dates.ts'
-import { isDay, readClock } from '../../../lib/days.ts'
+import { isDay, parseTime } from '../../../lib/days.ts'
 import { DateField } from '../../../ui/DateField.tsx'
 import { Note } from '../../../ui/Fields.tsx'
 import { timeWords } from './copy.ts'
@@ -24,13 +24,13 @@ export const TimeFields = ({ value: { scheduledDate, time_zone }, isFixed, first
   // What is typed and not complete yet stays, until the post itself gets another time.
   const kept = typed && typed.of === scheduledDate?.getTime() && typed.wall.zone === time_zone ? typed.wall : undefined
   const wall = kept ?? wallOf(scheduledDate, time_zone)
-  const clock = readClock(wall.clock)
+  const clock = parseTime(wall.clock)
   const isWhole = isDay(wall.day) && clock !== undefined
   const meant = isWhole ? explain({ ...wall, clock }) : undefined
 
   const change = (next: Partial<Wall>) => {
     const to = { ...wall, ...next }
-    const read = readClock(to.clock)
+    const read = parseTime(to.clock)
     const isReady = isDay(to.day) && read !== undefined
     const instant = isReady ? explain({ ...to, clock: read }).instant : null
     const isEmpty = to.day === '' && to.clock === ''

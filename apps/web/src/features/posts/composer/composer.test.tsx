@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { auth, hashtagGroups, type Permission, type Post, posts, socialAccounts } from '@vitrine/contract'
 import { beforeEach, expect, it } from 'vitest'
-import { type Heard, hello, open, refusal, serve } from '../../../testing/app.tsx'
+import { type ReceivedCall, hello, open, refusal, serve } from '../../../testing/app.tsx'
 import { id } from '../../../testing/cards.ts'
 import { accountOf, POST, postOf, sentAccount, sentPost } from '../../../testing/posts.ts'
 
@@ -10,7 +10,7 @@ let post: Post
 let refused: (() => Response) | undefined
 let published: unknown
 const accounts = [accountOf(1), accountOf(3, { platform: 'TikTok', username: 'solvik.tok' })]
-const update = ({ body }: Heard) => {
+const update = ({ body }: ReceivedCall) => {
   if (refused) return refused()
   const { version: _, scheduledDate, files: __, status, ...rest } = body as Partial<Post> & { scheduledDate?: string }
   post = {
@@ -41,7 +41,7 @@ const begin = (flags?: Permission[]) => {
   open(`/socials/post/${POST}?months=true`)
   return heard
 }
-const updates = (heard: Heard[]) => heard.filter(({ method, path }) => method === 'PUT' && path.includes('/update/'))
+const updates = (heard: ReceivedCall[]) => heard.filter(({ method, path }) => method === 'PUT' && path.includes('/update/'))
 const caption = () => screen.findByRole('textbox', { name: 'Caption' })
 
 beforeEach(() => {
