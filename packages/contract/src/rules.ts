@@ -54,7 +54,7 @@ export const rules: readonly Rule[] = [
   rule(8, 'expired', 'member of the team', outwardActions, 'deny', 'file.expired', expired),
   rule(8, 'expired', 'member of the team', ['download'], step('disclaimer'), 'file.expired', 'The file has expired: read the disclaimer first.'),
   rule('8a', 'approval ended', 'outsider', 'any', 'absent', 'approval.ended', approval),
-  rule('8a', 'approval ended', 'member of the team', ['download', ...outward], 'deny', 'approval.ended', approval),
+  rule('8a', 'approval ended', 'member of the team', ['download', ...outwardActions], 'deny', 'approval.ended', approval),
   rule(9, 'channel not in a rights record', 'outsider', 'any', 'absent', 'rights.channel', channel),
   rule(9, 'channel not in a rights record', 'member of the team', ['download', ...outwardActions], 'deny', 'rights.channel', channel),
   rule('9a', 'rights unknown, blocked by the team', 'outsider', 'any', 'absent', 'rights.unknown', unknown),
