@@ -55,7 +55,7 @@ export const startServer = async ({ settings: read, url, onStop, say }: StartOpt
   onStop(() => stopEmulators?.())
   const settings: Settings = {
     ...read,
-    secret: read.secret ?? (await keptSecret(read.data)),
+    secret: read.secret ?? (await loadOrCreateSecret(read.data)),
     networks: emulated?.networks ?? read.networks,
   }
   const log = newLog({ level: settings.production ? settings.logLevel : 'warn', readable: !settings.production })

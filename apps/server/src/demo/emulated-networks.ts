@@ -45,11 +45,13 @@ const networksAt = ({ instagram, tiktok }: Ports, { networks }: Settings): Netwo
       authorizeUrl: `${one}/oauth/authorize`,
       tokenUrl: `${one}/oauth/access_token`,
       graphUrl: one,
+      oembedUrl: one,
     },
     tiktok: {
       client: { id: 'awemulatedclient01', secret: 'emulated-tiktok' },
       authorizeUrl: `${other}/v2/auth/authorize/`,
       apiUrl: other,
+      oembedUrl: `${other}/oembed`,
     },
   }
 }

@@ -145,7 +145,7 @@ const toolsFor = ({ of, cache, view, goTo, open, done, sharedFolder }: Around): 
       try {
         openShareToSocials(await known())
       } catch (error) {
-        sayFailed('The files could not be loaded')(error)
+        toastError('The files could not be loaded')(error)
       }
     },
     exportCsv: async () => {

@@ -84,7 +84,7 @@ const placesOf = async (ctx: Context<'member'>, person: Person, file: RightsFile
   // A gallery shows its files to the world: who looks makes no difference, and nothing is downloaded there.
   const galleries = await publicGalleriesHolding(ctx.db, file.uuid)
   const hung = galleries.map((gallery): Place => {
-    const door: AccessContext = { ...throughGallery(file), link: null }
+    const door: AccessContext = { ...galleryCase(file), link: null }
     return { ...nowhere, gallery, actions: ['see', 'preview', 'view'], doorFor: () => door }
   })
   const centres = await centresHolding(ctx, file, person)
