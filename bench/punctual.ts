@@ -18,8 +18,8 @@ const given = Object.fromEntries(process.argv.slice(2).map((one) => one.split('=
 const count = Number(given['posts'] ?? 1000)
 const minutes = Number(given['minutes'] ?? 10)
 const readers = Number(given['readers'] ?? 2)
-/** An account publishes every 30 seconds at most; here every 45 on average. */
-const accounts = Math.max(2, Math.ceil((count * 45) / (minutes * 60)))
+/** An account publishes every 30 seconds at most; here every 34. */
+const accounts = Math.max(2, Math.ceil((count * 34) / (minutes * 60)))
 const LEAD_MS = 30_000
 
 const names = Array.from({ length: accounts }, (_, n) => `account.${n}`)
@@ -66,7 +66,7 @@ const measure = async () => {
   while (!(await call('GET', `/v1/files/file/${file}/`)).processed) await pause(200)
 
   const connect = async (platform: Platform, username: string): Promise<string> => {
-    const { url: page } = await call('POST', socialAccounts.connect.path.replace(':team', owner.team), { platform })
+    const { url: page } = await call('PUT', socialAccounts.connect.path.replace(':team', owner.team), { platform })
     const { url, form } = networkOf(platform).consentOf(new URL(page), username)
     const back = await fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
     const { search } = new URL(back.headers.get('location') ?? product.url)

@@ -91,5 +91,5 @@ export const answerPost = async (ctx: Answering, secret: string, body: Stream): 
   if (!approver) throw new AppError('thing.not_found')
   const sent = readSent(form)
   const outcome = sent ? (flawOf(sent) ?? (await take(ctx, approver, sent))) : 'text'
-  return { status: 303, headers: { location: `/p/post-approval/${secret}?sent=${outcome}` } }
+  return { status: 303, headers: { location: `/p/post-approval/${secret}?sent=${outcome}#answer` } }
 }

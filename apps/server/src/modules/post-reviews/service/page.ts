@@ -90,6 +90,9 @@ export const headOfApproval =
     return {
       status: 200,
       head: `<title>${escaped(`${copy.title} · ${team.name}`)}</title>${hidden}`,
-      body: pageLayout(team, `<article class="approval" data-written>${preview}<div class="side">${side}</div></article>`),
+      body: pageLayout(
+        team,
+        `<article class="approval" data-written>${preview}<div class="side" id="answer">${side}</div></article>`,
+      ),
     }
   }
