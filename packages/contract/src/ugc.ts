@@ -19,6 +19,8 @@ const ugcReads = 'UGC_PLUS'
 const ugcWrites = { all: ['MANAGE_SOCIALS', 'UGC_PLUS'] } as const
 const reads = { who: 'member', on: 'social_post', need: ugcReads } as const
 const writes = { who: 'member', on: 'social_post', need: ugcWrites } as const
+/** A language tag such as `nb` or `pt-BR`. */
+const language = z.string().regex(/^[a-z]{2,3}(-[A-Za-z]{2,8})?$/, 'Enter a language code')
 const triage = {
   status: z.enum(triageStatuses).optional(),
   assignee: id('user').nullable().optional(),
@@ -187,7 +189,7 @@ export const ugc = defineRoutes({
     access: { who: 'member', on: 'social_post', in: 'body', need: ugcWrites },
     records: [],
     limits: [{ times: 60, seconds: 600, per: ['user'] }],
-    body: z.object({ social_post: id('social_post'), language: z.string().max(40).optional() }),
+    body: z.object({ social_post: id('social_post'), language: language.optional() }),
     reply: z.object({ text: z.string(), written_by: z.enum(['ai', 'template']), can_comment: z.boolean() }),
   },
   comment: {
