@@ -15,13 +15,12 @@ export const Totals = ({ numbers: { totals, before }, open, onOpen }: Props) => 
           <button
             type="button"
             className={css.total}
-            aria-label={`${totalWords[total].label} ${numberInWords(now)} ${changeInWords(now, earlier)}`}
             aria-pressed={open === total}
             title={totalWords[total].help}
             onClick={() => onOpen(total)}
           >
-            <span className={css.name}>{totalWords[total].label}</span>
-            <span className={css.figure}>{numberInWords(now)}</span>
+            <span className={css.name}>{totalWords[total].label}</span>{' '}
+            <span className={css.figure}>{numberInWords(now)}</span>{' '}
             <span className={css.change}>
               {Trend && <Trend size={16} stroke={1.6} aria-hidden />}
               {changeInWords(now, earlier)}
