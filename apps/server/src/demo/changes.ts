@@ -6,8 +6,8 @@ import { festival } from '@vitrine/demo/catalogue/festival.ts'
 import type { DemoFile, Uploader } from '@vitrine/demo/catalogue/file.ts'
 import { catalogue } from '@vitrine/demo/catalogue/index.ts'
 import * as store from './store.ts'
+import type { Tx } from './tx.ts'
 
-type Tx = Parameters<Parameters<JobContext['write']>[0]>[0]
 type Change = { by: Uploader; files: readonly DemoFile[]; change: BulkChange; takenBack?: true }
 const inFolder = (all: readonly DemoFile[], folder: string) => all.filter(({ path }) => path.includes(folder))
 

@@ -6,8 +6,8 @@ import { keepAccount, signInToEmulated } from '../modules/social-accounts/index.
 import { type AskedJob, defineJob, enqueuer } from '../platform/jobs/jobs.ts'
 import type { Ports } from '../platform/ports.ts'
 import type { DemoAccount, DemoPost } from '@vitrine/demo/catalogue/posts.ts'
-import type { Tx } from './once.ts'
 import * as store from './store/posts.ts'
+import type { Tx } from './tx.ts'
 
 const LOOK_MS = 2000
 /** How often posts that are being published are looked at before the rest is left to the publisher. */

@@ -2,11 +2,11 @@ import type { JobContext } from '../platform/jobs/jobs.ts'
 import { changeMany } from './change-many.ts'
 import * as store from './store.ts'
 import { fillCalendar } from './fill-calendar.ts'
+import type { Tx } from './tx.ts'
 import { visitCentre } from './visit-centre.ts'
 
 /** Writes in one transaction, and only if nobody has; every tenth file is told to whoever watches. */
 export type Once = (write: (tx: Tx) => Promise<void>) => Promise<void>
-export type Tx = Parameters<Parameters<JobContext['write']>[0]>[0]
 /** What the demo's people do with a file once it is there. */
 export type Act = (tx: Tx, made: { team: string; uuid: string; name: string; user: string | null }) => Promise<void>
 /** Makes the writer of one file. */

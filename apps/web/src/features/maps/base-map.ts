@@ -31,13 +31,17 @@ const addOutline = (map: L.Map) => {
     ),
   )
   const update = () => {
-    for (const copy of copies) map.getZoom() > LARGEST_OUTLINE_ZOOM ? copy.remove() : copy.addTo(map)
+    const isShown = map.getZoom() <= LARGEST_OUTLINE_ZOOM
+    for (const copy of copies) {
+      if (isShown) copy.addTo(map)
+      else copy.remove()
+    }
   }
   map.on('zoomend', update)
   update()
 }
 
-export const toLatLng = ({ latitude, longitude }: MapPoint) => L.latLng(latitude, longitude)
+const toLatLng = ({ latitude, longitude }: MapPoint) => L.latLng(latitude, longitude)
 
 /** A map with the outline of the land, without controls: ours are beside it and have labels. */
 export const createMap = (element: HTMLElement, start: { point: MapPoint; zoom: number }): L.Map => {

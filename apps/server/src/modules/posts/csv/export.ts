@@ -5,7 +5,7 @@ import { listPosts } from '../service/show.ts'
 import * as store from '../store/posts.ts'
 
 /** Separates several files in one cell. */
-export const FILES_SEPARATOR = ' | '
+const FILES_SEPARATOR = ' | '
 
 const BOM = '\uFEFF'
 type Exported = Record<(typeof postCsvColumns)[number], string>

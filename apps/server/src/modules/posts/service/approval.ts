@@ -26,11 +26,7 @@ export const changeApproval = async (
   await settle(ctx, uuid)
 }
 
-export const setApproval = async (
-  ctx: Changing & Pick<Context<'member'>, 'actor'>,
-  uuid: string,
-  asked: Asked,
-) => {
+export const setApproval = async (ctx: Changing & Pick<Context<'member'>, 'actor'>, uuid: string, asked: Asked) => {
   const by = asked.approval === 'approved' || asked.approval === 'rejected' ? ctx.actor.user : null
   await changeApproval(ctx, uuid, { ...asked, by })
   return showPost(ctx, uuid)

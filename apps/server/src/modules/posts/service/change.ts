@@ -1,4 +1,12 @@
-import { AppError, type Crop, decide, type EventName, isDeniedByRole, type PostStatus, type PostType } from '@vitrine/contract'
+import {
+  AppError,
+  type Crop,
+  decide,
+  type EventName,
+  isDeniedByRole,
+  type PostStatus,
+  type PostType,
+} from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { findFiles } from '../../versions/index.ts'
 import { oneAccount } from '../../social-accounts/index.ts'

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
-import { withoutThumbnail } from '../store/collect.ts'
+import { type Media, withoutThumbnail } from '../store/collect.ts'
 import * as store from '../store/posts.ts'
-import type { Media } from '../table.ts'
 
 const LARGEST = 16 * 1024 * 1024
 const EDGE = 640

@@ -5,6 +5,8 @@ import { needRow } from '../../../platform/db/rows.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type Media, socialPostSources, socialPosts, sourceCreators } from '../table.ts'
 
+export type { Media } from '../table.ts'
+
 /** A post as a network tells it. */
 export type Told = {
   network_id: string | null

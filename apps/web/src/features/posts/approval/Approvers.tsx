@@ -115,7 +115,11 @@ export const Approvers = ({ post, isClosed, onBefore }: ApproversProps) => {
         }}
       </Loaded>
       {!isClosed && (
-        <Button size="small" icon={IconUserPlus} onClick={() => void onBefore().then((saved) => saved && setAsking(true))}>
+        <Button
+          size="small"
+          icon={IconUserPlus}
+          onClick={() => void onBefore().then((saved) => saved && setAsking(true))}
+        >
           {copy.ask}
         </Button>
       )}

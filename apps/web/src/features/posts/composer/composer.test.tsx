@@ -41,7 +41,8 @@ const begin = (flags?: Permission[]) => {
   open(`/socials/post/${POST}?months=true`)
   return heard
 }
-const updates = (heard: ReceivedCall[]) => heard.filter(({ method, path }) => method === 'PUT' && path.includes('/update/'))
+const updates = (heard: ReceivedCall[]) =>
+  heard.filter(({ method, path }) => method === 'PUT' && path.includes('/update/'))
 const caption = () => screen.findByRole('textbox', { name: 'Caption' })
 
 beforeEach(() => {
