@@ -1,7 +1,7 @@
 import { actorIn, type BulkChange } from '@vitrine/contract'
 import { byEmail, callerWithId } from '../modules/auth/index.ts'
 import { changeFiles } from '../modules/bulk/index.ts'
-import { enqueuer, type JobContext } from '../platform/jobs/jobs.ts'
+import { enqueuer } from '../platform/jobs/jobs.ts'
 import { festival } from '@vitrine/demo/catalogue/festival.ts'
 import type { DemoFile, Uploader } from '@vitrine/demo/catalogue/file.ts'
 import { catalogue } from '@vitrine/demo/catalogue/index.ts'
