@@ -25,6 +25,7 @@ it('groups the sections in the order of the navigation and leaves out groups wit
     ['Library', 'All files', 'Collections', 'Library'],
     expect.arrayContaining(['Share', 'Galleries', 'Share links', 'Embeds']),
     ['Collect', 'Guest uploads', 'Review'],
+    ['Publish', 'Calendar'],
     ['Manage', 'Requests', 'Team'],
     ['', 'Recycling bin'],
     ['Account', 'Downloads'],
