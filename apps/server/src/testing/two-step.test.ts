@@ -40,6 +40,7 @@ it('covers every call that opens its own transaction after it has begun', () => 
     'postReviews.answer',
     // one-time-approvals/one-time-approvals.test.ts
     'oneTimeApprovals.original',
+    'posts.importCsv',
     // downloads/centre-downloads.test.ts
     'publicMediaCentres.bytes',
     'publicMediaCentres.zipBytes',
@@ -71,7 +72,7 @@ const finish = async (sent: ClientRequest, rest: string) => {
   answer.resume()
   return answer.statusCode
 }
-const count = async (table: 'files' | 'tags' | 'bulk_runs') =>
+const count = async (table: 'files' | 'tags' | 'bulk_runs' | 'posts') =>
   Number((await world.db.execute(sql`select count(*) n from ${sql.raw(table)} where team = ${team}`)).rows[0]?.['n'])
 
 const arrivingKeys = async () => {
@@ -153,5 +154,29 @@ describe('a CSV whose last line arrives later', () => {
     await keepOnly('DOWNLOAD_ASSETS')
     await finish(await start(), `${file},planted\r\n`)
     expect(await count('tags')).toBe(0)
+  })
+})
+
+describe('the import of posts', () => {
+  const start = async () => {
+    await keepOnly('MANAGE_SOCIALS')
+    await world.db.execute(sql`
+      insert into social_accounts (uuid, team, platform, network_id, name, username, access_token, scopes)
+      values (gen_random_uuid(), ${team}, 'Instagram', '1', 'Solvik', 'solvik', 'v1.00000000.none', '[]')`)
+    const sent = begin('POST', `/v1/posts/posts/import/${team}/`, { 'content-type': 'text/csv' }, 'account,caption\r\n')
+    await vi.waitFor(() => expect(sent.socket?.bytesWritten ?? 0).toBeGreaterThan(0))
+    return sent
+  }
+  it('creates nothing when its sender has lost the right to manage socials', async () => {
+    const sent = await start()
+    await keepOnly('DOWNLOAD_ASSETS')
+    expect(await finish(sent, 'solvik,planted\r\n')).toBe(403)
+    expect(await count('posts')).toBe(0)
+  })
+  it('creates nothing when its sender has left the team', async () => {
+    const sent = await start()
+    await leave()
+    expect(await finish(sent, 'solvik,planted\r\n')).toBe(404)
+    expect(await count('posts')).toBe(0)
   })
 })

@@ -141,7 +141,7 @@ it('has Library, Search, Upload, one more section and More as the tabs of a phon
     'Library',
     'Search',
     'Upload',
-    'Collections',
+    'Calendar',
     'More',
   ])
 })
