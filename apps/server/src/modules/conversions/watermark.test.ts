@@ -13,6 +13,7 @@ import {
   teams,
   versions,
 } from '@vitrine/contract'
+import { newToken } from '../../platform/crypto/tokens.ts'
 import type { Worker } from '../../platform/jobs/worker.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -21,6 +22,9 @@ import { drawVideo, frameOf } from '../../testing/videos.ts'
 import { drawPdf } from '../../testing/media-files.ts'
 import { processed, uploadFile } from '../../testing/uploads.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
+import { mediaAddress } from '../post-reviews/service/media.ts'
+import { insert as addApprover } from '../post-reviews/store/approvers.ts'
+import { postFiles, posts as postTable } from '../posts/table.ts'
 
 let world: World
 let jobs: Worker
@@ -138,10 +142,29 @@ const centreWays: typeof ways = {
     return (await Promise.all(asked)).flatMap(({ body }) => body.url ?? [])
   },
 }
+/** A post with the file, and the addresses of its image on the page of somebody outside the team. */
+const approverWays: typeof ways = {
+  'postReviews.approverMedia': async ({ file }) => {
+    const row = {
+      team,
+      platform: 'Instagram',
+      post_type: 'post',
+      time_zone: 'UTC',
+      user_tags: [],
+      problems: [],
+    } as const
+    const [{ uuid: post } = { uuid: '' }] = await world.db.insert(postTable).values(row).returning()
+    await world.db.insert(postFiles).values({ post, file, position: 0 })
+    const expires_at = new Date(Date.now() + 86_400_000)
+    const asked = { team, post, name: 'Anna', email: '', message: '', expires_at, asked_by: ada.user }
+    const approver = await addApprover(world.db, newToken(), asked)
+    return ['400', '1080', '2000'].map((size) => mediaAddress({ ports: world.ports }, approver, 0, size))
+  },
+}
 /** Networks get files without a watermark, at addresses that no reply contains (modules/posts/publish.test.ts). */
 const networkWays = ['posts.media']
 const everyWay = async (file: File, person: Person) => {
-  const open = person === ada ? ways : { ...ways, ...outwardWays, ...centreWays }
+  const open = person === ada ? ways : { ...ways, ...outwardWays, ...centreWays, ...approverWays }
   return (await Promise.all(Object.values(open).map((way) => way(file, person)))).flat()
 }
 
@@ -176,9 +199,9 @@ const marksOf = (seen: Awaited<ReturnType<typeof looksLike>>) => ({
 describe('T-PUB-3: the watermark', () => {
   it('is tested on every byte route', () => {
     const byteRoutes = routeList().flatMap(([name, { reply }]) => (reply === 'bytes' ? [name] : []))
-    expect([...Object.keys({ ...ways, ...outwardWays, ...centreWays }), ...networkWays].toSorted()).toEqual(
-      byteRoutes.toSorted(),
-    )
+    expect(
+      [...Object.keys({ ...ways, ...outwardWays, ...centreWays, ...approverWays }), ...networkWays].toSorted(),
+    ).toEqual(byteRoutes.toSorted())
   })
 
   it('is on everything above 400 px for people who cannot download without it, and on nothing for others', async () => {

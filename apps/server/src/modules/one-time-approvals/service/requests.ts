@@ -55,7 +55,7 @@ export const createApproval = async (
     channels: [...new Set(asked.channels)],
     credit: asked.credit ?? `@${handle}`,
   }
-  const text = terms.trim() || standardTerms(name, handle, scope)
+  const text = terms.trim() ? terms : standardTerms(name, handle, scope)
   const secret = newToken()
   const media_sha256 = (await thumbnailOf(ctx.db, social_post))?.sha256 ?? null
   const uuid = await once(
@@ -131,12 +131,9 @@ export const updateApproval = async (
   if (now !== 'pending') throw new AppError('approval.not_pending')
   const scope = changedScope(row.scope, changes)
   const isSameScope = JSON.stringify(scope) === JSON.stringify(row.scope)
-  const given = changes.terms?.trim()
-  const terms =
-    given ||
-    (given === undefined && isSameScope
-      ? row.terms
-      : standardTerms(await teamName(ctx, row.team), row.post.handle, scope))
+  const standard = async () => standardTerms(await teamName(ctx, row.team), row.post.handle, scope)
+  const kept = changes.terms === undefined && isSameScope ? row.terms : undefined
+  const terms = changes.terms?.trim() ? changes.terms : (kept ?? (await standard()))
   await store.update(ctx.db, uuid, {
     scope,
     terms,
