@@ -84,6 +84,7 @@ const Grid = ({ posts, looking, canManage, onOpen, onMove, onNudge, onAskMove, o
         allDaySlot={false}
         nowIndicator
         scrollTime="07:00:00"
+        slotMinHeight={52}
         slotDuration="01:00:00"
         snapDuration="00:15:00"
         slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
