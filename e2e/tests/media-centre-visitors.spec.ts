@@ -221,7 +221,11 @@ test('a visitor collects 15 files, downloads 12 and requests 3; they are approve
   await test.step('a file that expires is gone from page, JSON, feeds, sitemap, bytes and zip', async () => {
     const gone = files[0]?.uuid ?? ''
     const items = [gone, files[1]?.uuid]
-    const begun = await call(visitor, 'POST', `/v1/public/media-centre/${uuid}/zip/`, { items })
+    const { body: terms } = await call(visitor, 'POST', `/v1/public/media-centre/${uuid}/basket/`, { items })
+    const { disclaimer, agreement } = terms as Record<'disclaimer' | 'agreement', { hash: string } | null>
+    const accepted = { disclaimer: disclaimer?.hash, agreement: agreement?.hash, useCase: 'A book on harbours' }
+    const begun = await call(visitor, 'POST', `/v1/public/media-centre/${uuid}/zip/`, { items, ...accepted })
+    expect(begun.status, JSON.stringify(begun.body)).toBe(200)
     const zipAddress = (begun.body as { url: string }).url
     const api = `/v1/public/media-centre/${uuid}`
     const text = async (path: string) => (await visitor.request.get(path)).text()
