@@ -38,3 +38,13 @@ export function zipOf(files: { name: string; bytes: Buffer }[]): Buffer {
   end.writeUInt32LE(offset, 16)
   return Buffer.concat([...parts, directory, end])
 }
+
+/** The names of the files in a zip, from its directory. */
+export function namesIn(zip: Buffer): string[] {
+  const mark = Buffer.alloc(4)
+  mark.writeUInt32LE(CENTRAL)
+  const names: string[] = []
+  for (let at = zip.indexOf(mark); at !== -1; at = zip.indexOf(mark, at + 46))
+    names.push(zip.toString('utf8', at + 46, at + 46 + zip.readUInt16LE(at + 28)))
+  return names
+}
