@@ -1,8 +1,8 @@
+import { VisuallyHidden } from '@mantine/core'
 import { type PostCard, postTypeWords } from '@vitrine/contract'
 import { addDays, dayInWords, weekday, weekdayInWords } from '../../lib/days.ts'
 import { words as uiWords } from '../../ui/words.ts'
 import css from './agenda.module.css'
-import { postInWords } from './Chip.tsx'
 import { words } from './copy.ts'
 import { todayShown, wallOf } from './planning.ts'
 import { NetworkIcon, Status, Thumb } from './PostMark.tsx'
@@ -26,11 +26,15 @@ const WeekStrip = ({ day, today, busy, onDay }: StripProps) => {
             data-today={one === today || undefined}
             data-chosen={one === day || undefined}
             aria-current={one === today ? 'date' : undefined}
-            aria-label={weekdayInWords(one)}
             onClick={() => onDay(one)}
           >
-            <span className={css.stripName}>{name.slice(0, 3)}</span>
-            <span className={css.stripNumber}>{Number(one.slice(8))}</span>
+            <VisuallyHidden>{weekdayInWords(one)}</VisuallyHidden>
+            <span className={css.stripName} aria-hidden>
+              {name.slice(0, 3)}
+            </span>
+            <span className={css.stripNumber} aria-hidden>
+              {Number(one.slice(8))}
+            </span>
             <span className={css.dot} data-busy={busy.has(one) || undefined} />
           </button>
         )
@@ -66,13 +70,7 @@ export const Agenda = ({ posts, zone, day, mobile, onOpen, onDay }: AgendaProps)
           <ul className={css.posts}>
             {list.map((post) => (
               <li key={post.uuid}>
-                <button
-                  type="button"
-                  className={css.post}
-                  data-post={post.uuid}
-                  aria-label={postInWords(post, zone)}
-                  onClick={() => onOpen(post)}
-                >
+                <button type="button" className={css.post} data-post={post.uuid} onClick={() => onOpen(post)}>
                   <Thumb post={post} />
                   <span className={css.words}>
                     <span className={css.caption}>{post.caption || words.noCaption}</span>

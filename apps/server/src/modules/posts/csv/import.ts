@@ -117,8 +117,7 @@ const takeLine = async (ctx: Changing<Events>, line: CsvLine, cells: Cells, know
   const { uuid } = cells
   if (!uuid) return addLine(ctx, cells, known)
   const before = known.seen.get(uuid)
-  if (before !== undefined)
-    throw new CellProblem('uuid', `CsvLine ${before} is about the same post. Remove one of them.`)
+  if (before !== undefined) throw new CellProblem('uuid', `Line ${before} is about the same post. Remove one of them.`)
   known.seen.set(uuid, line.line)
   return changeLine(ctx, cells, uuid, known)
 }

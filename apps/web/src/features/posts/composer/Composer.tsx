@@ -166,7 +166,7 @@ export const Composer = ({ post }: { post: Post }) => {
             <PostComments post={post} />
           </div>
         </div>
-        <aside className={css.aside}>
+        <aside className={css.aside} aria-label={sectionWords.preview(platform)}>
           <Preview draft={draft} account={account} platform={platform} type={post.post_type} rules={rules} />
         </aside>
       </div>
