@@ -8,7 +8,7 @@ import { whenInWords } from './use-moves.ts'
 
 const accountOf = ({ account, platform }: PostCard) => account?.username ?? words.withoutAccount(platform)
 /** A post in one sentence, for people who do not see it. */
-const postInWords = (post: PostCard, zone: string) =>
+export const postInWords = (post: PostCard, zone: string) =>
   [
     `${postTypeWords[post.post_type]} on ${accountOf(post)}, ${post.platform}`,
     post.scheduled_at ? whenInWords(post.scheduled_at, zone) : words.noTime,

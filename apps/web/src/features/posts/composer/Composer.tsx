@@ -166,9 +166,9 @@ export const Composer = ({ post }: { post: Post }) => {
             <PostComments post={post} />
           </div>
         </div>
-        <aside className={css.aside} aria-label={sectionWords.preview(platform)}>
+        <div className={css.aside}>
           <Preview draft={draft} account={account} platform={platform} type={post.post_type} rules={rules} />
-        </aside>
+        </div>
       </div>
       {!isFixed(post) && <ComposerBar post={post} editing={editing} actions={actions} problems={problems} why={why} />}
     </Page>
