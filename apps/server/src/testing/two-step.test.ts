@@ -36,10 +36,10 @@ it('covers every call that opens its own transaction after it has begun', () => 
     // media-centres/follow.test.ts: the secret of the email is the right
     'mediaCentrePeople.confirmFollow',
     'mediaCentrePeople.unsubscribe',
-    // post-reviews/post-reviews.test.ts: the secret of the link is the right
-    'postReviews.answer',
     // one-time-approvals/one-time-approvals.test.ts
     'oneTimeApprovals.original',
+    // post-reviews/post-reviews.test.ts: the secret of the link is the right
+    'postReviews.answer',
     'posts.importCsv',
     // downloads/centre-downloads.test.ts
     'publicMediaCentres.bytes',
