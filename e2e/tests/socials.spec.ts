@@ -68,7 +68,7 @@ test('a person connects both networks, composes a carousel, is warned about a li
     await page.getByLabel('First comment').fill('Photo: Jonas Aune')
     await expect(page.getByText('1 of 30 hashtags')).toBeVisible()
     const [first] = images
-    await page.getByRole('button', { name: `Move ${first?.name}` }).press('End')
+    await page.getByRole('button', { name: `Move ${first?.name}`, exact: true }).press('End')
     await expect(page.getByText(/^Saved /)).toBeVisible()
     await page.reload()
     await expect(page.getByLabel('Caption')).toHaveValue(/Snow on the roof/)

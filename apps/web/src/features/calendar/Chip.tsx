@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { type PostCard, postTypeWords } from '@vitrine/contract'
 import type { KeyboardEvent } from 'react'
 import css from './chip.module.css'
@@ -54,14 +55,14 @@ export const Chip = ({ post, zone, within, isOpen, onOpen, onNudge, onMove }: Ch
       data-look={lookOf(post)}
       data-tone={tone}
       data-within={within}
-      aria-label={postInWords(post, zone)}
       aria-describedby={isMovable(post) ? `calendar-keys-${within}` : 'calendar-keys-fixed'}
       aria-pressed={isOpen}
       onClick={onOpen}
       onKeyDown={pressed}
     >
+      <VisuallyHidden>{postInWords(post, zone)}</VisuallyHidden>
       <Thumb post={post} />
-      <span className={css.chipWords}>
+      <span className={css.chipWords} aria-hidden>
         <span className={css.chipTime}>
           {wallOf(post, zone)?.clock}
           <NetworkIcon platform={post.platform} />
