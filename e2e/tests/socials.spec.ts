@@ -148,6 +148,7 @@ test('a reel and a TikTok video are published with their statuses', async ({ pag
     await expect(page.getByRole('radio', { name: /^Post/ })).toBeDisabled()
     await page.getByRole('radio', { name: 'Reel', exact: true }).click()
     await page.getByRole('button', { name: 'Select Post' }).click()
+    await page.getByRole('radio', { name: /northlight\.studio/ }).click()
     await page.getByRole('button', { name: 'Create reel' }).click()
     await expect(page).toHaveURL(/\/socials\/reel\//)
     await page.getByLabel('Caption').fill('A reel from the harbour')
