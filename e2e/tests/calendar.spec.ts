@@ -88,6 +88,14 @@ test('posts are planned by drag, by keyboard and by date, filtered, and exported
     await expect(chip).toBeFocused()
   })
 
+  await test.step('a published post stays where it is', async () => {
+    await page.goto('/socials')
+    await page.locator('[data-look="published"]').first().press('ArrowRight')
+    await expect(page.getByText('This post can’t be moved: it is published or being published.').first()).toBeVisible()
+    await page.goto(`/socials?day=${dayOf(middle(9))}`)
+    await chip.focus()
+  })
+
   await test.step('M asks for a date and a time', async () => {
     await page.keyboard.press('m')
     const dialog = page.getByRole('dialog', { name: 'Move post' })

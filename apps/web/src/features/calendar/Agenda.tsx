@@ -4,7 +4,7 @@ import { addDays, dayInWords, weekday, weekdayInWords } from '../../lib/days.ts'
 import { words as uiWords } from '../../ui/words.ts'
 import css from './agenda.module.css'
 import { words } from './copy.ts'
-import { todayShown, wallOf } from './planning.ts'
+import { reasonOf, todayShown, wallOf } from './planning.ts'
 import { NetworkIcon, Status, Thumb } from './PostMark.tsx'
 
 const dayHeading = (day: string, today: string) =>
@@ -79,6 +79,7 @@ export const Agenda = ({ posts, zone, day, mobile, onOpen, onDay }: AgendaProps)
                       {postTypeWords[post.post_type]}, {wallOf(post, zone)?.clock} ·{' '}
                       {post.account?.username ?? words.noAccount}
                     </span>
+                    {reasonOf(post) && <span className={css.reason}>{reasonOf(post)}</span>}
                   </span>
                   <Status post={post} />
                 </button>

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type PostCard, postTypeWords } from '@vitrine/contract'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import css from './chip.module.css'
 import { lookWords, words } from './copy.ts'
 import { isMovable, lookOf, reasonOf, wallOf } from './planning.ts'
@@ -31,12 +31,17 @@ type ChipProps = {
   zone: string
   within: 'month' | 'week'
   isOpen: boolean
+  /** Whether the post takes the focus when it appears. */
+  takesFocus: () => boolean
   onOpen: () => void
   onNudge: (by: Step) => void
   onMove: () => void
 }
 /** A post in the month or week. Arrow keys move it, M asks for date and time, Enter opens it. */
-export const Chip = ({ post, zone, within, isOpen, onOpen, onNudge, onMove }: ChipProps) => {
+export const Chip = ({ post, zone, within, isOpen, takesFocus, onOpen, onNudge, onMove }: ChipProps) => {
+  const button = useRef<HTMLButtonElement>(null)
+  const focusIfMoved = useEffectEvent(() => takesFocus() && button.current?.focus())
+  useEffect(() => void focusIfMoved(), [])
   const pressed = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const step = steps[within][event.key]
@@ -49,6 +54,7 @@ export const Chip = ({ post, zone, within, isOpen, onOpen, onNudge, onMove }: Ch
   const { tone } = lookWords[lookOf(post)]
   return (
     <button
+      ref={button}
       type="button"
       className={css.chip}
       data-post={post.uuid}

@@ -27,6 +27,8 @@ type GridProps = {
 
 const plugins = [dayGrid, timeGrid, interaction]
 const viewNames = { month: 'dayGridMonth', week: 'timeGridWeek' } as const
+/** How long after a key the post may appear in its new place. */
+const FOCUS_MS = 2000
 const dayOf = (marker: Date) => marker.toISOString().slice(0, 10)
 const clockOf = (marker: Date) => marker.toISOString().slice(11, 16)
 
@@ -35,8 +37,8 @@ const Grid = ({ posts, looking, canManage, onOpen, onMove, onNudge, onAskMove, o
   const { zone, day } = looking
   const within = looking.view === 'week' ? 'week' : 'month'
   const calendar = useRef<CalendarRef>(null)
-  const box = useRef<HTMLDivElement>(null)
-  const focused = useRef<string | undefined>(undefined)
+  /** The post that was just moved by key: it is mounted again in another cell, and keeps the focus there. */
+  const nudged = useRef({ post: '', at: 0 })
   const events = useMemo(
     () =>
       posts.flatMap((post) =>
@@ -54,16 +56,10 @@ const Grid = ({ posts, looking, canManage, onOpen, onMove, onNudge, onAskMove, o
     [posts, zone, canManage],
   )
   useEffect(() => calendar.current?.getApi().gotoDate(day), [day])
-  // A post that was moved by key is drawn anew elsewhere, and keeps the focus.
-  useEffect(() => {
-    if (focused.current === undefined) return
-    box.current?.querySelector<HTMLElement>(`[data-post="${focused.current}"]`)?.focus()
-    focused.current = undefined
-  })
   const at = (marker: Date, hasTime: boolean) =>
     instantAt(dayOf(marker), hasTime ? clockOf(marker) : offeredClock(dayOf(marker), zone), zone).instant
   return (
-    <div className={css.grid} ref={box} data-within={within}>
+    <div className={css.grid} data-within={within}>
       <FullCalendar
         key={within}
         ref={calendar}
@@ -128,10 +124,11 @@ const Grid = ({ posts, looking, canManage, onOpen, onMove, onNudge, onAskMove, o
               zone={zone}
               within={within}
               isOpen={looking.post === post.uuid}
+              takesFocus={() => nudged.current.post === post.uuid && Date.now() - nudged.current.at < FOCUS_MS}
               onOpen={() => onOpen(post)}
               onMove={() => onAskMove(post)}
               onNudge={(by) => {
-                focused.current = post.uuid
+                nudged.current = { post: post.uuid, at: Date.now() }
                 onNudge(post, by)
               }}
             />

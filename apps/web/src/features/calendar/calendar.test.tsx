@@ -78,12 +78,8 @@ describe('the list of posts', () => {
   it('says when, where and in which state each post is, and why one failed', async () => {
     serve(world)
     open(address)
-    expect(
-      await screen.findByRole('button', { name: /Post on visitsolvik, Instagram\. .*, 09:00\. Scheduled\. Caption 2/ }),
-    ).toBeVisible()
-    expect(
-      screen.getByRole('button', { name: /Failed\. Instagram blocked this post as possible spam\./ }),
-    ).toBeVisible()
+    expect(await screen.findByRole('button', { name: /Caption 2.*Post, 09:00 · visitsolvik.*Scheduled/ })).toBeVisible()
+    expect(screen.getByRole('button', { name: /Instagram blocked this post as possible spam\. ?Failed/ })).toBeVisible()
     expect(screen.getByRole('button', { name: '1 post needs attention' })).toBeVisible()
   })
 
@@ -155,31 +151,6 @@ describe('a post', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Move post' })
     fireEvent.change(within(dialog).getByRole('textbox', { name: 'Date' }), { target: { value: '2020-01-01' } })
     expect(within(dialog).getByRole('button', { name: 'Move post' })).toHaveAttribute('aria-disabled', 'true')
-  })
-})
-
-describe('the month', () => {
-  it('moves a post by arrow keys, as one change after the last key', async () => {
-    const moved = { ...post(2), ...details, scheduled_at: soon(4).toISOString() }
-    const heard = serve([[posts.update, () => moved], ...world])
-    open(address.replace('span=list', 'span=month'))
-    const chip = await screen.findByRole('button', { name: /Caption 2/ }, { timeout: 15_000 })
-    fireEvent.keyDown(chip, { key: 'ArrowRight' })
-    fireEvent.keyDown(screen.getByRole('button', { name: /Caption 2/ }), { key: 'ArrowRight' })
-    await waitFor(() => expect(heard.filter(({ method }) => method === 'PUT')).toHaveLength(1), { timeout: 5000 })
-    expect(heard.find(({ method }) => method === 'PUT')?.body).toMatchObject({ scheduledDate: soon(4).toISOString() })
-  })
-
-  it('leaves published posts where they are', async () => {
-    const heard = serve(world)
-    open(address.replace('span=list', 'span=month'))
-    fireEvent.keyDown(await screen.findByRole('button', { name: /Caption 4/ }, { timeout: 15_000 }), {
-      key: 'ArrowRight',
-    })
-    expect(
-      (await screen.findAllByText('This post can’t be moved: it is published or being published.'))[0],
-    ).toBeVisible()
-    expect(heard.some(({ method }) => method === 'PUT')).toBe(false)
   })
 })
 
