@@ -145,15 +145,11 @@ const centreWays: typeof ways = {
 /** A post with the file, and the addresses of its image on the page of somebody outside the team. */
 const approverWays: typeof ways = {
   'postReviews.approverMedia': async ({ file }) => {
-    const row = {
-      team,
-      platform: 'Instagram',
-      post_type: 'post',
-      time_zone: 'UTC',
-      user_tags: [],
-      problems: [],
-    } as const
-    const [{ uuid: post } = { uuid: '' }] = await world.db.insert(postTable).values(row).returning()
+    const row = { team, platform: 'Instagram' as const, post_type: 'post' as const, time_zone: 'UTC' }
+    const [{ uuid: post } = { uuid: '' }] = await world.db
+      .insert(postTable)
+      .values({ ...row, user_tags: [], problems: [] })
+      .returning()
     await world.db.insert(postFiles).values({ post, file, position: 0 })
     const expires_at = new Date(Date.now() + 86_400_000)
     const asked = { team, post, name: 'Anna', email: '', message: '', expires_at, asked_by: ada.user }
