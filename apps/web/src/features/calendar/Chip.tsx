@@ -40,8 +40,18 @@ type ChipProps = {
 /** A post in the month or week. Arrow keys move it, M asks for date and time, Enter opens it. */
 export const Chip = ({ post, zone, within, isOpen, takesFocus, onOpen, onNudge, onMove }: ChipProps) => {
   const button = useRef<HTMLButtonElement>(null)
-  const focusIfMoved = useEffectEvent(() => takesFocus() && button.current?.focus())
-  useEffect(() => void focusIfMoved(), [])
+  const wantsFocus = useEffectEvent(() => takesFocus() && document.activeElement !== button.current)
+  useEffect(() => {
+    let frame = 0
+    // FullCalendar measures a post while it is invisible, when it can't be focused yet.
+    const focus = () => {
+      if (!wantsFocus()) return
+      button.current?.focus()
+      frame = requestAnimationFrame(focus)
+    }
+    focus()
+    return () => cancelAnimationFrame(frame)
+  }, [])
   const pressed = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const step = steps[within][event.key]
