@@ -4,9 +4,9 @@ import { expect, test } from '../test.ts'
 test('staff see background jobs by kind and state', async ({ page }) => {
   await enter(page, people.tomas, '/staff/jobs')
   const kinds = page.getByRole('table', { name: 'Job types' })
-  await expect(kinds.getByRole('button', { name: 'demo.fill' })).toBeVisible()
+  await expect(kinds.getByRole('button', { name: 'demo.fill', exact: true })).toBeVisible()
   await look(page, 'staff-jobs')
-  await kinds.getByRole('button', { name: 'demo.fill' }).click()
+  await kinds.getByRole('button', { name: 'demo.fill', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'demo.fill' })).toBeVisible()
   await page.getByText('Parked', { exact: true }).first().click()
   await expect(page.getByText('No jobs are parked')).toBeVisible()

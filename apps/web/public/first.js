@@ -2,9 +2,9 @@
 // The content security policy allows no code made from strings; zod would try it as soon as a schema is made.
 globalThis.__zod_globalConfig = { jitless: true }
 // The content security policy lets text become markup or the address of a script only through this policy: styles, which have no
-// tags, and workers from our own files.
+// tags, an empty drawing, by which Leaflet tests the browser, and workers from our own files.
 globalThis.trustedTypes?.createPolicy('default', {
-  createHTML: (text) => (text.includes('<') ? undefined : text),
+  createHTML: (text) => (text.includes('<') && text !== '<svg/>' ? undefined : text),
   createScriptURL: (address) => {
     const { origin, pathname } = new URL(address, location.href)
     return origin === location.origin && pathname.startsWith('/assets/') ? address : undefined
