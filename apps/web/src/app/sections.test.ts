@@ -60,3 +60,8 @@ it('submissions are offered to people who upload but cannot edit all files, whil
   expect(placesFor([], ['UPLOAD_ASSETS', 'EDIT_ASSETS'])).not.toContain('/library/submissions')
   expect(placesFor([], ['DOWNLOAD_ASSETS'])).not.toContain('/library/submissions')
 })
+
+it('gives every section its own key after G, and leaves P to the profile', () => {
+  const keys = seenBy(['DAM_PLUS', 'F_MAPS']).flatMap(({ key }) => key ?? [])
+  expect([...keys, 'p'].toSorted()).toEqual([...new Set([...keys, 'p'])].toSorted())
+})

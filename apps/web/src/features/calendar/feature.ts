@@ -44,7 +44,7 @@ export const feature = defineFeature({
       to: '/socials',
       group: 'publish',
       order: 10,
-      key: 'p',
+      key: 'd',
       tab: 20,
     },
   ],
