@@ -44,7 +44,7 @@ export const feature = defineFeature({
       to: '/socials',
       group: 'publish',
       order: 10,
-      key: 'd',
+      key: 'j',
       tab: 20,
     },
   ],
