@@ -76,7 +76,7 @@ const askForApproval = async (page: Page) => {
 const approvalOf = async (page: Page, post: string) =>
   ((await call(page, 'GET', `/v1/posts/post/${post}/`)).body as { approval: string }).approval
 
-test('somebody outside the team approves a post on a phone', async ({ browser, demo }) => {
+test('someone outside the team approves a post on a phone', async ({ browser, demo }) => {
   test.slow()
   const product = await startWithNetworks(demo)
   try {

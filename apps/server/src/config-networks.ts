@@ -82,7 +82,7 @@ const emulatorHosts = ({ instagram, tiktok }: NetworkSettings): string[] => {
 }
 const withPort = (host: string) => (/:\d+$/.test(host) ? host : `${host}:80`)
 
-/** Hosts inside our network that may be called, because whoever runs this installation named them. */
+/** Hosts inside our network that may be called, because the settings name them. */
 export const innerHosts = ({
   networks,
   ai,

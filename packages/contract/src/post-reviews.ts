@@ -37,7 +37,7 @@ export const PostApprover = z.object({
 })
 export type PostApprover = z.output<typeof PostApprover>
 
-/** A comment on a post, by a member or by somebody who was asked to approve it. */
+/** A comment on a post, by a member or by an outside approver. */
 export const PostComment = z.object({
   uuid: z.uuid(),
   post: z.uuid(),
@@ -76,7 +76,7 @@ export const postReviews = defineRoutes({
   ask: {
     method: 'POST',
     path: '/v1/posts/post/approver/create/:post/',
-    summary: 'Asks somebody outside the team to approve a post, by email or by a link to copy',
+    summary: 'Asks someone outside the team to approve a post, by email or by a link to copy',
     access: manages,
     records: ['post.approver_asked'],
     mayRecord: ['post.approval_changed'],

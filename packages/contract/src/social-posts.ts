@@ -27,7 +27,7 @@ export const availabilities = ['live', 'gone'] as const
 export const oneTimeApprovalStatuses = ['pending', 'approved', 'declined', 'revoked', 'expired'] as const
 export type OneTimeApprovalStatus = (typeof oneTimeApprovalStatuses)[number]
 
-/** Somebody who posts on a network (spec §3). */
+/** A person who posts on a network (spec §3). */
 export const SourceCreator = z.object({
   uuid: z.uuid(),
   name: z.string(),
@@ -45,7 +45,7 @@ export const SourceCreator = z.object({
 })
 export type SourceCreator = z.output<typeof SourceCreator>
 
-/** A post of somebody else that a team collected. One post found by two accounts is one post. */
+/** Someone else's post that a team collected. One post found by two accounts is one post. */
 export const SocialPost = z.object({
   uuid: z.uuid(),
   team: z.uuid(),

@@ -9,7 +9,7 @@ import type { Settings } from '../config.ts'
 
 const HOST = '127.0.0.1'
 type Ports = { instagram: number; tiktok: number }
-/** How far the ports lie above the port of Vitrine: 4601 and 4602 beside 3000. */
+/** Added to the port of Vitrine: with 3000 the emulators use 4601 and 4602. */
 const OFFSET: Ports = { instagram: 1601, tiktok: 1602 }
 
 const isFree = async (port: number) => {
@@ -28,7 +28,7 @@ const anyFree = async () => {
   await new Promise((done) => server.close(done))
   return typeof address === 'object' && address ? address.port : 0
 }
-/** Ports that follow from the port of Vitrine, so that the addresses of posts stay the same; any that are free where those are taken. */
+/** Ports derived from the port of Vitrine, so that addresses of posts stay the same. If they are taken, any free ones. */
 const choosePorts = async (port: number): Promise<Ports> => {
   const choose = async (wanted: number) => (port > 0 && wanted < 65_536 && (await isFree(wanted)) ? wanted : anyFree())
   const [instagram, tiktok] = await Promise.all([choose(port + OFFSET.instagram), choose(port + OFFSET.tiktok)])
@@ -65,7 +65,7 @@ export type EmulatedNetworks = {
   start: () => () => Promise<unknown>
 }
 
-/** The demo publishes to emulators on this machine. There are none in production, with networks of one's own, or without the demo. */
+/** The demo publishes to emulators on this machine. None are started in production, without the demo, or if real networks are configured. */
 export const emulatedNetworks = async (settings: Settings): Promise<EmulatedNetworks | undefined> => {
   const { demo, production, demoFiles, role, networks, data, port } = settings
   const isConfigured = networks.instagram.client !== undefined || networks.tiktok.client !== undefined

@@ -10,12 +10,12 @@ import * as store from './store/posts.ts'
 import type { Tx } from './tx.ts'
 
 const LOOK_MS = 2000
-/** How often posts that are being published are looked at before the rest is left to the publisher. */
+/** How often to check posts that are being published before leaving the rest to the publisher. */
 const LOOKS = 150
 const DAY = 86_400_000
 const soon = (ports: Ports) => ({ runAt: new Date(ports.now().getTime() + LOOK_MS) })
 
-/** The demo has emulated networks, or none. */
+/** The addresses of the emulated networks, if the demo has any. */
 const emulators = ({ settings: { demo, networks } }: Ports) => {
   const urls = { Instagram: networks.instagram.graphUrl, TikTok: networks.tiktok.apiUrl }
   return demo && Object.values(urls).every((url) => url.startsWith('http:')) ? urls : undefined
@@ -27,7 +27,7 @@ const control = async ({ outbound }: Ports, url: string, path: string, body: obj
   if (status >= 300) throw new Error(`the emulator answered ${status} to ${path}`)
 }
 
-/** What services of posts need, for a person of the demo. */
+/** The context that the posts services need, for a person of the demo. */
 const actingAs = async (tx: Tx, ports: Ports, team: string, email: string) => {
   const user = await byEmail(tx.db, email)
   const actor = user && actorIn((await callerWithId(tx.db, user.uuid)).caller, team)
@@ -143,7 +143,7 @@ const addPosts = async (acting: Acting, all: readonly DemoPost[], { accounts, fi
 
 const Dated = z.array(z.object({ post: z.uuid(), at: z.string() }))
 type Dating = { team: string; looks: number; published: store.Dated[]; lost: store.Dated[] }
-/** Dates published posts back to where they belong, as they come; at the end the account of the `lost` posts loses its connection. */
+/** Backdates posts once they are published. At the end, the account of the `lost` posts loses its connection. */
 export const datePosts: AskedJob<Dating> = defineJob({
   name: 'demo.date-posts',
   payload: z.object({ team: z.uuid(), looks: z.int(), published: Dated, lost: Dated }),

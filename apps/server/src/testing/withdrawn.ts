@@ -40,7 +40,7 @@ const silent = new Set([
   ...named('postReviews', 'approverMedia'),
   ...named('socialAccounts', 'callback'),
   ...named('ugc', 'verifyWebhook'),
-  // The post a creator is asked about, to whoever has the secret of the request.
+  // The post a creator is asked about, for anyone with the secret of the request.
   ...named('oneTimeApprovals', 'open', 'answer', 'thumbnail', 'ownProof'),
   ...named('system', 'healthz', 'readyz', 'metrics', 'openapi', 'docs', 'reportError'),
 ])

@@ -62,5 +62,5 @@ const showUpload = () =>
       ),
   )
 if (/^\/p\/upload(\/|$)/.test(location.pathname)) void showUpload()
-// The server writes the page of an approver whole, and its form needs no script.
+// The page of an outside approver is complete as the server sends it.
 else if (!document.querySelector('[data-written]')) show(<Page />)

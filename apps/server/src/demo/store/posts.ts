@@ -20,7 +20,7 @@ export const filesNamed = async (db: Db, team: string, names: readonly string[])
 
 export type Dated = { post: string; at: string }
 export type Reached = { uuid: string; team: string; status: string; platform: string; network_id: string | null }
-/** Those of these posts whose work has ended. */
+/** The posts among these that the publisher has finished with. */
 export const settled = async (db: Db, posts: readonly string[]) =>
   (
     await db.execute<Reached>(sql`
@@ -29,7 +29,7 @@ export const settled = async (db: Db, posts: readonly string[]) =>
           or status = 'published' and (permalink is not null or updated_at < now() - interval '30 seconds'))`)
   ).rows
 
-/** Posts that are published for the demo do not wait for their turn, nor for a later look. */
+/** Lets posts of the demo be published at once, without spacing and without waiting for the next check. */
 export const hurry = async (db: Db, posts: readonly string[]) => {
   const among = sql`any(${sql.param(posts)}::uuid[])`
   await db.execute(sql`

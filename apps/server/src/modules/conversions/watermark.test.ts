@@ -142,7 +142,7 @@ const centreWays: typeof ways = {
     return (await Promise.all(asked)).flatMap(({ body }) => body.url ?? [])
   },
 }
-/** A post with the file, and the addresses of its image on the page of somebody outside the team. */
+/** A post with the file, and the addresses of its image on the page of an outside approver. */
 const approverWays: typeof ways = {
   'postReviews.approverMedia': async ({ file }) => {
     const row = { team, platform: 'Instagram' as const, post_type: 'post' as const, time_zone: 'UTC' }

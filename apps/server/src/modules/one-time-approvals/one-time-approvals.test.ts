@@ -171,7 +171,7 @@ describe('an answer', () => {
     expect((await open(secret)).reply.status).toBe('pending')
   })
 
-  it('is mailed to the creator, and the asker is told', async () => {
+  it('is mailed to the creator and to the person who asked', async () => {
     const before = (await scene.world.mails()).length
     const { secret } = await ask((await newPost()).uuid)
     await agree(secret)

@@ -18,7 +18,7 @@ export const findApprovals: FindSubjects = (db, uuids) =>
     .from(oneTimeApprovals)
     .where(and(inArray(oneTimeApprovals.uuid, uuids), isNull(oneTimeApprovals.deleted_at)))
 
-/** The status at this moment: time ends a request and an approval without anybody's doing. */
+/** The status at this moment: requests and approvals expire on their own. */
 export const statusOf = ({ status, expires_at, ends_at }: Row, now: Date): OneTimeApprovalStatus =>
   (status === 'pending' && expires_at <= now) || (status === 'approved' && ends_at !== null && ends_at <= now)
     ? 'expired'
@@ -80,7 +80,7 @@ export const update = (db: Db, uuid: string, row: Partial<typeof oneTimeApproval
   db.update(oneTimeApprovals).set(row).where(eq(oneTimeApprovals.uuid, uuid))
 export const find = async (db: Db, uuid: string): Promise<Row | undefined> =>
   (await db.select().from(oneTimeApprovals).where(eq(oneTimeApprovals.uuid, uuid)))[0]
-/** Holds an approval until its change is kept: of many who come at once, one finds it as it was. */
+/** Locks an approval until the end of the transaction: of many calls at once, only one finds it unanswered. */
 export const lock = async (db: Db, uuid: string): Promise<Row> =>
   needRow(await db.select().from(oneTimeApprovals).where(eq(oneTimeApprovals.uuid, uuid)).for('update'))
 const withSecret = (secret_hash: string) =>
@@ -145,7 +145,7 @@ export const dayOf = async (db: Db, team: string, at: Date) =>
       )
     ).rows,
   ).day
-/** Whoever asked, while they are in the team. */
+/** The person who asked, if they are still in the team. */
 export const askerOf = async (db: Db, uuid: string) =>
   (
     await db.execute<{ email: string; team_name: string }>(sql`

@@ -95,7 +95,7 @@ const answer = async (secret: string, kind: string, text = '') =>
   (await submit(secret, { answer: kind, text, content: contentIn((await page(secret))?.body) })).sent
 const mailsTo = async (email: string) => (await world.mails()).filter(({ to }) => to === email)
 
-describe('asking somebody outside the team', () => {
+describe('asking someone outside the team', () => {
   it('sends a link, holds the post back, and keeps only a hash of the secret', async () => {
     const { secret, approver, hidden_files } = await ask({ message: 'Please check the wording' })
     expect(approver).toMatchObject({ name: 'Anna Berg', state: 'waiting', asked_by: { uuid: ada.user } })
@@ -169,7 +169,7 @@ describe('the page of an approver', () => {
     expect(await get(src)).toBe(403)
   })
 
-  it('says at asking how many files approvers cannot see', async () => {
+  it('says when asking how many files approvers cannot see', async () => {
     await world.db.update(fileTable).set({ internal_use: true }).where(eq(fileTable.uuid, file))
     expect((await ask()).hidden_files).toBe(1)
   })
@@ -198,7 +198,7 @@ describe('the page of an approver', () => {
 })
 
 describe('an answer', () => {
-  it('approves the post, and whoever asked gets an email', async () => {
+  it('approves the post, and the person who asked gets an email', async () => {
     const { secret } = await ask()
     expect(await answer(secret, 'approve', 'Lovely')).toBe('approved')
     expect(await one()).toMatchObject({ approval: 'approved', approval_note: 'Lovely', status: 'scheduled' })

@@ -46,7 +46,7 @@ export const collectPosts = defineJob({
 const askCollect = (enqueue: Enqueue, account: string, seconds = 0) =>
   enqueue(collectPosts, { account }, { key: `collect ${account}`, runAt: later(seconds) })
 
-/** Reads posts in which an account is tagged, because somebody asked. */
+/** Reads posts in which an account is tagged, on request. */
 export const collectAsked = defineEventJob({
   name: 'ugc.collect-asked',
   on: 'social_account.tagged_asked',

@@ -8,7 +8,7 @@ import { NetworkIcon, Status, Thumb } from './PostMark.tsx'
 import { whenInWords } from './use-moves.ts'
 
 const accountOf = ({ account, platform }: PostCard) => account?.username ?? words.withoutAccount(platform)
-/** A post in one sentence, for people who do not see it. */
+/** A post in one sentence, for screen readers. */
 export const postInWords = (post: PostCard, zone: string) =>
   [
     `${postTypeWords[post.post_type]} on ${accountOf(post)}, ${post.platform}`,
@@ -89,7 +89,7 @@ export const Chip = ({ post, zone, within, isOpen, takesFocus, onOpen, onNudge, 
   )
 }
 
-/** What the keys do, said once. */
+/** Describes the keys once, for all posts. */
 export const ChipHelp = () => (
   <>
     <span id="calendar-keys-month" hidden>

@@ -10,7 +10,7 @@ const ImportDialog = lazy(
   lazyImport(() => import('./ImportDialog.tsx').then(({ ImportDialog: d }) => ({ default: d }))),
 )
 
-/** What somebody does in the calendar, in a dialog or beside it. */
+/** What can be open in the calendar: a dialog, or the panel beside it. */
 export type Doing =
   | { what: 'move'; post: PostCard }
   | { what: 'plan'; file?: FileCard }

@@ -27,12 +27,12 @@ type GridProps = {
 
 const plugins = [dayGrid, timeGrid, interaction]
 const viewNames = { month: 'dayGridMonth', week: 'timeGridWeek' } as const
-/** How long after a key the post may appear in its new place. */
+/** How long after a key press a post may still take the focus in its new cell. */
 const FOCUS_MS = 2000
 const dayOf = (marker: Date) => marker.toISOString().slice(0, 10)
 const clockOf = (marker: Date) => marker.toISOString().slice(11, 16)
 
-/** The month or the week. FullCalendar is given wall times, as if the zone were UTC: which instant a wall time is, the contract says. */
+/** The month or the week. FullCalendar gets wall times as if the zone were UTC; the contract converts them to instants. */
 const Grid = ({ posts, looking, canManage, onOpen, onMove, onNudge, onAskMove, onDrop, onDay }: GridProps) => {
   const { zone, day } = looking
   const within = looking.view === 'week' ? 'week' : 'month'

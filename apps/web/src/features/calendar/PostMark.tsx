@@ -5,7 +5,7 @@ import { lookWords } from './copy.ts'
 import { lookOf } from './planning.ts'
 
 const networkIcons: Record<Platform, Icon> = { Instagram: IconBrandInstagram, TikTok: IconBrandTiktok }
-/** The network of a post. Its name stands beside it, or in the name of what it is part of. */
+/** The icon of a network. Its name is written beside it, or is part of the label around it. */
 export const NetworkIcon = ({ platform, size = 14 }: { platform: Platform; size?: number }) => {
   const I = networkIcons[platform]
   return <I size={size} stroke={1.7} aria-hidden />

@@ -62,7 +62,7 @@ const Pictures = ({ post: { files } }: { post: PostCard }) => {
 }
 
 type PanelProps = { post: PostCard; zone: string; months: boolean; onAskMove: () => void; onClose: () => void }
-/** One post: its time, what stands against it, how it looks, and what can be done with it. */
+/** One post: its time, its problems, how it looks, and what can be done with it. */
 export const PostPanel = ({ post, zone, months, onAskMove, onClose }: PanelProps) => {
   const { history } = useRouter()
   const whyNot = useWhyNot()

@@ -33,7 +33,7 @@ type ToolbarProps = {
   onAttention: () => void
   whyNotNew: string | null
 }
-/** Where in time one is, how it is shown, and what can be made. */
+/** The period in view, the kind of view, and New post. */
 export const Toolbar = ({ calendar, attention, onTray, onNew, onImport, onAttention, whyNotNew }: ToolbarProps) => {
   const { looking, look, mobile } = calendar
   const { view, day, zone, account, status } = looking
@@ -108,7 +108,7 @@ export const Toolbar = ({ calendar, attention, onTray, onNew, onImport, onAttent
 }
 
 type FiltersProps = { calendar: Calendar; accounts: readonly SocialAccount[] }
-/** Whose posts in which state, and in which time zone. */
+/** Filters by account and status, and the time zone. */
 export const Filters = ({ calendar: { looking, look }, accounts }: FiltersProps) => {
   const { team } = useSession()
   const zones = useMemo(() => {

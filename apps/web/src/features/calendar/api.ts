@@ -7,7 +7,7 @@ refreshOn({
   'post.': [posts.list, posts.drafts],
   'social_account.': [socialAccounts.list, posts.list, posts.drafts],
 })
-/** Replies that a change of a post makes old. */
+/** Queries to refresh when a post changes. */
 export const afterPost = [posts.list, posts.drafts, posts.one]
 
 const PAGE = 200

@@ -13,7 +13,7 @@ export type Looking = {
   post: string | undefined
 }
 
-/** What the address says about the calendar, and how to look at something else. Whatever makes no sense counts as absent. */
+/** The state of the calendar in the address, and how to change it. Invalid values are ignored. */
 export const useCalendar = () => {
   const asked = useSearch({ from: '/shell/socials' })
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ import { whenInWords } from './use-moves.ts'
 type Account = Pick<SocialAccount, 'uuid' | 'username' | 'platform' | 'active'>
 type Wanted = { account: Account; type?: PostType; file?: Pick<FileCard, 'uuid' | 'kind'>; at: Date; zone: string }
 
-/** The account that a file is planned for when nobody was asked: the one that is filtered by, else the first that takes it. */
+/** The default account for a dropped file: the one in the filter, else the first that accepts it. */
 export const accountFor = (accounts: readonly Account[], chosen: string | undefined, kind: string) =>
   [...accounts.filter(({ uuid }) => uuid === chosen), ...accounts].find(
     ({ active, platform }) => active && typeFor(platform, kind),

@@ -8,7 +8,7 @@ refreshOn({
   'social_account.': [posts.one],
   'hashtag_group.': [hashtagGroups.list],
 })
-/** Replies that a change of a post makes old. */
+/** Queries to refresh when a post changes. */
 export const afterPost = [...lists, posts.one]
 
 export const postQuery = (post: string) => queryOf(posts.one, { params: { post } })

@@ -61,7 +61,7 @@ const columns: readonly Column<MediaCentreCard>[] = [
     width: 'minmax(0, 2fr)',
     cell: ({ recycled_at }) => recycled_at && dateInWords(recycled_at),
   },
-  // A media centre stays until somebody deletes it.
+  // A media centre stays until someone deletes it.
   { id: 'left', head: 'Days left', width: '110px', cell: () => 'No limit' },
   { id: 'actions', head: '', width: '230px', align: 'end', cell: (centre) => <Actions centre={centre} /> },
 ]

@@ -7,7 +7,7 @@ export const screenWords = {
   sub: 'The social accounts your team publishes to.',
   empty: emptyStates.socialAccounts,
   emptyHelp: 'Connect Instagram or TikTok to plan and publish posts with files from your library.',
-  notSetUp: 'No social network is set up here. Ask whoever runs this installation to set one up.',
+  notSetUp: 'No social network is set up here. Ask your administrator to set one up.',
   connect: 'Connect account',
   connectTo: (platform: Platform) => `Connect ${platform}`,
   demo: 'Connect demo accounts',

@@ -1,4 +1,4 @@
-/** Social accounts, for whoever posts to them. */
+/** Social accounts, for the features that post to them. */
 export { AccountPhoto } from './AccountPhoto.tsx'
 export { accountsQuery, creatorQuery } from './api.ts'
 export { ConnectNote } from './ConnectNote.tsx'

@@ -48,7 +48,7 @@ export const useConnect = () => {
     toast.ok(connectWords.connected(connected.username))
     setConnecting(undefined)
   }, [connected])
-  // Whoever comes back from the window of the network looks at a list of now.
+  // Refreshes the list when the person returns from the network's window.
   const isWaiting = connecting !== undefined
   useEffect(() => {
     if (!isWaiting) return

@@ -37,7 +37,7 @@ const personOf = async ({ db }: Pick<Context, 'db'>, email: string, file: Rights
   if (email === '')
     return {
       who: 'nobody',
-      name: 'Somebody who is not signed in',
+      name: 'Someone who isn’t signed in',
       actor: { kind: 'nobody' },
       user: undefined,
       email,

@@ -25,14 +25,14 @@ const unlockOf = ({ centre }: Loaded, isKnown: boolean): Unlock => {
   if (isKnown || centre.visibility === 'public' || centre.visibility === 'link') return undefined
   return centre.visibility === 'password' ? 'password' : 'access_request'
 }
-/** The step that opens one of these albums to somebody who can open none of them. */
+/** The step that opens one of these albums to a person who can't open any of them yet. */
 const unlockOfAlbums = ({ terms }: Loaded, albums: readonly string[]): Unlock => {
   const accesses = albums.map((album) => terms.get(album)?.access)
   if (accesses.includes('sign_in')) return 'sign_in'
   return accesses.includes('invited') ? 'access_request' : undefined
 }
 
-/** How somebody stands before a file in these albums, once they have taken the steps that open the media centre. */
+/** A person's access to a file in these albums, once they have taken the steps that open the media centre. */
 const standBefore = async (ctx: Visiting, loaded: Loaded, albums: string[], file: RightsFile, person: Person) => {
   const { caller, email } = person
   const { uuid, team, visibility } = loaded.centre
@@ -41,7 +41,7 @@ const standBefore = async (ctx: Visiting, loaded: Loaded, albums: string[], file
   const unlock = unlockOf(loaded, manages || invitation !== undefined)
   const visit: Visit = {
     ...loaded,
-    // Somebody whose access request is approved has an invitation.
+    // An approved access request becomes an invitation.
     role: invitation?.role ?? (unlock === 'access_request' ? 'downloader' : null),
     manages,
     preview: false,
@@ -63,7 +63,7 @@ const standBefore = async (ctx: Visiting, loaded: Loaded, albums: string[], file
   return { doorFor, isDownloadable: rule !== 'nobody' }
 }
 
-/** The live media centres that hold a file, and how a person stands before it there. */
+/** The live media centres that hold a file, and a person's access to it there. */
 export const centresHolding = async (ctx: Visiting, file: RightsFile, person: Person) => {
   const found = []
   for (const uuid of await store.liveCentres(ctx.db, file.team)) {

@@ -6,7 +6,7 @@ import { copy } from './pages/copy.ts'
 import { framedInCentre, framedOutside, type Site } from './pages/frame.ts'
 import type { Visit, Visiting } from './visit.ts'
 
-/** What stands at an address of a media centre. */
+/** A page of a media centre. */
 export type Page = {
   title: string
   description: string
@@ -21,7 +21,7 @@ export type Page = {
 }
 export type Asked = { ctx: Visiting; visit: Visit; site: Site; centre: VisitedCentre; query: URLSearchParams }
 
-/** A script that is only read. What would end it early is written otherwise. */
+/** Data for the page's script. `<` is escaped, because `</script>` would end it early. */
 const dataOf = (data: CentreFile | undefined) =>
   data ? `<script type="application/json" id="first">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>` : ''
 export const headOf = ({ ctx, site, centre }: Asked, page: Page) => {

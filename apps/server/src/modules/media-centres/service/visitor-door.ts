@@ -45,7 +45,7 @@ export const visitorOf = (caller: Caller, file: RightsFile): Actor =>
     ? { kind: 'link', opens: [file.uuid] }
     : { kind: 'visitor', user: caller.user, staff: caller.staff, opens: [file.uuid] }
 
-/** Somebody before one file of a media centre. A file that isn't in it, or can't be seen there, is not found. */
+/** A visitor's access to one file of a media centre. A file that isn't in it, or can't be seen there, is not found. */
 export const doorInCentre = async (
   ctx: Visiting,
   uuid: string,
@@ -71,7 +71,7 @@ const away: Visiting['ports'] = {
   settings: { origin: '', secret: undefined },
   recent: { read: (_key, load) => load() },
 }
-/** The same for somebody who isn't there now: for their requests. Undefined where the file isn't open to them any more. */
+/** The same outside of a visit, for a person's requests. Undefined if the file is no longer open to them. */
 export const doorWhenAway = async (
   { db, now }: Pick<Visiting, 'db' | 'now'>,
   caller: Caller,

@@ -106,7 +106,7 @@ const decline = async (ctx: Answering, row: store.Row, reason: string) => {
   return proof.proof_hash
 }
 
-/** Tells whoever asked. */
+/** Mails the person who asked. */
 const tellAsker = async (ctx: Answering, { uuid, post: { handle } }: store.Row, did: string) => {
   const asker = await store.askerOf(ctx.db, uuid)
   if (!asker) return

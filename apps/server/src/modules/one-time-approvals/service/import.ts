@@ -106,7 +106,7 @@ const fetchAll = async (ctx: JobContext, row: store.Row): Promise<ReceivedBytes[
   return arrived.length > 0 ? arrived : undefined
 }
 
-/** Imports the media of an approved post, once. They await review with status 2 until somebody adds them to the library. */
+/** Imports the media of an approved post, once. They wait for review with status 2 until someone adds them to the library. */
 export const importMedia = async (ctx: JobContext, uuid: string) => {
   const row = await store.find(ctx.db, uuid)
   if (row?.status !== 'approved' || (await store.filesOf(ctx.db, uuid)).length > 0) return
@@ -128,7 +128,7 @@ export const importMedia = async (ctx: JobContext, uuid: string) => {
     await record('one_time_approval.imported', { one_time_approval: uuid, files }, { team: row.team, about: uuid })
     return files
   })
-  // Somebody else was quicker, or the approval ended meanwhile.
+  // Another process imported them first, or the approval has ended.
   if (!made) for (const { key } of fetched) await ctx.ports.storage.remove(key)
 }
 

@@ -6,7 +6,7 @@ import * as store from '../store/approvers.ts'
 import * as comments from '../store/comments.ts'
 import { mailAnswer } from './mails.ts'
 
-/** How a form was taken; the page says it in words. */
+/** The result of a form; the page shows it as a message. */
 export const outcomes = [
   'approved',
   'rejected',
@@ -32,7 +32,7 @@ const readForm = async (body: Stream | null | undefined) => {
   }
   return new URLSearchParams(Buffer.concat(chunks).toString('latin1'))
 }
-/** What people typed, as it can be kept: line breaks of one kind, nothing unreadable. */
+/** Typed text as it is stored: one kind of line break, no control characters. */
 const textIn = (form: URLSearchParams) =>
   (form.get('text') ?? '').replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed().trim()
 

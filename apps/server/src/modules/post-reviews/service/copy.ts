@@ -40,7 +40,7 @@ export const copy = {
   endedHelp: 'It has expired, or a new one was sent to you. Ask the person who sent it to you.',
 } as const
 
-/** What a person is told after a form was sent. */
+/** The message after a form was sent. */
 export const outcomeWords: Record<Outcome, { text: string; isProblem: boolean }> = {
   approved: { text: 'Thank you. Your approval was sent to the team.', isProblem: false },
   rejected: { text: 'Thank you. Your answer was sent to the team.', isProblem: false },

@@ -61,7 +61,7 @@ const outcomeNote = (sent: string | null) => {
   return note(text, isProblem ? 'warn' : 'good', isProblem ? 'alert' : 'status')
 }
 
-/** The page of an approver: the post as it will look, and a form for the answer. It is whole without a script. */
+/** The page of an approver: the post as it will look, and a form for the answer. It works without JavaScript. */
 export const headOfApproval =
   (db: Db, ports: Ports): FindHead =>
   async (path, request) => {

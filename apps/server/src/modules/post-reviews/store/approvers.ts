@@ -19,7 +19,7 @@ export const findApprovers: FindSubjects = (db, uuids) =>
 
 export const one = async (db: Db, uuid: string) =>
   needRow(await db.select().from(postApprovers).where(eq(postApprovers.uuid, uuid)))
-/** The approver whom a secret was given to, while their link is open. */
+/** The approver with this secret, while their link is open. */
 export const bySecret = async (db: Db, secret: string): Promise<Row | undefined> =>
   (
     await db

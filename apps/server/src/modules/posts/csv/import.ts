@@ -59,7 +59,7 @@ const addLine = async (ctx: Changing<Events>, cells: Cells, { team, zone, accoun
   const { note = null, ...time } = timeOf(cells, { scheduled_at: null, time_zone: zone }) ?? {}
   const postType = typeOf(cells) ?? 'post'
   if (!postRulesOf(account.platform, postType))
-    throw new CellProblem('post_type', `${account.platform} takes no ${postType} from here. Write another type.`)
+    throw new CellProblem('post_type', `${account.platform} doesn’t take a ${postType} from Vitrine. Use another type.`)
   const files = (await filesOfLine(ctx.db, team, cells, [])) ?? []
   const made = await createPost(ctx, {
     account: account.uuid,
@@ -137,7 +137,7 @@ const problemOf = (error: unknown): Pick<Told, 'column' | 'detail'> => {
   return { column: columnOf(error), detail }
 }
 
-/** Takes posts from a CSV in one transaction: all lines or none. Every line is told what happens with it, or what is wrong. */
+/** Imports posts from a CSV in one transaction: all lines or none. The report says for each line what happens, or what is wrong. */
 export const importPosts = async (
   ctx: Importing,
   team: string,

@@ -8,7 +8,7 @@ import { showPost } from './show.ts'
 type Asked = { approval: store.Row['approval']; note: string }
 type Changing = { db: Db; enqueue: Enqueue; now: Date; record: Context<'member', 'post.approval_changed'>['record'] }
 
-/** Changes the approval of a post, by a member or by somebody outside the team. A post that is being published keeps its approval. */
+/** Changes the approval of a post, by a member or by an outside approver. A post that is being published keeps its approval. */
 export const changeApproval = async (
   ctx: Changing,
   uuid: string,

@@ -118,7 +118,7 @@ export type Network = {
 
 /** An image or video of a post. Its address ends after hours or days. */
 export type SourceMedia = { type: 'image' | 'video'; url: string | null; thumbnail_url: string | null }
-/** A post of somebody else, as a network tells it. What it does not tell is null or empty. */
+/** Someone else's post, as a network returns it. What the network leaves out is null or empty. */
 export type SourcePost = {
   network_id: string | null
   /** The part of the address that names the post. */
@@ -148,7 +148,7 @@ export type Mention = { media: string; comment: string | null }
 export type Webhook = {
   verifyToken: (settings: NetworkSettings) => string | undefined
   isSigned: (settings: NetworkSettings, raw: Buffer, header: (name: string) => string | null) => boolean
-  /** `from` is the id of whoever wrote, where it is told. */
+  /** `from` is the id of the author, if the network sends it. */
   mentionsIn: (body: Json) => (Mention & { account: string; from: string })[]
 }
 /** What a network lets us read of others. A missing call is one that it does not offer. */

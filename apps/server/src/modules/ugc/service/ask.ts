@@ -24,7 +24,7 @@ export const generateComment = async (ctx: Context<'member'>, uuid: string, lang
   }
 }
 
-/** Comments are public: a link that lets whoever opens it answer for the creator is refused. */
+/** Comments are public, and anyone with an approval link could answer for the creator: such a comment is refused. */
 const mustBePublic = ({ ports }: Pick<Context, 'ports'>, text: string) => {
   const { host } = new URL(ports.settings.origin)
   if (/\/p\/approval/i.test(text) || text.toLowerCase().includes(host)) throw new AppError('ugc.link_in_comment')

@@ -8,7 +8,7 @@ import * as readings from '../store/readings.ts'
 const PAGES_AT_ONCE = 40
 const LEASE_MS = 180_000
 const MOST_CHECKS = 500
-/** After so many failures in a row the reading ends; the next one begins anew. */
+/** After this many failures in a row the run ends; the next one starts from the beginning. */
 const MOST_FAILURES = 60
 const MINUTE = 60
 

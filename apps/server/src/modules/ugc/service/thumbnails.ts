@@ -42,7 +42,7 @@ const sizeOf = async (media: JobContext['ports']['media'], source: string, file_
   return { crop, width: Math.max(1, Math.round(w * by)), height: Math.max(1, Math.round(h * by)) }
 }
 
-/** Keeps the covers of new posts. A cover that cannot be had does no harm. */
+/** Stores the covers of new posts. A post whose cover can't be fetched is kept without one. */
 export const keepThumbnails = async (ctx: JobContext, posts: readonly string[]) => {
   for (const { uuid, media } of await withoutThumbnail(ctx.db, posts)) {
     ctx.signal.throwIfAborted()

@@ -7,7 +7,7 @@ import { type Media, socialPostSources, socialPosts, sourceCreators } from '../t
 
 export type { Media } from '../table.ts'
 
-/** A post as a network tells it. */
+/** A post as a network returns it. */
 export type Told = {
   network_id: string | null
   code: string | null
@@ -62,7 +62,7 @@ const knownOf = async (db: Db, { team, platform }: Finder, told: readonly Told[]
   return rows
 }
 
-/** A creator's new handle: the same post under another name. Whoever had that name here already is the same person. */
+/** A creator's new handle: the same post under another name. A creator who already has that handle here is the same person. */
 const rename = async (db: Db, { team, platform }: Finder, creator: string, handle: string) => {
   const old = needRow(await db.select().from(sourceCreators).where(eq(sourceCreators.uuid, creator)))
   const [other] = await db
@@ -148,7 +148,7 @@ const creatorsOf = async (db: Db, { team, platform }: Finder, told: readonly Tol
 const isSame = (one: Told, { network_id, code }: Known) =>
   (one.network_id !== null && one.network_id === network_id) || (one.code !== null && one.code === code)
 
-/** Keeps posts that a network told. Known ones are brought up to date, whichever account found them first; answers the id of
+/** Stores posts from a network. Known ones are brought up to date, whichever account found them first; answers the id of
  *  each, and which were new. Runs inside the caller's transaction. */
 export const putPosts = async (db: Db, finder: Finder, all: readonly Told[]) => {
   const told = all.filter((one) => (one.network_id ?? one.code) !== null && handleOf(one) !== '')
@@ -169,7 +169,7 @@ export const putPosts = async (db: Db, finder: Finder, all: readonly Told[]) => 
       .update(socialPosts)
       .set({
         ...columnsOf(one),
-        // A source that knows less does not remove what another one told.
+        // A source with fewer details doesn't erase those from another.
         ...(one.media.length === 0 && { media: sql`${socialPosts.media}`, media_type: sql`${socialPosts.media_type}` }),
         network_id: one.network_id ?? old.network_id,
         code: one.code ?? old.code,

@@ -77,7 +77,7 @@ export const viewsOf = (db: Db, team: string): Promise<View[]> =>
     .limit(500)
 export const view = async (db: Db, uuid: string): Promise<View> =>
   needRow(await db.select().from(socialPostViews).where(eq(socialPostViews.uuid, uuid)))
-/** Until the end of the transaction nobody else orders the views of the team. */
+/** Locks the order of the team's views until the end of the transaction. */
 export const lockViews = (db: Db, team: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`social views ${team}`}, 0))`)
 export const addView = async (db: Db, row: Omit<typeof socialPostViews.$inferInsert, 'position'>) =>

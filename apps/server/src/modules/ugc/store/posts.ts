@@ -15,7 +15,7 @@ export const findPosts: FindSubjects = (db, uuids) =>
     .from(socialPosts)
     .where(and(inArray(socialPosts.uuid, uuids), isNull(socialPosts.removed_at)))
 
-/** The status of an approval at this moment: time ends it without anybody's doing. */
+/** The status of an approval at this moment: approvals expire on their own. */
 export const statusNow = (a: SQL) => sql`case when ${a}.status = 'pending' and ${a}.expires_at <= now() then 'expired'
   when ${a}.status = 'approved' and ${a}.ends_at <= now() then 'expired' else ${a}.status end`
 const person = (u: string) =>
@@ -74,7 +74,7 @@ export const one = async (db: Db, uuid: string): Promise<Row> =>
   needRow(await db.select().from(socialPosts).where(eq(socialPosts.uuid, uuid)))
 export const find = async (db: Db, uuid: string): Promise<Row | undefined> =>
   (await db.select().from(socialPosts).where(eq(socialPosts.uuid, uuid)))[0]
-/** Holds a post until the change is kept. */
+/** Locks a post until the end of the transaction. */
 export const lock = async (db: Db, uuid: string): Promise<Row> =>
   needRow(await db.select().from(socialPosts).where(eq(socialPosts.uuid, uuid)).for('update'))
 export const update = (db: Db, uuid: string, row: Partial<typeof socialPosts.$inferInsert>) =>

@@ -22,7 +22,7 @@ const schema = z.object({
 const inTwoWeeks = (zone: string) => dayIn(zone, new Date(Date.now() + APPROVAL_DAYS * 86_400_000))
 
 type Props = { post: Post; onClose: () => void; onCreated: (created: Created) => void }
-/** Asks somebody outside the team. */
+/** Asks someone outside the team. */
 export const AskDialog = ({ post, onClose, onCreated }: Props) => {
   const { team } = useSession()
   const ask = useSend(routes.ask, { refreshes: [routes.approvers, posts.one] })

@@ -109,7 +109,7 @@ describe('the approval panel', () => {
     expect(sentTo(heard, '/approval/').at(-1)?.body).toMatchObject({ approval: 'rejected', note: 'Old logo' })
   })
 
-  it('asks somebody outside the team, and shows the link once', async () => {
+  it('asks someone outside the team, and shows the link once', async () => {
     const created = {
       approver: { ...anna, state: 'waiting', answer: null },
       address: 'https://v.example/p/post-approval/s',

@@ -19,7 +19,7 @@ const nothing: Draft = { text: '', people: [] }
 const NewPostComment = ({ post }: { post: string }) => {
   const [draft, setDraft] = useState(nothing)
   const create = useSend(routes.addComment, { refreshes: [routes.comments] })
-  // A second click comes before the first is seen to be on its way.
+  // A second click can come before the button is disabled.
   const sending = useRef(false)
   const isEmpty = draft.text.trim() === ''
   const send = () => {
@@ -35,7 +35,7 @@ const NewPostComment = ({ post }: { post: string }) => {
         },
         onError: (error) => {
           sending.current = false
-          // What was typed meanwhile is kept behind what could not be sent.
+          // Text typed since is kept after the text that could not be sent.
           setDraft(({ text, people }) => ({
             text: text ? `${draft.text}\n${text}` : draft.text,
             people: [...draft.people, ...people],

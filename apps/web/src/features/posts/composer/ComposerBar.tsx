@@ -27,7 +27,7 @@ const Saved = ({ post, editing: { state, save } }: { post: Post; editing: Editin
   return saveWords.saved(savedInWords(post.updated_at))
 }
 
-/** Somebody else saved the post meanwhile: which of the two stays is for the person to say. */
+/** Someone else has saved the post: asks which version to keep. */
 export const ConflictNote = ({ editing: { state, loadTheirs, keepMine } }: { editing: Editing }) =>
   state.kind !== 'conflict' ? null : (
     <Note kind="stop">

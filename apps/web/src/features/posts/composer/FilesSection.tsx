@@ -16,7 +16,7 @@ import { TagPeopleDialog } from './TagPeopleDialog.tsx'
 /** The kinds of file that a post can hold. */
 const kindsOf = ({ images, videos }: PostRules) => (images ? (videos ? 'image,video' : 'image') : 'video')
 const newFile = (card: FileCard): DraftFile => ({ file: card.uuid, crop: null, alt_text: '', card })
-/** Tags belong to places: they follow their image when files are moveItem or removed. */
+/** Tags name an image by its position: they follow it when files are moved or removed. */
 export const tagsAfter = (
   tags: Draft['user_tags'],
   before: readonly DraftFile[],

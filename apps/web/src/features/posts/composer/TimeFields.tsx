@@ -14,7 +14,7 @@ const here = Intl.DateTimeFormat().resolvedOptions().timeZone
 type TimeFieldsProps = {
   value: { scheduledDate: Date | null; time_zone: string }
   isFixed: boolean
-  /** The field for the day, for whoever is sent there. */
+  /** The date field, so that it can be focused from outside. */
   first?: Ref<HTMLDivElement>
   onChange: (change: { scheduledDate: Date | null; time_zone: string }) => void
 }

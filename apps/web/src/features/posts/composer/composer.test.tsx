@@ -60,7 +60,7 @@ it('saves what is typed a moment later, as a change of the version that was seen
   expect(screen.getByText('4 of 2,200')).toBeInTheDocument()
 })
 
-it('says that somebody else changed the post, and keeps what was typed until a person decides', async () => {
+it('says that someone else changed the post, and keeps the typed text until a person decides', async () => {
   const heard = begin()
   refused = () => refusal('thing.changed', { changed: [] })
   await userEvent.type(await caption(), 'Mine')
@@ -72,7 +72,7 @@ it('says that somebody else changed the post, and keeps what was typed until a p
   await waitFor(() => expect(updates(heard).at(-1)?.body).toEqual({ caption: 'Mine', version: 7 }))
 })
 
-it('loads the version of the other person where that is wanted', async () => {
+it('loads the other person’s version on request', async () => {
   begin()
   refused = () => refusal('thing.changed', { changed: [] })
   await userEvent.type(await caption(), 'Mine')

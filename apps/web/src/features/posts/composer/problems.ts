@@ -1,7 +1,7 @@
 import { type CheckedPost, checkPost, type Post, type PostProblem } from '@vitrine/contract'
 import type { Draft } from './draft.ts'
 
-/** Problems that the screen finds itself while somebody types. All others only the server knows. */
+/** Problems found in the browser while typing. The server finds all others. */
 const own =
   /^(type|caption|title|first_comment|files|location|user_tags|audience)\.|^file\.(processing|kind|duration|size|shape)$/
 
@@ -25,7 +25,7 @@ export const placeOf = ({ code, file }: PostProblem): Place =>
 export const isRights = (problem: PostProblem) =>
   problem.file !== null && problem.severity === 'stop' && !own.test(problem.code) && problem.code !== 'file.gone'
 
-/** What speaks against a draft now: the rules of its network as somebody types, and what the server found when it was last saved. */
+/** The problems of a draft: those found while typing, and those the server found at the last save. */
 export const problemsOf = (post: Post, draft: Draft, platform: Post['platform']): PostProblem[] => {
   const checked: CheckedPost = {
     ...draft,

@@ -54,7 +54,7 @@ describe('the status line', () => {
 })
 
 describe('problems', () => {
-  it('are found while somebody types, and kept from the server where only it knows', () => {
+  it('are found while typing, and those that only the server knows are kept', () => {
     const post = postOf({ problems: [problem('caption.too_long', null, 'error'), problem('file.expired', id(2))] })
     const draft = { ...draftOf(post), caption: `${'#tag '.repeat(31)}` }
     expect(problemsOf(post, draft, 'Instagram').map(({ code }) => code)).toEqual(['caption.hashtags', 'file.expired'])
@@ -71,7 +71,7 @@ describe('problems', () => {
     expect(placeOf(problem('audience.none'))).toBe('audience')
     expect(placeOf(problem('approval.waiting'))).toBe('approval')
   })
-  it('about rights are told from those about the file itself', () => {
+  it('about rights are distinguished from those about the file itself', () => {
     expect(isRights(problem('status.embargoed', id(2)))).toBe(true)
     expect(isRights(problem('file.duration', id(2), 'error'))).toBe(false)
     expect(isRights(problem('file.gone', id(2)))).toBe(false)

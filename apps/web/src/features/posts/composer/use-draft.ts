@@ -10,7 +10,7 @@ const TYPING_MS = 800
 export type SaveState =
   | { kind: 'saved' | 'waiting' | 'saving' }
   | { kind: 'failed'; why: string }
-  /** Somebody else saved another version meanwhile. */
+  /** Someone else has saved another version. */
   | { kind: 'conflict' }
 
 /** What the server said, at a field or as a whole. */
@@ -80,12 +80,12 @@ export const useDraft = (post: Post) => {
     const timer = setTimeout(saveSoon, TYPING_MS)
     return () => clearTimeout(timer)
   }, [draft, state.kind])
-  // A version of somebody else is shown where nothing is being written here.
+  // Another person's version is shown if nothing is being edited here.
   const heed = useEffectEvent((newer: Post) => {
     if (newer.version > saved.current.version && state.kind === 'saved') adopt(newer)
   })
   useEffect(() => heed(post), [post])
-  // Whoever goes on to another page leaves nothing unsaved behind.
+  // Leaving the page saves what is still unsaved.
   const leave = useEffectEvent(() => {
     if (state.kind === 'waiting') void save().catch(() => undefined)
   })
