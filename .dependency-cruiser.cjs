@@ -4,7 +4,7 @@
  *  not listed has the highest rank: it may use every other, and none of these may use it. */
 const ranks = [
   ['system', 'auth', 'teams', 'staff', 'activity'],
-  ['folders', 'files', 'versions'],
+  ['folders', 'files', 'versions', 'notifications'],
   [
     'uploads',
     'conversions',

@@ -32,7 +32,7 @@ export const crowd = async (url: string, paths: readonly string[], { viewers, se
   await Promise.all(sockets.map((socket) => once(socket, 'connect')))
   let asked = 0
   const ask = () =>
-    `GET ${paths[asked++ % paths.length]} HTTP/1.1\r\nhost: ${hostname}:${port}\r\naccept: ${accept}\r\nuser-agent: Mozilla/5.0 (X11; Linux) Firefox/140.0\r\n\r\n`
+    `GET ${paths[asked++ % paths.length]} HTTP/1.1\r\nhost: ${hostname}:${port}\r\naccept: ${accept}\r\naccept-encoding: gzip\r\nuser-agent: Mozilla/5.0 (X11; Linux) Firefox/140.0\r\n\r\n`
   const [took, wrong]: [number[], string[]] = [[], []]
   const began = performance.now()
   const until = began + seconds * 1000

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { open, readFile, writeFile } from 'node:fs/promises'
-import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { File, Version } from '../packages/contract/src/index.ts'
+import type { File } from '../packages/contract/src/index.ts'
 import sharp from 'sharp'
 import type { Uploader } from '../apps/server/src/testing/uploader.ts'
+import { firstThumbnail } from './first-thumbnail.ts'
 import { drawPhotos, head, load, median, photosIn, row, treeMs, withProduct } from './measure.ts'
 
 // usage: npm run bench:ingest [-- folder of 12 MP JPEGs]
@@ -42,39 +42,6 @@ const bare = async (photo: string, room: string) => {
 /** Waits until these are processed; asking costs the server something too, so not often. */
 const settled = async ({ json }: Uploader, sent: (string | null)[]) => {
   for (const file of sent) while (!(await json<File>(`/v1/files/file/${file}/`)).processed) await pause(250)
-}
-
-/** Milliseconds from the last byte that was sent to the first thumbnail that came. */
-const firstThumbnail = async (uploader: Uploader, bytes: Buffer): Promise<{ file: string; ms: number }> => {
-  const [begun] = await uploader.begin([{ name: 'first.jpg', size: bytes.length }])
-  const { file, sent } = await new Promise<{ file: string; sent: number }>((resolve, reject) => {
-    let last = 0
-    const asking = request(uploader.url + (begun?.url ?? ''), {
-      method: 'PATCH',
-      headers: {
-        origin: uploader.url,
-        cookie: uploader.cookie,
-        'tus-resumable': '1.0.0',
-        'content-type': 'application/offset+octet-stream',
-        'upload-offset': '0',
-        'content-length': bytes.length,
-      },
-    })
-    asking.on('finish', () => (last = performance.now())).on('error', reject)
-    asking.on('response', (answer) => resolve({ file: String(answer.resume().headers['vitrine-file']), sent: last }))
-    asking.end(bytes)
-  })
-  const { latest_version } = await uploader.json<File & { latest_version: Version }>(`/v1/files/file/${file}/`)
-  for (;;) {
-    const answer = await uploader
-      .ask('GET', `/v1/files/version/rendition/${latest_version.uuid}/400/`)
-      .catch(() => undefined)
-    if (answer) {
-      await answer.arrayBuffer()
-      return { file, ms: performance.now() - sent }
-    }
-    await pause(5)
-  }
 }
 
 await withProduct(async ({ room, pid, uploader }) => {

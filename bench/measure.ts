@@ -101,10 +101,11 @@ export const withProduct = async (
     kill: () => Promise<void>
     uploader: ReturnType<typeof newUploader>
   }) => Promise<void>,
+  environment: Record<string, string> = {},
 ) => {
   const room = mkdtempSync(join(tmpdir(), 'vitrine-bench-'))
   chmodSync(room, 0o755)
-  const product = newProduct(join(room, 'data'), await freePort(), {}, ['--no-demo'])
+  const product = newProduct(join(room, 'data'), await freePort(), environment, ['--no-demo'])
   let pid = 0
   const start = async () => {
     pid = product.launch().pid ?? 0

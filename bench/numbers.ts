@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { teamNumbers } from '../apps/server/src/modules/analytics/rollups.ts'
 import { centreNumbers } from '../apps/server/src/modules/media-centres/rollups.ts'
 import { connect } from '../apps/server/src/platform/db/db.ts'
 import { countBatch, newSettled } from '../apps/server/src/platform/rollups/engine.ts'
@@ -28,12 +29,13 @@ const rollUp = async (url: string) => {
   const until = await newSettled(db)()
   let counted = 0
   const took = await timed(async () => {
-    for (;;) {
-      const batch = await countBatch(db, centreNumbers, until, 20_000)
-      if (batch === 'held' || batch === 0) break
-      counted += batch
-      if (counted % 1_000_000 === 0) console.log(`  ${counted.toLocaleString('en')} events rolled up`)
-    }
+    for (const rollup of [centreNumbers, teamNumbers])
+      for (;;) {
+        const batch = await countBatch(db, rollup, until, 20_000)
+        if (batch === 'held' || batch === 0) break
+        counted += batch
+        if (counted % 1_000_000 === 0) console.log(`  ${counted.toLocaleString('en')} events rolled up`)
+      }
   })
   await pool.end()
   if (counted > 0)
@@ -43,7 +45,8 @@ const rollUp = async (url: string) => {
 }
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
-type Chart = { name: string; call: string; body: object | undefined; bare: string; values: unknown[] }
+/** `path` where it isn't a call of the media centre. */
+type Chart = { name: string; call: string; path?: string; body: object | undefined; bare: string; values: unknown[] }
 const chartsOf = (centre: string): Chart[] => {
   const totals = ['visits', 'visitors', 'views', 'downloads', 'requests', 'searches', 'empty_searches']
   const perDay = `select series, day, amount from rollup_counts where series = any($1) and subject = $2 and grain = 'd' and day between $3 and $4 and key = ''`
@@ -89,8 +92,8 @@ const measure = async () => {
   product.launch()
   await product.ready()
   try {
-    const ask = async (call: string, body: object | undefined) => {
-      const reply = await fetch(`${product.url}/v1/files/media-centre/${call}/${centre}/`, {
+    const ask = async ({ call, path: own, body }: Chart) => {
+      const reply = await fetch(`${product.url}/v1/files/${own ?? `media-centre/${call}/${centre}/`}`, {
         method: body ? 'POST' : 'GET',
         headers: { cookie: team.cookie, origin: product.url, 'content-type': 'application/json' },
         ...(body && { body: JSON.stringify(body) }),
@@ -115,11 +118,20 @@ const measure = async () => {
         bare: `select seq from ledger where team = $2 and data ? 'media_centre' and data ->> 'media_centre' = $1::text order by seq desc limit 50`,
         values: [centre, team.uuid],
       },
+      ...['', 'library/', 'users/', 'interactions/', 'file_types/', 'graph/'].map((part) => ({
+        name: `team analytics, ${part || 'overview'}, 90 days`,
+        call: 'team',
+        path: `analytics/${team.uuid}/${part}?from=${day(89)}&to=${day(0)}`,
+        body: undefined,
+        bare: `select series, day, amount from rollup_counts where series = any($1) and subject = $2 and grain = 'd' and day between $3 and $4 and key = ''`,
+        values: [['teams.downloads', 'teams.views', 'teams.people'], team.uuid, day(179), day(0)],
+      })),
     ]
-    for (const { name, call, body, bare, values } of charts) {
+    for (const chart of charts) {
+      const { name, bare, values } = chart
       const [https, bares]: [number[], number[]] = [[], []]
       for (let n = -3; n < rounds; n++) {
-        const http = await timed(() => ask(call, body))
+        const http = await timed(() => ask(chart))
         const sql = await timed(() => client.query(bare, values))
         if (n >= 0) {
           https.push(http)

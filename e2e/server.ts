@@ -20,7 +20,8 @@ export async function drawDemo(): Promise<string> {
   const folder = newFolder()
   const { log, stop } = await start(folder, [])
   const deadline = Date.now() + DRAWING_MS
-  while (!readFileSync(log, 'utf8').includes('The calendar of the demo is filled')) {
+  const lines = ['The calendar of the demo is filled', 'The posts of creators are collected']
+  while (!lines.every((line) => readFileSync(log, 'utf8').includes(line))) {
     if (Date.now() > deadline) throw new Error(`The demo was not drawn:\n${lastLines(log)}`)
     await pause(200)
   }

@@ -1,12 +1,14 @@
-// npm run emulators: both providers on fixed ports, until Ctrl+C.
+// npm run emulators: all providers on fixed ports, until Ctrl+C.
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { startInstagram, startTikTok } from './index.ts'
+import { startAdobe, startCanva, startInstagram, startTikTok } from './index.ts'
 
 const { values } = parseArgs({
   options: {
     'instagram-port': { type: 'string', default: '4601' },
     'tiktok-port': { type: 'string', default: '4602' },
+    'canva-port': { type: 'string', default: '4603' },
+    'adobe-port': { type: 'string', default: '4604' },
     host: { type: 'string', default: '127.0.0.1' },
     /** A folder that keeps the state over restarts. */
     state: { type: 'string' },
@@ -19,13 +21,19 @@ const { host } = values
 const emulators = await Promise.all([
   startInstagram({ host, port: Number(values['instagram-port']), ...stateFile('instagram') }),
   startTikTok({ host, port: Number(values['tiktok-port']), ...stateFile('tiktok') }),
+  startCanva({ host, port: Number(values['canva-port']), ...stateFile('canva') }),
+  startAdobe({ host, port: Number(values['adobe-port']), ...stateFile('adobe') }),
 ])
-const [instagram, tiktok] = emulators
+const [instagram, tiktok, canva, adobe] = emulators
 const { clientId, clientSecret } = instagram.settings.get().apps[0] ?? {}
 const { clientKey, clientSecret: tiktokSecret } = tiktok.settings.get().apps[0] ?? {}
 console.log(`Instagram  ${instagram.url}  client ${clientId}, secret ${clientSecret}`)
 console.log(`TikTok     ${tiktok.url}  client ${clientKey}, secret ${tiktokSecret}`)
-console.log('Open an address to see what was published. Press Ctrl+C to stop.')
+for (const [name, { url, settings }] of Object.entries({ Canva: canva, Adobe: adobe })) {
+  const [app] = settings.get().apps
+  console.log(`${name}      ${url}  client ${app?.clientId}, secret ${app?.clientSecret}`)
+}
+console.log('Open an address to see what was published or uploaded. Press Ctrl+C to stop.')
 
 const stop = () => void Promise.all(emulators.map((emulator) => emulator.close())).then(() => process.exit(0))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)

@@ -13,6 +13,7 @@ const checks = [
   ['versions', 'scripts/minimum-versions.mjs'],
   ['licences', 'scripts/licences.mjs'],
   ['sources', 'scripts/source-checks.mjs'],
+  ['documents', 'scripts/docs.mjs', '--check'],
 ]
 
 /** Runs all checks, two at a time, and prints each result; the output of a check is shown only if it failed. */

@@ -9,23 +9,23 @@ export function counted(code, passed, tests) {
 }
 
 /** Vitest reports the tests it reached; a file that does not load has none and is one failure. */
-export function countVitest(code, told) {
-  const broken = told?.testResults.filter(
+export function countVitest(code, report) {
+  const broken = report?.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
-  return counted(code, told?.numPassedTests ?? 0, (told?.numTotalTests ?? 0) + (broken?.length ?? 0))
+  return counted(code, report?.numPassedTests ?? 0, (report?.numTotalTests ?? 0) + (broken?.length ?? 0))
 }
 
 /** Playwright reports by expectation; a journey that was not run has failed. One that passed only on retry, on a busy
  *  machine, has passed, and Playwright names it at the end of the run so that the cause is investigated. */
-export function countPlaywright(code, told) {
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = told?.stats ?? {}
+export function countPlaywright(code, report) {
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {}
   return counted(code, expected + flaky, expected + unexpected + flaky + skipped)
 }
 
 /** The Vitest tests to name at the end: those that failed, and those that passed only on retry. */
-export function tellVitest(told) {
-  const files = told?.testResults ?? []
+export function vitestProblems(report) {
+  const files = report?.testResults ?? []
   const broken = files.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
   const met = files
     .flatMap(({ assertionResults }) => assertionResults)
@@ -40,9 +40,9 @@ export function tellVitest(told) {
 }
 
 /** The same for Playwright, whose suites are nested. */
-export function tellPlaywright(told) {
+export function playwrightProblems(report) {
   const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)]
-  return (told?.suites ?? [])
+  return (report?.suites ?? [])
     .flatMap(specsOf)
     .flatMap(({ file, title, tests }) => tests.map(({ status, results }) => ({ file, title, status, results })))
     .filter(({ status }) => status !== 'expected')

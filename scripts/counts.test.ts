@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countPlaywright, countVitest, tellPlaywright, tellVitest } from './counts.mjs'
+import { countPlaywright, countVitest, playwrightProblems, vitestProblems } from './counts.mjs'
 
 describe('counting', () => {
   const passedFile = { status: 'passed', assertionResults: [{}] }
@@ -56,12 +56,12 @@ describe('naming', () => {
         { name: 'b.test.ts', status: 'failed', message: 'does not load', assertionResults: [] },
       ],
     }
-    expect(tellVitest(told)).toEqual([
+    expect(vitestProblems(told)).toEqual([
       'failed: b.test.ts: does not load',
       'failed: a broken rule: Error: no',
       'passed at the second try: a slow rule: Error: too late',
     ])
-    expect(tellVitest(undefined)).toEqual([])
+    expect(vitestProblems(undefined)).toEqual([])
   })
 
   it('names journeys that failed, were not run, or passed only on retry', () => {
@@ -78,7 +78,7 @@ describe('naming', () => {
         },
       ],
     }
-    expect(tellPlaywright(told)).toEqual([
+    expect(playwrightProblems(told)).toEqual([
       'passed at the second try: x.spec.ts: two: slow',
       'failed: x.spec.ts: three: wrong',
       'not run: x.spec.ts: four: ',

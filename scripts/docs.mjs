@@ -1,6 +1,6 @@
-// npm run docs: generates documents from the contract into docs/. A test checks that the committed files are up to date. The
-// server generates /openapi.json itself.
-import { mkdirSync, writeFileSync } from 'node:fs'
+// npm run docs: generates documents from the contract into docs/. With --check, as in npm run check, it writes nothing and fails if a
+// committed file is out of date. The server generates /openapi.json itself.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { printApi, printRules, routeList } from '../packages/contract/src/index.ts'
 import { isCommand } from './steps.mjs'
@@ -27,9 +27,16 @@ export function printDocs() {
 }
 
 if (isCommand(import.meta.url)) {
+  const check = process.argv.includes('--check')
   mkdirSync(path.join(root, 'docs'), { recursive: true })
   for (const [file, text] of Object.entries(printDocs())) {
-    writeFileSync(path.join(root, file), text)
-    console.log(`${file}: ${text.split('\n').length - 1} lines`)
+    const to = path.join(root, file)
+    if (!check) {
+      writeFileSync(to, text)
+      console.log(`${file}: ${text.split('\n').length - 1} lines`)
+    } else if (readFileSync(to, 'utf8') !== text) {
+      console.log(`${file} does not match the contract. Run npm run docs.`)
+      process.exitCode = 1
+    }
   }
 }

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { runChecks } from './check.mjs'
-import { counted, countPlaywright, countVitest, tellPlaywright, tellVitest } from './counts.mjs'
+import { counted, countPlaywright, countVitest, playwrightProblems, vitestProblems } from './counts.mjs'
 import { ready } from './runtime.mjs'
 import { inSeconds, run, wasInterrupted } from './steps.mjs'
 
@@ -16,15 +16,15 @@ const times = []
 /** Tests to name at the end, where they are visible. */
 const named = []
 
-/** A runner's count, or undefined if it did not finish. */
-const left = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
+/** What a runner reported, or undefined if it did not finish. */
+const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 
 async function vitest(node, args) {
   const file = path.join(scratch, 'vitest.json')
-  const told = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, '--silent=passed-only', '--retry=1']
-  const { code } = await run(node, ['node_modules/vitest/vitest.mjs', 'run', ...told, ...args], { show: true })
-  named.push(...tellVitest(left(file)))
-  return countVitest(code, left(file))
+  const options = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  const { code } = await run(node, ['node_modules/vitest/vitest.mjs', 'run', ...options, ...args], { show: true })
+  named.push(...vitestProblems(readReport(file)))
+  return countVitest(code, readReport(file))
 }
 
 async function build(node) {
@@ -45,12 +45,13 @@ async function journeys(node, args) {
     show: true,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   })
-  named.push(...tellPlaywright(left(file)))
-  return countPlaywright(code, left(file))
+  named.push(...playwrightProblems(readReport(file)))
+  return countPlaywright(code, readReport(file))
 }
 
 const check = ['check', (node) => runChecks(node)]
-const unit = ['unit', (node) => vitest(node, rest)]
+const unit = ['unit', (node) => vitest(node, ['--silent=passed-only', '--retry=1', ...rest])]
+// The fault tests print what they counted, and none is tried twice: what failed once has failed.
 const faults = ['faults', (node) => vitest(node, ['--config', 'vitest.faults.config.ts', ...rest])]
 const web = ['build', (node) => build(node)]
 const e2e = ['e2e', (node) => journeys(node, rest)]

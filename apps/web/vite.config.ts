@@ -29,9 +29,22 @@ const compressed = (): Plugin => ({
   },
 })
 
+/** Public pages are complete before their script runs: what is seen loads first. */
+const scriptsLast = (): Plugin => ({
+  name: 'scripts-last',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { filename }) =>
+      filename.endsWith('index.html')
+        ? html
+        : html.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"'),
+  },
+})
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), compressed()],
+  plugins: [react(), compressed(), scriptsLast()],
   css: { postcss: { plugins: [mantine(), simpleVars({ variables })] } },
   // Nothing is inlined: the content security policy allows our own files and no others.
   build: {
@@ -41,6 +54,17 @@ export default defineConfig({
     // Three pages: the app, the light one that the world opens, and the one of media centres.
     rolldownOptions: {
       input: ['index.html', 'p.html', 'centre.html'].map((page) => path.join(import.meta.dirname, page)),
+      // What is a few lines each, and needed together, is one request.
+      preserveEntrySignatures: 'allow-extension',
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'formats', test: /\/src\/lib\/(sizes|capitalize|file-types)\.ts$/ },
+            { name: 'public', test: /\/src\/public\/(Frame|Parts|api|show|use-fetch|words)\.tsx?$/ },
+          ],
+        },
+      },
     },
   },
   server: { port: 5173, proxy: { '/v1': 'http://127.0.0.1:3000' } },

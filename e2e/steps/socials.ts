@@ -9,7 +9,7 @@ export type Networks = { instagram: InstagramEmulator; tiktok: TikTokEmulator }
 const accounts = [{ username: 'northlight.studio' }, { username: 'harbour.coffee' }]
 
 /** The settings of a product whose networks are these emulators. */
-const settingsFor = ({ instagram, tiktok }: Networks): Record<string, string> => ({
+export const settingsFor = ({ instagram, tiktok }: Networks): Record<string, string> => ({
   INSTAGRAM_CLIENT_ID: '990000000000001',
   INSTAGRAM_CLIENT_SECRET: 'emulated-instagram',
   INSTAGRAM_AUTHORIZE_URL: `${instagram.url}/oauth/authorize`,
@@ -57,20 +57,27 @@ export const connect = async (page: Page, platform: string, username = 'northlig
 /** Allows access in the window of a network. */
 export const consent = async (popup: Page, username = 'northlight.studio') => {
   await popup.getByRole('radio', { name: username }).check()
+  // The window closes itself once the account is connected.
+  const closed = popup.waitForEvent('close')
   await popup.getByRole('button', { name: 'Allow' }).click()
-  await expect(popup.getByRole('heading', { name: `${username} is connected` })).toBeVisible()
-  await popup.close()
+  await closed
 }
 
-type Judged = { actions: { post: { verdict: string } } }
-/** Files of the library whose rights allow posts. */
-export const postable = async (page: Page, team: string, kind: 'image' | 'video', count: number): Promise<Card[]> => {
+type Judged = { actions: Record<'post' | 'share', { verdict: string }> }
+/** Files of the library whose rights allow posts, or another action. */
+export const postable = async (
+  page: Page,
+  team: string,
+  kind: 'image' | 'video',
+  count: number,
+  action: keyof Judged['actions'] = 'post',
+): Promise<Card[]> => {
   const q = encodeURIComponent(`type:${kind} status:available`)
   const { body } = await call(page, 'GET', `/v1/files/files/${team}/?q=${q}&limit=100`)
   const found: Card[] = []
   for (const file of (body as { results: Card[] }).results) {
     const told = await call(page, 'GET', `/v1/files/file/${file.uuid}/`)
-    if (file.processed && (told.body as Judged).actions.post.verdict === 'allow') found.push(file)
+    if (file.processed && (told.body as Judged).actions[action].verdict === 'allow') found.push(file)
     if (found.length === count) break
   }
   expect(found.length, `${count} files of the kind ${kind} that can be posted`).toBe(count)

@@ -69,6 +69,8 @@ test('each kind of visitor finds on a phone what they may see, until access is r
 
   await test.step('someone follows it by email, and unsubscribes', async () => {
     await visitor.goto(address)
+    // The form is drawn when the foot of the page comes near.
+    await visitor.keyboard.press('End')
     await visitor.getByLabel('Get an email when new files are added').fill('fan@paper.example')
     await visitor.getByRole('button', { name: 'Follow' }).press('Enter')
     await expect(visitor.getByText(/^Check your email/)).toBeVisible()
@@ -217,6 +219,15 @@ test('a visitor collects 15 files, downloads 12 and requests 3; they are approve
     await openTab(page, uuid, 'analytics')
     await expect(page.getByRole('region', { name: 'Totals' }).or(page.getByRole('main'))).toContainText('Downloads')
     await look(page, 'media-centre-analytics')
+  })
+
+  await test.step('the analytics of the team count the downloads too', async () => {
+    await page.goto('/analytics')
+    await expect(page.getByRole('button', { name: /^Downloads \d+/ })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('region', { name: 'Most downloaded' }).getByRole('listitem').first()).toBeVisible()
+    await look(page, 'analytics')
+    await page.getByRole('main').getByRole('link', { name: 'People', exact: true }).click()
+    await expect(page.getByRole('table', { name: 'People', exact: true })).toBeVisible()
   })
 
   await test.step('a file that expires is gone from page, JSON, feeds, sitemap, bytes and zip', async () => {

@@ -25,7 +25,7 @@ test('Ctrl-K finds places and actions and runs them', async ({ page }) => {
   await search.fill('no such thing anywhere')
   await expect(page.getByText('Nothing found. Try another word.')).toBeVisible()
   await look(page, 'palette-none')
-  await search.fill('people')
+  await search.fill('all people')
   await expect(page.getByText('All people')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/staff\/users/)

@@ -23,6 +23,13 @@ const SeedPost = z.strictObject({
   product: z.enum(['FEED', 'REELS', 'STORY']).default('FEED'),
   /** Addresses to fetch. Without any, the emulator draws an image. */
   media: z.array(z.url()).default([]),
+  /** Images in Base64, instead of addresses. */
+  images: z.array(z.base64()).default([]),
+  /** The part of its address that names it. A post with a known one is not added again. */
+  shortcode: z
+    .string()
+    .regex(/^[\w-]{5,40}$/)
+    .optional(),
   /** Accounts that are tagged in the image. */
   tags: z.array(z.string()).default([]),
   alt_text: z.string().optional(),
@@ -87,6 +94,14 @@ const assetOf = async ({ core, settings }: Instagram, address: string): Promise<
   return { blob: blob.id, type: 'video/mp4', width, height, seconds: facts.seconds, thumbnail }
 }
 
+const imageOf = async ({ core }: Instagram, base64: string): Promise<Asset> => {
+  const blob = await core.blobs.put(Buffer.from(base64, 'base64'))
+  const facts = await inspect(blob.path)
+  if (facts.kind !== 'image') throw new Error('Not an image')
+  const { format, width, height } = facts
+  return { blob: blob.id, type: `image/${format}`, width, height }
+}
+
 const shared = new WeakMap<Instagram, Map<string, Promise<string>>>()
 const sharedPicture = (instagram: Instagram, text: string) => {
   const drawn = shared.get(instagram) ?? new Map<string, Promise<string>>()
@@ -98,6 +113,8 @@ const sharedPicture = (instagram: Instagram, text: string) => {
 
 const addPost = async (instagram: Instagram, post: z.infer<typeof SeedPost>): Promise<Media> => {
   const { core } = instagram
+  const known = post.shortcode && instagram.media.values().find(({ shortcode }) => shortcode === post.shortcode)
+  if (known) return known
   const id = newId(instagram, 'media')
   const drawn = async (): Promise<Asset> => ({
     blob: await (post.picture === undefined ? drawPicture(core.blobs, id) : sharedPicture(instagram, post.picture)),
@@ -106,14 +123,17 @@ const addPost = async (instagram: Instagram, post: z.infer<typeof SeedPost>): Pr
     height: 1080,
   })
   const assets =
-    post.media.length > 0
-      ? await Promise.all(post.media.map((address) => assetOf(instagram, address)))
+    post.media.length + post.images.length > 0
+      ? await Promise.all([
+          ...post.media.map((address) => assetOf(instagram, address)),
+          ...post.images.map((image) => imageOf(instagram, image)),
+        ])
       : [await drawn()]
   const account = accountNamed(instagram, post.username)
   const isVideo = assets[0]?.type.startsWith('video/')
   const media = instagram.media.put(id, {
     id,
-    shortcode: newShortcode(),
+    shortcode: post.shortcode ?? newShortcode(),
     ...(account && { accountId: account.id }),
     username: post.username,
     media_type: assets.length > 1 ? 'CAROUSEL_ALBUM' : isVideo ? 'VIDEO' : 'IMAGE',

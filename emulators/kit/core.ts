@@ -71,6 +71,7 @@ export const createCore = ({ stateFile }: CoreOptions, url: () => string): Core 
       await idle()
       ending = new AbortController()
     },
-    nextNumber: () => numbers.put('last', (numbers.get('last') ?? 0) + 1),
+    // Two emulators never give the same number, as one network would not: they began at different milliseconds.
+    nextNumber: () => numbers.put('last', (numbers.get('last') ?? Date.now() % 10 ** 11) + 1),
   }
 }

@@ -27,6 +27,13 @@ const SeedPost = z.strictObject({
   at: z.iso.datetime({ offset: true }).optional(),
   view_count: z.int().default(0),
   like_count: z.int().default(0),
+  /** An image in Base64. Without one, the emulator draws it. */
+  image: z.base64().optional(),
+  /** A post with a known id is not added again. */
+  id: z
+    .string()
+    .regex(/^\d{15,20}$/)
+    .optional(),
 })
 
 export const Seed = z.strictObject({ accounts: z.array(SeedAccount).default([]), posts: z.array(SeedPost).default([]) })
@@ -59,8 +66,13 @@ const putCreator = async (tiktok: TikTok, given: z.infer<typeof SeedAccount>): P
 const addPost = async (tiktok: TikTok, post: z.infer<typeof SeedPost>): Promise<Video> => {
   const creator = creatorNamed(tiktok, post.username)
   if (!creator) throw new Error(`There is no account ${post.username}`)
-  const id = newVideoId(tiktok)
-  const blob = await drawPicture(tiktok.core.blobs, id, 1080, 1920)
+  const known = post.id === undefined ? undefined : tiktok.videos.get(post.id)
+  if (known) return known
+  const id = post.id ?? newVideoId(tiktok)
+  const blob =
+    post.image === undefined
+      ? await drawPicture(tiktok.core.blobs, id, 1080, 1920)
+      : (await tiktok.core.blobs.put(Buffer.from(post.image, 'base64'))).id
   const flags = { disable_comment: false, disable_duet: false, disable_stitch: false, is_aigc: false }
   return tiktok.videos.put(id, {
     id,

@@ -1,6 +1,6 @@
 import type { Call } from '../kit/call.ts'
+import { isWithinRate } from '../kit/rate.ts'
 import { hash, randomToken } from '../kit/secrets.ts'
-import { MINUTE } from '../kit/times.ts'
 import { tiktokError } from './errors.ts'
 import type { TikTokSettings } from './settings.ts'
 import type { Creator, TikTok, Token } from './state.ts'
@@ -53,11 +53,7 @@ type Limit = keyof TikTokSettings & `${string}PerMinute`
 
 /** Counts a call of a token in a sliding minute. */
 const limitRate = ({ core, settings }: TikTok, key: string, limit: Limit) => {
-  const calls = core.store.table<number[]>('calls')
-  const now = core.clock.now()
-  const recent = (calls.get(`${limit} ${key}`) ?? []).filter((at) => at > now - MINUTE)
-  if (recent.length >= settings.get()[limit]) throw tiktokError('rate_limit_exceeded')
-  calls.put(`${limit} ${key}`, [...recent, now])
+  if (!isWithinRate(core, `${limit} ${key}`, settings.get()[limit])) throw tiktokError('rate_limit_exceeded')
 }
 
 /** The creator of a call that needs a scope and counts towards a limit. */

@@ -3,6 +3,10 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { changeMany, undoChanges } from './demo/change-many.ts'
 import { fillDemo } from './demo/fill.ts'
 import { datePosts, fillCalendar } from './demo/fill-calendar.ts'
+import { fillIntegrations } from './demo/fill-integrations.ts'
+import { fillUgc } from './demo/fill-ugc.ts'
+import { addGranted, triageUgc } from './demo/triage-ugc.ts'
+import { useLibrary } from './demo/use-library.ts'
 import { visitCentre } from './demo/visit-centre.ts'
 import { handlers, moduleJobs, modules, rollups, subjects } from './modules.ts'
 import { callerWithId, reloadCaller, readSession } from './modules/auth/index.ts'
@@ -17,6 +21,7 @@ import { newMethodLookup } from './platform/http/methods.ts'
 import { answerProblems, asAppError, sendProblem } from './platform/http/problems.ts'
 import type { Deps } from './platform/http/deps.ts'
 import { type Handlers, serve } from './platform/http/serve.ts'
+import { bodyTimes, limitBodyTime } from './platform/http/body-timeout.ts'
 import { handleClientError } from './platform/http/client-error.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
 import { newId } from './platform/ids.ts'
@@ -34,9 +39,14 @@ export const jobs: readonly Job[] = [
   fillDemo,
   changeMany,
   undoChanges,
+  useLibrary,
   visitCentre,
   fillCalendar,
+  fillIntegrations,
   datePosts,
+  fillUgc,
+  triageUgc,
+  addGranted,
 ]
 
 /** What is sent and answered is checked by the contract's schemas. Fastify's own checker would only cost time at the start. */
@@ -54,7 +64,8 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
     genReqId: () => newId(),
     bodyLimit: largestBody,
     trustProxy: settings.trustProxy,
-    requestTimeout: 60_000,
+    // The slowest upload; limitBodyTime ends other requests sooner.
+    requestTimeout: bodyTimes.upload,
     keepAliveTimeout: 65_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     logController: new LogController({ disableRequestLogging: !settings.production }),
@@ -66,6 +77,8 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
     schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
   })
   app.decorateRequest('knocked', null)
+  app.server.headersTimeout = bodyTimes.body
+  limitBodyTime(app)
   readJsonBodies(app)
   closeSoon(app)
   addSecurityHeaders(app, settings)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { client, type IntegrationSettings, integrationUrls, plain } from './config-integrations.ts'
 
 const address = (standard: string) => z.url({ protocol: /^https?$/ }).default(standard)
 const optional = z.string().trim().min(1).optional()
@@ -51,8 +52,6 @@ export type NetworkSettings = {
 /** oEmbed is a call of Facebook's API; an emulator answers it itself. */
 const facebookOf = (graphUrl: string) =>
   new URL(graphUrl).protocol === 'http:' ? graphUrl : 'https://graph.facebook.com'
-const client = (id: string | undefined, secret: string | undefined) => (id && secret ? { id, secret } : undefined)
-const plain = (url: string) => url.replace(/\/+$/, '')
 
 export const readNetworkSettings = (env: Environment, origin: string): NetworkSettings => ({
   instagram: {
@@ -73,24 +72,32 @@ export const readNetworkSettings = (env: Environment, origin: string): NetworkSe
   mediaOrigin: plain(env.PUBLIC_MEDIA_BASE_URL ?? origin),
 })
 
-/** Networks without TLS are emulators on this machine: their hosts may be called although they lead inside. */
-const emulatorHosts = ({ instagram, tiktok }: NetworkSettings): string[] => {
-  const urls = [instagram.tokenUrl, instagram.graphUrl, instagram.oembedUrl, tiktok.apiUrl, tiktok.oembedUrl].map(
-    (url) => new URL(url),
-  )
-  return [...new Set(urls.filter(({ protocol }) => protocol === 'http:').map(({ host }) => withPort(host)))]
+/** Addresses without TLS are emulators on this machine: their hosts may be called although they lead inside. */
+const emulatorHosts = (urls: readonly string[]): string[] => {
+  const plainOnes = urls.map((url) => new URL(url)).filter(({ protocol }) => protocol === 'http:')
+  return [...new Set(plainOnes.map(({ host }) => withPort(host)))]
 }
+const networkUrls = ({ instagram, tiktok }: NetworkSettings) => [
+  instagram.tokenUrl,
+  instagram.graphUrl,
+  instagram.oembedUrl,
+  tiktok.apiUrl,
+  tiktok.oembedUrl,
+]
 const withPort = (host: string) => (/:\d+$/.test(host) ? host : `${host}:80`)
 
 /** Hosts inside our network that may be called, because the settings name them. */
 export const innerHosts = ({
   networks,
+  integrations,
   ai,
 }: {
   networks: NetworkSettings
+  integrations: IntegrationSettings
   ai: { url: string } | undefined
 }): string[] => {
   const own = ai ? new URL(ai.url) : undefined
   const port = own?.protocol === 'http:' ? '80' : '443'
-  return [...emulatorHosts(networks), ...(own ? [own.port ? own.host : `${own.host}:${port}`] : [])]
+  const emulated = emulatorHosts([...networkUrls(networks), ...integrationUrls(integrations)])
+  return [...emulated, ...(own ? [own.port ? own.host : `${own.host}:${port}`] : [])]
 }

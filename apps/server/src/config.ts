@@ -1,6 +1,7 @@
 import { isIP, isIPv4 } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
+import { type IntegrationSettings, integrationEnvironment, readIntegrationSettings } from './config-integrations.ts'
 import { type NetworkSettings, networkEnvironment, readNetworkSettings } from './config-networks.ts'
 import { wrongInWords } from './config-words.ts'
 import type { ToolPaths } from './platform/media/tools.ts'
@@ -26,6 +27,8 @@ const Environment = z.object({
   VITRINE_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   VITRINE_WORKERS: z.coerce.number().int().min(1).max(64).default(2),
   VITRINE_VISITOR_DAYS: z.coerce.number().int().min(2).max(365).default(7),
+  VITRINE_NOTIFICATION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
+  VITRINE_FACES: z.enum(['on', 'off']).default('on'),
   VITRINE_DEMO_FILES: z.union([z.literal('all'), z.coerce.number().int().min(0)]).default('all'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -51,6 +54,7 @@ const Environment = z.object({
   AI_KEY: optional,
   AI_MODEL: z.string().trim().min(1).default('gpt-4o-mini'),
   ...networkEnvironment,
+  ...integrationEnvironment,
   VITRINE_FAULT: z
     .string()
     .regex(/^[A-Z]\d(:\d+(:full)?)?$/)
@@ -71,6 +75,10 @@ export type Settings = {
   workers: number
   /** How many days the keys of visitors to media centres can be told apart. */
   visitorDays: number
+  /** How many days read notifications are kept. */
+  notificationDays: number
+  /** Whether this installation finds faces in images. */
+  faces: boolean
   databaseUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
@@ -81,6 +89,7 @@ export type Settings = {
   trustProxy: string[] | boolean
   metricsToken: string | undefined
   networks: NetworkSettings
+  integrations: IntegrationSettings
   /** An OpenAI-compatible endpoint that suggests comments; without it, templates are used. */
   ai: { url: string; key: string | undefined; model: string } | undefined
   logLevel: string
@@ -124,6 +133,8 @@ export const readSettings = (environment: Record<string, string | undefined>, ar
     role: env.VITRINE_ROLE,
     workers: env.VITRINE_WORKERS,
     visitorDays: env.VITRINE_VISITOR_DAYS,
+    notificationDays: env.VITRINE_NOTIFICATION_DAYS,
+    faces: env.VITRINE_FACES === 'on',
     databaseUrl: env.DATABASE_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
@@ -137,6 +148,7 @@ export const readSettings = (environment: Record<string, string | undefined>, ar
     trustProxy: env.TRUST_PROXY === undefined ? false : env.TRUST_PROXY.split(',').map((one) => one.trim()),
     metricsToken: env.METRICS_TOKEN,
     networks: readNetworkSettings(env, origin),
+    integrations: readIntegrationSettings(env),
     ai: env.AI_URL ? { url: env.AI_URL.replace(/\/+$/, ''), key: env.AI_KEY, model: env.AI_MODEL } : undefined,
     logLevel: env.LOG_LEVEL,
     fault: reachable ? undefined : env.VITRINE_FAULT,

@@ -16,10 +16,17 @@ it('names the address of the media centre of the demo', () => {
 })
 
 it('names the pages of the emulated networks, and says that they are emulated', () => {
-  const feeds = { instagram: 'http://127.0.0.1:4601/', tiktok: 'http://127.0.0.1:4602/' }
+  const feeds = {
+    instagram: 'http://127.0.0.1:4601/',
+    tiktok: 'http://127.0.0.1:4602/',
+    canva: 'http://127.0.0.1:4603/',
+    adobe: 'http://127.0.0.1:4604/',
+  }
   const lines = greeting({ ...plain, demo: true }, { signIns: [], mediaCentre: undefined, feeds }).join('\n')
-  expect(lines).toContain('emulated networks on this machine, never to real ones')
+  expect(lines).toContain('emulators on this machine, never to real networks')
   expect(lines).toContain('Instagram emulator: http://127.0.0.1:4601/')
   expect(lines).toContain('TikTok emulator:    http://127.0.0.1:4602/')
+  expect(lines).toContain('Canva emulator:     http://127.0.0.1:4603/')
+  expect(lines).toContain('Adobe emulator:     http://127.0.0.1:4604/')
   expect(greeting({ ...plain, demo: true }, { signIns: [], mediaCentre: undefined }).join('\n')).not.toContain('emulat')
 })

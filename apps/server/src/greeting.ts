@@ -7,7 +7,7 @@ type Demo = {
   signIns: Ports['demoSignIns']
   mediaCentre: string | undefined
   /** The pages of the emulated networks, where the demo has them. */
-  feeds?: { instagram: string; tiktok: string } | undefined
+  feeds?: Record<'instagram' | 'tiktok' | 'canva' | 'adobe', string> | undefined
 }
 
 /** The start-up message: the address, the people, media centre and emulated networks of the demo, and a warning when no mail is sent. */
@@ -24,9 +24,11 @@ export const greeting = ({ origin, role, smtpUrl, demo }: Told, { signIns, media
     ...(mediaCentre ? [`  Media centre of the demo: ${mediaCentre}`] : []),
     ...(feeds
       ? [
-          '  Posts of the demo go to emulated networks on this machine, never to real ones:',
+          '  Posts and uploads of the demo go to emulators on this machine, never to real networks:',
           `    Instagram emulator: ${feeds.instagram}`,
           `    TikTok emulator:    ${feeds.tiktok}`,
+          `    Canva emulator:     ${feeds.canva}`,
+          `    Adobe emulator:     ${feeds.adobe}`,
         ]
       : []),
     ...(silent ? [noMail] : []),

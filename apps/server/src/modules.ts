@@ -1,6 +1,8 @@
 import { activity } from './modules/activity/index.ts'
 import { attachments } from './modules/attachments/index.ts'
 import { attributes } from './modules/attributes/index.ts'
+import { analytics } from './modules/analytics/index.ts'
+import { audit } from './modules/audit/index.ts'
 import { auth } from './modules/auth/index.ts'
 import { bulk } from './modules/bulk/index.ts'
 import { collections } from './modules/collections/index.ts'
@@ -15,9 +17,13 @@ import { folders } from './modules/folders/index.ts'
 import { galleries } from './modules/galleries/index.ts'
 import { guests } from './modules/guests/index.ts'
 import { hashtagGroups } from './modules/hashtag-groups/index.ts'
+import { integrations } from './modules/integrations/index.ts'
+import { maps } from './modules/maps/index.ts'
 import { links } from './modules/links/index.ts'
 import { mediaCentres } from './modules/media-centres/index.ts'
+import { people } from './modules/people/index.ts'
 import { postReviews } from './modules/post-reviews/index.ts'
+import { notifications } from './modules/notifications/index.ts'
 import { oneTimeApprovals } from './modules/one-time-approvals/index.ts'
 import { posts } from './modules/posts/index.ts'
 import { recycling } from './modules/recycling/index.ts'
@@ -52,6 +58,7 @@ const list = [
   embeds,
   collections,
   galleries,
+  maps,
   mediaCentres,
   socialAccounts,
   posts,
@@ -59,6 +66,7 @@ const list = [
   postReviews,
   ugc,
   oneTimeApprovals,
+  integrations,
   attributes,
   rights,
   tags,
@@ -66,9 +74,13 @@ const list = [
   recycling,
   guests,
   search,
+  people,
   comments,
   attachments,
   activity,
+  analytics,
+  audit,
+  notifications,
   bulk,
   staff,
   system,

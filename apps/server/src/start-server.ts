@@ -57,6 +57,7 @@ export const startServer = async ({ settings: read, url, onStop, say }: StartOpt
     ...read,
     secret: read.secret ?? (await loadOrCreateSecret(read.data)),
     networks: emulated?.networks ?? read.networks,
+    integrations: emulated?.integrations ?? read.integrations,
   }
   const log = newLog({ level: settings.production ? settings.logLevel : 'warn', readable: !settings.production })
   onStop(surviveStrayErrors(log))

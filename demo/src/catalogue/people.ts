@@ -156,6 +156,26 @@ const portraits = [
     }),
   ),
 ]
+const ingrid = { skin: '#f0c8a8', hair: '#c99a52', style: 'long' } as const
+const amara = { skin: '#8a5a3c', hair: '#1f1715', style: 'curls' } as const
+const erik = { skin: '#eab997', hair: '#8d8a86', style: 'short', wears: ['beard'], beard: '#a5a29e' } as const
+const guest = { skin: '#e9bd98', hair: '#6b4a2c', style: 'bob' } as const
+const visitor = { skin: '#a8734c', hair: '#1d1512', style: 'short', wears: ['glasses'] } as const
+/** The same people on other days, and guests whose names nobody noted. */
+const again = [
+  add('Ingrid at the ferry', 'landscape', portrait('Ingrid Halvorsen', 603, 'morning', { ...ingrid, top: '#b8542f' })),
+  add('Ingrid in the rain', 'square', portrait('Ingrid Halvorsen', 611, 'rain', { ...ingrid, top: '#d8a640' })),
+  add('Amara at the opening', 'landscape', portrait('Amara Osei', 619, 'golden', { ...amara, top: '#5d2f49' })),
+  add('Erik in the yard', 'landscape', portrait('Erik Nes', 631, 'morning', { ...erik, top: '#7a4a32' })),
+  add('Guest at breakfast', 'portrait', portrait('A guest', 641, 'dawn', { ...guest, top: '#4a6b52' })),
+  add('Guest by the lake', 'square', portrait('A guest', 643, 'noon', { ...guest, top: '#d9d2c4' })),
+  add(
+    'Visitor in town',
+    'portrait',
+    portrait('A visitor', 653, 'dusk', { ...visitor, top: '#384a63', before: 'town' }),
+  ),
+  add('Visitor on the pier', 'square', portrait('A visitor', 659, 'blue', { ...visitor, top: '#a8452f' })),
+]
 const food = [
   add('Market citrus crates', 'landscape', stall(71, ['lemon', 'orange', 'lime', 'tomato'])),
   add('Berry stall', 'square', stall(163, ['berry', 'tomato', 'plum', 'cranberry'], { size: 0.06 })),
@@ -174,4 +194,4 @@ const food = [
 ]
 
 /** Who lives and works in Solvik, and what they eat. */
-export const people: DemoFile[] = portraits.flatMap((one, i) => [one, ...food.slice(i, i + 1)])
+export const people: DemoFile[] = [...portraits.flatMap((one, i) => [one, ...food.slice(i, i + 1)]), ...again]

@@ -17,8 +17,16 @@ export type DemoPost = {
   caption: string
   day?: number
   at?: string
-  /** `failed`: the network blocks it. `reconnect`: the account has lost its connection. */
-  as?: 'draft' | 'approval' | 'failed' | 'reconnect'
+  /** `outside`: waits for someone outside the team. `failed`: the network blocks it. `reconnect`: the account has lost its
+   *  connection. */
+  as?: 'draft' | 'approval' | 'outside' | 'failed' | 'reconnect'
+}
+
+/** Who approves the posts that wait for someone outside the team. */
+export const outsideApprover = {
+  name: 'Sigrid Holm',
+  email: 'sigrid@gamlebyen-hotell.example',
+  message: 'Is the opening day right, and may we name the hotel?',
 }
 
 const published: DemoPost[] = [
@@ -196,6 +204,15 @@ const planned: DemoPost[] = [
     at: '12:00',
     files: ['Harbour evening lights.jpg'],
     caption: 'The harbour lights go on at half past three now. Dinner on the quay starts early.',
+  },
+  {
+    account: 'visitsolvik',
+    day: 8,
+    at: '11:00',
+    as: 'outside',
+    files: ['Old town harbour.jpg'],
+    caption:
+      'The lights in the old town go on this Friday. Mulled wine at the Gamlebyen hotel from five o’clock, and the choir at six.',
   },
   {
     account: 'tiktok',

@@ -1,4 +1,4 @@
-import type { Attribute, Channel } from '@vitrine/contract'
+import type { Attribute, Channel, LayerValue } from '@vitrine/contract'
 import type { DemoFile } from './file.ts'
 
 type Which = (file: DemoFile) => boolean
@@ -11,12 +11,21 @@ const about =
   ({ keywords }) =>
     keywords.includes(word)
 const inLibrary: Which = ({ facts }) => !facts.recycled && !facts.review_status
+const isPlaced: Which = ({ place }) => place !== undefined
 const isPortrait: Which = ({ name }) => name.endsWith(' portrait.jpg')
 
 /** What files are put together in: each says which. */
 type Sets = {
   collections: readonly { name: string; description: string; which: Which }[]
   galleries: readonly { title: string; description: string; public: boolean; which: Which }[]
+  maps: readonly {
+    title: string
+    description: string
+    layer: LayerValue
+    public: boolean
+    exact: boolean
+    which: Which
+  }[]
   rights: readonly {
     name: string
     description: string
@@ -55,6 +64,27 @@ export const sets: Sets = {
       which: under('Press'),
     },
     { title: 'Partners of the season', description: '', public: false, which: under('Partners') },
+  ],
+  maps: [
+    {
+      title: 'Autumn light 2026',
+      description: 'Where the autumn campaign was photographed.',
+      layer: 'LG',
+      public: false,
+      exact: false,
+      which: under('Autumn light 2026'),
+    },
+    {
+      title: 'Solvik from the sea',
+      description:
+        'Harbours, islands and lighthouses, where we photographed them. Free for editorial use with the credit given.',
+      layer: 'OSM',
+      public: true,
+      exact: true,
+      which: (file) =>
+        isPlaced(file) &&
+        (about('harbour')(file) || about('sea')(file) || about('islands')(file) || under('Press')(file)),
+    },
   ],
   rights: [
     {
@@ -141,6 +171,7 @@ export const festivalSets: Sets = {
       which: under('Programme 2026'),
     },
   ],
+  maps: [],
   rights: [
     {
       name: 'Festival reporting',
@@ -158,16 +189,18 @@ export const festivalSets: Sets = {
 const all = {
   collections: [...sets.collections, ...festivalSets.collections],
   galleries: [...sets.galleries, ...festivalSets.galleries],
+  maps: sets.maps,
   rights: [...sets.rights, ...festivalSets.rights],
 }
 
 /** Where a file of the demo belongs, in whichever team it is. */
 export const setsOf = (file: DemoFile) => {
-  if (!inLibrary(file)) return { collections: [], galleries: [], rights: [], attributes: [] }
+  if (!inLibrary(file)) return { collections: [], galleries: [], maps: [], rights: [], attributes: [] }
   const those = <T extends { which: Which }>(list: readonly T[]) => list.filter(({ which }) => which(file))
   return {
     collections: those(all.collections).map(({ name }) => name),
     galleries: those(all.galleries).map(({ title }) => title),
+    maps: those(all.maps).map(({ title }) => title),
     rights: those(all.rights).map(({ name }) => name),
     attributes: sets.attributes.flatMap(({ slug, valueOf }) => {
       const value = valueOf(file)

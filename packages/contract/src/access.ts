@@ -44,6 +44,7 @@ export const subjectNames = [
   'embed',
   'collection',
   'gallery',
+  'map',
   'media_centre',
   'album',
   'album_file',
@@ -68,6 +69,13 @@ export const subjectNames = [
   'social_post_view',
   'source_creator',
   'one_time_approval',
+  'integration_account',
+  'notification',
+  'notification_mute',
+  'person',
+  'bounding_box',
+  'release',
+  'person_merge',
 ] as const
 
 export type Permission = (typeof permissions)[number]

@@ -67,6 +67,7 @@ const Counted = z.array(z.object({ uuid: z.uuid(), name: z.string(), count: z.in
 export const Use = z.object({
   kind: z.enum([
     'gallery',
+    'map',
     'album',
     'cover',
     'collection',

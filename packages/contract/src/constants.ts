@@ -23,10 +23,15 @@ export const MAP_SELECTOR_HEIGHT_PX = 250
 export const COMMENT_CHARACTERS_PER_ROW = 55
 export const COMMENT_GROUP_MINUTES = 5
 
-/** The `sizes` attribute of the image on a public page, from which browsers choose a width. */
-export const PUBLIC_STAGE_SIZES = '(max-width: 900px) 100vw, 66vw'
+/** The `sizes` attribute of the image on a public page, from which browsers choose a width. The page leaves 5vw free on each side. */
+export const PUBLIC_STAGE_SIZES = '(max-width: 900px) 90vw, 66vw'
 /** The `sizes` attribute of a tile on a share page. */
-export const PUBLIC_TILE_SIZES = '(max-width: 560px) 100vw, 320px'
+export const PUBLIC_TILE_SIZES = '(max-width: 560px) 90vw, 320px'
+/** The height of a row of images on the page of a gallery, before it is stretched. */
+export const GALLERY_ROW_PX = 260
+/** The `sizes` attribute of an image of this shape there. On a phone each has a row of its own. */
+export const galleryImageSizes = (ratio: number) =>
+  `(max-width: 600px) 90vw, ${Math.round(ratio * GALLERY_ROW_PX * 1.3)}px`
 
 // Calls
 export const RETRIES = 3
@@ -96,6 +101,16 @@ export const BULK_LANES = 2
 export const BULK_KEPT_DAYS = 30
 export const CSV_LINES_MAX = 200_000
 export const ATTACHMENTS_MAX = 200
+
+// Maps
+/** The deepest zoom of any layer. */
+export const MAP_ZOOM_MAX = 20
+/** Files that are added to a map or removed from it in one call. */
+export const MAP_FILES_MAX = 1000
+/** Without exact locations, visitors see a file in the middle of a cell of so many degrees: about 10 km. */
+export const MAP_CELL_DEGREES = 0.1
+/** Visitors of such a map zoom in no further. */
+export const MAP_CELL_ZOOM = 9
 
 // Review (spec §4, decisions.md)
 export const REVIEW_IN_LIBRARY = 0

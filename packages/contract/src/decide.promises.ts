@@ -83,10 +83,11 @@ const broken: Record<string, (tried: Tried) => boolean> = {
   'warns the team of unknown rights wherever the file is seen, downloaded or given out, and nobody else': ({ c, d }) =>
     rank(d) >= 2 &&
     (unknown(c.file) && inside(c) && ['see', 'download', 'share', 'embed', 'publish', 'post'].includes(c.action)) !==
-      d.reasons.some(({ warning }) => warning),
+      d.reasons.some(({ warning, code }) => warning && code === 'rights.unknown'),
+  'warns nobody but the team of releases': ({ c, d }) => !inside(c) && d.reasons.some(({ warning }) => warning),
   'never lets a warning change the verdict': ({ c, d }) =>
     d.reasons.some(({ warning }) => warning) &&
-    decide({ ...c, file: { ...c.file, source_recorded: true } }).verdict !== d.verdict,
+    decide({ ...c, file: { ...c.file, source_recorded: true, people: [] } }).verdict !== d.verdict,
   'names steps only where steps are all that is missing': ({ d }) => d.steps.length > 0 !== (d.verdict === 'steps'),
 }
 

@@ -1,5 +1,6 @@
 import { allows, missingInWords, type Need } from './access.ts'
 import { PREVIEW_PX, REVIEW_ATTACHMENT } from './constants.ts'
+import { endingPeople, limitedPeople, releaseReasons, showsPeople, uncoveredPeople } from './release-facts.ts'
 import {
   type Action,
   actions,
@@ -113,8 +114,9 @@ export const fillReason = (says: string, c: Case) => {
     record: [records.slice(0, -1).join(', '), ...records.slice(-1)].filter(Boolean).join(' and '),
     do: records.length === 1 ? 'does' : 'do',
     need: need ? missingInWords(need) : '',
+    ...releaseReasons(c, channelsUsed(c)),
   }
-  return says.replace(/\{(record|do|need)\}/g, (_all, word: string) => words[word] ?? '')
+  return says.replace(/\{(\w+)\}/g, (_all, word: string) => words[word] ?? '')
 }
 
 /** The actors a rule is about. */
@@ -160,6 +162,11 @@ export const is = {
   'channel not in a rights record': (c: Case) => against(c).length > 0,
   'rights unknown': ({ file }: Case) => rightsAreUnknown(file),
   'rights unknown, blocked by the team': ({ file }: Case) => file.unknown_rights === 'block' && rightsAreUnknown(file),
+  'person without a release for it, blocked by the team': (c: Case) =>
+    showsPeople(c) && uncoveredPeople(c, channelsUsed(c)).some(({ policy }) => policy === 'block'),
+  'person without a release for it': (c: Case) => showsPeople(c) && uncoveredPeople(c, channelsUsed(c)).length > 0,
+  'release ends soon': (c: Case) => showsPeople(c) && endingPeople(c, channelsUsed(c)).length > 0,
+  'release for some territories': (c: Case) => showsPeople(c) && limitedPeople(c, channelsUsed(c)).length > 0,
   'surface closed': ({ surface }: Case) => surface.closed === true,
   'surface locked': isLocked,
   'flag missing': lacksFlag,

@@ -177,3 +177,10 @@ export const idsIn = (schema: z.ZodType) => {
   }
   return (value: unknown) => walk(printed, value, '')
 }
+
+/** What another product adds to the address when it sends a person back. */
+export const oauthAnswer = z.object({
+  state: prose(200).default(''),
+  code: prose(4000).default(''),
+  error: prose(200).default(''),
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Attachment } from './attachments.ts'
 import type { Audience } from './audience.ts'
+import { BoundingBox } from './bounding-boxes.ts'
 import { FileCard } from './cards.ts'
 import { PersonName } from './comments.ts'
 import { sharedFact, teamFact, worldFact } from './field-definition.ts'
@@ -32,17 +33,6 @@ export const viewers = ['member', 'shared', 'public'] as const
 export type Viewer = (typeof viewers)[number]
 /** The audience of each viewer. */
 export const audienceOfViewer: Record<Viewer, Audience> = { member: 'team', shared: 'shared', public: 'world' }
-
-const BoundingBox = z.object({
-  uuid: z.uuid(),
-  x1: z.number(),
-  y1: z.number(),
-  x2: z.number(),
-  y2: z.number(),
-  likelihood: z.number(),
-  category: z.string(),
-  person: z.object({ uuid: z.uuid(), name: z.string(), thumbnail_url: z.string().nullable() }).nullable(),
-})
 
 /** The fields of a file that update-file does not write: computed, or stored by related modules. */
 export const fileFacts = {

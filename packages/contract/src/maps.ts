@@ -1,41 +1,233 @@
-/** The map tiles, with the layers of spec §3. `{z}`, `{x}` and `{y}` name a tile. */
-export type MapLayer = { value: string; name: string; url: string; credit: string; deepest: number }
+import { z } from 'zod'
+import { Cover, FileCard } from './cards.ts'
+import { MAP_FILES_MAX, MAP_ZOOM_MAX } from './constants.ts'
+import { id, line, page, paging, prose, searched, time } from './fields.ts'
+import { PublicFile } from './links.ts'
+import { looking } from './listing.ts'
+import { areaQuery, MapArea } from './map-areas.ts'
+import { layerValues } from './map-layers.ts'
+import { defineRoutes } from './route.ts'
+import { renditionSizes } from './versions.ts'
 
-const esri = (service: string) =>
-  `https://server.arcgisonline.com/ArcGIS/rest/services/${service}/MapServer/tile/{z}/{y}/{x}`
-const carto = (style: string) => `https://basemaps.cartocdn.com/${style}/{z}/{x}/{y}.png`
-const osm = '© OpenStreetMap contributors'
+/** The part of the world that a map opens with. */
+export const MapCapture = z.object({
+  lat: z.number().min(-90).max(90),
+  lng: z.number().min(-180).max(180),
+  zoom: z.number().min(0).max(MAP_ZOOM_MAX),
+})
+export type MapCapture = z.output<typeof MapCapture>
 
-/** The selectable layers, the default first. */
-export const mapLayers = [
-  {
-    value: 'OSM',
-    name: 'Open Street Map',
-    url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
-    credit: osm,
-    deepest: 19,
-  },
-  {
-    value: 'HUM',
-    name: 'Humanitarian',
-    url: 'https://a.tile.openstreetmap.fr/hot/{z}/{x}/{y}.png',
-    credit: `${osm}, Humanitarian OpenStreetMap Team`,
-    deepest: 19,
-  },
-  { value: 'DG', name: 'Dark Gray', url: esri('Canvas/World_Dark_Gray_Base'), credit: '© Esri', deepest: 16 },
-  { value: 'LG', name: 'Light Gray', url: esri('Canvas/World_Light_Gray_Base'), credit: '© Esri', deepest: 16 },
-  {
-    value: 'NG',
-    name: 'National Geographic',
-    url: esri('NatGeo_World_Map'),
-    credit: '© Esri, National Geographic',
-    deepest: 16,
-  },
-  { value: 'SAT', name: 'Satellite', url: esri('World_Imagery'), credit: '© Esri, Maxar', deepest: 18 },
-  { value: 'CL', name: 'Carto Light', url: carto('light_all'), credit: `${osm}, © CARTO`, deepest: 20 },
-  { value: 'CD', name: 'Carto Dark', url: carto('dark_all'), credit: `${osm}, © CARTO`, deepest: 20 },
-  { value: 'CV', name: 'Carto Voyager', url: carto('rastertiles/voyager'), credit: `${osm}, © CARTO`, deepest: 20 },
-] as const satisfies readonly MapLayer[]
+/** A map in a list. `located` counts its files with a place. */
+export const MapCard = z.object({
+  uuid: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  public: z.boolean(),
+  files: z.int(),
+  located: z.int(),
+  cover: Cover.nullable(),
+  created_at: time,
+  updated_at: time,
+})
+export type MapCard = z.output<typeof MapCard>
 
-/** The only foreign origins whose images our pages can show. */
-export const tileOrigins: readonly string[] = [...new Set(mapLayers.map(({ url }) => new URL(url).origin))]
+/** A map. Without `capture` it opens with all its files in view. */
+export const FileMap = MapCard.extend({
+  layer: z.enum(layerValues),
+  capture: MapCapture.nullable(),
+  /** Visitors see where each file is; otherwise only about where. */
+  exact: z.boolean(),
+  public_url: z.string(),
+  embed_url: z.string(),
+  embed_code: z.string(),
+})
+export type FileMap = z.output<typeof FileMap>
+
+/** Files close to each other at the requested zoom. `area` contains all of them; `file` is the newest. */
+export const MapCluster = z.object({
+  lat: z.number(),
+  lng: z.number(),
+  count: z.int(),
+  area: MapArea,
+  file: Cover.extend({ name: z.string() }),
+})
+export type MapCluster = z.output<typeof MapCluster>
+/** The clusters of an area, how many files are in it, and the smallest area that contains them. */
+export const MapClusters = z.object({ clusters: z.array(MapCluster), located: z.int(), area: MapArea.nullable() })
+export type MapClusters = z.output<typeof MapClusters>
+
+/** A file on a map: whether visitors see it there, and if not, why. */
+export const MapFile = FileCard.extend({ shown: z.boolean(), reasons: z.array(z.string()) })
+export type MapFile = z.output<typeof MapFile>
+
+/** A place of the gazetteer. `area` is where `place:` searches. */
+export const Place = z.object({
+  name: z.string(),
+  country: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  area: MapArea,
+})
+export type Place = z.output<typeof Place>
+
+const PublicMap = z.object({
+  uuid: z.uuid(),
+  team: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  layer: z.enum(layerValues),
+  capture: MapCapture.nullable(),
+  exact: z.boolean(),
+})
+export type PublicMap = z.output<typeof PublicMap>
+
+const sees = { who: 'member', on: 'map', need: 'F_MAPS' } as const
+const edits = { who: 'member', on: 'map', need: { all: ['F_MAPS', 'EDIT_ASSETS'] } } as const
+const ofTeam = { who: 'member', on: 'team', need: 'F_MAPS' } as const
+const zoomed = { ...areaQuery, zoom: z.coerce.number('Enter a number').min(0).max(MAP_ZOOM_MAX).default(2) }
+const some = z.array(id('file')).max(MAP_FILES_MAX, `Send at most ${MAP_FILES_MAX} files at once`)
+const fields = {
+  title: line(200, 'Enter a title'),
+  description: prose(5000),
+  layer: z.enum(layerValues),
+  capture: MapCapture.nullable(),
+  public: z.boolean(),
+  exact: z.boolean(),
+}
+const limits = [{ times: 3000, seconds: 600, per: ['address'] }] as const
+
+export const maps = defineRoutes({
+  list: {
+    method: 'GET',
+    path: '/v1/files/maps/:team/',
+    summary: 'The maps of a team by title, or those whose title contains a text',
+    access: ofTeam,
+    query: z.object({ ...paging, query: searched.optional() }),
+    reply: page(MapCard),
+  },
+  create: {
+    method: 'POST',
+    path: '/v1/files/map/create/:team/',
+    summary: 'Creates a map of these files',
+    access: { who: 'member', on: 'team', need: { all: ['F_MAPS', 'EDIT_ASSETS'] } },
+    records: ['map.created'],
+    body: z.object({
+      ...fields,
+      description: fields.description.default(''),
+      layer: fields.layer.default('OSM'),
+      capture: fields.capture.default(null),
+      public: fields.public.default(false),
+      exact: fields.exact.default(false),
+      files: some.default([]),
+    }),
+    reply: FileMap,
+  },
+  one: {
+    method: 'GET',
+    path: '/v1/files/map/:map/',
+    summary: 'A map',
+    access: sees,
+    reply: FileMap,
+  },
+  files: {
+    method: 'GET',
+    path: '/v1/files/map/files/:map/',
+    summary: 'The files of a map, newest first: all, those in an area, or those without a place',
+    access: sees,
+    query: z.object({ ...paging, ...areaQuery, located: z.stringbool().optional() }),
+    reply: page(MapFile),
+  },
+  clusters: {
+    method: 'GET',
+    path: '/v1/files/map/clusters/:map/',
+    summary: 'The files of a map in an area, grouped for a zoom',
+    access: sees,
+    query: z.object(zoomed),
+    reply: MapClusters,
+  },
+  update: {
+    method: 'PUT',
+    path: '/v1/files/map/update/:map/',
+    summary: 'Changes a map; only the fields that are sent change',
+    access: edits,
+    records: ['map.updated'],
+    body: z.object(fields).partial(),
+    reply: FileMap,
+  },
+  changeFiles: {
+    method: 'PUT',
+    path: '/v1/files/map/files/update/:map/',
+    summary: 'Adds files to a map and removes others',
+    access: edits,
+    records: ['map.files_changed'],
+    body: z.object({ add: some.default([]), remove: some.default([]) }),
+    reply: z.object({ added: z.int(), removed: z.int() }),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/v1/files/map/delete/:map/',
+    summary: 'Deletes a map; its files stay',
+    access: edits,
+    records: ['map.deleted'],
+    reply: z.void(),
+  },
+  libraryClusters: {
+    method: 'GET',
+    path: '/v1/files/clusters/:team/',
+    summary: 'The files that a search finds in an area, grouped for a zoom',
+    access: ofTeam,
+    query: z.object({ ...looking, ...zoomed }),
+    reply: MapClusters,
+  },
+  places: {
+    method: 'GET',
+    path: '/v1/files/places/:team/',
+    summary: 'Places of the world by name, the largest first, or the place nearest to a point',
+    access: { who: 'member', on: 'team' },
+    query: z.object({
+      query: searched.default(''),
+      lat: z.coerce.number('Enter a number').min(-90).max(90).optional(),
+      lng: z.coerce.number('Enter a number').min(-180).max(180).optional(),
+    }),
+    reply: z.array(Place),
+  },
+  publicPage: {
+    method: 'GET',
+    path: '/v1/public/map/:map/',
+    summary: 'A public map with its files: only those whose rights allow it, all or those in an area',
+    access: { who: 'viewer', on: 'map' },
+    surface: 'public page',
+    query: z.object({ ...paging, ...areaQuery }),
+    limits,
+    reply: page(PublicFile).extend({ map: PublicMap }),
+  },
+  publicClusters: {
+    method: 'GET',
+    path: '/v1/public/map/:map/clusters/',
+    summary:
+      'The files of a public map in an area, grouped for a zoom; about where they are, unless the team shows it exactly',
+    access: { who: 'viewer', on: 'map' },
+    surface: 'public page',
+    query: z.object(zoomed),
+    limits,
+    reply: MapClusters,
+  },
+  rendition: {
+    method: 'GET',
+    path: '/v1/public/map/:map/rendition/:item/:size/',
+    summary: 'A rendition of a file on a public map',
+    access: { who: 'viewer', on: 'map' },
+    surface: 'public page',
+    params: z.object({ map: z.string(), item: z.string(), size: z.enum(renditionSizes) }),
+    reply: 'bytes',
+  },
+  page: {
+    method: 'GET',
+    path: '/p/map/embed/:map/',
+    summary: 'A public map as a page for frames on other sites',
+    access: { who: 'viewer', on: 'map' },
+    surface: 'public page',
+    framed: true,
+    reply: 'page',
+  },
+})

@@ -12,6 +12,8 @@ export const Me = z.object({
   email_verified: z.boolean(),
   has_password: z.boolean(),
   second_factor: z.boolean(),
+  /** The Canva account this person connected last. */
+  canva_account: z.object({ uuid: z.uuid(), is_authenticated: z.boolean() }).nullable(),
 })
 export type Me = z.output<typeof Me>
 

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { defineEvents } from './event.ts'
+import { RECORDED_SEARCH_MAX } from './recorded-search.ts'
 
 /** The pages of a media centre that are counted. */
 export const visitKinds = ['home', 'album', 'file'] as const
 export type VisitKind = (typeof visitKinds)[number]
-
-/** Longer search texts are cut before they are recorded. */
-export const RECORDED_SEARCH_MAX = 100
 
 /** Visits name their team in the data and not in the ledger's `team` column: the activity of a team is read by that column, and
  *  would have to skip millions of visits. `visitor` changes every day and can't be traced back to a person or an address. */

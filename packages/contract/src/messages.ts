@@ -73,6 +73,11 @@ export const toasts = {
   galleryDeleted: (title: string) => `Gallery ${isolated(title)} deleted`,
   galleryOpened: 'Everybody with the address can see this gallery now',
   galleryClosed: 'Only your team can see this gallery now',
+  addedToMap: (count: number, title: string) => `${filesCounted(count)} added to ${isolated(title)}`,
+  mapSaved: (title: string) => `Map ${isolated(title)} saved`,
+  mapDeleted: (title: string) => `Map ${isolated(title)} deleted`,
+  mapOpened: 'Everyone with the link can see this map now',
+  mapClosed: 'Only your team can see this map now',
   coverChosen: 'Cover chosen',
   embedCodeCopied: 'Embed code copied to clipboard',
   attributeSaved: (name: string) => `Attribute ${name} saved`,
@@ -84,6 +89,9 @@ export const toasts = {
   thumbnailFromImage: 'Thumbnail image updated successfully',
   versionDeleted: 'Version deleted successfully',
   versionSetActive: 'Version set as cover successfully',
+  sentToCanva: 'File uploaded to Canva.',
+  peopleMerged: 'People merged successfully',
+  modelRenamed: (name: string) => `Model renamed to ${isolated(name)}`,
 } as const
 
 /** The toast for a failed call; the server's own message follows below it. */
@@ -97,6 +105,9 @@ export const failures = {
   move: 'Error moving to folder',
   link: 'Error linking to folder',
   resize: (name: string) => `Error resizing file ${name}.`,
+  sendToCanva: 'Error uploading to Canva.',
+  peopleMerge: 'Error merging people',
+  modelRename: 'Error renaming model',
 } as const
 
 /** Places that have a fixed name. */
@@ -114,6 +125,9 @@ export const fileWords = {
   addToLibrary: 'Add to Library',
   process: 'Process',
 } as const
+
+/** Words of people (spec §2). */
+export const peopleWords = { merge: 'Merge People', rename: 'Rename Model' } as const
 
 /** Words of the Share File modal and the embed flyouts (spec §2). */
 export const shareWords = {

@@ -11,6 +11,7 @@ import { downloads } from './modules/downloads.ts'
 import { embeds } from './modules/embeds.ts'
 import { collections } from './modules/collections.ts'
 import { galleries } from './modules/galleries.ts'
+import { maps } from './modules/maps.ts'
 import { mediaCentres } from './modules/media-centres.ts'
 import { mediaCentrePeople } from './modules/media-centre-people.ts'
 import { publicMediaCentres } from './modules/public-media-centres.ts'
@@ -20,6 +21,7 @@ import { hashtagGroups } from './modules/hashtag-groups.ts'
 import { postReviews } from './modules/post-reviews.ts'
 import { ugc } from './modules/ugc.ts'
 import { oneTimeApprovals } from './modules/one-time-approvals.ts'
+import { integrations } from './modules/integrations.ts'
 import { attributes } from './modules/attributes.ts'
 import { rights } from './modules/rights.ts'
 import { tags } from './modules/tags.ts'
@@ -27,8 +29,12 @@ import { sharing } from './modules/sharing.ts'
 import { recycling } from './modules/recycling.ts'
 import { guests } from './modules/guests.ts'
 import { search } from './modules/search.ts'
+import { people } from './modules/people.ts'
 import { comments } from './modules/comments.ts'
 import { activity } from './modules/activity.ts'
+import { analytics } from './modules/analytics.ts'
+import { audit } from './modules/audit.ts'
+import { notifications } from './modules/notifications.ts'
 import { bulk } from './modules/bulk.ts'
 import { staff } from './modules/staff.ts'
 import { system } from './modules/system.ts'
@@ -46,6 +52,7 @@ export * from './downloads.ts'
 export * from './embeds.ts'
 export * from './collections.ts'
 export * from './galleries.ts'
+export * from './maps.ts'
 export * from './media-centres.ts'
 export * from './media-centre-people.ts'
 export * from './public-media-centres.ts'
@@ -55,6 +62,7 @@ export * from './hashtag-groups.ts'
 export * from './post-reviews.ts'
 export * from './ugc.ts'
 export * from './one-time-approvals.ts'
+export * from './integrations.ts'
 export * from './attributes.ts'
 export * from './rights-records.ts'
 export * from './tags.ts'
@@ -62,8 +70,12 @@ export * from './sharing.ts'
 export * from './recycling.ts'
 export * from './guests.ts'
 export * from './search.ts'
+export * from './people.ts'
 export * from './comments.ts'
 export * from './activity.ts'
+export * from './analytics.ts'
+export * from './audit.ts'
+export * from './notifications.ts'
 export * from './bulk.ts'
 export * from './staff.ts'
 export * from './system.ts'
@@ -84,6 +96,7 @@ export const modules = {
   embeds,
   collections,
   galleries,
+  maps,
   mediaCentres,
   mediaCentrePeople,
   publicMediaCentres,
@@ -93,6 +106,7 @@ export const modules = {
   postReviews,
   ugc,
   oneTimeApprovals,
+  integrations,
   attributes,
   rights,
   tags,
@@ -100,8 +114,12 @@ export const modules = {
   recycling,
   guests,
   search,
+  people,
   comments,
   activity,
+  analytics,
+  audit,
+  notifications,
   bulk,
   staff,
   system,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { APPROVAL_LINK_DAYS, APPROVAL_LINK_DAYS_MAX, APPROVAL_DURATION_DAYS_MAX } from './constants.ts'
 import { PersonName } from './comments.ts'
+import { cleanDirection } from './clean-text.ts'
 import { email, id, line, nameLine, page, paging, prose, time } from './fields.ts'
 import { platforms } from './networks.ts'
 import { channels } from './rights.ts'
@@ -57,7 +58,7 @@ export const OneTimeApproval = z.object({
   revoked_by: z.enum(['creator', 'team']).nullable(),
   /** When the permission ends; null without an end, or while there is none. */
   ends_at: time.nullable(),
-  /** As the creator gave them. */
+  /** As the creator gave them. The email address is shown to those who may ask creators, and empty to others. */
   name: z.string(),
   email: z.string(),
   files: z.array(z.uuid()),
@@ -97,6 +98,8 @@ const writes = { who: 'member', on: 'one_time_approval', need } as const
 const because = 'the secret of the link, 256 bits of which only the hash is stored, proves who may answer'
 /** A wrong secret is counted for its address. */
 const guesses: readonly Limit[] = [{ times: 30, seconds: 900, per: ['address'], only: 'failures' }]
+/** A form is always answered with the page, also for a wrong secret, so every form is counted. */
+const sent: readonly Limit[] = [{ times: 60, seconds: 900, per: ['address'] }]
 
 export const oneTimeApprovals = defineRoutes({
   create: {
@@ -112,7 +115,7 @@ export const oneTimeApprovals = defineRoutes({
       ...scope,
       /** Empty: our standard terms, filled from the scope. */
       terms: prose(10_000).default(''),
-      message: prose(2000).default(''),
+      message: prose(2000).overwrite(cleanDirection).default(''),
       expires_in_days: z.int().min(1).max(APPROVAL_LINK_DAYS_MAX).default(APPROVAL_LINK_DAYS),
       /** Emails the link to the creator. */
       email: email.optional(),
@@ -147,7 +150,7 @@ export const oneTimeApprovals = defineRoutes({
       duration_days: scope.duration_days.unwrap().optional(),
       edits: z.boolean().optional(),
       terms: prose(10_000).optional(),
-      message: prose(2000).optional(),
+      message: prose(2000).overwrite(cleanDirection).optional(),
       expires_in_days: z.int().min(1).max(APPROVAL_LINK_DAYS_MAX).optional(),
       status: z.literal('revoked').optional(),
     }),
@@ -165,7 +168,7 @@ export const oneTimeApprovals = defineRoutes({
     method: 'GET',
     path: '/v1/socials/team/one_time_approval/proof/:one_time_approval/',
     summary: 'The proof of an answer as PDF or JSON; its hash can be checked with the export alone',
-    access: { who: 'member', on: 'one_time_approval', need: 'UGC_PLUS' },
+    access: writes,
     query: z.object({ format: z.enum(['json', 'pdf']).default('json') }),
     reply: 'page',
   },
@@ -225,6 +228,30 @@ export const oneTimeApprovals = defineRoutes({
     mayRecord: ['version.uploaded'],
     limits: [...guesses, { times: 20, seconds: 3600, per: ['params.secret'] }],
     query: z.object({ name: nameLine(1000, 'Enter the name of the file') }),
+    body: 'stream',
+    reply: 'raw',
+  },
+  answerForm: {
+    method: 'POST',
+    path: '/p/approval/:secret/',
+    summary: 'The answer of a creator, from the form on their page',
+    access: { who: 'anyone', because },
+    params: z.object({ secret: z.string() }),
+    records: [],
+    mayRecord: ['one_time_approval.answered', 'one_time_approval.ended'],
+    limits: sent,
+    body: 'stream',
+    reply: 'raw',
+  },
+  originalForm: {
+    method: 'POST',
+    path: '/p/approval/:secret/original/',
+    summary: 'The original of an approved post, from the form on the page of the creator',
+    access: { who: 'anyone', because },
+    params: z.object({ secret: z.string() }),
+    records: [],
+    mayRecord: ['version.uploaded'],
+    limits: sent,
     body: 'stream',
     reply: 'raw',
   },

@@ -1,5 +1,6 @@
 import { type ValueRange, parseRange, parseBytes, parseDays, parseNumber, singleValue, parseInteger } from './ranges.ts'
 import { colourNames, colourOf } from './colours.ts'
+import { parseArea } from './map-areas.ts'
 import { inMarks, type QueryValue, readQuoted, readValues } from './query-values.ts'
 import { fileStatuses } from './rights.ts'
 
@@ -11,6 +12,7 @@ export const queryFields = {
   type: 'choice',
   tag: 'name',
   person: 'name',
+  onlyperson: 'name',
   rights: 'name',
   folder: 'name',
   collection: 'name',
@@ -19,6 +21,8 @@ export const queryFields = {
   color: 'colour',
   creator: 'words',
   camera: 'words',
+  place: 'words',
+  area: 'area',
   name: 'words',
   expires: 'date',
   created: 'date',
@@ -43,8 +47,12 @@ const aliases: Record<string, QueryField> = {
   colour: 'color',
   tags: 'tag',
   people: 'person',
+  with: 'person',
+  only: 'onlyperson',
   in: 'folder',
   by: 'creator',
+  location: 'place',
+  near: 'place',
 }
 
 /** The field of a name or alias, ignoring case; undefined if there is none. */
@@ -80,6 +88,7 @@ const says = {
   date: 'Write a day, a month or a year, such as <2027-01',
   bytes: 'Write a size, such as >10mb',
   number: 'Write a number of pixels, such as >=2000',
+  area: 'Write a part of the map as south/west/north/east, such as 59/10/60/11',
   colour: `Write one of ${colourNames.join(', ')}, or a colour such as #3366ff`,
 }
 type Read = { meaning: Meaning } | { problem: string }
@@ -106,6 +115,7 @@ const readField = (field: QueryField, values: QueryValue[]): Read => {
     const all = lower.map(({ text, quoted }) => ({ text: one(text), quoted }))
     return all.every((value): value is QueryValue => value.text !== undefined) ? meant(all) : undefined
   }
+  if (kind === 'area') return spelt((text) => (parseArea(text) ? text : undefined)) ?? { problem: says.area }
   if (kind === 'colour') return spelt(colourOf) ?? { problem: says.colour }
   if (field === 'type') {
     const format = (text: string) =>

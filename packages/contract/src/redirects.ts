@@ -6,6 +6,7 @@ const shapes = [
   `/p/file/embed/${uuid}`,
   `/p/embed/${uuid}`,
   `/p/gallery/${uuid}`,
+  `/p/map/${uuid}`,
   `/p/share/[A-Za-z0-9_-]{16,64}`,
   `/p/media-centre/${uuid}/${slug}(?:/downloads|/basket|(?:/album/${uuid})?(?:/file/${uuid})?)`,
   '/p/downloads',

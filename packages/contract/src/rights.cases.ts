@@ -1,6 +1,14 @@
 import { type Actor, builtInRoles, type Member, permissions } from './access.ts'
 import { decide } from './decide.ts'
-import { type Action, actions, type Case, type RightsFile, type Surface, surfaceKinds } from './rights.ts'
+import {
+  type Action,
+  actions,
+  type Case,
+  type RightsFile,
+  type ShownRelease,
+  type Surface,
+  surfaceKinds,
+} from './rights.ts'
 
 /** Actors, actions, surfaces and states: the cases for testing the rights decision. */
 
@@ -56,6 +64,16 @@ export const actors = {
 } satisfies Record<string, Actor>
 export type ActorName = keyof typeof actors
 
+const release = (row: Partial<ShownRelease>): ShownRelease => ({
+  channels: [],
+  territories: [],
+  from: null,
+  until: null,
+  last_day: null,
+  withdrawn_at: null,
+  ...row,
+})
+
 const states = {
   plain: {},
   'not public': { public: false },
@@ -84,6 +102,22 @@ const states = {
   'rights unknown': { rights: [] },
   'rights unknown, blocked': { rights: [], unknown_rights: 'block' },
   'source recorded, blocked': { rights: [], source_recorded: true, unknown_rights: 'block' },
+  'released person': { people: [{ name: 'Ingrid', releases: [release({})] }], uncovered_releases: 'block' },
+  'release ended': { people: [{ name: 'Ingrid', releases: [release({ until: before })] }] },
+  'release ended, blocked': {
+    people: [{ name: 'Ingrid', releases: [release({ until: before }), release({ withdrawn_at: before })] }],
+    uncovered_releases: 'block',
+  },
+  'release for social media in Norway, blocked': {
+    people: [
+      {
+        name: 'Ingrid',
+        releases: [release({ channels: ['social'], territories: ['Norway'], until: after, last_day: '2026-06-16' })],
+      },
+    ],
+    uncovered_releases: 'block',
+  },
+  'release missing, blocked': { people: [{ name: 'Ingrid', releases: [] }], missing_releases: 'block' },
 } satisfies Record<string, Partial<RightsFile>>
 const pairs = Object.entries<Partial<RightsFile>>(states).flatMap(([first, one], index, all) =>
   all.slice(index).map(([second, other]) => ({ name: `${first} + ${second}`, file: { ...plain, ...one, ...other } })),

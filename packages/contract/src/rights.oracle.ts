@@ -45,7 +45,7 @@ const isAbsent = (c: Case, inside: boolean): boolean => {
   const underEmbargo = file.available_from === null ? file.status === 'embargoed' : file.available_from > at
   if (file.internal_use || underEmbargo || file.status === 'restricted' || file.status === 'do_not_use') return true
   if (file.expiration_date !== null && file.expiration_date <= at) return true
-  return blocked(c) || forbidden(c) || unapproved(c)
+  return blocked(c) || forbidden(c) || unapproved(c) || unreleased(c)
 }
 
 /** Whether the creator's approval is over. */
@@ -55,17 +55,33 @@ const unapproved = ({ file, at }: Case) => Boolean(file.approval_ends_at) && Num
 const blocked = ({ file }: Case) =>
   file.unknown_rights === 'block' && !(file.copyright || file.source_recorded || file.rights.length > 0)
 
-/** Whether a rights record names channels other than the one used. */
-const forbidden = ({ actor, file, action, surface, uses = [] }: Case) => {
+/** Whether somebody shown has no release for this use, in a team that blocks such uses. */
+const unreleased = (c: Case) =>
+  (c.file.people ?? []).some(({ releases }) => {
+    const blocks = releases.length === 0 ? c.file.missing_releases : c.file.uncovered_releases
+    if (blocks !== 'block') return false
+    for (const { channels, from, until, withdrawn_at } of releases) {
+      const inForce = (!from || from <= c.at) && (!until || c.at < until) && (!withdrawn_at || c.at < withdrawn_at)
+      if (inForce && !(channels.length > 0 && channelOf(c).some((one) => !channels.some((other) => other === one))))
+        return false
+    }
+    return true
+  })
+
+const channelOf = ({ actor, action, surface, uses = [] }: Case): string[] => {
   const channel =
     action === 'post' || surface.kind === 'post'
       ? ['social']
       : outward.includes(action) || world.includes(surface.kind) || !['member', 'network'].includes(actor.kind)
         ? ['web']
         : []
+  return [...channel, ...uses]
+}
+/** Whether a rights record names channels other than the one used. */
+const forbidden = (c: Case) => {
+  const { file } = c
   return file.rights.some(
-    ({ channels }) =>
-      channels.length > 0 && [...channel, ...uses].some((one) => !channels.some((other) => other === one)),
+    ({ channels }) => channels.length > 0 && channelOf(c).some((one) => !channels.some((other) => other === one)),
   )
 }
 
@@ -80,7 +96,7 @@ const isDenied = (c: Case, inside: boolean): boolean => {
   const underEmbargo = file.available_from === null ? file.status === 'embargoed' : file.available_from > at
   const expired = file.expiration_date !== null && file.expiration_date <= at
   const kept = file.internal_use || underEmbargo || expired || ['restricted', 'do_not_use'].includes(file.status)
-  if (outward.includes(action) && (kept || blocked(c) || forbidden(c) || unapproved(c))) return true
+  if (outward.includes(action) && (kept || blocked(c) || forbidden(c) || unapproved(c) || unreleased(c))) return true
   if (action === 'download' && (file.status === 'do_not_use' || forbidden(c) || unapproved(c))) return true
   if (action === 'edit' || action === 'move') return !has.editsThis
   if (action === 'version') return !has.uploadsHere

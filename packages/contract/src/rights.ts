@@ -59,6 +59,13 @@ export const steps = [
 export const unknownRights = ['warn', 'block'] as const
 export type UnknownRights = (typeof unknownRights)[number]
 
+/** What a team does when the release of a person shown does not cover a use (rule 9b). */
+export const uncoveredReleases = ['warn', 'block'] as const
+export type UncoveredReleases = (typeof uncoveredReleases)[number]
+/** What a team does when a person shown has a name and no release at all (rule 9b). */
+export const missingReleases = ['ignore', 'warn', 'block'] as const
+export type MissingReleases = (typeof missingReleases)[number]
+
 /** What people on a public page can download. */
 export const publicDownloads = ['nobody', 'request', 'everyone'] as const
 export type PublicDownloads = (typeof publicDownloads)[number]
@@ -90,6 +97,19 @@ export type Surface = {
   as_attachment?: boolean
 }
 
+/** A model release as the decision sees it. Without channels it covers all of them; without territories, everywhere. */
+export type ShownRelease = {
+  channels: readonly Channel[]
+  territories: readonly string[]
+  from: Date | null
+  /** The end of its last day in the team's zone, and that day. */
+  until: Date | null
+  last_day: string | null
+  withdrawn_at: Date | null
+}
+/** A person with a name whom the file shows. */
+export type ShownPerson = { name: string; releases: readonly ShownRelease[] }
+
 /** The facts of a file the decision needs: columns by name. `expiration_date` is the end of that day in the team's zone. */
 export type RightsFile = {
   uuid: string
@@ -118,6 +138,10 @@ export type RightsFile = {
   source_recorded: boolean
   /** The team's setting for files whose rights nobody has recorded. */
   unknown_rights: UnknownRights
+  /** The people with a name whom it shows, and the team's settings for their releases (rule 9b). */
+  people?: readonly ShownPerson[]
+  uncovered_releases?: UncoveredReleases
+  missing_releases?: MissingReleases
   /** The creator of the latest version. */
   latest_creator: string | null
 }
@@ -151,7 +175,7 @@ export type Case = {
 }
 
 /** A rule's number in the table; a letter marks a rule added between two others. */
-export type RuleNumber = number | `${number}a`
+export type RuleNumber = number | `${number}${'a' | 'b'}`
 /** A reason: a code, a sentence for the team, and a gentler one for outsiders. A warning changes no verdict; it is returned
  *  if the file is visible and the action is not denied anyway. */
 export type Reason = { rule: RuleNumber; code: string; team: string; outsider: string; warning: boolean }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor } from './access.ts'
 import { actors, after, ask, before, codes, type More, on, outward, those, worldly } from './rights.cases.ts'
-import { actions, type RightsFile, surfaceKinds } from './rights.ts'
+import { actions, type RightsFile, type ShownRelease, surfaceKinds } from './rights.ts'
 
 const { admin, editor, carrier, newcomer, author, partner, stranger, visitor, nobody, network } = actors
 const link = actors['link holder']
@@ -218,5 +218,66 @@ describe('9a. rights nobody has recorded', () => {
   ])('ends with %s', (_what, recorded) => {
     expect(ask(admin, 'share', { ...blocked, ...recorded })).toMatchObject({ verdict: 'allow', reasons: [] })
     expect(codes(admin, 'see', { ...unknown, ...recorded })).toEqual([])
+  })
+})
+
+describe('9b. model releases of the people shown', () => {
+  const person = (...releases: Partial<ShownRelease>[]): Partial<RightsFile> => ({
+    people: [
+      {
+        name: 'Ingrid',
+        releases: releases.map((row) => ({
+          channels: [],
+          territories: [],
+          from: null,
+          until: null,
+          last_day: null,
+          withdrawn_at: null,
+          ...row,
+        })),
+      },
+    ],
+  })
+  const block = { uncovered_releases: 'block' } as const
+  it('allow the use without a word while a release covers it', () => {
+    expect(ask(admin, 'share', { ...person({}), ...block })).toMatchObject({ verdict: 'allow', reasons: [] })
+    expect(ask(nobody, 'see', { ...person({}), ...block }, on('public page')).verdict).toBe('allow')
+  })
+  it.each<[string, Partial<ShownRelease>]>([
+    ['has ended', { until: before }],
+    ['starts later', { from: after }],
+    ['was withdrawn', { withdrawn_at: before }],
+    ['names other channels', { channels: ['print'] }],
+  ])('warn the team, or keep the file inside it, when the release %s', (_how, row) => {
+    const file = person(row)
+    expect(ask(admin, 'share', file)).toMatchObject({
+      verdict: 'allow',
+      reasons: [{ rule: '9b', warning: true, team: 'No model release of Ingrid covers this use.' }],
+    })
+    expect(ask(nobody, 'see', file, on('public page'))).toMatchObject({ verdict: 'allow', reasons: [] })
+    expect(those('deny', admin, { ...file, ...block })).toEqual(outward)
+    expect(ask(nobody, 'see', { ...file, ...block }, on('public page')).verdict).toBe('absent')
+  })
+  it('are enough if one of several covers the use', () => {
+    expect(codes(admin, 'post', { ...person({ until: before }, { channels: ['social'] }), ...block })).toEqual([])
+    expect(codes(admin, 'share', { ...person({ channels: ['social'] }), ...block })).toEqual(['release.uncovered'])
+  })
+  it('are not asked for if nobody has recorded any, unless the team says so', () => {
+    expect(codes(admin, 'share', { ...person(), ...block })).toEqual([])
+    expect(codes(admin, 'share', { ...person(), missing_releases: 'warn' })).toEqual(['release.uncovered'])
+    expect(those('deny', admin, { ...person(), missing_releases: 'block' })).toEqual(outward)
+  })
+  it('warn the team before they end, with the day', () => {
+    const [reason] = ask(admin, 'share', person({ until: after, last_day: '2026-06-15' })).reasons
+    expect(reason).toMatchObject({ warning: true, team: 'The model release of Ingrid ends on 15 June 2026.' })
+  })
+  it('warn the team when they cover some territories only, because a page is seen everywhere', () => {
+    const [reason] = ask(admin, 'publish', person({ territories: ['Norway', 'Sweden'] })).reasons
+    expect(reason).toMatchObject({ team: 'The model release of Ingrid covers only Norway and Sweden.' })
+  })
+  it('name everybody without one', () => {
+    const people = ['Ingrid', 'Jonas', 'Kofi', 'Lena'].map((name) => ({ name, releases: [] }))
+    const [reason] = ask(admin, 'share', { people, missing_releases: 'block' }).reasons
+    expect(reason?.team).toBe('No model release of Ingrid, Jonas and 2 more covers this use.')
   })
 })

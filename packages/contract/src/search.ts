@@ -10,6 +10,7 @@ export const facetNames = [
   'type',
   'tag',
   'collection',
+  'person',
   'creator',
   'rights',
   'status',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, line, prose, time } from './fields.ts'
+import { id, line, oauthAnswer, time } from './fields.ts'
 import { platforms } from './networks.ts'
 import { defineRoutes } from './route.ts'
 
@@ -77,11 +77,7 @@ export const socialAccounts = defineRoutes({
     },
     mayRecord: ['social_account.connected'],
     limits: [{ times: 100, seconds: 600, per: ['address'] }],
-    query: z.object({
-      state: prose(200).default(''),
-      code: prose(4000).default(''),
-      error: prose(200).default(''),
-    }),
+    query: oauthAnswer,
     reply: 'page',
   },
   update: {

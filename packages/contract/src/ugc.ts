@@ -96,7 +96,7 @@ export const ugc = defineRoutes({
     mayRecord: ['social_post.added'],
     limits: [{ times: 60, seconds: 600, per: ['user'] }],
     body: z.object({ team: id('team'), url: line(2000, 'Paste the address of a post'), creator: searched.optional() }),
-    reply: SocialPost,
+    reply: SocialPost.extend({ is_new: z.boolean() }),
   },
   remove: {
     method: 'DELETE',
@@ -185,11 +185,16 @@ export const ugc = defineRoutes({
   generateComment: {
     method: 'POST',
     path: '/v1/socials/post/generate-ai-comment/',
-    summary: 'Suggests a comment that asks a creator for approval, and says whether AI or a template wrote it',
+    summary:
+      'Suggests a public comment, or a message for a link, that asks a creator for approval; says whether AI or a template wrote it',
     access: { who: 'member', on: 'social_post', in: 'body', need: ugcWrites },
     records: [],
     limits: [{ times: 60, seconds: 600, per: ['user'] }],
-    body: z.object({ social_post: id('social_post'), language: language.optional() }),
+    body: z.object({
+      social_post: id('social_post'),
+      language: language.optional(),
+      purpose: z.enum(['comment', 'message']).default('comment'),
+    }),
     reply: z.object({ text: z.string(), written_by: z.enum(['ai', 'template']), can_comment: z.boolean() }),
   },
   comment: {

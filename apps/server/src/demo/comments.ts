@@ -55,7 +55,26 @@ export const commentActions: Record<string, Act> = {
       spot: { x: 0.42, y: 0.72, width: 0.16, height: 0.2 },
     },
   ),
-  'Quay at noon.jpg': talk({ by: 'tomas', text: 'Good for the ferry timetable too.' }),
+  'Quay at noon.jpg': talk(
+    { by: 'tomas', text: 'Good for the ferry timetable too.' },
+    { by: 'ingrid', text: 'Yes. I will crop it for the cover.', replies: true },
+    { by: 'jonas', text: 'The harbour office would like it as well.', replies: true },
+  ),
+  'Solvik from the sea.jpg': talk({
+    by: 'ingrid',
+    text: '@Tomas Brekke, the magazine asked for this one. Fine with me if they credit Lena Fjeld.',
+    to: 'tomas',
+  }),
+  'First sail of the season.jpg': talk({
+    by: 'amara',
+    text: '@Tomas Brekke, may I use this one for the regatta poster?',
+    to: 'tomas',
+  }),
+  'Cover of the year.jpg': talk({
+    by: 'ingrid',
+    text: '@Tomas Brekke, the printer needs the final crop by Friday.',
+    to: 'tomas',
+  }),
 }
 /** Whose favourite a file is. */
 export const starActions: Record<string, Act> = {

@@ -6,8 +6,10 @@ import {
   files,
   folders,
   galleries,
+  maps,
   mediaCentrePeople,
   mediaCentres,
+  people,
   rights,
   search,
   sharing,
@@ -26,6 +28,7 @@ import { festivalSets, sets } from '@vitrine/demo/catalogue/sets.ts'
 import { demoMediaCentre, loadDemo } from './demo.ts'
 import { askForDemo } from './fill.ts'
 import { namesOf } from './make.ts'
+import { peopleActions } from './people.ts'
 import { shareActions } from './sharing.ts'
 import { addAccessRequests, addFollowers } from './store/centres.ts'
 
@@ -39,6 +42,7 @@ const wanted = [
   'Bathing season opens.jpg',
   'Solvik from the sea.jpg',
   'Opening night.jpg',
+  'Leo portrait.jpg',
 ]
 let world: World
 let team: string
@@ -130,6 +134,10 @@ describe('every part of the demo has content', () => {
       check(albums)
     }
   })
+  it('and the people of the demo are in its files', () => {
+    const there = catalogue.map(({ name }) => name)
+    for (const name of Object.keys(peopleActions)) expect(there).toContain(name)
+  })
   it('what is given out is given out of files that there are', () => {
     const there = [...catalogue, ...festival].map(({ name }) => name)
     for (const name of Object.keys(shareActions)) expect(there).toContain(name)
@@ -144,6 +152,7 @@ describe('the demo', () => {
     expect(await names('library')).toEqual([
       'Bathing season opens.jpg',
       'Icons.png',
+      'Leo portrait.jpg',
       'Logo with name.png',
       'Quay at noon.jpg',
       'Solvik from the sea.jpg',
@@ -162,6 +171,7 @@ describe('the demo', () => {
       'Brand',
       'Campaigns',
       'Harbours',
+      'People and food',
       'Press',
     ])
     const { body: list } = await world.call(files.list, ada, { params: { team } })
@@ -185,6 +195,11 @@ describe('the demo', () => {
     expect((await world.call(files.one, ada, storm)).body).toMatchObject({ status: 'restricted' })
   })
 
+  it('has people with names and releases', async () => {
+    const { reply } = await world.call(people.list, ada, { params: { team } })
+    expect(reply.results).toMatchObject([{ name: 'Leo Santos', count: 1, release: { state: 'valid' } }])
+  })
+
   it('has tags, collections, galleries and rights records with files, and folders shared in both directions', async () => {
     const ask = { params: { team } }
     const { body: tagged } = await world.call(tags.list, ada, ask)
@@ -193,13 +208,18 @@ describe('the demo', () => {
     expect(kept.results.find(({ name }: { name: string }) => name === 'Press kit 2026')).toMatchObject({ files: 2 })
     const { body: shown } = await world.call(galleries.list, ada, ask)
     expect(shown.results[0]).toMatchObject({ title: 'A weekend in Solvik', public: true, files: 2 })
+    const { reply: onMaps } = await world.call(maps.list, ada, ask)
+    expect(onMaps.results.map(({ title, public: open }) => [title, open])).toEqual([
+      ['Autumn light 2026', false],
+      ['Solvik from the sea', true],
+    ])
     const { reply: centres } = await world.call(mediaCentres.list, ada, ask)
     expect(centres.results.map(({ title, visibility, live }) => ({ title, visibility, live }))).toEqual([
       { title: 'Solvik partner area', visibility: 'invited', live: true },
       { title: 'Visit Solvik press', visibility: 'public', live: true },
       { title: 'Winter season 2027', visibility: 'invited', live: false },
     ])
-    expect(centres.results[1]).toMatchObject({ albums: 12, files: 5 })
+    expect(centres.results[1]).toMatchObject({ albums: 12, files: 6 })
     expect(await demoMediaCentre(world.db, world.ports)).toBe(centres.results[1]?.public_url)
     // Once, however often the job runs.
     for (let turn = 0; turn < 2; turn++) {
@@ -211,7 +231,7 @@ describe('the demo', () => {
     expect(asking.reply.results.map(({ user }) => user.name).toSorted()).toEqual(['Ola Lie', 'Sofia Lund'])
     expect((await world.call(mediaCentrePeople.followers, ada, press)).reply.count).toBe(8)
     const { body: records } = await world.call(rights.list, ada, ask)
-    expect(records.results.map(({ files: n }: { files: number }) => n).toSorted()).toEqual([0, 0, 2, 2])
+    expect(records.results.map(({ files: n }: { files: number }) => n).toSorted()).toEqual([0, 1, 2, 2])
     const { body: shared } = await world.call(sharing.shared, ada, ask)
     expect(shared['with_us']).toMatchObject([{ name: 'Programme 2026', team: { name: 'Harbour Festival' } }])
     expect(shared['by_us']).toMatchObject([{ name: 'Press', team: { name: 'Harbour Festival' } }])
@@ -221,7 +241,17 @@ describe('the demo', () => {
     const { reply: list } = await world.call(files.list, ada, { params: { team } })
     const file = list.results.find(({ name }) => name === 'Quay at noon.jpg')?.uuid ?? ''
     const { reply: said } = await world.call(comments.list, ada, { params: { file } })
-    expect(said.results).toMatchObject([{ text: 'Good for the ferry timetable too.', user: { first_name: 'Tomas' } }])
+    expect(said.results.at(-1)).toMatchObject({
+      text: 'Good for the ferry timetable too.',
+      user: { first_name: 'Tomas' },
+    })
+    const { rows: told } = await world.db.execute<{ kind: string; count: number }>(sql`
+      select n.kind, n.count from notifications n join users u on u.uuid = n."user"
+      where u.email = 'tomas@solvik.example' and n.kind in ('reply', 'request') order by n.kind`)
+    expect(told).toEqual([
+      { kind: 'reply', count: 2 },
+      { kind: 'request', count: 1 },
+    ])
     const { rows: stars } = await world.db.execute(sql`select 1 from stars where file = ${file}`)
     expect(stars).toHaveLength(1)
     const { body: kept } = await world.call(search.views, ada, { params: { team } })

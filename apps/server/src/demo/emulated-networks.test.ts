@@ -27,3 +27,16 @@ it.each([
 ])('there are no emulated networks %s', async (_when, env, args) => {
   expect(await found(env as Record<string, string>, args as string[])).toBeUndefined()
 })
+
+it('gives the demo Canva and Adobe as emulators, unless one of them is configured', async () => {
+  const emulated = await found({ PORT: '39000' })
+  expect(emulated?.integrations).toMatchObject({
+    canva: { client: { id: 'OC-emulated000001' }, apiUrl: emulated?.feeds.canva.replace(/\/$/, '') },
+    adobe: { client: { id: 'emulated0adobe0client' }, imsUrl: emulated?.feeds.adobe.replace(/\/$/, '') },
+  })
+  const configured = await found({ PORT: '39000', CANVA_CLIENT_ID: 'id', CANVA_CLIENT_SECRET: 'secret' })
+  expect(configured?.integrations).toMatchObject({
+    canva: { client: { id: 'id' }, apiUrl: 'https://api.canva.com' },
+    adobe: { client: undefined },
+  })
+})

@@ -4,13 +4,16 @@ import { createServer } from 'node:net'
 import { setPriority } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { IntegrationSettings } from '../config-integrations.ts'
 import type { NetworkSettings } from '../config-networks.ts'
 import type { Settings } from '../config.ts'
 
 const HOST = '127.0.0.1'
-type Ports = { instagram: number; tiktok: number }
-/** Added to the port of Vitrine: with 3000 the emulators use 4601 and 4602. */
-const OFFSET: Ports = { instagram: 1601, tiktok: 1602 }
+const names = ['instagram', 'tiktok', 'canva', 'adobe'] as const
+type Name = (typeof names)[number]
+type Ports = Record<Name, number>
+/** Added to the port of Vitrine: with 3000 the emulators use 4601 to 4604. */
+const OFFSET: Ports = { instagram: 1601, tiktok: 1602, canva: 1603, adobe: 1604 }
 
 const isFree = async (port: number) => {
   const server = createServer()
@@ -31,8 +34,8 @@ const anyFree = async () => {
 /** Ports derived from the port of Vitrine, so that addresses of posts stay the same. If they are taken, any free ones. */
 const choosePorts = async (port: number): Promise<Ports> => {
   const choose = async (wanted: number) => (port > 0 && wanted < 65_536 && (await isFree(wanted)) ? wanted : anyFree())
-  const [instagram, tiktok] = await Promise.all([choose(port + OFFSET.instagram), choose(port + OFFSET.tiktok)])
-  return { instagram, tiktok }
+  const chosen = await Promise.all(names.map(async (name) => [name, await choose(port + OFFSET[name])] as const))
+  return Object.fromEntries(chosen) as Ports
 }
 
 const networksAt = ({ instagram, tiktok }: Ports, { networks }: Settings): NetworkSettings => {
@@ -56,11 +59,32 @@ const networksAt = ({ instagram, tiktok }: Ports, { networks }: Settings): Netwo
   }
 }
 
+/** The settings of a product whose Canva and Adobe are emulators at these addresses. */
+export const integrationsOfEmulators = (canva: string, adobe: string): IntegrationSettings => ({
+  canva: {
+    client: { id: 'OC-emulated000001', secret: 'emulated-canva' },
+    authorizeUrl: `${canva}/api/oauth/authorize`,
+    apiUrl: canva,
+  },
+  adobe: {
+    client: { id: 'emulated0adobe0client', secret: 'emulated-adobe-secret' },
+    imsUrl: adobe,
+    librariesUrl: adobe,
+    frameioUrl: adobe,
+  },
+})
+/** Canva and Adobe as emulators, unless one of them is configured. */
+const integrationsAt = ({ canva, adobe }: Ports, { integrations }: Settings): IntegrationSettings =>
+  integrations.canva.client || integrations.adobe.client
+    ? integrations
+    : integrationsOfEmulators(`http://${HOST}:${canva}`, `http://${HOST}:${adobe}`)
+
 /** Emulated networks of the demo: how they are reached, and how they are started. */
 export type EmulatedNetworks = {
   networks: NetworkSettings
-  /** The pages that show what was published. */
-  feeds: { instagram: string; tiktok: string }
+  integrations: IntegrationSettings
+  /** The pages that show what was published or uploaded. */
+  feeds: Record<Name, string>
   /** Starts them as a process of their own, which ends with this one. Returns how to stop them. */
   start: () => () => Promise<unknown>
 }
@@ -74,14 +98,15 @@ export const emulatedNetworks = async (settings: Settings): Promise<EmulatedNetw
   const ports = await choosePorts(port)
   return {
     networks: networksAt(ports, settings),
-    feeds: { instagram: `http://${HOST}:${ports.instagram}/`, tiktok: `http://${HOST}:${ports.tiktok}/` },
+    integrations: integrationsAt(ports, settings),
+    feeds: Object.fromEntries(names.map((name) => [name, `http://${HOST}:${ports[name]}/`])) as Record<Name, string>,
     start: () => startEmulators(ports, folder),
   }
 }
 
-const startEmulators = ({ instagram, tiktok }: Ports, folder: string) => {
+const startEmulators = (ports: Ports, folder: string) => {
   const script = fileURLToPath(import.meta.resolve('@vitrine/emulators/start.ts'))
-  const args = ['--state', folder, '--instagram-port', String(instagram), '--tiktok-port', String(tiktok)]
+  const args = ['--state', folder, ...names.flatMap((name) => [`--${name}-port`, String(ports[name])])]
   const child: ChildProcess = fork(script, args, {
     execArgv: ['--no-warnings'],
     detached: true,

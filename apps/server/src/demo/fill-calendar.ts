@@ -1,11 +1,13 @@
-import { actorIn, instantOf, type Platform, wallTime } from '@vitrine/contract'
+import { instantOf, type Platform, wallTime } from '@vitrine/contract'
 import { z } from 'zod'
-import { byEmail, callerWithId } from '../modules/auth/index.ts'
+import { askApprover } from '../modules/post-reviews/index.ts'
 import { advancePost, createPost, publishNow, setApproval } from '../modules/posts/index.ts'
 import { keepAccount, signInToEmulated } from '../modules/social-accounts/index.ts'
-import { type AskedJob, defineJob, enqueuer } from '../platform/jobs/jobs.ts'
+import { type AskedJob, defineJob } from '../platform/jobs/jobs.ts'
 import type { Ports } from '../platform/ports.ts'
-import type { DemoAccount, DemoPost } from '@vitrine/demo/catalogue/posts.ts'
+import { type DemoAccount, type DemoPost, outsideApprover } from '@vitrine/demo/catalogue/posts.ts'
+import { actingAs, type Acting, control, emulators } from './acting.ts'
+import { fillUgc } from './fill-ugc.ts'
 import * as store from './store/posts.ts'
 import type { Tx } from './tx.ts'
 
@@ -14,39 +16,6 @@ const LOOK_MS = 2000
 const LOOKS = 150
 const DAY = 86_400_000
 const soon = (ports: Ports) => ({ runAt: new Date(ports.now().getTime() + LOOK_MS) })
-
-/** The addresses of the emulated networks, if the demo has any. */
-const emulators = ({ settings: { demo, networks } }: Ports) => {
-  const urls = { Instagram: networks.instagram.graphUrl, TikTok: networks.tiktok.apiUrl }
-  return demo && Object.values(urls).every((url) => url.startsWith('http:')) ? urls : undefined
-}
-const control = async ({ outbound }: Ports, url: string, path: string, body: object) => {
-  const headers = { 'content-type': 'application/json' }
-  const request = { method: 'POST', headers, body: JSON.stringify(body) } as const
-  const { status } = await outbound.read(`${url}/_emulator/${path}`, request)
-  if (status >= 300) throw new Error(`the emulator answered ${status} to ${path}`)
-}
-
-/** The context that the posts services need, for a person of the demo. */
-const actingAs = async (tx: Tx, ports: Ports, team: string, email: string) => {
-  const user = await byEmail(tx.db, email)
-  const actor = user && actorIn((await callerWithId(tx.db, user.uuid)).caller, team)
-  if (!user || actor?.kind !== 'member') return undefined
-  const by = { team, actor: user.uuid }
-  return {
-    db: tx.db,
-    actor,
-    now: ports.now(),
-    subject: { uuid: team, team },
-    enqueue: enqueuer(tx.db, by),
-    record: ((event, data) =>
-      tx.record(event, data, { ...by, about: 'post' in data ? data.post : team })) as Parameters<
-      typeof createPost
-    >[0]['record'] &
-      Parameters<typeof setApproval>[0]['record'] &
-      Parameters<typeof publishNow>[0]['record'],
-  }
-}
 
 type SignIn = { key: string; platform: Platform; granted: Awaited<ReturnType<typeof signInToEmulated>> }
 
@@ -97,11 +66,11 @@ export const fillCalendar: AskedJob<Record<string, never>> = defineJob({
       }
       const filled = await addPosts(ingrid, demoPosts, { accounts, files, zone: team.time_zone })
       await tx.enqueue(datePosts, { team: team.uuid, looks: 0, ...filled }, soon(ports))
+      await tx.enqueue(fillUgc, {}, { patient: true })
     })
   },
 })
 
-type Acting = NonNullable<Awaited<ReturnType<typeof actingAs>>>
 type Known = {
   accounts: Partial<Record<DemoAccount, string>>
   files: ReadonlyMap<string, { uuid: string }>
@@ -136,6 +105,7 @@ const addPosts = async (acting: Acting, all: readonly DemoPost[], { accounts, fi
     })
     if (post.as === 'approval')
       await setApproval(acting, uuid, { approval: 'requested', note: 'Is the timetable final?' })
+    if (post.as === 'outside') await askApprover(acting, uuid, outsideApprover)
     if (isPast) (post.as === 'reconnect' ? lost : published).push({ post: uuid, at: at.toISOString() })
   }
   return { published, lost }

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { byEmail } from '../modules/auth/index.ts'
 import { endOfDay, insertFile } from '../modules/files/index.ts'
@@ -17,23 +16,15 @@ import { albumsOf, mediaCentres } from '@vitrine/demo/catalogue/media-centres.ts
 import { setsOf, shownTo } from '@vitrine/demo/catalogue/sets.ts'
 import { drawInChild } from './draw-pool.ts'
 import type { Once } from './once.ts'
+import { inScratch } from './scratch.ts'
 import type { Tx } from './tx.ts'
 import { shareActions, sourcesByName } from './sharing.ts'
 import { commentActions, starActions } from './comments.ts'
+import { peopleActions } from './people.ts'
 import { putInCentres } from './store/centres.ts'
 import * as store from './store.ts'
 
 const DAY = 86_400_000
-
-/** A folder of our own, gone when the work is done. */
-export const inScratch = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-demo-'))
-  try {
-    return await work(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
 
 /** Draws every version, brings the bytes in, and only then writes the file into the books: all of it or nothing. */
 export const makeFile = (ctx: JobContext, team: string, file: DemoFile, once: Once) =>
@@ -125,7 +116,7 @@ const enter = async (
       user,
     )
   await putInOrder(tx.db, { team, user, uuid, parent_folder }, file)
-  for (const acts of [shareActions, commentActions, starActions])
+  for (const acts of [shareActions, commentActions, starActions, peopleActions])
     await acts[file.name]?.(tx, { team, uuid, name: file.name, user })
   if (recycled) await tx.record('file.recycled', { file: uuid }, { team, actor: user, about: uuid })
 }

@@ -4,7 +4,7 @@ import { keepLogo } from '../modules/teams/index.ts'
 import type { JobContext } from '../platform/jobs/jobs.ts'
 import { drawInChild } from './draw-pool.ts'
 import type { Once } from './once.ts'
-import { inScratch } from './make-file.ts'
+import { inScratch } from './scratch.ts'
 
 /** The name under which the team's logo stands among the files of the demo. */
 export const LOGO = 'The logo of the team'

@@ -2,7 +2,9 @@ import type { JobContext } from '../platform/jobs/jobs.ts'
 import { changeMany } from './change-many.ts'
 import * as store from './store.ts'
 import { fillCalendar } from './fill-calendar.ts'
+import { fillIntegrations } from './fill-integrations.ts'
 import type { Tx } from './tx.ts'
+import { useLibrary } from './use-library.ts'
 import { visitCentre } from './visit-centre.ts'
 
 /** Writes in one transaction, and only if nobody has; every tenth file is told to whoever watches. */
@@ -22,6 +24,8 @@ export const once =
       if (done === total) {
         await tx.enqueue(changeMany, {}, { patient: true })
         await tx.enqueue(visitCentre, {}, { patient: true })
+        await tx.enqueue(fillIntegrations, {}, { patient: true })
+        await tx.enqueue(useLibrary, {}, { patient: true })
         await tx.enqueue(fillCalendar, {}, { patient: true })
       }
       return { done, total }

@@ -3,6 +3,7 @@ import { attributes } from '../modules/attributes/table.ts'
 import { bulkRuns } from '../modules/bulk/table.ts'
 import { collections } from '../modules/collections/table.ts'
 import { galleries } from '../modules/galleries/table.ts'
+import { maps } from '../modules/maps/table.ts'
 import { rights } from '../modules/rights/table.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { sets, setsOf } from '@vitrine/demo/catalogue/sets.ts'
@@ -56,6 +57,7 @@ export const addSets = async (db: Db, team: string, created_by: string, all: typ
   const own = { team, created_by }
   await db.insert(collections).values(all.collections.map(({ which: _, ...row }) => ({ ...row, ...own })))
   await db.insert(galleries).values(all.galleries.map(({ which: _, ...row }) => ({ ...row, ...own })))
+  if (all.maps.length > 0) await db.insert(maps).values(all.maps.map(({ which: _, ...row }) => ({ ...row, ...own })))
   await db.insert(rights).values(all.rights.map(({ which: _, ...row }) => ({ ...row, ...own })))
   if (all.attributes.length === 0) return
   await db
@@ -75,6 +77,9 @@ export const putIn = async (db: Db, team: string, file: string, into: ReturnType
     select g.uuid, ${file}::uuid, 1 + coalesce((select max(i.position) from gallery_files i where i.gallery = g.uuid), 0)
     from galleries g where g.team = ${team} and g.title = ${among(into.galleries)}`)
   await db.execute(sql`
+    insert into map_files (map, file) select m.uuid, ${file}::uuid from maps m
+    where m.team = ${team} and m.title = ${among(into.maps)}`)
+  await db.execute(sql`
     insert into file_rights (file, "right") select ${file}::uuid, r.uuid from rights r
     where r.team = ${team} and r.name = ${among(into.rights)}`)
   for (const { slug, value } of into.attributes)
@@ -88,3 +93,11 @@ export const shareWith = (db: Db, folder: string, team: string, shared_by: strin
   db.execute(sql`
     insert into folder_shares (folder, team, shared_by) select ${folder}::uuid, t.uuid, ${shared_by}::uuid from teams t
     where t.name = ${team} on conflict do nothing`)
+
+/** The demo's teams whose analytics are empty still. */
+export const unusedTeams = async (db: Db) =>
+  (
+    await db.execute<{ team: string }>(sql`
+      select distinct d.team from demo_files d where not exists (
+        select from ledger l where l.event = 'library.counted' and l.data ->> 'team' = d.team::text)`)
+  ).rows.map(({ team }) => team)

@@ -99,6 +99,24 @@ CREATE OR REPLACE FUNCTION "search_file_marks"(f files) RETURNS text[] LANGUAGE 
 		CASE WHEN f.watermark THEN 'i' || left(f.team::text, 4) || 'watermark' END], NULL)
 $$;
 
+-- Returns the marks of the people whom a file shows: p each of them, q the only one, j whether there is anybody, or anybody
+-- without a name.
+CREATE OR REPLACE FUNCTION "search_people"(t text, shown uuid) RETURNS text[] LANGUAGE plpgsql STABLE AS $$
+DECLARE
+	people uuid[];
+	faces int;
+	known int;
+	named int;
+BEGIN
+	SELECT array_agg(DISTINCT b.person) FILTER (WHERE b.person IS NOT NULL), count(*), count(b.person), count(*) FILTER (WHERE p.name <> '')
+	INTO people, faces, known, named FROM bounding_boxes b LEFT JOIN persons p ON p.uuid = b.person WHERE b.file = shown;
+	IF faces = 0 THEN RETURN '{}'; END IF;
+	RETURN array_remove(array(SELECT search_mark('p', one) FROM unnest(people) one) || ARRAY[
+		'j' || t || 'any',
+		CASE WHEN known = faces AND cardinality(people) = 1 THEN search_mark('q', people[1]) END,
+		CASE WHEN named < faces THEN 'j' || t || 'unnamed' END], NULL);
+END $$;
+
 -- Returns all marks of a file: properties with few values, and everything that has an id.
 CREATE OR REPLACE FUNCTION "search_marks"(f files, v versions) RETURNS text[] LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -111,7 +129,8 @@ BEGIN
 		SELECT search_mark('r', "right") mark FROM file_rights WHERE file = f.uuid
 		UNION ALL SELECT search_mark('l', folder) FROM linked_folders WHERE file = f.uuid
 		UNION ALL SELECT search_mark('b', collection) FROM collection_files WHERE file = f.uuid
-		UNION ALL SELECT search_mark('x', attribute) FROM file_attributes WHERE file = f.uuid) all_of;
+		UNION ALL SELECT search_mark('x', attribute) FROM file_attributes WHERE file = f.uuid
+		UNION ALL SELECT unnest(search_people(t, f.uuid))) all_of;
 	RETURN array_remove(tags || others || search_file_marks(f) || ARRAY[
 		CASE WHEN tags IS NULL THEN 'u' || t ELSE 'h' || t || 'tags' END,
 		CASE WHEN others[1] LIKE 'r%' THEN 'h' || t || 'rights' END,
@@ -470,6 +489,31 @@ BEGIN
 	RETURN NULL;
 END $$;
 
+-- Descriptions and places of faces change often and are not searched.
+CREATE OR REPLACE FUNCTION "search_boxes_changed"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	PERFORM search_remark((SELECT array_agg(DISTINCT file) FROM (
+		SELECT uuid, file, person FROM fresh EXCEPT SELECT uuid, file, person FROM stale) changed));
+	RETURN NULL;
+END $$;
+
+-- The names of people. A person who has no name, or was merged into another, is not found by one.
+CREATE OR REPLACE FUNCTION "search_person_put"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF TG_OP = 'UPDATE' AND new.name = old.name AND new.merged_into IS NOT DISTINCT FROM old.merged_into THEN RETURN NULL; END IF;
+	DELETE FROM search_names WHERE id = new.uuid;
+	IF new.name <> '' AND new.merged_into IS NULL THEN
+		INSERT INTO search_names (team, kind, id, folded, mark, words)
+		VALUES (new.team, 'person', new.uuid, search_fold(new.name), search_mark('p', new.uuid), search_name(new.team, new.name))
+		ON CONFLICT DO NOTHING;
+		PERFORM search_learn(ARRAY[new.team], ARRAY[search_name(new.team, new.name)]);
+	END IF;
+	IF TG_OP = 'UPDATE' AND (new.name = '') <> (old.name = '') THEN
+		PERFORM search_remark((SELECT array_agg(DISTINCT file) FROM bounding_boxes WHERE person = new.uuid));
+	END IF;
+	RETURN NULL;
+END $$;
+
 CREATE OR REPLACE FUNCTION "search_value_put"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	PERFORM search_refresh((SELECT array_agg(DISTINCT file) FROM fresh));
@@ -554,6 +598,16 @@ BEGIN
 	END LOOP;
 END $made$;
 
+CREATE OR REPLACE TRIGGER "search_added" AFTER INSERT ON "bounding_boxes" REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION "search_mark_added"();
+
+CREATE OR REPLACE TRIGGER "search_changed" AFTER UPDATE ON "bounding_boxes" REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION "search_boxes_changed"();
+
+CREATE OR REPLACE TRIGGER "search_gone" AFTER DELETE ON "bounding_boxes" REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION "search_mark_gone"();
+
+CREATE OR REPLACE TRIGGER "search_named" AFTER INSERT OR UPDATE ON "persons" FOR EACH ROW EXECUTE FUNCTION "search_person_put"();
+
+CREATE OR REPLACE TRIGGER "search_gone" AFTER DELETE ON "persons" FOR EACH ROW EXECUTE FUNCTION "search_name_gone"();
+
 CREATE OR REPLACE TRIGGER "search_named" AFTER INSERT ON "tag_synonyms" FOR EACH ROW EXECUTE FUNCTION "search_synonym_put"();
 
 CREATE OR REPLACE TRIGGER "search_gone" AFTER DELETE ON "tag_synonyms" FOR EACH ROW EXECUTE FUNCTION "search_synonym_gone"();
@@ -572,7 +626,8 @@ BEGIN
 		UNION ALL SELECT team, 'tag', 't', tag, name FROM tag_synonyms
 		UNION ALL SELECT team, 'folder', 'f', uuid, name FROM folders
 		UNION ALL SELECT team, 'collection', 'b', uuid, name FROM collections
-		UNION ALL SELECT team, 'rights', 'r', uuid, name FROM rights) named
+		UNION ALL SELECT team, 'rights', 'r', uuid, name FROM rights
+		UNION ALL SELECT team, 'person', 'p', uuid, name FROM persons WHERE name <> '' AND merged_into IS NULL) named
 	ON CONFLICT DO NOTHING;
 	PERFORM search_learn(array_agg(team), array_agg(words)) FROM search_names HAVING count(*) > 0;
 	FOR batch IN SELECT array_agg(uuid) FROM (SELECT uuid, row_number() OVER (ORDER BY uuid) / 1000 part FROM files) parts GROUP BY part LOOP

@@ -3,6 +3,7 @@ import { fileStatuses, type ReviewStatus } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { looks } from '../modules/duplicates/table.ts'
 import { files } from '../modules/files/table.ts'
+import { boundingBoxes, persons, releases } from '../modules/people/table.ts'
 import { fileRights, rights } from '../modules/rights/table.ts'
 import { versions } from '../modules/versions/table.ts'
 import type { World } from './world.ts'
@@ -63,14 +64,40 @@ const newFile = ({ oneOf, chance }: Random, { team, people, folders, at, guestLi
   }
 }
 
-/** Adds generated files, each with a version without bytes; a third of them carry a rights record. Answers their ids. */
+/** People with all kinds of releases, and one without a name. */
+const generatePeople = async ({ db }: World, { team, at }: Choices) => {
+  const day = (n: number) => new Date(at.getTime() + n * 86_400_000).toISOString().slice(0, 10)
+  const held: Record<string, Partial<typeof releases.$inferInsert>[]> = {
+    'no release': [],
+    'an open release': [{}],
+    'an ended release': [{ last_day: day(-1) }],
+    'a release until today': [{ first_day: day(-9), last_day: day(0) }],
+    'a later release': [{ first_day: day(1) }],
+    'a withdrawn release': [{ withdrawn_at: at }],
+    'a release for the web': [{ channels: ['web', 'print'] }, { last_day: day(-1) }],
+    'a release for print': [{ channels: ['print'] }],
+    '': [],
+  }
+  const made: string[] = []
+  for (const [name, some] of Object.entries(held)) {
+    const [row] = await db.insert(persons).values({ team, name }).returning()
+    const person = row?.uuid ?? ''
+    if (some.length > 0) await db.insert(releases).values(some.map((one) => ({ ...one, team, person })))
+    made.push(person)
+  }
+  return made
+}
+
+/** Adds generated files, each with a version without bytes; a third of them carry a rights record and show
+ *  somebody. Answers their ids. */
 export const generateFiles = async (
-  { db }: World,
+  world: World,
   random: Random,
   choices: Choices,
   count: number,
 ): Promise<string[]> => {
   const { team } = choices
+  const { db } = world
   const rows = Array.from({ length: count }, () => newFile(random, choices))
   await db.insert(files).values(rows)
   const records = await db
@@ -86,6 +113,13 @@ export const generateFiles = async (
     await db
       .insert(fileRights)
       .values(carried.map(({ uuid: file }) => ({ file, right: random.oneOf(...records).uuid })))
+  const shown = await generatePeople(world, choices)
+  const box = { team, x1: 0.1, y1: 0.1, x2: 0.2, y2: 0.2, source: 'found' } as const
+  const showing = rows.filter(() => random.chance(0.35))
+  if (showing.length > 0)
+    await db
+      .insert(boundingBoxes)
+      .values(showing.map(({ uuid: file }) => ({ ...box, file, person: random.oneOf(...shown) })))
   const made = await db
     .insert(versions)
     .values(

@@ -55,7 +55,7 @@ const left = new Set([
 const routes = routeList().filter(([name, { reply, body }]) => reply !== 'live' && body !== 'stream' && !left.has(name))
 const reads = routes.filter(([, { method }]) => method === 'GET')
 /** Reads that name a file, or what shows one. */
-const looks = reads.filter(([, { path }]) => /:(file|version|item|share_link|embed|gallery)\b/.test(path))
+const looks = reads.filter(([, { path }]) => /:(file|version|item|share_link|embed|gallery|map)\b/.test(path))
 const bytes = looks.filter(([, { reply, path }]) => reply === 'bytes' || path.includes('/address/'))
 const writes = routes.filter(([, { method }]) => method !== 'GET')
 

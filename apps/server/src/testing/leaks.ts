@@ -5,14 +5,15 @@ import { findVersions } from '../modules/versions/index.ts'
 import { type Marker, markersIn, type MarkedFiles } from './markers.ts'
 import type { Person, World } from './world.ts'
 
-/** Is the file behind an open link, in an embed or in a public gallery now? */
+/** Is the file behind an open link, in an embed, a public gallery or a public map now? */
 const isOpened = async ({ db }: World, file: string) =>
   (
     await db.execute(sql`
       select 1 from share_link_files m join share_links l on l.uuid = m.link where m.file = ${file} and l."on"
       union select 1 from share_links l join files f on f.parent_folder = l.folder where f.uuid = ${file} and l."on"
       union select 1 from single_embed_files where file = ${file}
-      union select 1 from gallery_files m join galleries g on g.uuid = m.gallery where m.file = ${file} and g.public`)
+      union select 1 from gallery_files m join galleries g on g.uuid = m.gallery where m.file = ${file} and g.public
+      union select 1 from map_files m join maps g on g.uuid = m.map where m.file = ${file} and g.public`)
   ).rows.length > 0
 
 /** Every way in which somebody may come to a file: who they are there, and where. */

@@ -7,6 +7,7 @@ import {
   galleries,
   collections,
   guests,
+  maps,
   paramsOf,
   recycling,
   type Route,
@@ -36,9 +37,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+const isPublicSet = /^(galleries|maps)\.public/
 /** Files shown through something published: every visitor is an outsider who may see those files. */
 const opens = (name: string, { surface }: Route) =>
-  surface === 'share link' || surface === 'media centre' || surface === 'embed' || name === 'galleries.publicPage'
+  surface === 'share link' || surface === 'media centre' || surface === 'embed' || isPublicSet.test(name)
 /** What decide() lets somebody see where this route shows files. */
 const seen = (name: string, route: Route, { caller }: Asker, belongs: (file: Listed) => boolean = () => true) =>
   scene.listed
@@ -116,6 +118,7 @@ describe('reading routes', () => {
             'recycling.list',
             'links.sharedFiles',
             'galleries.publicPage',
+            'maps.publicPage',
             'publicMediaCentres.files',
           ].includes(name)
           const scenery = isPage ? body['results'].length - shown.length : 0
@@ -180,6 +183,12 @@ describe('counts', () => {
       of: 'files in a gallery',
       route: galleries.list,
       count: ({ results }) => named(results, scene.ids.gallery),
+      in: (file) => places.inLibrary(file),
+    },
+    {
+      of: 'files on a map',
+      route: maps.list,
+      count: ({ results }) => named(results, scene.ids.map),
       in: (file) => places.inLibrary(file),
     },
     {

@@ -7,7 +7,9 @@ import { files } from '../modules/files/table.ts'
 import { folders } from '../modules/folders/table.ts'
 import { galleryFiles } from '../modules/galleries/table.ts'
 import { shareLinkFiles } from '../modules/links/table.ts'
+import { mapFiles } from '../modules/maps/table.ts'
 import { albumFiles } from '../modules/media-centres/table.ts'
+import { boundingBoxes } from '../modules/people/table.ts'
 import { fileTags } from '../modules/tags/table.ts'
 import { teams } from '../modules/teams/table.ts'
 import { findFiles } from '../modules/versions/index.ts'
@@ -30,14 +32,15 @@ const ownRoles: Record<string, readonly Permission[]> = {
   'delete all': ['DELETE_ALL_ASSETS'],
 }
 
-/** A team whose generated files are in everything that lists files: a collection, a gallery, an embed, a share link, an album, a tag, a guest
+/** A team whose generated files are in everything that lists files: a collection, a gallery, a map, an embed, a share link, an album, a tag, a face, a guest
  *  link, a folder that another team sees, a folder in the bin, the ledger and everybody's favourites. The other team shares its
  *  generated files in the same way, and hides those without recorded rights. */
 export const newListedFiles = async (world: World) => {
   const { db } = world
   const { team, ids, admin } = await newScene(world)
   const other = ids.shared_team
-  await db.update(teams).set({ unknown_rights: 'block' }).where(eq(teams.uuid, other))
+  const strict = { unknown_rights: 'block', uncovered_releases: 'block', missing_releases: 'block' } as const
+  await db.update(teams).set(strict).where(eq(teams.uuid, other))
   const asker = async (of: string, permissions: readonly Permission[], staff = false): Promise<Asker> => {
     const person = await world.newMember(of, permissions, { is_staff: staff })
     return { person, caller: { user: person.user, staff, memberships: [{ team: of, permissions, features: [] }] } }
@@ -71,9 +74,12 @@ export const newListedFiles = async (world: World) => {
     .insert(collectionFiles)
     .values(ours.map((file, position) => ({ collection: ids.collection, file, position })))
   await db.insert(galleryFiles).values(ours.map((file, position) => ({ gallery: ids.gallery, file, position })))
+  await db.insert(mapFiles).values(ours.map((file) => ({ map: ids.map, file })))
   await db.insert(singleEmbedFiles).values(ours.map((file, position) => ({ embed: ids.embed, file, position })))
   await db.insert(shareLinkFiles).values(ours.map((file, position) => ({ link: ids.share_link, file, position })))
   await db.insert(albumFiles).values(ours.map((file, position) => ({ album: ids.album, file, position, pinned: true })))
+  const face = { team, person: ids.person, x1: 0.4, y1: 0.4, x2: 0.5, y2: 0.5, source: 'found' } as const
+  await db.insert(boundingBoxes).values(ours.map((file) => ({ ...face, file })))
   await db.insert(fileTags).values(ours.map((file) => ({ tag: ids.tag, file, team, file_created_at: at })))
   for (const { person } of Object.values(askers)) {
     const starred = person?.team === team ? ours : person?.team === other ? theirs : []

@@ -6,6 +6,8 @@ import { singleEmbedFiles, singleEmbeds } from '../modules/embeds/table.ts'
 import { files } from '../modules/files/table.ts'
 import { headOfGallery } from '../modules/galleries/index.ts'
 import { galleries, galleryFiles } from '../modules/galleries/table.ts'
+import { headOfMap } from '../modules/maps/index.ts'
+import { mapFiles, maps } from '../modules/maps/table.ts'
 import { headOfLink } from '../modules/links/index.ts'
 import { shareLinkFiles, shareLinks } from '../modules/links/table.ts'
 import { headOfCentre } from '../modules/media-centres/index.ts'
@@ -58,12 +60,19 @@ const openCentre = async (world: World, team: string, file: string, visitor: Per
   }
 }
 
-/** A file that everybody can reach in every way there is: public, behind a link, in an embed, a gallery and a media centre; with an older version,
+/** A file that everybody can reach in every way there is: public, behind a link, in an embed, a gallery, a map and a media centre; with an older version,
  *  a visitor who was granted it, has begun to download it alone and in a zip, and had an address signed. */
 export const openFile = async (world: World) => {
   const { db } = world
   const { ids, team, admin } = await newScene(world)
-  const row = { public: true, name: traces.name, description: traces.text, created_by: admin.user }
+  const row = {
+    latitude: 62.4712,
+    longitude: 5.9418,
+    public: true,
+    name: traces.name,
+    description: traces.text,
+    created_by: admin.user,
+  }
   const { file, version } = await world.newFile(team, row, traces.bytes)
   const { version: old } = await world.newFile(team, {}, traces.bytes)
   await db.update(versions).set({ file, rank: 0 }).where(eq(versions.uuid, old))
@@ -72,6 +81,8 @@ export const openFile = async (world: World) => {
   const link = uuidOf(await db.insert(shareLinks).values({ team, title: 'x', downloads_by: 'everyone' }).returning())
   const embed = uuidOf(await db.insert(singleEmbeds).values({ team, title: 'x', width: 9, height: 9 }).returning())
   const gallery = uuidOf(await db.insert(galleries).values({ team, title: 'x', public: true }).returning())
+  const map = uuidOf(await db.insert(maps).values({ team, title: 'x', public: true }).returning())
+  await db.insert(mapFiles).values({ map, file })
   await db.insert(shareLinkFiles).values({ link, file, position: 0 })
   await db.insert(singleEmbedFiles).values({ embed, file, position: 0 })
   await db.insert(galleryFiles).values({ gallery, file, position: 0 })
@@ -98,6 +109,7 @@ export const openFile = async (world: World) => {
     share_link: link,
     embed,
     gallery,
+    map,
     download: String(begun.body.download),
   }
   const pages = {
@@ -108,6 +120,10 @@ export const openFile = async (world: World) => {
     },
     'page of the gallery': async () => {
       const told = await headOfGallery(db, world.ports)(`/p/gallery/${gallery}`)
+      return told && { ...told, head: told.head.replaceAll(file, traces.name) }
+    },
+    'page of the map': async () => {
+      const told = await headOfMap(db, world.ports)(`/p/map/${map}`)
       return told && { ...told, head: told.head.replaceAll(file, traces.name) }
     },
     ...inCentre.pages,
@@ -143,6 +159,7 @@ export const waysToWithdraw: Record<string, (rows: Rows, open: OpenFile) => Prom
     await set(file, { public: false })
     await run(sql`update share_links set "on" = false where uuid = ${ids.share_link}`)
     await run(sql`update galleries set public = false where uuid = ${ids.gallery}`)
+    await run(sql`update maps set public = false where uuid = ${ids.map}`)
     await run(sql`delete from single_embeds where uuid = ${ids.embed}`)
     await run(sql`update media_centres set live = false where uuid = ${ids.media_centre}`)
   },
@@ -150,6 +167,7 @@ export const waysToWithdraw: Record<string, (rows: Rows, open: OpenFile) => Prom
     await set(file, { public: false })
     await run(sql`delete from share_link_files where link = ${ids.share_link}`)
     await run(sql`delete from gallery_files where gallery = ${ids.gallery}`)
+    await run(sql`delete from map_files where map = ${ids.map}`)
     await run(sql`delete from single_embed_files where embed = ${ids.embed}`)
     await run(sql`delete from media_centre_albums where media_centre = ${ids.media_centre}`)
     await run(sql`update media_centres set cover = null where uuid = ${ids.media_centre}`)
@@ -158,6 +176,7 @@ export const waysToWithdraw: Record<string, (rows: Rows, open: OpenFile) => Prom
     await set(file, { public_until: new Date(Date.now() - 1000) })
     await run(sql`update share_links set expires_at = now() - interval '1 second' where uuid = ${ids.share_link}`)
     await run(sql`delete from galleries where uuid = ${ids.gallery}`)
+    await run(sql`delete from maps where uuid = ${ids.map}`)
     await run(sql`delete from single_embeds where uuid = ${ids.embed}`)
     await run(sql`update media_centres set recycled_at = now() where uuid = ${ids.media_centre}`)
   },
@@ -165,6 +184,14 @@ export const waysToWithdraw: Record<string, (rows: Rows, open: OpenFile) => Prom
     await set(file, { copyright: '', source_display_name: 'A guest', source_claimed: 'A guest' })
     await run(sql`delete from file_rights where file = ${file}`)
     await run(sql`update teams set unknown_rights = 'block' where uuid = ${team}`)
+  },
+  'without a model release, in a team that blocks such files': async ({ run }, { file, team }) => {
+    await run(sql`
+      with p as (insert into persons (uuid, team, name) values (gen_random_uuid(), ${team}, 'Ingrid') returning uuid),
+        r as (insert into releases (uuid, team, person, last_day) select gen_random_uuid(), ${team}, uuid, '2020-01-01' from p)
+      insert into bounding_boxes (uuid, team, file, person, x1, y1, x2, y2, source)
+      select gen_random_uuid(), ${team}, ${file}, uuid, 0.1, 0.1, 0.2, 0.2, 'drawn' from p`)
+    await run(sql`update teams set uncovered_releases = 'block' where uuid = ${team}`)
   },
   deleted: ({ run }, { file }) => run(sql`delete from files where uuid = ${file}`),
 }

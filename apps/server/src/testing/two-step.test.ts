@@ -33,11 +33,17 @@ it('covers every call that opens its own transaction after it has begun', () => 
     // guests/guests.test.ts
     'guests.append',
     'guests.progress',
+    // integrations/accounts.test.ts
+    'integrations.callback',
     // media-centres/follow.test.ts: the secret of the email is the right
     'mediaCentrePeople.confirmFollow',
     'mediaCentrePeople.unsubscribe',
-    // one-time-approvals/one-time-approvals.test.ts
+    // notifications/settings.test.ts: the secret of the email is the right
+    'notifications.unsubscribe',
+    // one-time-approvals/page.test.ts, one-time-approvals.test.ts: the secret of the link is the right
+    'oneTimeApprovals.answerForm',
     'oneTimeApprovals.original',
+    'oneTimeApprovals.originalForm',
     // post-reviews/post-reviews.test.ts: the secret of the link is the right
     'postReviews.answer',
     'posts.importCsv',

@@ -86,7 +86,7 @@ export const newWorld = async (changes: Partial<Settings> = {}, { remember = 0 }
   const connection = connect(at(name))
   const { pool, db } = connection
   const settings: Settings = {
-    ...readSettings({ VITRINE_SECRET: 'a secret of the tests, long enough' }, ['--no-demo']),
+    ...readSettings({ VITRINE_SECRET: 'a secret of the tests, long enough', VITRINE_FACES: 'off' }, ['--no-demo']),
     ...changes,
   }
   const lines: string[] = []

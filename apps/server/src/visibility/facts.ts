@@ -17,6 +17,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { files } from '../modules/files/table.ts'
 import { folders } from '../modules/folders/table.ts'
+import { boundingBoxes, persons, releases } from '../modules/people/table.ts'
 import { fileRights, rights } from '../modules/rights/table.ts'
 import { folderShares } from '../modules/sharing/table.ts'
 import { teams } from '../modules/teams/table.ts'
@@ -101,6 +102,24 @@ const channelIsMissing = (q: Question): Condition => {
   )
 }
 
+/** Rule 9b: a person with a name is shown whose releases do not cover the use, in a team that blocks it. The channels are
+ *  those of the actor and surface; days are days in the team's time zone. */
+const releaseIsMissing = (q: Question): Condition => {
+  const at = moment(q.at)
+  const used = sql`${sql.param([...channelsUsed(q)])}::text[]`
+  return sql`exists (select from ${boundingBoxes} join ${persons} on ${persons.uuid} = ${boundingBoxes.person}
+      join ${teams} on ${teams.uuid} = ${boundingBoxes.team}
+    where ${boundingBoxes.file} = ${q.f.uuid} and ${persons.name} <> ''
+      and 'block' in (${teams.uncovered_releases}, ${teams.missing_releases})
+      and case when exists (select from ${releases} where ${releases.person} = ${persons.uuid})
+        then ${teams.uncovered_releases} else ${teams.missing_releases} end = 'block'
+      and not exists (select from ${releases} where ${releases.person} = ${persons.uuid}
+        and coalesce(${releases.withdrawn_at} > ${at}, true)
+        and coalesce(${releases.first_day}::timestamp at time zone ${teams.time_zone} <= ${at}, true)
+        and coalesce((${releases.last_day} + 1)::timestamp at time zone ${teams.time_zone} > ${at}, true)
+        and (cardinality(${releases.channels}) = 0 or ${releases.channels} @> ${used})))`
+}
+
 const notForLists = (fact: string) => (): never => {
   throw new Error(`“${fact}” is decided for one file at a time and has no form in SQL`)
 }
@@ -121,6 +140,10 @@ export const is: Record<Rule['when'], (q: Question) => Condition> = {
   'rights unknown': ({ f }) => rightsUnknown(f),
   'rights unknown, blocked by the team': ({ f }) => sql`(${rightsUnknown(f)}
     and exists (select from ${teams} where ${teams.uuid} = ${f.team} and ${teams.unknown_rights} = 'block'))`,
+  'person without a release for it, blocked by the team': releaseIsMissing,
+  'person without a release for it': notForLists('person without a release for it'),
+  'release ends soon': notForLists('release ends soon'),
+  'release for some territories': notForLists('release for some territories'),
   'surface closed': ({ surface }) => surface.closed === true,
   'surface locked': isLocked,
   'flag missing': lacksFlag,

@@ -29,7 +29,9 @@ beforeAll(async () => {
   own = (await world.newTeam()).team
   neighbour = (await world.newTeam()).team
   const strict = (await world.newTeam()).team
-  await world.db.update(teams).set({ unknown_rights: 'block' }).where(eq(teams.uuid, strict))
+  const strictest = { unknown_rights: 'block', uncovered_releases: 'block', missing_releases: 'block' } as const
+  await world.db.update(teams).set(strictest).where(eq(teams.uuid, strict))
+  await world.db.update(teams).set({ uncovered_releases: 'block' }).where(eq(teams.uuid, neighbour))
   user = (await world.newMember(own, [])).user
   const other = (await world.newMember(own, [])).user
   const random = newRandom(16)

@@ -22,12 +22,12 @@ it('groups the sections in the order of the navigation and leaves out groups wit
     ...sections.map(({ label }) => label),
   ])
   expect(groups).toMatchObject([
-    ['Library', 'All files', 'Collections', 'Library'],
+    ['Library', 'All files', 'Collections', 'People', 'Maps', 'Library'],
     expect.arrayContaining(['Share', 'Galleries', 'Share links', 'Embeds']),
     ['Collect', 'Guest uploads', 'Review'],
     ['Publish', 'Calendar', 'Accounts'],
-    ['Manage', 'Requests', 'Team'],
-    ['', 'Recycling bin'],
+    ['Manage', 'Requests', 'Analytics', 'Integrations', 'Team'],
+    ['', 'Recycling bin', 'Notifications'],
     ['Account', 'Downloads'],
   ])
 })
@@ -50,6 +50,11 @@ it('places outside the plan are hidden (spec §6)', () => {
   expect(placesFor([])).toContain('/team/settings')
 })
 
+it('UGC is offered only to teams whose plan has it', () => {
+  expect(placesFor(['UGC_PLUS'])).toContain('/ugc')
+  expect(placesFor([])).not.toContain('/ugc')
+})
+
 it('review is offered only to people who can edit files, because nobody else sees these files', () => {
   expect(placesFor([], ['EDIT_ASSETS'])).toContain('/library/review')
   expect(placesFor([], ['UPLOAD_ASSETS'])).not.toContain('/library/review')
@@ -62,6 +67,6 @@ it('submissions are offered to people who upload but cannot edit all files, whil
 })
 
 it('gives every section its own key after G, and leaves P to the profile', () => {
-  const keys = seenBy(['DAM_PLUS', 'F_MAPS']).flatMap(({ key }) => key ?? [])
+  const keys = seenBy(['DAM_PLUS', 'F_MAPS', 'UGC_PLUS']).flatMap(({ key }) => key ?? [])
   expect([...keys, 'p'].toSorted()).toEqual([...new Set([...keys, 'p'])].toSorted())
 })

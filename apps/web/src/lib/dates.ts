@@ -22,4 +22,6 @@ export const agoInWords = (at: Date, now = new Date()) => {
 }
 
 /** Time zones by their names, for a list to choose from. */
+/** The time zone of this device. */
+export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 export const timeZones = () => ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]

@@ -18,7 +18,7 @@ const teamOfPage = () => {
 }
 const rememberTeam = (team: string) => {
   localStorage.setItem(LAST_TEAM, team)
-  if (/^\/p\/(file|share|gallery|upload)\//.test(location.pathname))
+  if (/^\/p\/(file|share|gallery|map|upload)\//.test(location.pathname))
     localStorage.setItem(`team ${location.pathname}`, team)
 }
 

@@ -1,5 +1,6 @@
+import { GALLERY_ROW_PX, galleryImageSizes } from '@vitrine/contract'
 import { useEffect, useState } from 'react'
-import { api, type File, type Me, ApiError } from './api.ts'
+import { api, type File, type Gallery, type Me, ApiError } from './api.ts'
 import { FileView } from './FilePage.tsx'
 import { useFetch } from './use-fetch.ts'
 import { Frame } from './Frame.tsx'
@@ -7,22 +8,20 @@ import { NotFound, Problem, FilePager } from './Parts.tsx'
 import { srcSetOf } from './words.ts'
 
 const ratioOf = ({ width, height }: File) => (width && height ? width / height : 4 / 3)
-const ROW_PX = 260
 
 /** Pictures in rows of their own shapes. Each opens by its address, so that the way back works. */
-const Rows = ({ files }: { files: readonly File[] }) => (
+export const Rows = ({ files }: { files: readonly File[] }) => (
   <ul className="rowed">
-    {files.map((file) => (
-      <li key={file.uuid} style={{ flexGrow: ratioOf(file), flexBasis: `${ratioOf(file) * ROW_PX}px` }}>
+    {files.map((file, n) => (
+      <li key={file.uuid} style={{ flexGrow: ratioOf(file), flexBasis: `${ratioOf(file) * GALLERY_ROW_PX}px` }}>
         <a href={`#${file.uuid}`} style={{ aspectRatio: ratioOf(file) }}>
           {file.view_url || file.thumbnail_url ? (
             <img
               src={file.thumbnail_url ?? file.view_url ?? ''}
               srcSet={srcSetOf(file.views)}
-              // A row is about so high; on a phone each image has the whole width.
-              sizes={`(max-width: 600px) 100vw, ${Math.round(ratioOf(file) * ROW_PX * 1.3)}px`}
+              sizes={galleryImageSizes(ratioOf(file))}
               alt={file.description || file.name}
-              loading="lazy"
+              {...(n === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })}
             />
           ) : (
             <span className="nameless">{file.name}</span>
@@ -33,7 +32,8 @@ const Rows = ({ files }: { files: readonly File[] }) => (
   </ul>
 )
 
-const useChosen = () => {
+/** The file that the address names. */
+export const useChosen = () => {
   const [chosen, setChosen] = useState(() => location.hash.slice(1))
   useEffect(() => {
     const follow = () => {
@@ -46,9 +46,10 @@ const useChosen = () => {
   return chosen
 }
 
+type Props = { uuid: string; me: Me | undefined; first?: Gallery | undefined }
 /** The public page of a gallery: its pictures in their order, and one of them with its terms. */
-export const GalleryPage = ({ uuid, me }: { uuid: string; me: Me | undefined }) => {
-  const { value, error } = useFetch(() => api.gallery(uuid), uuid)
+export const GalleryPage = ({ uuid, me, first }: Props) => {
+  const { value, error } = useFetch(() => api.gallery(uuid), uuid, first)
   const [more, setMore] = useState<{ files: File[]; next: string | null }>()
   const [failed, setFailed] = useState<unknown>()
   const chosen = useChosen()

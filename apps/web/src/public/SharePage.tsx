@@ -44,11 +44,13 @@ const Locked = ({ link, onOpen }: { link: string; onOpen: () => void }) => {
   )
 }
 
+/** The first page of files, read before the page is drawn. */
+type FirstFiles = { results: File[]; next: string | null }
 /** The files behind a link, page after page. */
-const useFiles = (link: string) => {
-  const [files, setFiles] = useState<File[]>([])
-  const [next, setNext] = useState<string | null>(null)
-  const [state, setState] = useState<{ loaded: boolean; error?: unknown }>({ loaded: false })
+const useFiles = (link: string, first: FirstFiles | undefined) => {
+  const [files, setFiles] = useState<File[]>(first?.results ?? [])
+  const [next, setNext] = useState<string | null>(first?.next ?? null)
+  const [state, setState] = useState<{ loaded: boolean; error?: unknown }>({ loaded: first !== undefined })
   const load = useCallback(
     async (cursor?: string) => {
       try {
@@ -62,13 +64,21 @@ const useFiles = (link: string) => {
     },
     [link],
   )
-  useEffect(() => void load(), [load])
+  useEffect(() => {
+    if (!first) void load()
+  }, [load, first])
   return { files, next, ...state, more: () => void load(next ?? undefined) }
 }
 
-type FilesProps = { link: string; shared: Shared; me: Me | undefined; onChanged: () => void }
-const Files = ({ link, shared, me, onChanged }: FilesProps) => {
-  const { files, next, loaded, error, more } = useFiles(link)
+type FilesProps = {
+  link: string
+  shared: Shared
+  me: Me | undefined
+  first: FirstFiles | undefined
+  onChanged: () => void
+}
+const Files = ({ link, shared, me, first, onChanged }: FilesProps) => {
+  const { files, next, loaded, error, more } = useFiles(link, first)
   const [chosen, setChosen] = useState(() => location.hash.slice(1))
   useEffect(() => {
     const follow = () => setChosen(location.hash.slice(1))
@@ -100,9 +110,14 @@ const Files = ({ link, shared, me, onChanged }: FilesProps) => {
   )
 }
 
+type Props = {
+  link: string
+  me: Me | undefined
+  first?: { shared: Shared; files: FirstFiles | undefined } | undefined
+}
 /** What a share link opens. */
-export const SharePage = ({ link, me }: { link: string; me: Me | undefined }) => {
-  const { value, error, reload } = useFetch(() => api.link(link), link)
+export const SharePage = ({ link, me, first }: Props) => {
+  const { value, error, reload } = useFetch(() => api.link(link), link, first?.shared)
   const title = value && [value.title || pageWords.locked, value.team.name].join(' · ')
   const [opened, setOpened] = useState(false)
   if (value && !opened) setOpened(true)
@@ -125,7 +140,7 @@ export const SharePage = ({ link, me }: { link: string; me: Me | undefined }) =>
             <h1>{value.title}</h1>
             {value.expires_at && <p className="quiet">Open until {formatDate(value.expires_at)}</p>}
           </header>
-          <Files link={link} shared={value} me={me} onChanged={reload} />
+          <Files link={link} shared={value} me={me} first={first?.files} onChanged={reload} />
         </>
       )}
     </Frame>

@@ -165,7 +165,7 @@ export const SharedFiles = (props: Props) => {
       </p>
       <Problem error={error} />
       <ul className="grid">
-        {files.map(({ uuid, name, description, thumbnail_url, views }) => {
+        {files.map(({ uuid, name, description, thumbnail_url, views }, n) => {
           const state = states.get(uuid)
           return (
             <li key={uuid}>
@@ -176,7 +176,7 @@ export const SharedFiles = (props: Props) => {
                     srcSet={srcSetOf(views)}
                     sizes={PUBLIC_TILE_SIZES}
                     alt={description || name}
-                    loading="lazy"
+                    {...(n === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })}
                   />
                 ) : null}
                 <span>{name}</span>

@@ -1,15 +1,18 @@
 import type {
   Begun,
   CentreFile,
+  DigestState,
   DownloadDraft,
   DownloadRequest,
   DownloadTerms,
   FollowState,
   GuestName,
+  MapClusters,
   OpenedLink as OpenedGuestLink,
   OwnAccess,
   Problem,
   PublicFile,
+  PublicMap,
   Receipt as KeptReceipt,
   SharedAnswer,
   ZipBegun,
@@ -34,6 +37,7 @@ export type Shared = {
   expires_at: string | null
   watermark: boolean
 }
+export type PublicMapPage = Page<File> & { map: Wire<PublicMap> }
 export type Gallery = Page<File> & { gallery: { uuid: string; team: string; title: string; description: string } }
 /** Collected files of a media centre, and what has to be done before they can be had. */
 export type Basket = {
@@ -108,6 +112,11 @@ const at = ({ file, link, centre }: FileAddress, what: 'terms' | 'begin' | 'requ
 /** A receipt as it is kept, for programs. */
 export const receiptAddress = (receipt: string) => `/v1/files/download/receipt/${receipt}/`
 
+const queryText = (query: Record<string, string | number | undefined>) => {
+  const sent = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  return sent.length > 0 ? `?${new URLSearchParams(sent)}` : ''
+}
+
 type Team = { name: string; logo_url: string | null }
 /** The frame and the page may both want to know whose it is. */
 const teamsAsked = new Map<string, Promise<Team>>()
@@ -148,6 +157,10 @@ export const api = {
     send<Page<File>>('GET', `/v1/public/share/${link}/files/${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`),
   gallery: (gallery: string, cursor?: string) =>
     send<Gallery>('GET', `/v1/public/gallery/${gallery}/${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`),
+  map: (map: string, query: Record<string, string | number | undefined> = {}) =>
+    send<PublicMapPage>('GET', `/v1/public/map/${map}/${queryText(query)}`),
+  mapClusters: (map: string, view: Record<string, number>) =>
+    send<MapClusters>('GET', `/v1/public/map/${map}/clusters/${queryText(view)}`),
   terms: (way: FileAddress) => send<Terms>('GET', at(way, 'terms')),
   begin: (way: FileAddress, taken: CompletedSteps) => send<Wire<Begun>>('POST', at(way, 'begin'), taken),
   zip: (link: string, items: string[], taken: CompletedSteps) =>
@@ -168,6 +181,7 @@ export const api = {
   requestAccess: (centre: string, reason: string) =>
     send<OwnAccess>('POST', `/v1/public/media-centre/${centre}/access-request/`, { reason }),
   follow: (centre: string, email: string) => send<void>('POST', `/v1/public/media-centre/${centre}/follow/`, { email }),
+  digestState: (secret: string) => send<DigestState>('GET', `/v1/public/notifications/${encodeURIComponent(secret)}/`),
   followState: (secret: string) => send<FollowState>('GET', `/v1/public/follow/${encodeURIComponent(secret)}/`),
   receipts: () => send<Page<Receipt>>('GET', '/v1/files/downloads/'),
   unlockCentre: (centre: string, password: string) =>

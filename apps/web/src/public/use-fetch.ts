@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Something that is asked for when `key` changes, and again when asked to. An answer that comes too late is dropped. */
+/** Something that is asked for when `key` changes, and again when asked to. An answer that comes too late is dropped. What is known
+ *  already, `first`, is not asked for again. */
 export const useFetch = <T>(load: () => Promise<T>, key: string, first?: T) => {
   const [state, setState] = useState<{ value?: T; error?: unknown }>(first === undefined ? {} : { value: first })
-  const newest = useRef({ load, asked: 0 })
+  const newest = useRef({ load, asked: 0, known: first !== undefined })
   useEffect(() => {
     newest.current.load = load
   })
@@ -15,6 +16,9 @@ export const useFetch = <T>(load: () => Promise<T>, key: string, first?: T) => {
       (error: unknown) => isNewest() && setState({ error }),
     )
   }, [])
-  useEffect(() => reload(), [reload, key])
+  useEffect(() => {
+    if (!newest.current.known) reload()
+    newest.current.known = false
+  }, [reload, key])
   return { ...state, reload }
 }

@@ -72,6 +72,7 @@ export const hello = (
     email_verified: true,
     has_password: true,
     second_factor: false,
+    canva_account: null,
   },
   teams: [
     {

@@ -7,6 +7,10 @@ type PageProps = {
   /** What the browser's tab says before the title (the open tab of the page), and after it (the team). */
   part?: string | undefined
   place?: string | undefined
+  /** Left of the title, such as a picture. */
+  before?: ReactNode
+  /** In place of the title, such as a field that changes it. */
+  heading?: ReactNode
   sub?: ReactNode
   actions?: ReactNode
   tabs?: ReactNode
@@ -29,17 +33,31 @@ const Tabs = ({ children }: { children: ReactNode }) => {
 }
 
 /** The frame of a screen: what it is, what can be done here, its tabs, its content. The heading takes the focus after navigation. */
-export const Page = ({ title, part, place, sub, actions, tabs, width = 'wide', children }: PageProps) => (
+export const Page = ({
+  title,
+  part,
+  place,
+  before,
+  heading,
+  sub,
+  actions,
+  tabs,
+  width = 'wide',
+  children,
+}: PageProps) => (
   <>
     <title>{[part, title, place, 'Vitrine'].filter(Boolean).join(' · ')}</title>
     <div className={css.page} data-width={width}>
       <header className={css.head} data-tabs={tabs ? true : undefined}>
         <div className={css.line}>
-          <div className={css.words}>
-            <h1 className={css.title} tabIndex={-1} data-page-title>
-              {title}
-            </h1>
-            {sub && <p className={css.sub}>{sub}</p>}
+          <div className={css.words} data-before={before ? true : undefined}>
+            {before}
+            <div className={css.words}>
+              <h1 className={css.title} tabIndex={-1} data-page-title>
+                {heading ?? title}
+              </h1>
+              {sub && <p className={css.sub}>{sub}</p>}
+            </div>
           </div>
           {actions && <div className={css.actions}>{actions}</div>}
         </div>

@@ -14,6 +14,7 @@ const events = defineEvents({
       download: z.uuid(),
       shape: z.string(),
       surface: z.string(),
+      link: z.uuid().optional(),
       ...place,
     }),
     to: { need: { any: ['APPROVE_DOWNLOADS', 'EDIT_ASSETS'] } },
@@ -22,7 +23,14 @@ const events = defineEvents({
   'file.download_arrived': { data: z.object({ file: z.uuid() }), to: { need: 'APPROVE_DOWNLOADS' }, ids: ['file'] },
   /** Downloaded with others as a zip, and left out of it: nothing of it was given. */
   'file.download_withheld': {
-    data: z.object({ file: z.uuid(), download: z.uuid(), reason: z.string(), ...place }),
+    data: z.object({
+      file: z.uuid(),
+      download: z.uuid(),
+      reason: z.string(),
+      surface: z.string().optional(),
+      link: z.uuid().optional(),
+      ...place,
+    }),
     to: { need: 'APPROVE_DOWNLOADS' },
     ids: ['file'],
   },

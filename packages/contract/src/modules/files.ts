@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { files as routes } from '../details.ts'
 import { defineEvents } from '../event.ts'
 import { defineModule } from '../module.ts'
+import { fileKinds } from '../versions.ts'
 
 /** People who can see the recycling bin. */
 const bin = { need: { any: ['EDIT_ASSETS', 'DELETE_ALL_ASSETS', 'EDIT_OWNED_ASSETS', 'DELETE_OWNED_ASSETS'] } } as const
@@ -22,7 +23,17 @@ const events = defineEvents({
   'file.recycled': { data: z.object({ file: z.uuid() }), to: 'file', ids: ['file'] },
   'file.restored': { data: z.object({ file: z.uuid() }), to: 'file', ids: ['file'] },
   'file.accepted': { data: z.object({ file: z.uuid() }), to: 'file', ids: ['file'] },
-  'file.deleted': { data: z.object({ file: z.uuid(), name: z.string() }), to: bin, ids: ['file'] },
+  /** `kind` of its first version, and the `bytes` of all versions by their kind. */
+  'file.deleted': {
+    data: z.object({
+      file: z.uuid(),
+      name: z.string(),
+      kind: z.enum(fileKinds).optional(),
+      bytes: z.partialRecord(z.enum(fileKinds), z.int()).optional(),
+    }),
+    to: bin,
+    ids: ['file'],
+  },
   'file.viewed': {
     data: z.object({ file: z.uuid(), surface: z.string() }),
     to: { need: 'EDIT_ASSETS' },

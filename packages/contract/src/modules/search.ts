@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { search as routes } from '../search.ts'
 import { defineEvents } from '../event.ts'
 import { defineModule } from '../module.ts'
+import { RECORDED_SEARCH_MAX } from '../recorded-search.ts'
 
 const named = z.object({ uuid: z.uuid(), name: z.string() })
 const events = defineEvents({
@@ -9,6 +10,12 @@ const events = defineEvents({
   'view.created': { data: z.object({ view: named }), to: 'members', ids: [], hides: true },
   'view.updated': { data: z.object({ view: named }), to: 'members', ids: [], hides: true },
   'view.deleted': { data: z.object({ view: named }), to: 'members', ids: [], hides: true },
+  /** Somebody searched the library. It names its team in the data, and nobody. */
+  'library.searched': {
+    data: z.object({ team: z.uuid(), query: z.string().max(RECORDED_SEARCH_MAX), results: z.int().min(0) }),
+    to: 'nobody',
+    ids: [],
+  },
 })
 declare module '../event.ts' {
   interface EventsByModule {

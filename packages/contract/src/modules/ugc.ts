@@ -40,4 +40,8 @@ declare module '../event.ts' {
 }
 
 /** User-generated content: posts of others, and requests to use them. */
-export const ugc = defineModule({ routes, events })
+export const ugc = defineModule({
+  routes,
+  screens: ['/ugc', '/ugc/requests', '/ugc/groups', '/ugc/creators/:source_creator'],
+  events,
+})

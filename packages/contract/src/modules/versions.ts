@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { versions as routes } from '../versions.ts'
+import { fileKinds, versions as routes } from '../versions.ts'
 import { defineEvents } from '../event.ts'
 import { defineModule } from '../module.ts'
 
+/** What the version holds. Events from before this was recorded don't have it: see `library.counted`. */
+const stored = { kind: z.enum(fileKinds).optional(), size: z.int().optional() }
 const events = defineEvents({
   'version.uploaded': {
-    data: z.object({ file: z.uuid(), version: z.uuid(), first: z.boolean() }),
+    data: z.object({ file: z.uuid(), version: z.uuid(), first: z.boolean(), ...stored }),
     to: 'file',
     ids: ['file', 'version'],
   },
@@ -30,7 +32,11 @@ const events = defineEvents({
     ids: ['file', 'version'],
   },
   'version.set_active': { data: z.object({ file: z.uuid(), version: z.uuid() }), to: 'file', ids: ['file', 'version'] },
-  'version.deleted': { data: z.object({ file: z.uuid(), version: z.uuid() }), to: 'file', ids: ['file', 'version'] },
+  'version.deleted': {
+    data: z.object({ file: z.uuid(), version: z.uuid(), ...stored }),
+    to: 'file',
+    ids: ['file', 'version'],
+  },
   'file.thumbnail_asked': {
     data: z.object({ file: z.uuid(), version: z.uuid() }),
     to: 'file',

@@ -1,6 +1,9 @@
 import { defineModule } from '../../platform/module.ts'
 import { handlers } from './routes.ts'
 
+export { sentenceOf } from './sentences.ts'
+export { nameOf } from './service.ts'
+
 /** Activity: the ledger in sentences. */
 export const activity = defineModule({
   handlers: { activity: handlers },

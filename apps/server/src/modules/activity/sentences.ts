@@ -87,6 +87,7 @@ const sentences: Sentences = {
   'file.process_asked': (who) => `${who} had the file processed again`,
   'file.thumbnail_set': (who) => `${who} set another thumbnail`,
   'file.exported': (who, { files }) => `${who} exported the fields of ${many(files, 'file')}`,
+  'integration_upload.sent': (who, { destination }) => `${who} sent the file to ${destination}`,
   'version.uploaded': (who, { first }) => (first ? `${who} uploaded the file` : `${who} uploaded a new version`),
   'version.set_active': (who) => `${who} set another version as cover`,
   'version.deleted': (who) => `${who} deleted a version`,

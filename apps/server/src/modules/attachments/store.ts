@@ -70,6 +70,7 @@ export const excludeFromLibrary = async (
         and not exists (select 1 from linked_folders x where x.file = f.uuid)
         and not exists (select 1 from collection_files x where x.file = f.uuid)
         and not exists (select 1 from gallery_files x where x.file = f.uuid)
+        and not exists (select 1 from map_files x where x.file = f.uuid)
         and not exists (select 1 from related_files x where x.file = f.uuid)
         and not exists (select 1 from stars x where x.file = f.uuid)))
     returning uuid`)

@@ -2,6 +2,7 @@ import { AppError, type Comment, decide, type Member, type Spot } from '@vitrine
 import type { Context, FindSubjects } from '../../platform/http/context.ts'
 import { newId } from '../../platform/ids.ts'
 import { post } from '../../platform/mail/outbox.ts'
+import { wantMail } from '../notifications/index.ts'
 import { findFiles } from '../versions/index.ts'
 import * as store from './store.ts'
 
@@ -25,8 +26,15 @@ const readersOf = async ({ db, now }: Context<'member'>, uuid: string, people: s
 }
 
 /** One mail per comment and person, written with the comment and sent when it is kept. Nobody is mailed about themselves. */
-const mailAbout = async (ctx: Context<'member'>, { file, text }: Comment, did: string, people: string[]) => {
-  const others = people.filter((user) => user !== ctx.actor.user)
+const mailAbout = async (
+  ctx: Context<'member'>,
+  { file, text }: Comment,
+  kind: 'mention' | 'reply',
+  people: readonly string[],
+) => {
+  const did = kind === 'mention' ? 'mentioned' : 'replied to'
+  const wanted = await wantMail(ctx.db, { kind, team: ctx.subject.team, thing: file }, people)
+  const others = people.filter((user) => user !== ctx.actor.user && wanted.has(user))
   const [readers, setting] = [await readersOf(ctx, file, others), await store.setting(ctx.db, file, ctx.actor.user)]
   if (!setting) return
   const name = `${setting.first_name} ${setting.last_name}`.trim()
@@ -63,11 +71,11 @@ export const addComment = async (
   const heard = parent ? await store.speakers(ctx.db, parent) : []
   await store.insert(ctx.db, { ...said, uuid, team: ctx.subject.team, file, user: ctx.actor.user, mentions, parent })
   const comment = await commentOf(ctx, uuid)
-  await mailAbout(ctx, comment, 'mentioned', mentions)
+  await mailAbout(ctx, comment, 'mention', mentions)
   await mailAbout(
     ctx,
     comment,
-    'replied to',
+    'reply',
     heard.filter((user) => !mentions.includes(user)),
   )
   await ctx.record('comment.added', { file, comment: uuid, mentions, ...(parent && { parent }) })
@@ -101,7 +109,7 @@ export const editComment = async (
   await store.update(ctx.db, uuid, { text, mentions: named, edited_at: ctx.now })
   const comment = await commentOf(ctx, uuid)
   const added = (named ?? []).filter((user) => !known.includes(user))
-  await mailAbout(ctx, comment, 'mentioned', added)
+  await mailAbout(ctx, comment, 'mention', added)
   const { file } = comment
   await ctx.record('comment.updated', { file, comment: uuid, mentions: added }, { about: file })
   return comment

@@ -5,6 +5,7 @@ import {
   embeds,
   files,
   galleries,
+  maps,
   links,
   mediaCentres,
   ownRenditionSizes,
@@ -34,7 +35,7 @@ let viewer: Person
 beforeAll(async () => {
   world = await newWorld()
   jobs = await world.startJobs()
-  ;({ team } = await world.newTeam({ features: ['DAM_PLUS'] }))
+  ;({ team } = await world.newTeam({ features: ['DAM_PLUS', 'F_MAPS'] }))
   ada = await world.newMember(team, 'Admin')
   viewer = await world.newMember(team, 'Viewer')
 })
@@ -108,6 +109,15 @@ const outwardWays: typeof ways = {
     const made = await world.call(galleries.create, ada, { params: { team }, body })
     return ['400', '1080', '2000', 'stream', 'preview'].map(
       (size) => `/v1/public/gallery/${made.body.uuid}/rendition/${file}/${size}/`,
+    )
+  },
+  'maps.rendition': async ({ file }) => {
+    const made = await world.call(maps.create, ada, {
+      params: { team },
+      body: { title: 'Press', public: true, files: [file] },
+    })
+    return ['400', '1080', '2000', 'stream', 'preview'].map(
+      (size) => `/v1/public/map/${made.body.uuid}/rendition/${file}/${size}/`,
     )
   },
   'embeds.rendition': async ({ file }) => {

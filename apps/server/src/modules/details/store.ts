@@ -64,6 +64,11 @@ const lists = {
     'single_embed_files x join single_embeds t on t.uuid = x.embed where x.file = files.uuid',
     't.created_at desc, t.uuid',
   ),
+  maps: listed<Title>(
+    `'uuid', t.uuid, 'title', t.title`,
+    'map_files x join maps t on t.uuid = x.map where x.file = files.uuid',
+    't.title, t.uuid',
+  ),
   custom_attributes: listed<AttributeValue>(
     `${named}, 'slug', t.slug, 'attribute_type', t.attribute_type, 'options', t.options, 'public', t.public,
       'required', t.required, 'value', x.value`,
@@ -86,6 +91,7 @@ const lists = {
     from one_time_approvals x where x.uuid = files.approval)`,
   has_attachments: sql<boolean>`exists (select 1 from attachments x where x.file = files.uuid)`,
   has_related: sql<boolean>`exists (select 1 from related_files x where x.file = files.uuid)`,
+  has_boxes: sql<boolean>`exists (select 1 from bounding_boxes x where x.file = files.uuid)`,
 }
 type Name = { uuid: string; name: string }
 type Title = { uuid: string; title: string }

@@ -51,8 +51,8 @@ export const handlers: Handlers<typeof downloads> = {
   centres: (ctx, { params, query }) => listCentres(ctx, params.team, query),
   centrePeople: (ctx, { params, query }) => listPeople(ctx, params.team, query, params.media_centre),
   centreRequestsOfOne: (ctx, { params, query: { state, ...asked } }) =>
-    listRequestsOf(ctx, params.person, { media_centre: params.media_centre, state }, asked),
-  requestsOfOne: (ctx, { params, query }) => listRequestsOf(ctx, params.person, {}, query),
+    listRequestsOf(ctx, params.asker, { media_centre: params.media_centre, state }, asked),
+  requestsOfOne: (ctx, { params, query }) => listRequestsOf(ctx, params.asker, {}, query),
   requestsOfUser: (ctx, { params, query }) => listRequests(ctx, { team: params.team, user: query.user }, query),
   answerAll: (ctx, { params, body }) => answerAllOf(ctx, params.team, body),
   asks: (ctx, { params, query }) => listRequestedFiles(ctx, params.team, query),

@@ -2,6 +2,8 @@ import { defineModule } from '../../platform/module.ts'
 import { groupLookAlikes } from './jobs.ts'
 import { handlers } from './routes.ts'
 
+export { groups as lookAlikeGroups } from './store.ts'
+
 /** Duplicates: pictures that look alike, for review. */
 export const duplicates = defineModule({
   handlers: { duplicates: handlers },

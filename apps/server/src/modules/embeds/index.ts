@@ -6,7 +6,7 @@ import { findEmbeds } from './store.ts'
 export { frameCode, postCode } from './service/code.ts'
 export { headOfFile } from './service/heads.ts'
 export { answerOembed, type OembedRequest as OembedAsked, pathAsked, showOembed } from './service/oembed.ts'
-export { framePage } from './service/public.ts'
+export { framedBy, framePage } from './service/public.ts'
 export { addFiles as addEmbedFiles, insert as addEmbed, ofFile as embedsOf } from './store.ts'
 
 /** Embeds: files in other people's pages. */

@@ -93,6 +93,7 @@ export const files = pgTable(
       .on(row.team, row.recycled_at.desc().nullsFirst(), row.uuid.desc().nullsFirst())
       .where(sql`recycled_at is not null`),
     index('files_ending').on(row.team, row.expires_at, row.uuid).where(sql`in_library and expires_at is not null`),
+    index('files_places').on(row.team, row.latitude, row.longitude).where(sql`latitude is not null`),
     index('files_public').on(row.team).where(sql`public`),
     index('files_guest_link').on(row.guest_link).where(sql`guest_link is not null`),
     index('files_approval').on(row.approval).where(sql`approval is not null`),

@@ -1,7 +1,8 @@
 import type { FileKind, PublicFile, ShareLink } from '@vitrine/contract'
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../platform/db/paging.ts'
+import { preparedQueryRows } from '../../platform/db/prepared-query.ts'
 import { holds } from '../../platform/db/search.ts'
 import type { FindSubjects } from '../../platform/http/context.ts'
 import { inArray } from 'drizzle-orm'
@@ -128,22 +129,35 @@ export type PublicRow = {
   rights: string[]
   uses: PublicFile['uses']
 }
-/** What the world may read of files, in the order asked for. */
-export const publicRows = async (db: Db, uuids: readonly string[]): Promise<PublicRow[]> => {
-  if (uuids.length === 0) return []
-  const { rows } = await db.execute<PublicRow>(sql`
+const publicQuery = (lists: SQL) => sql`
     select f.uuid, f.team, t.name team_name, f.name, f.hide_name, f.watermark, f.description, f.credit_line, f.copyright, f.rights_context, f.expiration_date,
       f.location_text, f.created_at, v.uuid version, v.look, v.state, v.kind, v.file_type, v.width, v.height, v.duration, v.size, v.placeholder,
-      array(select r.name from renditions r where r.version = v.uuid) renditions,
+      array(select r.name from renditions r where r.version = v.uuid) renditions, ${lists}
+    from files f join versions v on v.uuid = f.latest_version join teams t on t.uuid = f.team
+    where f.uuid = any(${sql.placeholder('uuids')}::uuid[])`
+const readWhole = preparedQueryRows<PublicRow>(
+  'public_files',
+  publicQuery(sql`
       coalesce((select json_agg(json_build_object('name', a.name, 'attribute_type', a.attribute_type, 'value', x.value)
           order by a.position, a.uuid)
         from file_attributes x join attributes a on a.uuid = x.attribute where x.file = f.uuid and a.public), '[]') attributes,
       array(select g.name from file_tags x join tags g on g.uuid = x.tag where x.file = f.uuid order by g.slug) tags,
       array(select r.name from file_rights x join rights r on r.uuid = x.right where x.file = f.uuid order by r.name) rights,
       coalesce((select json_agg(json_build_object('channels', r.channels, 'territories', r.territories) order by r.name)
-        from file_rights x join rights r on r.uuid = x.right where x.file = f.uuid), '[]') uses
-    from files f join versions v on v.uuid = f.latest_version join teams t on t.uuid = f.team where f.uuid in ${[...uuids]}`)
-  return uuids.flatMap((uuid) => rows.find((row) => row.uuid === uuid) ?? [])
+        from file_rights x join rights r on r.uuid = x.right where x.file = f.uuid), '[]') uses`),
+)
+const readBrief = preparedQueryRows<PublicRow>(
+  'public_tiles',
+  publicQuery(sql`'[]'::json attributes, '{}'::text[] tags, '{}'::text[] rights, '[]'::json uses`),
+)
+/** `brief`: without attributes, tags, rights and uses, which a tile doesn't show. */
+export type Brief = { brief?: boolean | undefined }
+/** What the world may read of files, in the order asked for. */
+export const publicRows = async (db: Db, uuids: readonly string[], { brief }: Brief = {}): Promise<PublicRow[]> => {
+  if (uuids.length === 0) return []
+  const found = await (brief ? readBrief : readWhole)(db, { uuids: [...uuids] })
+  const rows = new Map(found.map((row) => [row.uuid, row]))
+  return uuids.flatMap((uuid) => rows.get(uuid) ?? [])
 }
 
 const publicColumns = {

@@ -7,13 +7,13 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '../../platform/db/db.ts'
 import { rebuild } from '../../platform/rollups/engine.ts'
+import { addDays, partsOf } from '../../platform/rollups/range.ts'
+import { topOfAll } from '../../platform/rollups/read.ts'
+import { topKeys } from '../../platform/rollups/top.ts'
 import { startRollups } from '../../platform/rollups/runner.ts'
 import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { centreNumbers } from './rollups.ts'
-import { addDays, partsOf } from './service/range.ts'
-import { topKeys } from './service/top.ts'
 import { recordSearch, recordVisit } from './service/visits.ts'
-import * as store from './store/numbers.ts'
 import { newRecount } from './testing/recount.ts'
 import { newCentre, recordDownload, recordRequest, recordWithheld, visiting } from './testing/visiting.ts'
 
@@ -155,9 +155,10 @@ describe('the numbers of a media centre', () => {
     const parts = partsOf({ from: '2026-01-20', to: '2026-04-03' })
     for (const series of ['file_views', 'album_views', 'searches_by_text', 'referrers', 'file_downloads'])
       for (const limit of [1, 2, 3]) {
-        const all = await store.topOfAll(world.db, centre.uuid, series, parts, limit)
+        const counting = { db: world.db, rollup: centreNumbers, subject: centre.uuid }
+        const all = await topOfAll(counting, series, parts, limit)
         for (const depths of [[limit], [3], [4], [1, 4]])
-          expect(await topKeys({ db: world.db, centre: centre.uuid, series, parts, limit }, depths)).toEqual(all)
+          expect(await topKeys({ ...counting, series, parts, limit }, depths)).toEqual(all)
       }
   })
 

@@ -19,6 +19,7 @@ export { centresHolding } from './service/explain.ts'
 export { doorInCentre, doorWhenAway, showFile as showFileOf } from './service/visitor-door.ts'
 export { addSampleVisits } from './service/sample-visits.ts'
 export { albumsOfFile } from './store/files.ts'
+export { centreNumbers } from './rollups.ts'
 
 /** Media centres: a team's public newsrooms. */
 export const mediaCentres = defineModule({

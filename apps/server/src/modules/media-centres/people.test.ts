@@ -280,7 +280,7 @@ describe('download requests in media centres', () => {
     const askers = await get(downloads.centrePeople)
     expect(askers).toHaveLength(2)
     expect(askers).toContainEqual(expect.objectContaining({ uuid: kari.user, open: 1, count: 2 }))
-    const own = { params: { media_centre, person: kari.user } }
+    const own = { params: { media_centre, asker: kari.user } }
     expect((await world.call(downloads.centreRequestsOfOne, ada, own)).reply.results).toHaveLength(2)
     const open = { ...own, query: { state: 'open' } }
     expect((await world.call(downloads.centreRequestsOfOne, ada, open)).reply.results).toHaveLength(1)
@@ -305,7 +305,7 @@ describe('download requests in media centres', () => {
   it('of another team’s media centre are 404', async () => {
     const { team: other } = await world.newTeam()
     const foreign = await newCentre(other)
-    const params = { team, media_centre: foreign, person: ada.user }
+    const params = { team, media_centre: foreign, asker: ada.user }
     expect((await world.call(downloads.centrePeople, ada, { params })).status).toBe(404)
     expect((await world.call(downloads.centreRequestsOfOne, ada, { params })).status).toBe(404)
   })

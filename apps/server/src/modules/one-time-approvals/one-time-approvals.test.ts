@@ -179,11 +179,19 @@ describe('an answer', () => {
     expect(mails.map(({ to }) => to).toSorted()).toEqual([scene.ada.email, 'kari@solvik.example'].toSorted())
   })
 
+  it('and its withdrawal are mailed to the creator', async () => {
+    const { secret } = await newApproved()
+    await answer(secret, { answer: 'revoke', reason: '' })
+    const mails = await scene.world.mails()
+    const confirmed = mails.find(({ subject }) => subject.startsWith('You withdrew your permission'))
+    expect(confirmed?.to).toBe('kari@solvik.example')
+  })
+
   it('leaves a proof whose hash verifies from the export alone', async () => {
-    const { approval, secret } = await newApproved()
+    const { approval, secret, file } = await newApproved()
     const params = { one_time_approval: approval.uuid }
     const { text } = await scene.world.call(routes.proof, scene.ada, { params })
-    const exported = JSON.parse(text) as { proof: string; sha256: string }
+    const exported = JSON.parse(text) as { proof: string; sha256: string; media: { sha256: string }[] }
     const sha256 = (said: string) => createHash('sha256').update(said, 'utf8').digest('hex')
     expect(sha256(exported.proof)).toBe(exported.sha256)
     const proof = JSON.parse(exported.proof) as Record<string, unknown>
@@ -197,6 +205,8 @@ describe('an answer', () => {
       scope: { channels: ['web', 'social'] },
     })
     expect(approval.proof_hash).toBe(exported.sha256)
+    const { rows } = await scene.world.db.execute(sql`select sha256 from versions where file = ${file}`)
+    expect(exported.media.map(({ sha256: hash }) => ({ sha256: hash }))).toEqual(rows)
     const own = await scene.world.call(routes.ownProof, undefined, { params: { secret } })
     expect(own.text).toBe(text)
     const pdf = await scene.world.call(routes.proof, scene.ada, { params, query: { format: 'pdf' } })

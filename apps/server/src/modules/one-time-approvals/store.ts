@@ -8,6 +8,7 @@ import { type Asking, seenInApp } from '../../visibility/visible.ts'
 import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
 import { fileRights, rights } from '../rights/table.ts'
+import { versions } from '../versions/table.ts'
 import { oneTimeApprovals } from './table.ts'
 
 export type Row = typeof oneTimeApprovals.$inferSelect
@@ -111,6 +112,14 @@ export const filesOf = async (db: Db, approval: string) =>
       .where(eq(files.approval, approval))
       .orderBy(files.created_at, files.uuid)
   ).map(({ uuid }) => uuid)
+/** What the network gave or the creator uploaded for an approval, oldest first. */
+export const mediaOf = (db: Db, approval: string) =>
+  db
+    .select({ name: versions.original_name, sha256: versions.sha256, received_at: versions.created_at })
+    .from(versions)
+    .innerJoin(files, eq(files.uuid, versions.file))
+    .where(and(eq(files.approval, approval), isNull(versions.created_by)))
+    .orderBy(versions.rank)
 /** From now on the files of an approval cannot be used outside: the rights decision reads this column. */
 export const endFiles = (db: Db, approval: string) =>
   db
@@ -148,8 +157,8 @@ export const dayOf = async (db: Db, team: string, at: Date) =>
 /** The person who asked, if they are still in the team. */
 export const askerOf = async (db: Db, uuid: string) =>
   (
-    await db.execute<{ email: string; team_name: string }>(sql`
-      select u.email, t.name team_name from one_time_approvals a join teams t on t.uuid = a.team
+    await db.execute<{ user: string; email: string; team_name: string }>(sql`
+      select u.uuid "user", u.email, t.name team_name from one_time_approvals a join teams t on t.uuid = a.team
         join members m on m.team = a.team and m."user" = a.created_by
         join users u on u.uuid = a.created_by and u.suspended_at is null
       where a.uuid = ${uuid}`)

@@ -164,7 +164,7 @@ describe('the import of posts', () => {
     expect(body).toMatchObject({ imported: false, created: 1, problems: 11 })
     expect(body.lines.map(({ line, column, detail }) => [line, column, detail])).toEqual([
       [2, null, null],
-      [3, 'account', 'No account nobody is connected. Connect it first.'],
+      [3, 'account', 'The account “nobody” is not connected. Connect it first.'],
       [4, 'platform', 'both is connected on several networks. Write Instagram or TikTok.'],
       [5, 'status', 'Write draft or scheduled for a new post.'],
       [6, 'date', 'Write the date as 2027-01-31.'],
@@ -196,7 +196,7 @@ describe('the import of posts', () => {
     const { body } = await imported(csv, { person: eve })
     expect(body.lines.map(({ column, detail }) => [column, detail])).toEqual([
       ['uuid', 'There is no such post. Leave the cell empty to create a post.'],
-      ['account', 'No account visitsolvik is connected. Connect it first.'],
+      ['account', 'The account “visitsolvik” is not connected. Connect it first.'],
     ])
     await newAccount('eve', 'Instagram', other)
     const files = await imported(`account,file_ids\neve,${secret}\n`, { person: eve })

@@ -3,7 +3,7 @@ import { addUp } from './jobs.ts'
 import { handlers, listing } from './routes.ts'
 import { findViews } from './store/views.ts'
 
-export { findAllIds } from './service/list.ts'
+export { findAllIds, findInQuery } from './service/list.ts'
 export { indexOnce } from './store/index-once.ts'
 export { insert as addView } from './store/views.ts'
 

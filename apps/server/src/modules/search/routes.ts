@@ -1,7 +1,7 @@
 import type { files, search } from '@vitrine/contract'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { countFacets, loosen, showTimeline } from './service/facets.ts'
-import { listFiles } from './service/list.ts'
+import { searchFiles } from './service/record-search.ts'
 import { createView, deleteView, listViews, updateView } from './service/views.ts'
 import { countWaiting, listSubmissions } from './service/review-queue.ts'
 
@@ -19,5 +19,5 @@ export const handlers: Handlers<typeof search> = {
 
 /** The list of files is a search. */
 export const listing: Handlers<Pick<typeof files, 'list'>> = {
-  list: (ctx, { params, query }) => listFiles(ctx, params.team, query),
+  list: (ctx, { params, query }) => searchFiles(ctx, params.team, query),
 }

@@ -103,7 +103,7 @@ describe('tokens', () => {
     ]
     const [first, second] = [await row(one), await row(two)]
     await world.db.update(socialAccounts).set({ access_token: second.access_token }).where(eq(socialAccounts.uuid, one))
-    await expect(reach(one)).rejects.toThrow('belongs to another row')
+    await expect(reach(one)).rejects.toMatchObject({ kind: 'reconnect', code: 'not_authentic' })
     await world.db.update(socialAccounts).set({ access_token: first.access_token }).where(eq(socialAccounts.uuid, one))
     expect((await reach(one)).account.uuid).toBe(one)
   })

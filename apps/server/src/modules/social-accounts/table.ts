@@ -1,10 +1,8 @@
 import type { Platform } from '@vitrine/contract'
-import { boolean, customType, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { key, moment } from '../../platform/db/table.ts'
+import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bytea, key, moment } from '../../platform/db/table.ts'
 import { users } from '../auth/table.ts'
 import { teams } from '../teams/table.ts'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** Accounts of a team on social networks. Tokens are sealed for this row of this team. */
 export const socialAccounts = pgTable(

@@ -1,7 +1,17 @@
-import type { Feature, Permission, UnknownRights } from '@vitrine/contract'
-import { RECYCLING_DAYS } from '@vitrine/contract'
+import type { Feature, MissingReleases, Permission, UncoveredReleases, UnknownRights } from '@vitrine/contract'
+import { FACE_LIKENESS, RECYCLING_DAYS } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
-import { boolean, customType, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { key, moment } from '../../platform/db/table.ts'
 import { users } from '../auth/table.ts'
 
@@ -19,6 +29,12 @@ export const teams = pgTable(
     use_case_required: boolean().notNull().default(false),
     /** What happens to files whose rights nobody has recorded. */
     unknown_rights: text().$type<UnknownRights>().notNull().default('warn'),
+    /** What happens to a use that the release of a person shown does not cover, and to one without any release. */
+    uncovered_releases: text().$type<UncoveredReleases>().notNull().default('warn'),
+    missing_releases: text().$type<MissingReleases>().notNull().default('ignore'),
+    face_recognition: boolean().notNull().default(true),
+    /** How alike two faces must be to be the same person. */
+    face_likeness: doublePrecision().notNull().default(FACE_LIKENESS),
     /** The consent that guests give with their files; empty for the default text. */
     guest_consent: text().notNull().default(''),
     lift_metadata: boolean().notNull().default(true),

@@ -46,4 +46,10 @@ it('collects 10,000 tagged posts over paged, limited and faulty calls, none miss
   expect(sources.length).toBe(POSTS)
   const { rows: creators } = await world.db.execute(sql`select 1 from source_creators`)
   expect(creators.length).toBe(700)
+  const calls = world.instagram.journal.entries({ operation: 'tags.list' })
+  const faulty = calls.filter(({ fault }) => fault !== undefined)
+  expect(faulty.length).toBeGreaterThan(20)
+  console.log(
+    `${rows.length} posts of ${creators.length} creators in ${calls.length} calls, ${faulty.length} of them faulty`,
+  )
 })

@@ -15,6 +15,10 @@ import { findCreators } from './store/creators.ts'
 import { findGroups, findViews } from './store/lists.ts'
 import { findPosts } from './store/posts.ts'
 
+export { checkAsked as checkSocialPost } from './jobs.ts'
+export { addPost as addSocialPost } from './service/add.ts'
+export { createGroup, createView } from './service/lists.ts'
+export { updatePost as triagePost } from './service/triage.ts'
 export { noteRequest, one as oneCreator } from './store/creators.ts'
 export {
   lock as lockSocialPost,

@@ -19,12 +19,15 @@ export const thumbnailsAsked = defineJob({
   limitMs: 20 * 60_000,
   run: (ctx, { posts }) => keepThumbnails(ctx, posts),
 })
-/** Looks at the public page of a post. */
+/** Looks at the public page of a post. One that was added by its address gets its cover from there. */
 export const checkAsked = defineJob({
   name: 'ugc.check',
   payload: z.object({ post: z.uuid() }),
   attempts: 8,
-  run: (ctx, { post }) => checkPost(ctx, post),
+  run: async (ctx, { post }) => {
+    await checkPost(ctx, post)
+    await keepThumbnails(ctx, [post])
+  },
 })
 const asks = {
   thumbnails: (enqueue: Enqueue, posts: readonly string[]) =>

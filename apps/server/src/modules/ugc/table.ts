@@ -6,24 +6,12 @@ import type {
   SocialPostStatus,
 } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { key, moment } from '../../platform/db/table.ts'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bytea, key, moment } from '../../platform/db/table.ts'
 import { users } from '../auth/table.ts'
 import { socialAccounts } from '../social-accounts/table.ts'
 import { teams } from '../teams/table.ts'
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const team = () =>
   uuid()
     .notNull()
@@ -104,6 +92,9 @@ export const socialPosts = pgTable(
     index('social_posts_assignee')
       .on(row.team, row.assignee, row.posted_at.desc().nullsFirst(), row.uuid.desc().nullsFirst())
       .where(sql`removed_at is null and assignee is not null`),
+    index('social_posts_gone')
+      .on(row.team, row.posted_at.desc().nullsFirst(), row.uuid.desc().nullsFirst())
+      .where(sql`removed_at is null and availability = 'gone'`),
     index('social_posts_caption').using('gin', sql`to_tsvector('simple', caption)`),
     index('social_posts_checked').on(row.checked_at).where(sql`removed_at is null and availability = 'live'`),
   ],

@@ -187,8 +187,16 @@ describe('asking by comment', () => {
 describe('generated comments', () => {
   it('vary: the last used template is never used next', () => {
     const used: string[] = []
-    for (let n = 0; n < 40; n++) used.unshift(fromTemplate(`creator.${n}`, used.slice(0, 8), () => 0))
+    for (let n = 0; n < 40; n++) used.unshift(fromTemplate('comment', `creator.${n}`, used.slice(0, 8), () => 0))
     expect(used.some((text, n) => n > 0 && bare(text) === bare(used[n - 1] ?? ''))).toBe(false)
+  })
+
+  it('speak of the page and not of a message, where they stand above a link', async () => {
+    const [social_post = ''] = posts
+    const body = { social_post, purpose: 'message' }
+    const { reply } = await scene.world.call(routes.generateComment, scene.ada, { body })
+    expect(reply.written_by).toBe('template')
+    expect(reply.text).not.toMatch(/messages|inbox/)
   })
 
   it('come from the AI endpoint where one is set, and the reply says so', async () => {

@@ -18,7 +18,7 @@ import { findFiles, findVersions } from './store.ts'
 export { forgetMarked, prepareMarkedStream, processAgain, removeBytes } from './jobs.ts'
 export { conversionOf, downloadName, originalOf, renditionOf, readThumbnail } from './service/bytes.ts'
 export { addFile, addFiles, addVersion, type ReceivedBytes, compareNames } from './service/add.ts'
-export { derive, findDerived } from './service/derive.ts'
+export { derive, deriveMarked, findDerived } from './service/derive.ts'
 export { requestRendition, requireRendition, cancelRendition } from './service/request-rendition.ts'
 export { requirePublishable } from './service/publishable.ts'
 export { longEdgeOf } from './service/shapes.ts'
@@ -27,6 +27,7 @@ export { signedUserOf } from './service/signed.ts'
 export { requestThumbnail } from './service/request-thumbnail.ts'
 export {
   activeOf,
+  contentOf,
   findFiles,
   findVersions,
   lockFile as holdFile,

@@ -4,10 +4,14 @@ import {
   embeddedTexts,
   type FileKind,
   type MetadataItem,
+  type MissingReleases,
   REVIEW_ATTACHMENT,
   type RightsFile,
+  type ShownPerson,
+  type ShownRelease,
   type Source,
   type Subject,
+  type UncoveredReleases,
   type UnknownRights,
 } from '@vitrine/contract'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
@@ -18,6 +22,7 @@ import type { ImportedFields } from '../../platform/media/metadata.ts'
 import { attachments } from '../attachments/table.ts'
 import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
+import { boundingBoxes, persons, releases } from '../people/table.ts'
 import { fileRights, rights } from '../rights/table.ts'
 import { fileTags, tags } from '../tags/table.ts'
 import { teams } from '../teams/table.ts'
@@ -95,6 +100,15 @@ export const setRanks = (db: Db, rows: { uuid: string; rank: number }[]) =>
   db.execute(sql`update versions v set rank = r.rank
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(uuid uuid, rank bigint) where v.uuid = r.uuid`)
 export const remove = (db: Db, uuid: string) => db.delete(versions).where(eq(versions.uuid, uuid))
+type Content = { kind: FileKind; bytes: Partial<Record<FileKind, number>> }
+/** What files hold: the kind of the first version, and the bytes of all versions by their kind. */
+export const contentOf = async (db: Db, uuids: readonly string[]): Promise<Map<string, Content>> => {
+  const { rows } = await db.execute<Content & { file: string }>(sql`
+    select file, (array_agg(kind order by first))[1] kind, json_object_agg(kind, bytes) bytes from (
+      select file, kind, sum(size) bytes, min(number) first from versions
+      where file = any(${sql.param([...uuids])}::uuid[]) group by file, kind) v group by file`)
+  return new Map(rows.map(({ file, kind, bytes }) => [file, { kind, bytes }]))
+}
 /** One at a time may change which versions a file has. */
 export const lockFile = (db: Db, file: string) =>
   db.select({ made: files.versions_made }).from(files).where(eq(files.uuid, file)).for('update')
@@ -218,6 +232,31 @@ const rightsOf = sql<
   RightsFile['rights']
 >`(select coalesce(jsonb_agg(jsonb_build_object('name', r.name, 'channels', r.channels) order by r.name), '[]')
   from ${fileRights} c join ${rights} r on r.uuid = c."right" where c.file = "files"."uuid")`
+type StoredRelease = Omit<ShownRelease, 'from' | 'until' | 'withdrawn_at'> & {
+  from: string | null
+  until: string | null
+  withdrawn_at: string | null
+}
+const dateOf = (text: string | null) => (text === null ? null : new Date(text))
+/** The people with a name whom a file shows, with their releases. Times in JSON become times again. */
+const peopleOf = sql`(select coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'releases', coalesce((
+    select jsonb_agg(jsonb_build_object('channels', r.channels, 'territories', r.territories, 'last_day', r.last_day,
+      'from', r.first_day::timestamp at time zone t.time_zone, 'until', (r.last_day + 1)::timestamp at time zone t.time_zone,
+      'withdrawn_at', r.withdrawn_at) order by r.uuid)
+    from ${releases} r where r.person = p.uuid), '[]')) order by p.name, p.uuid), '[]')
+  from ${persons} p join ${teams} t on t.uuid = p.team
+  where p.name <> '' and p.uuid in (select b.person from ${boundingBoxes} b where b.file = "files"."uuid"))`.mapWith(
+  (people: { name: string; releases: StoredRelease[] }[]): readonly ShownPerson[] =>
+    people.map(({ name, releases: held }) => ({
+      name,
+      releases: held.map(({ from, until, withdrawn_at, ...release }) => ({
+        ...release,
+        from: dateOf(from),
+        until: dateOf(until),
+        withdrawn_at: dateOf(withdrawn_at),
+      })),
+    })),
+)
 /** The facts of a file that the rights decision reads. */
 const rightsColumns = {
   uuid: files.uuid,
@@ -238,6 +277,9 @@ const rightsColumns = {
   creator: files.created_by,
   source_recorded: sql<boolean>`${files.source_display_name} <> ${files.source_claimed}`,
   unknown_rights: sql<UnknownRights>`(select t.unknown_rights from teams t where t.uuid = "files"."team")`,
+  people: peopleOf,
+  uncovered_releases: sql<UncoveredReleases>`(select t.uncovered_releases from teams t where t.uuid = "files"."team")`,
+  missing_releases: sql<MissingReleases>`(select t.missing_releases from teams t where t.uuid = "files"."team")`,
   latest_creator: files.latest_creator,
   /** The teams that look into its folder, or into one above: a few steps up the tree, each by its key. */
   shared_with: sql<string[]>`array(

@@ -4,8 +4,13 @@ import type { Db } from './db.ts'
 
 /** The actor, the team and the subject of an event. */
 export type EventOrigin = { team: string | null; actor: string | null; about: string | null }
-/** The part of a job the ledger needs. */
-export type SubscribedJob = { name: string; on?: EventName | undefined; attempts?: number | undefined }
+/** The part of a job the ledger needs. `when` decides whether an event of its kind concerns it. */
+export type SubscribedJob = {
+  name: string
+  on?: EventName | undefined
+  attempts?: number | undefined
+  when?: ((data: unknown) => boolean) | undefined
+}
 /** Writes an event and enqueues its jobs in the caller's transaction. `by` overrides actor and team. */
 export type Record = <E extends EventName>(event: E, data: EventData<E>, by?: Partial<EventOrigin>) => Promise<void>
 
@@ -34,10 +39,11 @@ export const recorder =
     const told: Omit<RecordedEvent, 'seq'> = { event, team, actor, user, subjects: [...first, ...ids] }
     const payload = JSON.stringify({ team, actor, about, data: kept })
     const waiting = jobs
-      .filter(({ on }) => on === event)
+      .filter(({ on, when }) => on === event && (when?.(kept) ?? true))
       .map(
         ({ name, attempts = null }) =>
-          sql`, graphile_worker.add_job(${name}, ${payload}::json, max_attempts => ${attempts}::int)`,
+          sql`, graphile_worker.add_job(${name}, (${payload}::jsonb || jsonb_build_object('seq', seq))::json,
+            max_attempts => ${attempts}::int)`,
       )
     await db.execute(sql`
       with kept as (
@@ -74,10 +80,17 @@ export const recordEach = async <E extends EventName>(
     const told: RecordedEvent = { event, team, actor, user: null, subjects, about: subjects.length, seq }
     await db.execute(sql`select pg_notify(${LEDGER_CHANNEL}, ${JSON.stringify(told)})`)
   }
-  const payloads = JSON.stringify(kept.map((one) => ({ team, actor, ...one })))
   for (const job of jobs) {
-    if (job.on === event)
+    const wanted = job.on === event ? kept.filter(({ data }) => job.when?.(data) ?? true) : []
+    const payloads = JSON.stringify(wanted.map((one) => ({ team, actor, ...one })))
+    if (wanted.length > 0)
       await db.execute(sql`select graphile_worker.add_job(${job.name}, thing::json, max_attempts => ${job.attempts ?? null})
         from jsonb_array_elements(${payloads}::jsonb) thing`)
   }
+}
+
+/** Tells the browsers of one person that something derived from the ledger has changed. Nothing is recorded. */
+export const signal = (db: Db, event: EventName, { team, user }: { team: string; user: string }) => {
+  const told: RecordedEvent = { event, team, user, actor: null, subjects: [], seq: 0 }
+  return db.execute(sql`select pg_notify(${LEDGER_CHANNEL}, ${JSON.stringify(told)})`)
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  customType,
   date,
   index,
   integer,
@@ -15,6 +16,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { newId } from '../ids.ts'
 
+/** Bytes that are small enough for a row. */
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 /** A point in time. */
 export const moment = () => timestamp({ withTimezone: true })
 /** The key of a private item. */

@@ -26,12 +26,12 @@ const pages = policy({
   'trusted-types': 'default',
 })
 
-/** For pages that others can frame: images, videos and their own styles, and no scripts. */
+/** For pages that others can frame: images, map tiles, videos and their own styles, and no scripts. */
 export const framePolicy = (by: string) =>
   policy({
     ...closed,
     'style-src': "'unsafe-inline'",
-    'img-src': "'self'",
+    'img-src': ["'self'", ...tileOrigins].join(' '),
     'media-src': "'self'",
     'frame-ancestors': by,
   })

@@ -1,5 +1,7 @@
 import {
   dayInWords,
+  GALLERY_ROW_PX,
+  galleryImageSizes,
   pageWords,
   type PublicFile,
   PUBLIC_STAGE_SIZES,
@@ -80,15 +82,31 @@ export const filePage = (
 ) =>
   `<article class="file">${stageOf(file, small)}<div class="side"><${heading} class="name">${escaped(file.name)}</${heading}>${paragraph(file.description, 'description')}${termsOf(file)}${rest}</div></article>`
 
-/** Several files as tiles. Credits are shown where no script opens the file itself. */
+/** When an image of a list is loaded: the first one before everything else, the others as they come into view. */
+export const whenLoaded = (place: number) => (place === 0 ? 'fetchpriority="high"' : 'loading="lazy"')
+const pictureOf = ({ name, description, thumbnail_url, views }: PublicFile, sizes: string, place: number) =>
+  thumbnail_url
+    ? `<img src="${escaped(thumbnail_url)}" ${srcSetOf(views, sizes)}alt="${escaped(description || name)}" ${whenLoaded(place)}>`
+    : ''
+/** Shown where no script opens the file itself. */
+const withoutScript = (words: string) => (words ? `<noscript><small>${escaped(words)}</small></noscript>` : '')
+const listOf = (as: string, items: readonly string[]) =>
+  `<ul class="${as}">${items.join('')}</ul>${items.length ? needsScript('see their terms and download them') : ''}`
+
+/** Several files as tiles. */
 export const tilesOf = (files: readonly PublicFile[]) => {
-  const tile = ({ name, description, thumbnail_url, views, credit_line, copyright }: PublicFile) => {
-    const picture = thumbnail_url
-      ? `<img src="${escaped(thumbnail_url)}" ${srcSetOf(views, PUBLIC_TILE_SIZES)}alt="${escaped(description || name)}" loading="lazy">`
-      : ''
-    const words = credit_line || copyright
-    const credit = words ? `<noscript><small>${escaped(words)}</small></noscript>` : ''
-    return `<li>${picture}<span>${escaped(name)}</span>${credit}</li>`
+  const tile = (file: PublicFile, place: number) =>
+    `<li>${pictureOf(file, PUBLIC_TILE_SIZES, place)}<span>${escaped(file.name)}</span>${withoutScript(file.credit_line || file.copyright)}</li>`
+  return listOf('grid', files.map(tile))
+}
+/** Several files in rows of their own shapes. */
+export const rowsOf = (files: readonly PublicFile[]) => {
+  const item = (file: PublicFile, place: number) => {
+    const { name, width, height } = file
+    const ratio = width && height ? width / height : 4 / 3
+    const inside = pictureOf(file, galleryImageSizes(ratio), place) || `<span class="nameless">${escaped(name)}</span>`
+    const words = [name, file.credit_line || file.copyright].filter(Boolean).join(' · ')
+    return `<li style="flex-grow:${ratio};flex-basis:${ratio * GALLERY_ROW_PX}px"><a style="aspect-ratio:${ratio}">${inside}</a>${withoutScript(words)}</li>`
   }
-  return `<ul class="grid">${files.map(tile).join('')}</ul>${files.length ? needsScript('see their terms and download them') : ''}`
+  return listOf('rowed', files.map(item))
 }

@@ -149,6 +149,7 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
       route.method === 'GET' && ['bytes', 'page'].some((kind) => kind === route.reply) ? ['GET', 'HEAD'] : route.method,
     url: route.path,
     exposeHeadRoute: false,
+    config: { takesStream: route.body === 'stream' },
     handler: answer,
     ...(route.framed && { errorHandler: answerFramed }),
     onRequest: async (request, reply) => {

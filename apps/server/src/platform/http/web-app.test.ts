@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../ids.ts'
@@ -70,6 +71,16 @@ describe('pages', () => {
     const { body } = await get('/p/media-centre/team/press')
     expect(body).toContain('the page of media centres')
     expect(body.split(noindex)).toHaveLength(2)
+  })
+  it('pages are compressed for browsers that accept it, and not sent again while they are unchanged', async () => {
+    const url = '/p/media-centre/team/press'
+    const [plain, small] = [await get(url), await get(url, { ...browser, 'accept-encoding': 'gzip, br' })]
+    expect(small.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+    expect(gunzipSync(small.rawPayload).toString()).toBe(plain.body)
+    const again = await get(url, { ...browser, 'if-none-match': String(plain.headers['etag']) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const other = await get('/library', { ...browser, 'if-none-match': String(plain.headers['etag']) })
+    expect(other.statusCode).toBe(200)
   })
   it.each(['/library', '/p/downloads', '/vitrine.svg'])('%s can be read, and accepts no other method', async (url) => {
     const refused = await app.inject({ method: 'POST', url, headers: browser })

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import { AppError, type Caller, isScreen } from '@vitrine/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FindHead } from './page-head.ts'
+import { newPageWriter, sendWritten } from './page-writer.ts'
 import { sendProblem } from './problems.ts'
 import { wireOf } from './wire.ts'
 
@@ -12,9 +13,9 @@ const builtApp = new URL('../../../../web/dist/', import.meta.url).pathname
 
 /** Public pages, which must be light: those with their own head, and a visitor's own. */
 const isOfCentre = (address: string) => address.startsWith('/p/media-centre/')
-const isOfThings = (address: string) => /^\/p\/(file|share|gallery|media-centre)(\/|$)/.test(address)
+const isOfThings = (address: string) => /^\/p\/(file|share|gallery|map|media-centre)(\/|$)/.test(address)
 const isOwn = (address: string) =>
-  /^\/p\/(downloads|auth(\/[0-9a-f-]{36})?|link|upload(\/[0-9a-f]{32})?|follow\/[\w.-]+|post-approval\/[\w-]+|account|receipt\/[0-9a-f-]{36})\/?$/i.test(
+  /^\/p\/(downloads|auth(\/[0-9a-f-]{36})?|link|upload(\/[0-9a-f]{32})?|follow\/[\w.-]+|(post-)?approval\/[\w-]+|account|receipt\/[0-9a-f-]{36})\/?$/i.test(
     address,
   )
 const isLight = (address: string) => isOfThings(address) || isOwn(address)
@@ -59,8 +60,6 @@ type Own = {
   built?: string
 }
 const anybody = async () => ({ caller: { user: null } }) as const
-/** In the light pages; removed where search engines may list the page, or its head says it already. */
-const noindex = /<meta name="robots" content="noindex"[^>]*>/
 /** Serves the built web app: its files (those under /assets for ever) and its one page for every page address. An unknown
  *  address gets that page with 404, because it says so in words. An unsupported method is answered with 405. */
 export const serveWebApp = async (
@@ -79,9 +78,9 @@ export const serveWebApp = async (
   if (!['index.html', 'p.html', 'centre.html'].every((page) => existsSync(path.join(built, page)))) return
   const read = (name: string) => readFile(path.join(built, name), 'utf8')
   const pages = {
-    app: await read('index.html'),
-    light: await withStyles(built, await read('p.html')),
-    centre: await withStyles(built, await read('centre.html')),
+    app: newPageWriter(await read('index.html')),
+    light: newPageWriter(await withStyles(built, await read('p.html'))),
+    centre: newPageWriter(await withStyles(built, await read('centre.html'))),
   }
   for (const [address, file] of await filesOf(built)) files.set(address, file)
   const headAt = async (address: string, request: FastifyRequest, reply: FastifyReply) => {
@@ -91,23 +90,18 @@ export const serveWebApp = async (
       return known
     }
     const query = new URLSearchParams(request.url.split('?').slice(1).join('?'))
+    const asked = { query, caller, wire: wireOf(request) }
     for (const find of heads) {
-      const found = await find(address, { query, caller, wire: wireOf(request) })
+      const found = await find(address, asked)
       if (found) return found
     }
     return undefined
   }
   const sendPage = async (address: string, request: FastifyRequest, reply: FastifyReply) => {
     const found = await headAt(address, request, reply)
-    const page = isOfCentre(address) ? pages.centre : isLight(address) ? pages.light : pages.app
-    const body = found
-      ? page
-          .replace(noindex, (meta) => (found.indexed || found.head.includes('name="robots"') ? '' : meta))
-          .replace('<title>Vitrine</title>', () => found.head)
-          .replace(/<div id="root">.*?<\/div>/s, (empty) => (found.body ? `<div id="root">${found.body}</div>` : empty))
-      : page
-    const status = found?.status ?? (isPage(address) ? 200 : 404)
-    return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(body)
+    const write = isOfCentre(address) ? pages.centre : isLight(address) ? pages.light : pages.app
+    reply.code(found?.status ?? (isPage(address) ? 200 : 404))
+    return sendWritten(request, reply, write(found))
   }
   await app.register(fastifyStatic, {
     root: built,

@@ -12,6 +12,8 @@ export type JobContext = {
   team: string | null
   actor: string | null
   about: string | null
+  /** The number of the event in the ledger; null for other jobs, and for events that were recorded many at once. */
+  seq: number | null
   attempt: number
   last: boolean
   /** Aborted when the job's time is up or the server stops. */
@@ -33,6 +35,7 @@ type Options<D> = {
 export type Job = {
   name: Name
   on?: EventName | undefined
+  when?: ((data: unknown) => boolean) | undefined
   every?: string | undefined
   attempts?: number | undefined
   limitMs?: number | undefined
@@ -53,9 +56,13 @@ const parsed = <D>(
   onParked: onParked && ((ctx, data, reason) => onParked(ctx, parse(data), reason)),
 })
 
-/** Work triggered by an event, with its validated data. */
-export const defineEventJob = <E extends EventName>(job: { name: Name; on: E } & Typed<EventData<E>>): Job => ({
+/** Work triggered by an event, with its validated data. With `when`, only by events whose data fit. */
+export const defineEventJob = <E extends EventName>({
+  when,
+  ...job
+}: { name: Name; on: E; when?: (data: EventData<E>) => boolean } & Typed<EventData<E>>): Job => ({
   ...job,
+  when: when && ((data) => when(data as EventData<E>)),
   ...parsed(job, (data) => events[job.on].data.parse(data) as EventData<E>),
 })
 

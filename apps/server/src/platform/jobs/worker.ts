@@ -19,6 +19,7 @@ const Sent = z.object({
   team: z.uuid().nullable().default(null),
   actor: z.uuid().nullable().default(null),
   about: z.uuid().nullable().default(null),
+  seq: z.int().nullable().default(null),
   data: z.unknown().optional(), // scheduled jobs have none
 })
 

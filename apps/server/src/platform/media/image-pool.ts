@@ -4,25 +4,25 @@ import { LIMITS } from './limits.ts'
 import { type ImageJob, reply } from './image-jobs.ts'
 import { type PoolChild, newPool, type Pool } from './pool.ts'
 import { tailBuffer } from './run.ts'
-import { failureOf, killGroup, type Sandbox, startCapped } from './sandbox.ts'
+import { type Caps, failureOf, killGroup, type Sandbox, startCapped } from './sandbox.ts'
 
 const SCRIPT = fileURLToPath(new URL('./image-worker.ts', import.meta.url))
 const FLAGS = ['--disable-warning=ExperimentalWarning', '--max-old-space-size=512', '--no-warnings']
 
 const isCode = (code: string): code is FailureCode => code in FAILURE_WORDS
 
-/** Starts one image process: a Node process in the sandbox that communicates over a pipe, never over the network. */
-const startChild = (box: Sandbox): PoolChild<ImageJob> => {
-  const caps = { ms: LIMITS.pictureMs, memory: LIMITS.memory, output: LIMITS.pictureOutput }
-  const child = startCapped(box, process.execPath, [...FLAGS, SCRIPT], {
+/** Starts a worker: a Node process in the sandbox that communicates over a pipe, never over the network. */
+export const startWorker = <Job>(box: Sandbox, script: string, caps: Caps, nice = 10): PoolChild<Job> => {
+  const child = startCapped(box, process.execPath, [...FLAGS, script], {
     caps,
     cwd: box.scratch,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    nice,
   })
   const stderr = tailBuffer(LIMITS.stderr)
   child.stderr?.on('data', stderr.add)
   let asked = 0
-  const ask: PoolChild<ImageJob>['ask'] = (job, onNews) =>
+  const ask: PoolChild<Job>['ask'] = (job, onNews) =>
     new Promise((resolve, reject) => {
       const id = ++asked
       const settle = (finish: () => void) => {
@@ -59,11 +59,12 @@ const startChild = (box: Sandbox): PoolChild<ImageJob> => {
   return { child, ask }
 }
 
+const IMAGE_CAPS = { ms: LIMITS.pictureMs, memory: LIMITS.memory, output: LIMITS.pictureOutput }
 /** Long-lived processes that decode images, so that no image waits for a process to start. */
 export const newImagePool = (box: Sandbox, size: number): Pool<ImageJob> =>
   newPool({
     size,
-    start: () => startChild(box),
+    start: () => startWorker(box, SCRIPT, IMAGE_CAPS),
     jobs: LIMITS.childJobs,
     memory: LIMITS.childMemory,
     idleMs: LIMITS.childIdleMs,

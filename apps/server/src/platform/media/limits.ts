@@ -12,6 +12,9 @@ export const LIMITS = {
   memorySlack: 640 * MB,
   /** One image job or metadata read: working time, and half of its processor time limit. */
   pictureMs: 20_000,
+  /** Finding the faces of one image, with the start of its process; and the memory of that process. */
+  facesMs: 60_000,
+  facesMemory: 1536 * MB,
   /** How long a parser may wait for a busy processor, beyond its own time. */
   waitingMs: 10 * MINUTE,
   /** One output file of an image job. */

@@ -4,6 +4,8 @@ import { crop, frameAt, makeRenditions, resize, toJpg, toStill } from './convert
 import { describe, sniff } from './describe.ts'
 import { makeHoverPreview, makeMp4, makeNetworkMp4 } from './encode.ts'
 import { newExiftool } from './exiftool.ts'
+import { readFaceRegions } from './face-regions.ts'
+import { findFaces, newFacePool } from './faces.ts'
 import { readMetadata } from './metadata.ts'
 import type { Parts } from './parts.ts'
 import { newImagePool } from './image-pool.ts'
@@ -21,7 +23,13 @@ export type Media = ReturnType<typeof newMedia>
 export const newMedia = ({ scratch, pictures = availableParallelism(), ...paths }: MediaOptions) => {
   const box = newSandbox(scratch)
   const tools = findTools(paths)
-  const parts: Parts = { box, tools, pictures: newImagePool(box, pictures), exif: newExiftool(box, tools, 2) }
+  const parts: Parts = {
+    box,
+    tools,
+    pictures: newImagePool(box, pictures),
+    exif: newExiftool(box, tools, 2),
+    faces: newFacePool(box),
+  }
   const bind =
     <A extends unknown[], R>(work: (parts: Parts, ...rest: A) => R) =>
     (...rest: A): R =>
@@ -34,6 +42,8 @@ export const newMedia = ({ scratch, pictures = availableParallelism(), ...paths 
     renditions: bind(makeRenditions),
     metadata: bind(readMetadata),
     writeMetadata: bind(writeMetadata),
+    faceRegions: bind(readFaceRegions),
+    faces: bind(findFaces),
     toJpg: bind(toJpg),
     toStill: bind(toStill),
     resize: bind(resize),
@@ -53,6 +63,7 @@ export const newMedia = ({ scratch, pictures = availableParallelism(), ...paths 
     close: async (): Promise<void> => {
       parts.pictures.close()
       parts.exif.close()
+      parts.faces.close()
       await closeSandbox(box)
     },
   }

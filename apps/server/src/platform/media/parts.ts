@@ -2,13 +2,20 @@ import { z } from 'zod'
 import type { ExifJob } from './exiftool.ts'
 import { MediaFailure } from './failure.ts'
 import { LIMITS } from './limits.ts'
+import type { FaceJob } from './face-jobs.ts'
 import type { ImageJob } from './image-jobs.ts'
-import type { Pool } from './pool.ts'
+import type { AskOptions, Pool } from './pool.ts'
 import type { Sandbox } from './sandbox.ts'
 import { requireTool, type Tools } from './tools.ts'
 
 /** The parts of the media port, passed to each of its functions. */
-export type Parts = { box: Sandbox; tools: Tools; pictures: Pool<ImageJob>; exif: Pool<ExifJob> }
+export type Parts = {
+  box: Sandbox
+  tools: Tools
+  pictures: Pool<ImageJob>
+  exif: Pool<ExifJob>
+  faces: Pool<FaceJob>
+}
 
 /** A stored file on the local disk and its detected type. */
 export type Source = { path: string; file_type: string }
@@ -21,6 +28,14 @@ const parsed = <T>(schema: z.ZodType<T>, answer: unknown): T => {
   if (!result.success) throw new MediaFailure('crashed', z.prettifyError(result.error))
   return result.data
 }
+
+/** Sends a request to a worker and validates its answer. */
+export const askWorker = async <Job, T>(
+  pool: Pool<Job>,
+  job: Job,
+  schema: z.ZodType<T>,
+  asking: AskOptions,
+): Promise<T> => parsed(schema, await pool.ask(job, asking))
 
 /** Sends a request to an image process and validates its answer. */
 export const askImageWorker = async <T>(

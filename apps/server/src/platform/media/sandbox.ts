@@ -100,22 +100,23 @@ export const moveFile = async (from: string, to: string): Promise<void> => {
 }
 
 /** Parsers take what processor time the server leaves. */
-const yieldToServer = (pid: number): void => {
+const yieldToServer = (pid: number, nice: number): void => {
   try {
-    setPriority(pid, 10)
+    setPriority(pid, nice)
   } catch {
     // ended already, or a system that does not allow it: it then runs as we do
   }
 }
 
-type Start = { caps: Caps; cwd: string; stdio: ('ignore' | 'ipc' | IOType)[] }
+/** `nice` is 10 unless set; with 19 it works when nobody else does. */
+type Start = { caps: Caps; cwd: string; stdio: ('ignore' | 'ipc' | IOType)[]; nice?: number }
 
 /** Starts a tool under its caps, in a process group of its own, knowing nothing of the server's environment. */
 export const startCapped = (
   box: Sandbox,
   tool: string,
   args: readonly string[],
-  { caps, cwd, stdio }: Start,
+  { caps, cwd, stdio, nice = 10 }: Start,
 ): ChildProcess => {
   const limits = [
     Math.ceil((caps.memory + LIMITS.memorySlack) / 1024),
@@ -140,7 +141,7 @@ export const startCapped = (
   })
   // whoever waits for it hears of it in their own way; unheard, it would end the server
   child.on('error', () => {})
-  if (child.pid !== undefined) yieldToServer(child.pid)
+  if (child.pid !== undefined) yieldToServer(child.pid, nice)
   box.live.add(child)
   child.once('close', () => box.live.delete(child))
   return child

@@ -19,6 +19,8 @@ export type OutboundRequest = {
   method?: Method
   headers?: Record<string, string>
   body?: string | Uint8Array | Readable
+  /** The number of bytes of a body that is a stream, for servers that refuse one of unknown length. */
+  length?: number
   limit?: number
   only?: readonly string[]
   /** How many are followed; with 'none' a redirect is the answer. */
@@ -120,11 +122,16 @@ export const newOutbound = (settings: OutboundSettings = {}): Outbound => {
   }
 }
 
-const firstHop = (url: URL, { method = 'GET', headers = {}, body }: OutboundRequest, userAgent: string): Hop => {
+const firstHop = (
+  url: URL,
+  { method = 'GET', headers = {}, body, length }: OutboundRequest,
+  userAgent: string,
+): Hop => {
   const sent: Record<string, string> = { 'user-agent': userAgent, accept: '*/*', 'accept-encoding': 'gzip, br' }
   for (const [name, value] of Object.entries(headers)) {
     if (!ownHeaders.has(name.toLowerCase())) sent[name.toLowerCase()] = value
   }
+  if (length !== undefined) sent['content-length'] = String(length)
   return body === undefined ? { url, method, headers: sent } : { url, method, headers: sent, body }
 }
 

@@ -1,4 +1,5 @@
 import { useMatches } from '@tanstack/react-router'
+import { NotificationBell } from '../../features/notifications/index.ts'
 import { AnywhereSearch, LibrarySearch } from '../../features/search/index.ts'
 import { UploadButton } from '../../features/uploads/index.ts'
 import { useMobile } from '../../lib/media-query.ts'
@@ -13,10 +14,11 @@ export const TopBar = () => {
   const mobile = useMobile()
   const files = useMatches({ select: (matches) => matches.some(({ routeId }) => searched.includes(routeId)) })
   return (
-    <section className={css.top} aria-label="Search and running work">
+    <section className={css.top} aria-label="Search, running work and notifications">
       {files ? <LibrarySearch /> : <AnywhereSearch />}
       <div className={css.rest}>
         <WorkRing />
+        <NotificationBell />
         {mobile ? <UserMenu mini /> : <UploadButton />}
       </div>
     </section>

@@ -1,17 +1,17 @@
-import { collections, files, folders, galleries, QUERY_MAX } from '@vitrine/contract'
+import { collections, files, folders, galleries, people, QUERY_MAX } from '@vitrine/contract'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useSession } from '../../features/auth/index.ts'
 import { filesInWords } from '../../lib/counts.ts'
 import { queryOf } from '../../lib/query.ts'
-import { type Icon, IconFolder, IconLayoutGrid, IconPhoto, IconSearch, IconStack2 } from '../../ui/icons.ts'
+import { type Icon, IconFolder, IconLayoutGrid, IconPhoto, IconSearch, IconStack2, IconUser } from '../../ui/icons.ts'
 
 const TYPING_MS = 200
 const FEW = 5
 type PaletteResult = { id: string; label: string; icon: Icon; thumbnail?: string | null; run: () => void }
 
-/** What of the library fits what is typed: some files by the library's own search, folders, collections, galleries. */
+/** What of the library fits what is typed: some files by the library's own search, people, folders, collections, galleries. */
 export const usePaletteResults = (typed: string): { group: string; things: PaletteResult[] }[] => {
   const { team } = useSession()
   const navigate = useNavigate()
@@ -23,6 +23,7 @@ export const usePaletteResults = (typed: string): { group: string; things: Palet
   const within = useQuery({ ...queryOf(folders.list, { params }), enabled: rested !== '' }).data ?? []
   const sets = useQuery({ ...queryOf(collections.list, { params, query: { query: name, limit: FEW } }), ...asks }).data
   const shows = useQuery({ ...queryOf(galleries.list, { params, query: { query: name, limit: FEW } }), ...asks }).data
+  const known = useQuery({ ...queryOf(people.named, { params, query: { query: name, limit: FEW } }), ...asks }).data
   if (typed.trim() === '' || rested === '') return []
   const named = within.filter((one) => one.name.toLocaleLowerCase().includes(name.toLocaleLowerCase()))
   const fits: PaletteResult[] = (found?.results ?? []).map(({ uuid, name: label, thumbnail_url }) => ({
@@ -40,6 +41,16 @@ export const usePaletteResults = (typed: string): { group: string; things: Palet
   }
   return [
     { group: 'Files', things: fits.length > 0 ? [...fits, all] : fits },
+    {
+      group: 'People',
+      things: (known?.results ?? []).map(({ uuid, name: label, thumbnail_url }) => ({
+        id: `person ${uuid}`,
+        label,
+        thumbnail: thumbnail_url,
+        icon: IconUser,
+        run: () => navigate({ to: '/people/$person', params: { person: uuid } }),
+      })),
+    },
     {
       group: 'Folders',
       things: named.slice(0, FEW).map(({ uuid, name: label }) => ({

@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
 import { PASSWORD_MIN, teams } from '@vitrine/contract'
-import { timeZones } from '../../lib/dates.ts'
+import { ownZone, timeZones } from '../../lib/dates.ts'
 import { useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -21,7 +21,7 @@ export const WelcomeScreen = () => {
       email: '',
       password: '',
       team_name: '',
-      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      time_zone: ownZone(),
     },
     send: async (body) => {
       await setUp.mutateAsync({ body })

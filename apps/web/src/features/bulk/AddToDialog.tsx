@@ -1,4 +1,4 @@
-import { collections, emptyStates, galleries, galleryWords, toasts } from '@vitrine/contract'
+import { collections, emptyStates, galleries, galleryWords, maps, toasts } from '@vitrine/contract'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,23 +15,26 @@ import css from './bulk.module.css'
 
 const TYPING_MS = 200
 const MOST = 50
-type Kind = 'collection' | 'gallery'
+type Kind = 'collection' | 'gallery' | 'map'
 const kindWords = {
   collection: { title: 'Add to Collection', search: 'Search for collection' },
   gallery: { title: 'Add to Gallery', search: galleryWords.search },
+  map: { title: 'Add to Map', search: 'Search for map' },
 } as const
 
-/** The collections or galleries whose names hold what was typed. A live collection fills itself: nothing is put into it. */
+/** The collections, galleries or maps whose names hold what was typed. A live collection fills itself: nothing is put into it. */
 const useFound = (kind: Kind, typed: string) => {
   const { team } = useSession()
   const [query] = useDebouncedValue(typed.trim(), TYPING_MS)
   const input = { params: { team: team.uuid }, query: { limit: MOST, ...(query && { query }) } }
   const some = useQuery({ ...queryOf(collections.list, input), enabled: kind === 'collection' })
   const others = useQuery({ ...queryOf(galleries.list, input), enabled: kind === 'gallery' })
+  const onMaps = useQuery({ ...queryOf(maps.list, input), enabled: kind === 'map' })
+  const titled = kind === 'map' ? onMaps.data : others.data
   const found =
     kind === 'collection'
       ? some.data?.results.filter((one) => one.query === null).map(({ uuid, name }) => ({ uuid, name }))
-      : others.data?.results.map(({ uuid, title: name }) => ({ uuid, name }))
+      : titled?.results.map(({ uuid, title: name }) => ({ uuid, name }))
   return { found, searching: query !== typed.trim() || found === undefined }
 }
 /** Makes an empty one of the name that was typed. */
@@ -40,15 +43,22 @@ const useMake = (kind: Kind) => {
   const params = { team: team.uuid }
   const collection = useSend(collections.create, { refreshes: [collections.list] })
   const gallery = useSend(galleries.create, { refreshes: [galleries.list] })
+  const map = useSend(maps.create, { refreshes: [maps.list] })
   return async (name: string) =>
     kind === 'collection'
       ? (await collection.mutateAsync({ params, body: { name } })).uuid
-      : (await gallery.mutateAsync({ params, body: { title: name } })).uuid
+      : (await (kind === 'map' ? map : gallery).mutateAsync({ params, body: { title: name } })).uuid
 }
 
-type AddToProps = { kind: Kind; count: number; run: BulkTools['run']; onClose: () => void }
-/** Add to Gallery (spec §2), and the same for collections: searched for, or made on the way. */
-export const AddToDialog = ({ kind, count, run, onClose }: AddToProps) => {
+type AddToProps = {
+  kind: Kind
+  count: number
+  run: BulkTools['run']
+  addToMap: BulkTools['addToMap']
+  onClose: () => void
+}
+/** Add to Gallery (spec §2), and the same for collections and maps: searched for, or made on the way. */
+export const AddToDialog = ({ kind, count, run, addToMap, onClose }: AddToProps) => {
   const { title, search } = kindWords[kind]
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<string>()
@@ -57,14 +67,16 @@ export const AddToDialog = ({ kind, count, run, onClose }: AddToProps) => {
   const [busy, setBusy] = useState(false)
   const name = typed.trim()
   const isNew = name !== '' && !searching && !found.some((one) => one.name.toLowerCase() === name.toLowerCase())
-  const add = (uuid: string) =>
-    kind === 'collection'
-      ? run({ collections: { add: [uuid] } }, `Adding ${filesInWords(count)} to a collection`, toasts.collectionAdded)
-      : run({ gallery: uuid }, `Adding ${filesInWords(count)} to a gallery`, toasts.addedToGallery)
+  const add = (uuid: string, called = found.find((one) => one.uuid === uuid)?.name ?? '') =>
+    kind === 'map'
+      ? addToMap({ uuid, name: called })
+      : kind === 'collection'
+        ? run({ collections: { add: [uuid] } }, `Adding ${filesInWords(count)} to a collection`, toasts.collectionAdded)
+        : run({ gallery: uuid }, `Adding ${filesInWords(count)} to a gallery`, toasts.addedToGallery)
   const makeAndAdd = async () => {
     setBusy(true)
     try {
-      add(await make(name))
+      add(await make(name), name)
     } catch (error) {
       toastError(`${name} was not made`)(error)
       setBusy(false)

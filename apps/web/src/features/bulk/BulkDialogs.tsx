@@ -1,4 +1,5 @@
 import { toasts } from '@vitrine/contract'
+import { LocationDialog, locationCopy } from '../location/index.ts'
 import { filesInWords } from '../../lib/counts.ts'
 import { ChooseFolder } from '../folders/index.ts'
 import { AddToMediaCentre, flyoutWords } from '../media-centres/index.ts'
@@ -51,7 +52,7 @@ const LinkTo = ({ view, run, onClose }: FolderProps) => {
 
 /** The dialog that an action of chosen files opened. */
 export const BulkDialogs = ({ what, view, onClose, onDone }: DialogsProps) => {
-  const { run, apply } = useBulkTools({ open: never, done: onDone })(view)
+  const { run, apply, addToMap } = useBulkTools({ open: never, done: onDone })(view)
   const folder = { view, run, onClose }
   if (what === 'edit' || what === 'tags')
     return <EditFlyout view={view} apply={apply} atTags={what === 'tags'} onClose={onClose} />
@@ -68,5 +69,17 @@ export const BulkDialogs = ({ what, view, onClose, onDone }: DialogsProps) => {
         onClose={onClose}
       />
     )
-  return <AddToDialog kind={what} count={view.total} run={run} onClose={onClose} />
+  if (what === 'location')
+    return (
+      <LocationDialog
+        count={view.total}
+        onSet={(point) => {
+          const files = filesInWords(view.total)
+          const title = point ? locationCopy.setting(files) : locationCopy.clearing(files)
+          run({ location: { map_point: point } }, title, toasts.locationUpdated)
+        }}
+        onClose={onClose}
+      />
+    )
+  return <AddToDialog kind={what} count={view.total} run={run} addToMap={addToMap} onClose={onClose} />
 }

@@ -7,6 +7,7 @@ import { useMobile } from '../../lib/media-query.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { IconDots, IconPlus, IconX } from '../../ui/icons.ts'
 import { words } from '../../ui/words.ts'
+import { useSession } from '../auth/index.ts'
 import { useWhyNotAny, useWhyNotFile } from '../details/index.ts'
 import { type BulkAction, type BulkDialog, type BulkTools, type BulkView, bulkActions } from './actions.ts'
 import { BulkDialogs } from './BulkDialogs.tsx'
@@ -27,6 +28,7 @@ type Looked = Parameters<typeof selectionOf>[1]
 const useViewOf = ({ count, query, byHand = false, sharedFolder }: Omit<SelectionBarProps, 'store'>) => {
   const whyNotFile = useWhyNotFile()
   const whyNotAny = useWhyNotAny()
+  const { team } = useSession()
   const { place } = query
   const lent = place === 'shared' || sharedFolder !== undefined
   return (chosen: SelectionState): BulkView => {
@@ -37,6 +39,7 @@ const useViewOf = ({ count, query, byHand = false, sharedFolder }: Omit<Selectio
       files,
       inReview: place === 'review',
       lent,
+      hasMaps: team.features.includes('F_MAPS'),
       collection: byHand ? query.collection : undefined,
       inBin: place === 'bin' || (files.length > 0 && files.every(({ recycled }) => recycled)),
       why: (action: Action) => {

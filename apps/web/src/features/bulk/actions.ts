@@ -1,4 +1,14 @@
-import { type Action, type FileCard, fileWords, postWords, toasts, ZIP_FILES_MAX } from '@vitrine/contract'
+import {
+  type Action,
+  type FileCard,
+  fileWords,
+  type IntegrationProvider,
+  integrationProviders,
+  MAP_FILES_MAX,
+  postWords,
+  toasts,
+  ZIP_FILES_MAX,
+} from '@vitrine/contract'
 import { filesInWords } from '../../lib/counts.ts'
 import {
   type Icon,
@@ -9,6 +19,8 @@ import {
   IconInbox,
   IconLayoutGrid,
   IconLink,
+  IconMap,
+  IconMapPin,
   IconNews,
   IconPencil,
   IconRecycle,
@@ -21,6 +33,7 @@ import {
   IconTag,
   IconTrash,
 } from '../../ui/icons.ts'
+import { providerIcons, SEND_MAX, sendLabel, sendWords, whyNotKind } from '../integrations/index.ts'
 import { MOST_FILES } from '../posts/index.ts'
 import type { Change, DoneMessage } from './run.ts'
 import type { SelectionInput } from './selection.ts'
@@ -38,6 +51,8 @@ export type BulkView = {
   inReview: boolean
   /** Other teams share them: they are theirs to change. */
   lent?: boolean
+  /** The team's plan has maps. */
+  hasMaps?: boolean
   /** The collection that they were chosen in, where files are put into it by hand. */
   collection?: string | undefined
   /** Why none of the files allows it; null where one does: the others are listed afterwards. */
@@ -45,7 +60,7 @@ export type BulkView = {
   /** Why one file does not allow it. */
   whyFile: (file: FileCard, action: Action) => string | null
 }
-export type BulkDialog = 'edit' | 'tags' | 'move' | 'link' | 'collection' | 'gallery' | 'album'
+export type BulkDialog = 'edit' | 'tags' | 'move' | 'link' | 'collection' | 'gallery' | 'map' | 'album' | 'location'
 /** What an action may use. */
 export type BulkTools = {
   run: (change: Change, title: string, said?: DoneMessage) => void
@@ -57,10 +72,12 @@ export type BulkTools = {
   download: () => unknown
   share: () => unknown
   post: () => unknown
+  send: (provider: IntegrationProvider) => unknown
   exportCsv: () => unknown
+  addToMap: (map: { uuid: string; name: string }) => unknown
 }
 /** Where the files were chosen: it says which actions there are. */
-export type BulkPlace = Pick<BulkView, 'inBin' | 'inReview' | 'lent' | 'collection'>
+export type BulkPlace = Pick<BulkView, 'inBin' | 'inReview' | 'lent' | 'hasMaps' | 'collection'>
 /** Something that can be done with chosen files: bar, menus, keyboard and palette read this one list. */
 export type BulkAction = {
   id: string
@@ -90,6 +107,17 @@ const whyNotPosted = ({ files, total }: BulkView) => {
   if (total > MOST_FILES) return `A post has at most ${MOST_FILES} files: choose fewer`
   return files.some(({ kind }) => kind !== 'image' && kind !== 'video') ? 'Choose only images and videos' : null
 }
+const whyNotSent = (provider: IntegrationProvider) => (view: BulkView) => {
+  const { files, total } = view
+  if (view.why('share') !== null) return view.why('share')
+  if (view.why('download') !== null) return view.why('download')
+  if (total > SEND_MAX) return sendWords.tooMany(SEND_MAX)
+  return files.some(({ kind }) => whyNotKind(provider, kind) !== null) ? sendWords.onlyMedia : null
+}
+const whyNotOnMap = ({ total }: BulkView) =>
+  total > MAP_FILES_MAX
+    ? `At most ${MAP_FILES_MAX.toLocaleString('en-GB')} files are added to a map at once: choose fewer`
+    : null
 const may = (action: Action) => (view: BulkView) => view.why(action)
 
 /** All actions, in their order. A new capability adds one entry. */
@@ -143,6 +171,15 @@ export const bulkActions: readonly BulkAction[] = [
     run: (_, { open }) => open('gallery'),
   },
   {
+    id: 'map',
+    label: 'Map',
+    icon: IconMap,
+    place: 'add',
+    visible: (place) => there(place) && place.hasMaps === true,
+    why: (view) => view.why('edit') ?? whyNotOnMap(view),
+    run: (_, { open }) => open('map'),
+  },
+  {
     id: 'album',
     label: 'Media Centre',
     icon: IconNews,
@@ -191,6 +228,27 @@ export const bulkActions: readonly BulkAction[] = [
     visible: there,
     why: (view) => view.why('edit') ?? whyNotPosted(view),
     run: (_, { post }) => post(),
+  },
+  ...integrationProviders.map(
+    (provider): BulkAction => ({
+      id: provider.toLowerCase(),
+      label: sendLabel(provider),
+      icon: providerIcons[provider],
+      place: 'menu',
+      visible: there,
+      why: whyNotSent(provider),
+      run: (_, { send }) => send(provider),
+    }),
+  ),
+  {
+    id: 'location',
+    label: 'Set location',
+    icon: IconMapPin,
+    place: 'menu',
+    keys: 'shift+l',
+    visible: there,
+    why: may('edit'),
+    run: (_, { open }) => open('location'),
   },
   {
     id: 'tags',

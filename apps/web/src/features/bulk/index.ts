@@ -5,6 +5,7 @@ import { lazy } from 'react'
 export const ImportDialog = lazy(() =>
   import('./ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })),
 )
+export { runBulk } from './run.ts'
 export { SelectAll } from './SelectAll.tsx'
 export { SelectionBar } from './SelectionBar.tsx'
 export { useListSelection } from './use-list-selection.ts'

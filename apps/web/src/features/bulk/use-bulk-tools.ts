@@ -1,4 +1,4 @@
-import { bulk, type FileCard, files, type MyTeam, placeWords, sharing, toasts } from '@vitrine/contract'
+import { bulk, type FileCard, files, maps, type MyTeam, placeWords, sharing, toasts } from '@vitrine/contract'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../lib/client.ts'
@@ -8,6 +8,7 @@ import { confirm } from '../../ui/Floating.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
 import { downloadFile, downloadZip } from '../downloads/index.ts'
+import { openSend, sendWords } from '../integrations/index.ts'
 import { openShare } from '../links/index.ts'
 import { openShareToSocials } from '../posts/index.ts'
 import { confirmRecycle } from '../usage/index.ts'
@@ -146,6 +147,24 @@ const toolsFor = ({ of, cache, view, goTo, open, done, sharedFolder }: Around): 
         openShareToSocials(await known())
       } catch (error) {
         toastError('The files could not be loaded')(error)
+      }
+    },
+    send: async (provider) => {
+      try {
+        openSend(provider, await known())
+      } catch (error) {
+        toastError(sendWords.notLoaded)(error)
+      }
+    },
+    addToMap: async ({ uuid, name }) => {
+      done('query' in selection)
+      try {
+        const wanted = await known()
+        const body = { add: wanted.map((file) => file.uuid) }
+        const { added } = await call(maps.changeFiles, { params: { map: uuid }, body })
+        toast.ok(toasts.addedToMap(added, name))
+      } catch (error) {
+        toastError('The files were not added to the map')(error)
       }
     },
     exportCsv: async () => {

@@ -2,10 +2,11 @@ import { VisuallyHidden } from '@mantine/core'
 import { type PostCard, postTypeWords } from '@vitrine/contract'
 import { addDays, dayInWords, weekday, weekdayInWords } from '../../lib/days.ts'
 import { words as uiWords } from '../../ui/words.ts'
+import { PlatformIcon } from '../social-accounts/index.ts'
 import css from './agenda.module.css'
 import { words } from './copy.ts'
 import { reasonOf, todayShown, wallOf } from './planning.ts'
-import { NetworkIcon, Status, Thumb } from './PostMark.tsx'
+import { Status, Thumb } from './PostMark.tsx'
 
 const dayHeading = (day: string, today: string) =>
   day === today ? `${words.today}, ${dayInWords(day)}` : weekdayInWords(day).replace(' ', ', ')
@@ -75,7 +76,7 @@ export const Agenda = ({ posts, zone, day, mobile, onOpen, onDay }: AgendaProps)
                   <span className={css.words}>
                     <span className={css.caption}>{post.caption || words.noCaption}</span>
                     <span className={css.facts}>
-                      <NetworkIcon platform={post.platform} />
+                      <PlatformIcon platform={post.platform} size={14} />
                       {postTypeWords[post.post_type]}, {wallOf(post, zone)?.clock} ·{' '}
                       {post.account?.username ?? words.noAccount}
                     </span>

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { type PostCard, posts as routes, type SocialAccount } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
 import { lazyImport } from '../../lib/lazy-import.ts'
 import { LazySection } from '../../lib/LazyDialog.tsx'
@@ -13,9 +13,9 @@ import { IconCalendarEvent, IconX } from '../../ui/icons.ts'
 import { EmptyState } from '../../ui/States.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
-import { addresses } from './addresses.ts'
+import { draftsQuery } from '../posts/index.ts'
+import { accountsQuery } from '../social-accounts/index.ts'
 import { Agenda } from './Agenda.tsx'
-import { accountsQuery, draftsQuery } from './api.ts'
 import css from './calendar.module.css'
 import { ChipHelp } from './Chip.tsx'
 import { moveWords, panelWords, planWords, trayWords, words } from './copy.ts'
@@ -48,7 +48,7 @@ export const CalendarScreen = () => {
   const { looking, look, mobile } = calendar
   const { view, day, zone } = looking
   const { team } = useSession()
-  const { history } = useRouter()
+  const navigate = useNavigate()
   const wide = useWide()
   const [doing, setDoing] = useState<Doing>()
   const close = () => setDoing(undefined)
@@ -128,7 +128,7 @@ export const CalendarScreen = () => {
           title={words.noAccounts}
           ghost="cards"
           actions={
-            <Button primary onClick={() => history.push(addresses.accounts)}>
+            <Button primary onClick={() => void navigate({ to: '/socials/accounts' })}>
               {words.connect}
             </Button>
           }

@@ -1,10 +1,11 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type PostCard, postTypeWords } from '@vitrine/contract'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { PlatformIcon } from '../social-accounts/index.ts'
 import css from './chip.module.css'
 import { lookWords, words } from './copy.ts'
 import { isMovable, lookOf, reasonOf, wallOf } from './planning.ts'
-import { NetworkIcon, Status, Thumb } from './PostMark.tsx'
+import { Status, Thumb } from './PostMark.tsx'
 import { whenInWords } from './use-moves.ts'
 
 const accountOf = ({ account, platform }: PostCard) => account?.username ?? words.withoutAccount(platform)
@@ -81,7 +82,7 @@ export const Chip = ({ post, zone, within, isOpen, takesFocus, onOpen, onNudge, 
       <span className={css.chipWords} aria-hidden>
         <span className={css.chipTime}>
           {wallOf(post, zone)?.clock}
-          <NetworkIcon platform={post.platform} />
+          <PlatformIcon platform={post.platform} size={14} />
         </span>
         <Status post={post} />
       </span>

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/Floating.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { words } from '../../ui/words.ts'
 import { useSession } from '../auth/index.ts'
-import { afterPost } from './api.ts'
+import { afterPost } from '../posts/index.ts'
 import { csvWords } from './csv-copy.ts'
 import css from './import.module.css'
 

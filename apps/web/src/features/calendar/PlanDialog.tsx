@@ -1,10 +1,10 @@
 import { Select } from '@mantine/core'
 import { type FileCard, postRulesOf, type PostType, postTypes, type SocialAccount } from '@vitrine/contract'
-import { useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { todayIn } from '../../lib/days.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { addresses } from './addresses.ts'
+import { editorOf } from '../posts/index.ts'
 import { planWords, words } from './copy.ts'
 import { useWhen } from './MoveDialog.tsx'
 import { isPast, offeredClock, startOf, typeFor } from './planning.ts'
@@ -21,7 +21,7 @@ type PlanDialogProps = {
 }
 /** Plans a new post: with a file of the library, or an empty one that is then written. */
 export const PlanDialog = ({ accounts, chosen, zone, day, months, file, onClose }: PlanDialogProps) => {
-  const { history } = useRouter()
+  const navigate = useNavigate()
   const { create, busy } = useNewDraft({ months })
   const kind = file?.kind ?? 'image'
   const [uuid, setUuid] = useState(accountFor(accounts, chosen, kind)?.uuid ?? null)
@@ -40,7 +40,7 @@ export const PlanDialog = ({ accounts, chosen, zone, day, months, file, onClose 
     const made = await create({ account, type, at: when.at, zone, ...(file && { file }) })
     if (!made) return
     onClose()
-    if (!file) history.push(addresses.composer(made, { months }))
+    if (!file) void navigate(editorOf(made, months))
   }
   return (
     <FormDialog

@@ -1,15 +1,8 @@
-import type { Platform, PostCard } from '@vitrine/contract'
-import { type Icon, IconBrandInstagram, IconBrandTiktok, IconPhoto } from '../../ui/icons.ts'
+import type { PostCard } from '@vitrine/contract'
+import { IconPhoto } from '../../ui/icons.ts'
 import css from './chip.module.css'
 import { lookWords } from './copy.ts'
 import { lookOf } from './planning.ts'
-
-const networkIcons: Record<Platform, Icon> = { Instagram: IconBrandInstagram, TikTok: IconBrandTiktok }
-/** The icon of a network. Its name is written beside it, or is part of the label around it. */
-export const NetworkIcon = ({ platform, size = 14 }: { platform: Platform; size?: number }) => {
-  const I = networkIcons[platform]
-  return <I size={size} stroke={1.7} aria-hidden />
-}
 
 /** The first file of a post. */
 export const Thumb = ({ post: { files } }: { post: Pick<PostCard, 'files'> }) => {

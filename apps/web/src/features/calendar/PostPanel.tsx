@@ -1,5 +1,5 @@
 import { type PostCard, posts, postTypeWords } from '@vitrine/contract'
-import { useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Fields.tsx'
@@ -14,12 +14,12 @@ import {
 } from '../../ui/icons.ts'
 import { RowMenu } from '../../ui/RowMenu.tsx'
 import { useWhyNot } from '../auth/index.ts'
-import { addresses } from './addresses.ts'
-import { afterPost } from './api.ts'
+import { afterPost, editorOf } from '../posts/index.ts'
+import { PlatformIcon } from '../social-accounts/index.ts'
 import css from './panel.module.css'
 import { panelWords, words } from './copy.ts'
 import { isMovable, lookOf, needsAttention, reasonOf } from './planning.ts'
-import { NetworkIcon, Status } from './PostMark.tsx'
+import { Status } from './PostMark.tsx'
 import { whenInWords } from './use-moves.ts'
 
 /** Why a post is not published, and what can be done. */
@@ -64,7 +64,7 @@ const Pictures = ({ post: { files } }: { post: PostCard }) => {
 type PanelProps = { post: PostCard; zone: string; months: boolean; onAskMove: () => void; onClose: () => void }
 /** One post: its time, its problems, how it looks, and what can be done with it. */
 export const PostPanel = ({ post, zone, months, onAskMove, onClose }: PanelProps) => {
-  const { history } = useRouter()
+  const navigate = useNavigate()
   const whyNot = useWhyNot()
   const [why, look] = [whyNot(posts.update), lookOf(post)]
   const remove = useAction(posts.remove, afterPost)
@@ -86,7 +86,7 @@ export const PostPanel = ({ post, zone, months, onAskMove, onClose }: PanelProps
       <header className={css.head}>
         <h2>{post.scheduled_at ? whenInWords(post.scheduled_at, zone) : words.noTime}</h2>
         <p className={css.sub}>
-          <NetworkIcon platform={post.platform} size={16} />
+          <PlatformIcon platform={post.platform} />
           {postTypeWords[post.post_type]} on {post.account?.username ?? words.withoutAccount(post.platform)}
         </p>
         <Status post={post} />
@@ -103,11 +103,11 @@ export const PostPanel = ({ post, zone, months, onAskMove, onClose }: PanelProps
             {panelWords.permalink(post.platform)}
           </a>
         )}
-        <Button primary={!isLive} icon={IconPencil} onClick={() => history.push(addresses.composer(post, { months }))}>
+        <Button primary={!isLive} icon={IconPencil} onClick={() => void navigate(editorOf(post, months))}>
           {panelWords.open}
         </Button>
         {look === 'reconnect' && (
-          <Button onClick={() => history.push(addresses.accounts)}>{panelWords.reconnect}</Button>
+          <Button onClick={() => void navigate({ to: '/socials/accounts' })}>{panelWords.reconnect}</Button>
         )}
         {isMovable(post) && (
           <Button icon={IconCalendarDue} why={why} onClick={onAskMove}>

@@ -2,7 +2,7 @@ import { Menu, SegmentedControl, Select } from '@mantine/core'
 import { posts, postStatuses, type SocialAccount } from '@vitrine/contract'
 import { useMemo } from 'react'
 import { addressOf } from '../../lib/client.ts'
-import { timeZones } from '../../lib/dates.ts'
+import { ownZone, timeZones } from '../../lib/dates.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import {
   IconAlertTriangle,
@@ -20,7 +20,7 @@ import { TextButton } from '../../ui/TextLink.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import css from './toolbar.module.css'
 import { statusWords, trayWords, words } from './copy.ts'
-import { daysShown, ownZone, startOf, stepped, titleOf, todayShown, views } from './planning.ts'
+import { daysShown, startOf, stepped, titleOf, todayShown, views } from './planning.ts'
 import type { Calendar } from './use-calendar.ts'
 
 type ToolbarProps = {

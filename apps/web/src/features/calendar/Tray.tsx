@@ -6,11 +6,12 @@ import { Failure } from '../../lib/Loaded.tsx'
 import { IconCalendarDue, IconFile, IconLayoutGrid, IconPencil } from '../../ui/icons.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { useSession } from '../auth/index.ts'
-import { draftsQuery } from './api.ts'
+import { draftsQuery } from '../posts/index.ts'
+import { PlatformIcon } from '../social-accounts/index.ts'
 import { trayWords, words } from './copy.ts'
 import { FilesTray, type PlanFile } from './FilesTray.tsx'
 import { GridPreview } from './GridPreview.tsx'
-import { NetworkIcon, Thumb } from './PostMark.tsx'
+import { Thumb } from './PostMark.tsx'
 import css from './tray.module.css'
 import { useAllPages } from './use-all-pages.ts'
 
@@ -58,7 +59,7 @@ const Drafts = ({ onOpen, onAskMove, canManage }: DraftsProps) => {
               <span className={css.draftWords}>
                 <span className={css.draftCaption}>{post.caption || words.noCaption}</span>
                 <span className={css.draftAccount}>
-                  <NetworkIcon platform={post.platform} />
+                  <PlatformIcon platform={post.platform} size={14} />
                   {post.account?.username ?? words.noAccount}
                 </span>
               </span>

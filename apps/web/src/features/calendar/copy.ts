@@ -78,6 +78,7 @@ export const lookWords: Record<Look, { label: string; icon: Icon; tone: Tone }> 
   cancelled: { label: 'Cancelled', icon: IconCircleX, tone: 'plain' },
   approval: { label: 'In approval', icon: IconHourglassEmpty, tone: 'warn' },
   held: { label: 'Held back', icon: IconAlertTriangle, tone: 'warn' },
+  rights: { label: 'Draft, check rights', icon: IconAlertTriangle, tone: 'warn' },
 }
 
 export const panelWords = {

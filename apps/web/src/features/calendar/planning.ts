@@ -14,7 +14,6 @@ import { addDays, addMonths, monthInWords, todayIn, weekday } from '../../lib/da
 /** Days, wall times and instants of the calendar. Days are wall days in the zone that is shown. */
 export const views = ['month', 'week', 'list'] as const
 export type View = (typeof views)[number]
-export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const mondayOf = (day: string) => addDays(day, -weekday(day))
 const firstOf = (day: string) => `${day.slice(0, 7)}-01`
@@ -92,6 +91,7 @@ export type Look =
   | 'cancelled'
   | 'approval'
   | 'held'
+  | 'rights'
 const looks: Record<PostStatus, Look> = {
   draft: 'draft',
   scheduled: 'scheduled',
@@ -106,6 +106,9 @@ const looks: Record<PostStatus, Look> = {
 }
 /** How a post looks: its status, or why a scheduled one will not be published. */
 export const lookOf = (post: Pick<PostCard, 'status' | 'problems' | 'approval'>): Look => {
+  // A draft lacks many things; only a file that may not be published is worth a warning.
+  const mayNotUse = ({ severity, file }: PostProblem) => severity === 'stop' && file !== null
+  if (post.status === 'draft') return post.problems.some(mayNotUse) ? 'rights' : 'draft'
   if (post.status !== 'scheduled' && post.status !== 'preparing') return looks[post.status]
   const stops = stopsOf(post)
   if (stops.length === 0) return looks[post.status]

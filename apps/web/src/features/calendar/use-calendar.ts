@@ -2,7 +2,8 @@ import { type PostStatus, postStatuses, timeZone } from '@vitrine/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { isDay } from '../../lib/days.ts'
 import { useMobile } from '../../lib/media-query.ts'
-import { ownZone, todayShown, type View, views } from './planning.ts'
+import { ownZone } from '../../lib/dates.ts'
+import { todayShown, type View, views } from './planning.ts'
 
 export type Looking = {
   view: View

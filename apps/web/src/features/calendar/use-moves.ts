@@ -5,7 +5,7 @@ import { weekdayInWords } from '../../lib/days.ts'
 import { useSend } from '../../lib/query.ts'
 import { toastError } from '../../lib/toast-error.ts'
 import { toast } from '../../ui/toasts.tsx'
-import { afterPost } from './api.ts'
+import { afterPost } from '../posts/index.ts'
 import { moveWords } from './copy.ts'
 import { isMovable, isPast, reasonOf, shifted, statusAfterMove, stopsOf, wallOf } from './planning.ts'
 

@@ -1,11 +1,10 @@
 import { type FileCard, posts, type PostType, type SocialAccount } from '@vitrine/contract'
-import { useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useSend } from '../../lib/query.ts'
 import { toastError } from '../../lib/toast-error.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
-import { addresses } from './addresses.ts'
-import { afterPost } from './api.ts'
+import { afterPost, editorOf } from '../posts/index.ts'
 import { planWords } from './copy.ts'
 import { typeFor } from './planning.ts'
 import { whenInWords } from './use-moves.ts'
@@ -22,7 +21,7 @@ export const accountFor = (accounts: readonly Account[], chosen: string | undefi
 /** Creates drafts. Each can be opened or undone from its toast. */
 export const useNewDraft = ({ months }: { months: boolean }) => {
   const { team } = useSession()
-  const { history } = useRouter()
+  const navigate = useNavigate()
   const { mutateAsync, isPending } = useSend(posts.create, { refreshes: afterPost })
   const { mutate: remove } = useSend(posts.remove, { refreshes: afterPost })
   const create = async ({ account, type, file, at, zone }: Wanted) => {
@@ -42,7 +41,7 @@ export const useNewDraft = ({ months }: { months: boolean }) => {
       }
       const made = await mutateAsync({ body } as never)
       toast.ok(planWords.made(account.username, whenInWords(at, zone)), {
-        action: { label: planWords.open, run: () => history.push(addresses.composer(made, { months })) },
+        action: { label: planWords.open, run: () => void navigate(editorOf(made, months)) },
         undo: () => remove({ params: { post: made.uuid } }),
       })
       return made

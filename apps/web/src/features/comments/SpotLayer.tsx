@@ -1,10 +1,10 @@
 import type { Spot } from '@vitrine/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import type { CSSProperties } from 'react'
+import { MarkArea } from '../../ui/MarkArea.tsx'
 import { commentsQuery } from './api.ts'
-import { type Marks, numberComments, useMarks } from './marks.ts'
+import { numberComments, useMarks } from './marks.ts'
 import css from './SpotLayer.module.css'
-import { centreSpot, moveSpot, spotOf } from './spots.ts'
 
 const percent = (share: number) => `${share * 100}%`
 const placeOf = ({ x, y, width, height }: Spot): CSSProperties => ({
@@ -13,59 +13,6 @@ const placeOf = ({ x, y, width, height }: Spot): CSSProperties => ({
   width: percent(width),
   height: percent(height),
 })
-const shareOf = ({ currentTarget, clientX, clientY }: PointerEvent) => {
-  const box = currentTarget.getBoundingClientRect()
-  return { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height }
-}
-
-/** Where a spot is marked: by drawing over the picture, or with the arrow keys. */
-const Marking = ({ draft, setDraft, mark }: Pick<Marks, 'draft' | 'setDraft' | 'mark'>) => {
-  const area = useRef<HTMLDivElement>(null)
-  const from = useRef<{ x: number; y: number } | undefined>(undefined)
-  useEffect(() => area.current?.focus(), [])
-  const pressed = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' || event.key === 'Escape') {
-      event.preventDefault()
-      event.stopPropagation()
-      if (event.key === 'Escape') setDraft(null)
-      else if (!draft) setDraft(centreSpot)
-      mark(false)
-      return
-    }
-    const next = moveSpot(draft ?? centreSpot, event.key, event.shiftKey)
-    if (!next) return
-    event.preventDefault()
-    setDraft(next)
-  }
-  const pointers = {
-    onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
-      event.stopPropagation()
-      event.currentTarget.setPointerCapture(event.pointerId)
-      from.current = shareOf(event)
-      setDraft(spotOf(from.current, from.current))
-    },
-    onPointerMove: (event: PointerEvent<HTMLDivElement>) => {
-      if (from.current) setDraft(spotOf(from.current, shareOf(event)))
-    },
-    onPointerUp: (event: PointerEvent<HTMLDivElement>) => {
-      event.stopPropagation()
-      if (from.current) mark(false)
-      from.current = undefined
-    },
-  }
-  return (
-    <div
-      ref={area}
-      role="application"
-      // A picture is marked like on paper: this takes the pointer, and the arrow keys do the same.
-      tabIndex={0}
-      className={css.marking}
-      aria-label="Mark a spot: draw over the picture, or move it with the arrow keys, change its size with Shift, and press Enter"
-      onKeyDown={pressed}
-      {...pointers}
-    />
-  )
-}
 
 /** The spots of a picture that comments mean. The one that is pointed at is lit, the rest of the picture is dimmed. */
 export const SpotLayer = ({ file, style }: { file: string; style: CSSProperties }) => {
@@ -118,7 +65,15 @@ export const SpotLayer = ({ file, style }: { file: string; style: CSSProperties 
           <span className={css.number}>{numbers.size + 1}</span>
         </div>
       )}
-      {marking && <Marking {...marks} />}
+      {marking && (
+        <MarkArea
+          label="Mark a spot: draw over the picture, or move it with the arrow keys, change its size with Shift, and press Enter"
+          draft={draft}
+          setDraft={marks.setDraft}
+          onDone={() => marks.mark(false)}
+          onCancel={() => marks.mark(false)}
+        />
+      )}
     </div>
   )
 }

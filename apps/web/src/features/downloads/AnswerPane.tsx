@@ -27,7 +27,7 @@ const countInWords = (group: Group) => {
 const History = ({ person, after }: { person: string; after: boolean }) => {
   const { team } = useSession()
   const { data } = useQuery(
-    queryOf(downloads.requestsOfOne, { params: { team: team.uuid, person }, query: { limit: 100 } }),
+    queryOf(downloads.requestsOfOne, { params: { team: team.uuid, asker: person }, query: { limit: 100 } }),
   )
   const words = data ? historyInWords(data.results) : null
   return words ? `${after ? ' · ' : ''}${words}` : null

@@ -8,10 +8,10 @@ import { useInertBehind } from '../../lib/use-inert-behind.ts'
 import { useSession } from '../auth/index.ts'
 import { draftTextOf, MarksProvider, useNewMarks } from '../comments/index.ts'
 import { newUnsavedTexts, UnsavedTexts } from '../details/index.ts'
+import { BoxesProvider, useNewBoxes } from '../people/index.ts'
 import { useUploadPlace } from '../uploads/index.ts'
 import { UsageHost } from '../usage/index.ts'
 import { fileQuery, sharedFileQuery } from './api.ts'
-import { BoxesProvider, useNewBoxes } from './boxes.ts'
 import { useChangeFile, useDeleteFile } from './changes.ts'
 import { type FileDialog, FileDialogs } from './FileDialogs.tsx'
 import css from './FileScreen.module.css'
@@ -61,7 +61,7 @@ const Shown = ({ file, ...neighbours }: Neighbours & { file: File }) => {
   const of = teams.find(({ uuid }) => uuid === file.team) ?? team
   const view = useFileView(file)
   const marks = useNewMarks(file.uuid)
-  const boxes = useNewBoxes()
+  const boxes = useNewBoxes(file.uuid)
   const [dialog, setDialog] = useState<FileDialog>()
   const leave = () => {
     const beside = next ?? previous

@@ -1,3 +1,5 @@
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { bottomBarRef } from '../../lib/bottom-bars.ts'
 import { useOnline } from '../../lib/online.ts'
 import { useStoredState } from '../../lib/use-stored-state.ts'
@@ -22,10 +24,17 @@ const KEY = 'vitrine-file-panel'
 const CLOSED = 'none'
 /** Whether a panel is open on a desk, before one knows which the file has. */
 export const isPanelOpen = () => localStorage.getItem(KEY) !== CLOSED
-/** Which panel is open, as this person last had it. */
+/** Which panel is open: the one in the address until another is chosen, else as this person last had it. */
 const usePanel = (): PanelChoice => {
-  const [chosen, remember] = useStoredState<string>(KEY, 'information')
-  return { chosen: chosen === CLOSED ? null : chosen, onChoose: (id) => remember(id ?? CLOSED) }
+  const asked = useSearch({ strict: false, select: ({ panel }) => panel })
+  const [stored, remember] = useStoredState<string>(KEY, 'information')
+  const [isChosen, setChosen] = useState(false)
+  const chosen = isChosen ? stored : (asked ?? stored)
+  const onChoose = (id: string | null) => {
+    setChosen(true)
+    remember(id ?? CLOSED)
+  }
+  return { chosen: chosen === CLOSED ? null : chosen, onChoose }
 }
 
 const Arrows = ({ previous, next, go }: Neighbours) => (

@@ -6,6 +6,7 @@ import { durationInWords, sizeInWords } from '../../lib/sizes.ts'
 import { Facts } from '../../ui/Panel.tsx'
 import { Address, textFact, textsIn } from '../details/index.ts'
 import { metadataQuery } from './api.ts'
+import { Creator } from './Creator.tsx'
 import { FileFolderLink } from './FileFolderLink.tsx'
 import { hasDamPlus } from './parts.ts'
 import { photoSummary } from './photo-summary.ts'
@@ -21,17 +22,10 @@ const makerOf = ({ file }: FileView): Fact[] => {
   return source || file.viewer !== 'member' ? [] : [['By', 'Somebody who has left']]
 }
 
-/** The creator, as far as one is known: with their other pictures one click away. */
-const creatorOf = ({ file }: FileView): Fact[] => {
-  const creator = file.latest_version.source?.creator
-  if (!creator) return []
-  const words = [creator.name || creator.handle || emptyStates.creator, creator.email].filter(Boolean).join(', ')
-  const wanted = creator.handle || creator.identifier
-  const linked = wanted && file.viewer === 'member' && (creator.social || creator.ig_creator)
-  const href = `/ugc?${new URLSearchParams({ q: wanted })}`
-  const value = linked ? <Address href={href}>{words}</Address> : words
-  return [['Creator', value]]
-}
+const creatorOf = (view: FileView): Fact[] =>
+  view.file.latest_version.source?.creator
+    ? [['Creator', <Creator key="creator" view={view} unknown={emptyStates.creator} />]]
+    : []
 
 /** The original source: shown where one is named or can be. */
 const sourceOf = (view: FileView): Fact[] => {

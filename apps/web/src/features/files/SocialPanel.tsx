@@ -1,20 +1,22 @@
 import { emptyStates } from '@vitrine/contract'
 import { timeInWords } from '../../lib/dates.ts'
 import { Facts } from '../../ui/Panel.tsx'
-import css from './Boxes.module.css'
+import css from './SocialPanel.module.css'
+import { Creator } from './Creator.tsx'
 import type { FileView } from './view.ts'
 
-/** What was said with the file where it was posted. */
-export const SocialPanel = ({ view: { file } }: { view: FileView }) => {
-  const post = file.social_post_v2
+/** Who posted the file, when, and what was said with it. */
+export const SocialPanel = ({ view }: { view: FileView }) => {
+  const post = view.file.social_post_v2
   if (!post) return <p>{emptyStates.socialPost}</p>
   return (
     <Facts
       facts={[
+        ['Creator', <Creator key="creator" view={view} unknown={emptyStates.source} />],
         ['Posted on', timeInWords(post.posted_on)],
         [
           'Caption',
-          <p key="caption" className={css.caption}>
+          <p key="caption" className={css.caption} dir="auto">
             {post.caption || 'No caption'}
           </p>,
         ],

@@ -5,8 +5,8 @@ import { useActions } from '../../lib/keyboard.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { IconMaximize, IconMinus, IconPlus } from '../../ui/icons.ts'
 import { SpotLayer } from '../comments/index.ts'
+import { BoxLayer } from '../people/index.ts'
 import { AudioPlayer } from './AudioPlayer.tsx'
-import { BoxLayer } from './BoxLayer.tsx'
 import { VideoPlayer } from './VideoPlayer.tsx'
 import { FullView } from './FullView.tsx'
 import { NoPreview } from './NoPreview.tsx'
@@ -111,7 +111,7 @@ const Picture = ({ view, version }: { view: FileView; version: Version }) => {
           />
         )}
         <SpotLayer file={file.uuid} style={box} />
-        <BoxLayer view={view} style={box} />
+        <BoxLayer file={file} version={version.uuid} style={box} />
       </div>
       {!mobile && (
         <div className={css.zoom} role="toolbar" aria-label="Zoom">

@@ -19,6 +19,8 @@ const actions: Record<string, ActionRule> = {
   'download-size': { needs: [], seen: allExcept('recycled') },
   share: { ...edits, seen: inLibrary },
   socials: { needs: ['EDIT_ASSETS', 'MANAGE_SOCIALS'], seen: inLibrary },
+  canva: { needs: ['EDIT_ASSETS', 'DOWNLOAD_ASSETS'], seen: inLibrary },
+  adobe: { needs: ['EDIT_ASSETS', 'DOWNLOAD_ASSETS'], seen: inLibrary },
   embed: { ...edits, seen: inLibrary },
   'embed-original': { ...edits, seen: [] },
   explain: { needs: [], seen: allExcept('public', 'shared', 'no edit right') },

@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { z } from 'zod'
 import { lazyImport } from '../../lib/lazy-import.ts'
 import { defineFeature } from '../../lib/feature.ts'
+import { optionalText } from '../../lib/search-params.ts'
 import { shell } from '../auth/index.ts'
 
 const load = lazyImport(() => import('./screens.ts'))
@@ -9,6 +11,7 @@ const routes = {
     createRoute({
       getParentRoute: () => shell,
       path: 'file/$file',
+      validateSearch: z.object({ panel: optionalText }),
       component: lazyRouteComponent(load, 'StandaloneFileScreen'),
     }),
   ],

@@ -1,5 +1,4 @@
-import { IconBrandInstagram, IconFaceId, IconFile, IconFileCode, IconInfoCircle } from '../../ui/icons.ts'
-import { FeaturesPanel } from './FeaturesPanel.tsx'
+import { IconBrandInstagram, IconFile, IconFileCode, IconInfoCircle } from '../../ui/icons.ts'
 import { ownActions } from './own-actions.ts'
 import { FilePanel } from './FilePanel.tsx'
 import { InformationPanel } from './InformationPanel.tsx'
@@ -26,14 +25,6 @@ export const fileParts = defineFileParts({
       icon: IconBrandInstagram,
       visible: ({ file }) => file.social_post_v2 !== null,
       Panel: SocialPanel,
-    },
-    {
-      id: 'features',
-      order: 130,
-      label: 'Features',
-      icon: IconFaceId,
-      visible: ({ file }) => file.bounding_boxes.length > 0,
-      Panel: FeaturesPanel,
     },
   ],
   actions: ownActions,

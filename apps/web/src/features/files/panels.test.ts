@@ -21,6 +21,7 @@ const panels: Record<string, readonly Name[]> = {
   'Social Information': [],
   'Custom Attributes': allExcept('public'),
   Features: [],
+  People: allExcept('public', 'shared', 'recycled'),
   Map: allExcept('no edit right', 'public', 'shared', 'recycled'),
 }
 
@@ -52,7 +53,17 @@ describe('each panel is there for whom it is meant', () => {
     expect(filePanels.find(({ label }) => label === 'Attachments')?.count?.(viewOf({}))).toBe(0)
   })
 
-  const box = { uuid: plainFile.uuid, x1: 0, y1: 0, x2: 1, y2: 1, likelihood: 0.9, category: 'FACE', person: null }
+  const box = {
+    uuid: plainFile.uuid,
+    x1: 0,
+    y1: 0,
+    x2: 1,
+    y2: 1,
+    likelihood: 0.9,
+    category: 'FACE',
+    source: 'found',
+    person: null,
+  }
   const point = { latitude: 62.4, longitude: 5.9 }
   const more = [
     ['Tags', 'of a file with tags are public', { ...viewers.public.file, tags: ['sea'] }],

@@ -14,7 +14,11 @@ declare module '@tanstack/react-router' {
 const AHEAD = 5
 
 /** The file that is open over a list: its id stands in the list's own address, which the browser shows as /file/…. */
-export const useOpenFile = (files: readonly FileCard[], onMore?: () => void, onBefore?: () => void) => {
+export const useOpenFile = (
+  files: readonly FileCard[],
+  onMore?: (() => void) | undefined,
+  onBefore?: (() => void) | undefined,
+) => {
   const { file: opened } = useSearch({ strict: false })
   const navigate = useNavigate()
   const router = useRouter()

@@ -14,9 +14,10 @@ type GridToolsProps = {
   view: View
   onView: (view: View) => void
   columns: ReturnType<typeof useColumns>
+  hasMap: boolean
 }
 /** How many files there are, and how they are shown. */
-export const GridTools = ({ count, size, onSize, view, onView, columns }: GridToolsProps) => {
+export const GridTools = ({ count, size, onSize, view, onView, columns, hasMap }: GridToolsProps) => {
   const mobile = useMobile()
   return (
     <div className={css.tools}>
@@ -39,7 +40,7 @@ export const GridTools = ({ count, size, onSize, view, onView, columns }: GridTo
         />
       )}
       {!mobile && view === 'list' && <ColumnChoice shown={columns.shown} onToggle={columns.toggle} />}
-      {count !== 0 && <ViewChoice view={view} onView={onView} />}
+      {count !== 0 && <ViewChoice view={view} onView={onView} hasMap={hasMap} />}
       <LibraryMenu />
     </div>
   )

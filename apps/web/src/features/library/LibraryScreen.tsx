@@ -1,7 +1,7 @@
 import { AppError, placeWords } from '@vitrine/contract'
 import { Switch } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { useSession } from '../auth/index.ts'
 import { SelectionBar, SelectionContext, useListSelection } from '../bulk/index.ts'
@@ -50,6 +50,9 @@ const GoneFolder = () => (
   </Message>
 )
 
+/** The map comes when somebody wants to see it. */
+const LibraryMap = lazy(() => import('../maps/index.ts').then((module) => ({ default: module.LibraryMap })))
+
 /** A folder of the library, its root, a list that fills itself, or what was found in one of them. */
 export const LibraryScreen = () => {
   const { team } = useSession()
@@ -69,7 +72,9 @@ export const LibraryScreen = () => {
   useEffect(() => store.clear, [store, list])
   useEffect(() => store.renew(listed), [store, listed])
   const [size, setSize] = useTileSize()
-  const [view, setView] = useView()
+  const hasMap = team.features.includes('F_MAPS')
+  const [view, setView] = useView(hasMap)
+  const onMap = view === 'map'
   const columns = useColumns()
   const [facets, setFacets] = useFacetsOpen()
   const name = folder === undefined ? placeWords.root : (way.data?.at(-1)?.name ?? '')
@@ -115,7 +120,15 @@ export const LibraryScreen = () => {
                 />
               )}
               <SortMenu />
-              <GridTools count={count} size={size} onSize={setSize} view={view} onView={setView} columns={columns} />
+              <GridTools
+                count={count}
+                size={size}
+                onSize={setSize}
+                view={view}
+                onView={setView}
+                columns={columns}
+                hasMap={hasMap}
+              />
               <FacetsToggle opened={facets} onChange={setFacets} />
             </div>
           )}
@@ -127,8 +140,8 @@ export const LibraryScreen = () => {
           <Loaded query={files} what="this folder" skeleton={skeleton}>
             {() => (
               <>
-                {plain && !subfolders && <FolderCards folder={folder ?? null} />}
-                {place === undefined && <FoundFolders words={onlyWords} folder={folder ?? null} />}
+                {plain && !subfolders && !onMap && <FolderCards folder={folder ?? null} />}
+                {place === undefined && !onMap && <FoundFolders words={onlyWords} folder={folder ?? null} />}
                 {count === 0 ? (
                   plain ? (
                     <EmptyFolder
@@ -139,6 +152,10 @@ export const LibraryScreen = () => {
                   ) : (
                     <NoResults />
                   )
+                ) : onMap ? (
+                  <Suspense fallback={skeleton}>
+                    <LibraryMap asked={asked} q={q} onLook={look} />
+                  </Suspense>
                 ) : (
                   grid
                 )}
@@ -148,7 +165,7 @@ export const LibraryScreen = () => {
         )}
         <SelectionBar store={store} count={count ?? 0} query={asked} />
       </div>
-      {byDate && count !== 0 && !gone && <Scrubber asked={asked} at={at} onGo={(day) => look({ at: day })} />}
+      {byDate && count !== 0 && !gone && !onMap && <Scrubber asked={asked} at={at} onGo={(day) => look({ at: day })} />}
       <FacetsPanel opened={facets} onChange={setFacets} count={count} />
     </div>
   )

@@ -10,6 +10,8 @@ type SelectableGridProps = {
   /** The collection that is shown, or the folder of another team: what "all of it" means to the server. */
   collection?: string
   sharedFolder?: string
+  /** The search that found them. */
+  q?: string
   /** Files are put into it by hand, and taken out. */
   byHand?: boolean
 }
@@ -21,10 +23,11 @@ export const SelectableGrid = ({
   height,
   collection,
   sharedFolder,
+  q,
   byHand = false,
 }: SelectableGridProps) => {
   const { store, given, count } = useListSelection(query.data)
-  useEffect(() => store.clear, [store, collection, sharedFolder])
+  useEffect(() => store.clear, [store, collection, sharedFolder, q])
   return (
     <>
       <SelectionContext value={given}>
@@ -33,7 +36,7 @@ export const SelectableGrid = ({
       <SelectionBar
         store={store}
         count={count}
-        query={{ collection }}
+        query={{ collection, ...(q && { q }) }}
         byHand={byHand}
         {...(sharedFolder && { sharedFolder })}
       />

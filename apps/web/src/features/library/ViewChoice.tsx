@@ -1,27 +1,31 @@
 import { Menu } from '@mantine/core'
 import { IconButton } from '../../ui/Button.tsx'
-import { IconLayoutGrid, IconList, IconTableColumn } from '../../ui/icons.ts'
+import { IconLayoutGrid, IconList, IconMap, IconTableColumn } from '../../ui/icons.ts'
 import { type ColumnName, columnNames, columnOf, type View } from './columns.ts'
 import css from './library.module.css'
 
 const views = [
   ['grid', 'Grid', IconLayoutGrid],
   ['list', 'List', IconList],
+  ['map', 'Map', IconMap],
 ] as const
 
-/** Pictures or a list. */
-export const ViewChoice = ({ view, onView }: { view: View; onView: (view: View) => void }) => (
+type ViewChoiceProps = { view: View; onView: (view: View) => void; hasMap: boolean }
+/** Images, a list, or a map where the plan has maps. */
+export const ViewChoice = ({ view, onView, hasMap }: ViewChoiceProps) => (
   <div className={css.views} role="group" aria-label="How files are shown">
-    {views.map(([name, label, icon]) => (
-      <IconButton
-        key={name}
-        size="small"
-        icon={icon}
-        label={label}
-        aria-pressed={view === name}
-        onClick={() => onView(name)}
-      />
-    ))}
+    {views
+      .filter(([name]) => hasMap || name !== 'map')
+      .map(([name, label, icon]) => (
+        <IconButton
+          key={name}
+          size="small"
+          icon={icon}
+          label={label}
+          aria-pressed={view === name}
+          onClick={() => onView(name)}
+        />
+      ))}
   </div>
 )
 

@@ -58,9 +58,9 @@ export const useColumns = () => {
   return { shown, toggle }
 }
 
-export type View = 'grid' | 'list'
+export type View = 'grid' | 'list' | 'map'
 /** Whether files stand as pictures or as lines: as the address says, so that it can be handed on; else as this browser had it last. */
-export const useView = () => {
+export const useView = (hasMap: boolean) => {
   const { view } = useSearch({ strict: false })
   const navigate = useNavigate()
   const [kept, remember] = useStoredState<View>('vitrine-view', 'grid')
@@ -68,5 +68,6 @@ export const useView = () => {
     remember(next)
     void navigate({ to: '.', search: (before) => ({ ...before, view: next }), replace: true, resetScroll: false })
   }
-  return [view ?? kept, set] as const
+  const shown = view ?? kept
+  return [shown === 'map' && !hasMap ? 'grid' : shown, set] as const
 }

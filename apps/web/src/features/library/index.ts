@@ -2,4 +2,5 @@
 export { SelectableGrid } from './SelectableGrid.tsx'
 export { FileCell } from './FileCell.tsx'
 export { GridSkeleton } from './GridSkeleton.tsx'
+export { rightsOf } from './rights-mark.ts'
 export { useTileSize } from './tile-size.ts'

@@ -5,26 +5,31 @@ import {
   MAP_ZOOM,
   type MapLayer,
   mapLayers,
+  maps,
   mapWords,
   toasts,
 } from '@vitrine/contract'
+import { useQuery } from '@tanstack/react-query'
+import type L from 'leaflet'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useStoredState } from '../../lib/use-stored-state.ts'
+import { MapView } from '../../lib/map/MapView.tsx'
+import { type MapPoint, pointInWords } from '../../lib/map/points.ts'
+import { queryOf } from '../../lib/query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type DetailView, saveChange } from '../details/index.ts'
+import { PlaceSearch, useLayer } from '../location/index.ts'
 import { mapCopy } from './copy.ts'
 import css from './maps.module.css'
-import { type MapPoint, pointInWords } from './points.ts'
-import { WorldMap } from './WorldMap.tsx'
 
 const MAP_PX = 320
-const nowhere: MapPoint = { latitude: 0, longitude: 0 }
+const PLACE_ZOOM = 11
 
-/** The layer this person chose last. */
-const useLayer = () => {
-  const [value, remember] = useStoredState<string>('vitrine-map-layer', '')
-  const layer: MapLayer = mapLayers.find((one) => one.value === value) ?? mapLayers[0]
-  return { layer, choose: (next: string | null) => next !== null && remember(next) }
+/** The town nearest to a point, from the gazetteer. */
+const NearestPlace = ({ team, point }: { team: string; point: MapPoint }) => {
+  const query = { lat: point.latitude, lng: point.longitude }
+  const { data } = useQuery({ ...queryOf(maps.places, { params: { team }, query }), staleTime: Infinity })
+  const [place] = data ?? []
+  return place ? <span>{mapCopy.near(place.name, place.country)}</span> : null
 }
 
 /** Escape cancels the change on the map and keeps the screen open. An open menu or list handles it first. */
@@ -48,6 +53,7 @@ type SelectorProps = { view: DetailView; layer: MapLayer; onEnd: (() => void) | 
 const LocationSelector = ({ view, layer, onEnd }: SelectorProps) => {
   const before = view.file.map_point
   const [pin, setPin] = useState(before)
+  const [map, setMap] = useState<L.Map | null>(null)
   const [busy, setBusy] = useState(false)
   const same = pin?.latitude === before?.latitude && pin?.longitude === before?.longitude
   useEscape(onEnd ?? (same ? undefined : () => setPin(before)))
@@ -60,13 +66,22 @@ const LocationSelector = ({ view, layer, onEnd }: SelectorProps) => {
   return (
     <>
       <p className={css.help}>{mapCopy.help}</p>
-      <WorldMap
+      <div className={css.search}>
+        <PlaceSearch
+          onPlace={({ lat, lng }) => {
+            setPin({ latitude: lat, longitude: lng })
+            map?.setView([lat, lng], PLACE_ZOOM, { animate: false })
+          }}
+        />
+      </div>
+      <MapView
         label={mapCopy.fileLocation}
-        start={{ point: before ?? nowhere, zoom: MAP_SELECTOR_ZOOM }}
+        start={{ lat: before?.latitude ?? 0, lng: before?.longitude ?? 0, zoom: MAP_SELECTOR_ZOOM }}
         pin={pin}
         layer={layer}
         height={MAP_SELECTOR_HEIGHT_PX}
         onPick={setPin}
+        onMap={setMap}
       />
       <div className={css.row}>
         <span className={css.words}>{pin ? pointInWords(pin) : mapCopy.noPin}</span>
@@ -111,16 +126,20 @@ export const MapPanel = ({ view }: { view: DetailView }) => {
         )
       ) : (
         <>
-          <WorldMap
+          <MapView
             key={pointInWords(point)}
             label={mapCopy.mapOf(file.location_text || pointInWords(point))}
-            start={{ point, zoom: MAP_ZOOM }}
+            start={{ lat: point.latitude, lng: point.longitude, zoom: MAP_ZOOM }}
             pin={point}
             layer={layer}
             height={MAP_PX}
           />
           <div className={css.row}>
-            <span className={css.words}>{pointInWords(point)}</span>
+            <span className={css.words}>
+              {file.location_text && <strong>{file.location_text}</strong>}
+              <NearestPlace team={view.team.uuid} point={point} />
+              <span>{pointInWords(point)}</span>
+            </span>
             {mayEdit && (
               <Button size="small" onClick={() => setChanging(true)}>
                 {mapCopy.movePin}

@@ -9,7 +9,7 @@ import { SkeletonForm } from '../../ui/States.tsx'
 import { words } from '../../ui/words.ts'
 import { useSession } from '../auth/index.ts'
 import { accountsQuery } from '../social-accounts/index.ts'
-import { AccountChoice, whyNotAccount } from './AccountChoice.tsx'
+import { AccountChoice } from './AccountChoice.tsx'
 import { newWords } from './copy.ts'
 import { NoAccounts } from './NoAccounts.tsx'
 import type { NewPost } from './new-post.ts'
@@ -19,11 +19,9 @@ import { useCreatePost } from './use-create-post.ts'
 const NewPostDialog = ({ onClose, ...post }: NewPost & { onClose: () => void }) => {
   const { team } = useSession()
   const query = useQuery(accountsQuery(team.uuid))
-  const { create, busy } = useCreatePost(onClose)
+  const { create, busy, firstChoice } = useCreatePost(onClose)
   const [chosen, setChosen] = useState<string | null>(null)
-  const usable = query.data?.results.filter((account) => whyNotAccount(account, post.type) === null) ?? []
-  // With one account there is nothing to choose.
-  const account = chosen ?? (usable.length === 1 ? (usable[0]?.uuid ?? null) : null)
+  const account = chosen ?? firstChoice(query.data?.results, post.type)
   return (
     <Dialog
       opened

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/Floating.tsx'
 import { SkeletonForm } from '../../ui/States.tsx'
 import { useSession } from '../auth/index.ts'
 import { accountsQuery } from '../social-accounts/index.ts'
-import { AccountChoice, whyNotAccount } from './AccountChoice.tsx'
+import { AccountChoice } from './AccountChoice.tsx'
 import { afterPost, draftsQuery, editorOf } from './api.ts'
 import { newWords, shareWords } from './copy.ts'
 import { DraftChoice } from './DraftChoice.tsx'
@@ -34,13 +34,12 @@ export const SelectPost = ({ type, files, onBack, onClose }: SelectPostProps) =>
   const navigate = useNavigate()
   const accounts = useQuery(accountsQuery(team.uuid))
   const drafts = useInfiniteQuery(draftsQuery(team.uuid))
-  const { create, busy } = useCreatePost(onClose)
+  const { create, busy, firstChoice } = useCreatePost(onClose)
   const update = useAction(posts.update, afterPost)
   const [into, setInto] = useState<'new' | 'draft'>('new')
   const [chosen, setAccount] = useState<string | null>(null)
   const [draft, setDraft] = useState<string | null>(null)
-  const usable = accounts.data?.results.filter((one) => whyNotAccount(one, type) === null) ?? []
-  const account = chosen ?? (usable.length === 1 ? (usable[0]?.uuid ?? null) : null)
+  const account = chosen ?? firstChoice(accounts.data?.results, type)
   const fitting = drafts.data?.pages.flatMap(({ results }) => results).filter((one) => one.post_type === type) ?? []
   const to = fitting.find(({ uuid }) => uuid === draft)
 

@@ -1,14 +1,13 @@
-import { Radio } from '@mantine/core'
 import { posts, postTypes, type PostType, postWords } from '@vitrine/contract'
 import { useState } from 'react'
 import { filesInWords } from '../../lib/counts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Floating.tsx'
+import { RadioCards } from '../../ui/RadioCards.tsx'
 import { words } from '../../ui/words.ts'
 import { useWhyNot } from '../auth/index.ts'
 import { shareWords, typeWords } from './copy.ts'
 import type { SharedFile } from './new-post.ts'
-import css from './posts.module.css'
 import { SelectPost } from './SelectPost.tsx'
 import { whyNotType } from './shareable.ts'
 import { typeIcons } from './type-icons.ts'
@@ -37,30 +36,24 @@ const ShareToSocials = ({ files, onClose }: ShareProps) => {
         </>
       }
     >
-      <Radio.Group label={shareWords.type} value={type} onChange={(value) => setType(value as PostType)}>
-        <div className={css.accounts}>
-          {postTypes.map((one) => {
-            const reason = whyNotType(files, one)
-            const I = typeIcons[one]
-            return (
-              <Radio.Card
-                key={one}
-                value={one}
-                disabled={reason !== null}
-                className={css.account ?? ''}
-                aria-label={[typeWords[one].label, reason].filter(Boolean).join(', ')}
-              >
-                <I size={22} stroke={1.6} aria-hidden />
-                <span className={css.accountWords}>
-                  <span className={css.accountName}>{typeWords[one].label}</span>
-                  <span className={css.accountSub}>{reason ?? typeWords[one].help}</span>
-                </span>
-                <Radio.Indicator />
-              </Radio.Card>
-            )
-          })}
-        </div>
-      </Radio.Group>
+      <RadioCards
+        label={shareWords.type}
+        value={type}
+        onChange={setType}
+        cards={postTypes.map((one) => {
+          const reason = whyNotType(files, one)
+          const I = typeIcons[one]
+          const { label, help } = typeWords[one]
+          return {
+            value: one,
+            before: <I size={22} stroke={1.6} aria-hidden />,
+            name: label,
+            sub: reason ?? help,
+            isDisabled: reason !== null,
+            label: [label, reason].filter(Boolean).join(', '),
+          }
+        })}
+      />
     </Dialog>
   )
 }

@@ -5,7 +5,7 @@ import { pagesOf, queryOf } from '../../lib/query.ts'
 const lists = [posts.list, posts.drafts]
 refreshOn({
   'post.': [...lists, posts.one, posts.tiktokStatus],
-  'social_account.': [posts.one],
+  'social_account.': [...lists, posts.one],
   'hashtag_group.': [hashtagGroups.list],
 })
 /** Queries to refresh when a post changes. */

@@ -24,6 +24,7 @@ const begin = () => {
   return { heard, router }
 }
 beforeEach(() => {
+  localStorage.clear()
   accounts = [accountOf(1), accountOf(3, { platform: 'TikTok', username: 'solvik.tok' })]
   created = () => sentPost(postOf())
 })
@@ -38,6 +39,18 @@ it('creates a post on the chosen account and opens its editor, keeping the month
   expect(router.state.location.search).toEqual({ months: true })
   const sent = heard.find(({ method }) => method === 'POST')
   expect(sent?.body).toMatchObject({ account: id(1), postType: 'post', files: [] })
+})
+
+it('chooses the account that was used last', async () => {
+  const { router } = begin()
+  await screen.findByRole('table', { name: 'Accounts' })
+  act(() => openNewPost({ type: 'post' }))
+  expect(await screen.findByRole('radio', { name: /^solvik\.tok/ })).not.toBeChecked()
+  await userEvent.click(screen.getByRole('radio', { name: /^solvik\.tok/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Create post' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/socials/post/${POST}`))
+  act(() => openNewPost({ type: 'post' }))
+  expect(await screen.findByRole('radio', { name: /^solvik\.tok/ })).toBeChecked()
 })
 
 it('says Creating meanwhile; when it fails, it says so and the button works again', async () => {

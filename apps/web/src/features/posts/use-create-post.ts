@@ -3,9 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSend } from '../../lib/query.ts'
 import { toastError } from '../../lib/toast-error.ts'
+import { ownZone } from '../../lib/dates.ts'
 import { useSession } from '../auth/index.ts'
 import { afterPost, editorOf } from './api.ts'
 import type { NewPost } from './new-post.ts'
+import { useLastAccount } from './use-last-account.ts'
 
 /** Creates a draft and opens its editor. Says so where that fails, and can be tried again. */
 export const useCreatePost = (onClose: () => void) => {
@@ -13,6 +15,7 @@ export const useCreatePost = (onClose: () => void) => {
   const navigate = useNavigate()
   const { mutateAsync } = useSend(posts.create, { refreshes: afterPost })
   const [busy, setBusy] = useState(false)
+  const { remember, firstChoice } = useLastAccount()
   const create = async ({ type, files = [], scheduledDate, timeZone, months }: NewPost, account: string) => {
     setBusy(true)
     try {
@@ -22,9 +25,10 @@ export const useCreatePost = (onClose: () => void) => {
         postType: type,
         files: files.map(({ uuid }) => uuid),
         ...(scheduledDate && { scheduledDate: scheduledDate.toISOString() }),
-        ...(timeZone && { time_zone: timeZone }),
+        time_zone: timeZone ?? ownZone(),
       }
       const post = await mutateAsync({ body })
+      remember(account)
       onClose()
       await navigate(editorOf(post, months))
     } catch (error) {
@@ -32,5 +36,5 @@ export const useCreatePost = (onClose: () => void) => {
       setBusy(false)
     }
   }
-  return { create, busy }
+  return { create, busy, firstChoice }
 }

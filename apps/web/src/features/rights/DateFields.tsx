@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { emptyStates, toasts } from '@vitrine/contract'
 import { type KeyboardEvent, useState } from 'react'
+import { ownZone } from '../../lib/dates.ts'
 import { timeIn, dayIn, dayInWords, isDay, instantIn, parseTime, todayIn } from '../../lib/days.ts'
 import { DateField, endDateChoices } from '../../ui/DateField.tsx'
 import { SavedDateField, useFocusLeave } from '../../ui/SavedDateField.tsx'
@@ -75,7 +76,7 @@ export const EmbargoField = ({ view }: { view: DetailView }) => {
   const { file, why, team } = view
   const { available_from: from } = file
   const zone = team.time_zone
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const here = ownZone()
   const shown = from && `${dayInWords(dayIn(zone, from))}, ${timeIn(zone, from)}`
   return (
     <EditableValue

@@ -11,6 +11,7 @@ import { ListTools } from '../../ui/ListTools.tsx'
 import { type Column, TitleCell } from '../../ui/Table.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useSession } from '../auth/index.ts'
+import { EndingReleases } from '../people/index.ts'
 import { TeamPage } from '../teams/index.ts'
 import { expiringQuery } from './api.ts'
 import css from './rights.module.css'
@@ -88,10 +89,11 @@ export const ExpiringScreen = () => {
         columns={columns}
         empty={{
           icon: IconCertificate,
-          title: `Nothing ends within ${days} days`,
+          title: `No files expire within ${days} days`,
           help: 'Files appear here before they expire. The team, and everyone who downloaded one, get an email 30 days before.',
         }}
       />
+      <EndingReleases team={team.uuid} days={days} />
     </TeamPage>
   )
 }

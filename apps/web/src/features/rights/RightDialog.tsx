@@ -1,6 +1,7 @@
-import { Checkbox, NumberInput, TagsInput, Textarea, TextInput } from '@mantine/core'
-import { channels, channelWords, type RightsRecord, rights, toasts } from '@vitrine/contract'
+import { NumberInput, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { type RightsRecord, rights, toasts } from '@vitrine/contract'
 import { useState } from 'react'
+import { ChannelsField } from '../../lib/ChannelsField.tsx'
 import { filesInWords } from '../../lib/counts.ts'
 import { useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
@@ -10,7 +11,6 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
 import { FilePicker } from '../picker/index.ts'
-import css from './rights.module.css'
 
 type RightDialogProps = { record: RightsRecord | undefined; onClose: () => void }
 
@@ -42,9 +42,6 @@ export const RightDialog = ({ record, onClose }: RightDialogProps) => {
       onClose()
     },
   })
-  const chosen = form.values.channels
-  const toggle = (channel: (typeof channels)[number]) =>
-    form.set('channels', chosen.includes(channel) ? chosen.filter((one) => one !== channel) : [...chosen, channel])
   const attach = (file: { uuid: string; name: string } | null) => {
     setDocument(file)
     form.set('document', file?.uuid ?? null)
@@ -83,22 +80,12 @@ export const RightDialog = ({ record, onClose }: RightDialogProps) => {
         {...form.field('name')}
       />
       <Textarea label="Description" description="What the licence allows." maxRows={8} {...form.field('description')} />
-      <fieldset>
-        <legend className={css.legend}>Allowed for</legend>
-        <p className={css.help}>With none chosen, it allows all of them.</p>
-        <div className={css.channels}>
-          {channels.map((channel) => (
-            <Checkbox
-              key={channel}
-              name="channels"
-              value={channel}
-              label={channelWords[channel]}
-              checked={chosen.includes(channel)}
-              onChange={() => toggle(channel)}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <ChannelsField
+        label="Allowed for"
+        help="With none chosen, it allows all of them."
+        value={form.values.channels}
+        onChange={(list) => form.set('channels', list)}
+      />
       <TagsInput
         label="Territories"
         description="Press Enter to add a territory. Leave empty for worldwide."

@@ -57,19 +57,20 @@ export const decisionOf = (file: Judged, zone = 'UTC') => {
   const not = uses.filter((_, i) => ['stop', 'role'].includes(lines[i]?.kind ?? ''))
   const left = expiration_date && !expired ? daysUntil(expiration_date, zone) : undefined
   const endsSoon = left !== undefined && left <= SOON_DAYS
+  const warnings = [...actions.see.warnings, ...uses.flatMap(([action]) => actions[action].warnings)]
   const all = may.length === uses.length
   return {
     kind:
       expired || may.length === 0
         ? ('stop' as const)
-        : all && !rights_unknown && !endsSoon
+        : all && !rights_unknown && !endsSoon && warnings.length === 0
           ? ('ok' as const)
           : ('warn' as const),
     headline: headlineOf(file, may, all, zone),
     reasons: [
       ...new Set([
         ...(endsSoon ? [leftInWords(left)] : []),
-        ...actions.see.warnings,
+        ...warnings,
         ...not.flatMap(([action]) => actions[action].reasons),
       ]),
     ],

@@ -25,6 +25,11 @@ it.each([
   ['tag:boats,"golden hour"', 'boats or golden hour'],
   ['type:jpeg,video', 'JPEG or Videos'],
   ['is:public', 'Public'],
+  ['person:any', 'Shows people'],
+  ['-person:any', 'Shows nobody'],
+  ['person:unnamed', 'Shows unnamed faces'],
+  ['person:"Ingrid Halvorsen"', 'Ingrid Halvorsen'],
+  ['person:0198c6e0-0000-7000-8000-000000000901', 'unnamed person'],
   ['created:2026-01..2026-03', 'Added from January 2026 to March 2026'],
   ['created:>=2026-05-31', 'Added on 31 May 2026 or later'],
 ])('describes %s in words', (q, words) => {

@@ -23,6 +23,13 @@ const has: Record<(typeof queryChoices)['has'][number], Said> = {
   copyright: ['Has a copyright line', 'Has no copyright line'],
   expiration: ['Has an expiration date', 'Has no expiration date'],
 }
+/** Values of `person` that are no names. */
+const person: Record<string, Said> = {
+  any: ['Shows people', 'Shows nobody'],
+  none: ['Shows nobody', 'Shows people'],
+  unnamed: ['Shows unnamed faces', 'Shows no unnamed faces'],
+}
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const uncapital = (text: string) => text.charAt(0).toLocaleLowerCase() + text.slice(1)
 const chosen = (words: Record<string, Said>, value: string, not: boolean) =>
   value
@@ -126,6 +133,10 @@ export const chipInWords = (
       return chosen(is, value, not)
     case 'has':
       return chosen(has, value, not)
+    case 'person':
+      return person[value.trim().toLowerCase()]?.[not ? 1 : 0] ?? null
+    case 'area':
+      return not ? 'Outside an area of the map' : 'In an area of the map'
     case 'expires':
       return `${not ? 'Does not expire' : 'Expires'} ${daysInWords(value)}`
     case 'created':
@@ -165,6 +176,8 @@ export const valueInWords = ({ field, value, text }: Pick<Chip, 'field' | 'value
   if (own && kindOfOwn(own) === 'number' && /^-?[\d.]+$/.test(value)) return number(value)
   const inWords = (one: string) => {
     if (own) return optionOf(own, one)
+    // Somebody without a name is looked for by an id.
+    if ((field === 'person' || field === 'onlyperson') && ID.test(one)) return 'unnamed person'
     return field !== null && chosenFrom.includes(field) ? choiceInWords(field, one) : one
   }
   if (field !== null)

@@ -14,7 +14,7 @@ const alias: Partial<Record<string, string>> = {
   'vnd.adobe.photoshop': 'psd',
 }
 /** What people have named themselves. */
-const named: readonly FacetName[] = ['tag', 'rights', 'collection', 'creator']
+const named: readonly FacetName[] = ['tag', 'person', 'rights', 'collection', 'creator']
 const labelOf = (name: FacetName, { value, label }: Pick<FacetValue, 'value' | 'label'>) => {
   if (named.includes(name)) return label
   // As the chip says it that it becomes; "Contains" stands above all of them.

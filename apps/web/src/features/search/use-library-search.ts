@@ -18,8 +18,8 @@ export const searchParams = {
     .catch(undefined),
   sort: z.enum(sorts).optional().catch(undefined),
   order: z.enum(['asc', 'desc']).optional().catch(undefined),
-  /** Pictures or lines. */
-  view: z.enum(['grid', 'list']).optional().catch(undefined),
+  /** Images, lines or a map. */
+  view: z.enum(['grid', 'list', 'map']).optional().catch(undefined),
   /** Where the list begins: at a day, or at its end. */
   at: z
     .union([z.iso.date(), z.literal('end')])

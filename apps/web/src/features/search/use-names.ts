@@ -1,4 +1,4 @@
-import { collections, folders, rights, search, tags } from '@vitrine/contract'
+import { collections, folders, people, rights, search, tags } from '@vitrine/contract'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../lib/query.ts'
@@ -6,7 +6,7 @@ import { useSession } from '../auth/index.ts'
 
 const TYPING_MS = 200
 const MOST = 20
-const named = ['tag', 'rights', 'folder', 'collection', 'creator'] as const
+const named = ['tag', 'person', 'onlyperson', 'rights', 'folder', 'collection', 'creator'] as const
 /** Whether the values of a field are names that the team has given. */
 export const hasNamedValues = (field: string) => named.some((one) => one === field)
 
@@ -22,14 +22,19 @@ export const useNames = (field: string | undefined, typed: string): readonly str
     ...queryOf(tags.suggest, { params, query: { query } }),
     enabled: field === 'tag' && !isUsed,
   })
+  const isPerson = field === 'person' || field === 'onlyperson'
+  const ofPeople = useQuery({ ...queryOf(people.named, asked), enabled: isPerson })
   const ofRights = useQuery({ ...queryOf(rights.list, asked), enabled: field === 'rights' })
   const ofCollections = useQuery({ ...queryOf(collections.list, asked), enabled: field === 'collection' })
   const ofFolders = useQuery({ ...queryOf(folders.list, { params }), enabled: field === 'folder' })
   const ofLibrary = useQuery({ ...queryOf(search.facets, { params, query: {} }), enabled: isUsed })
   const used = (name: string) =>
     ofLibrary.data?.facets.find((one) => one.name === name)?.values.map(({ value }) => value)
+  const known = ofPeople.data?.results.map(({ name }) => name)
   const all = {
     tag: isUsed ? used('tag') : ofTags.data?.map(({ name }) => name),
+    person: known,
+    onlyperson: known,
     rights: ofRights.data?.results.map(({ name }) => name),
     collection: ofCollections.data?.results.map(({ name }) => name),
     folder: ofFolders.data?.map(({ name }) => name),

@@ -39,14 +39,8 @@ export const healthOf = ({
 }
 
 export const connectWords = {
-  waiting: (platform: Platform) => `Continue in the ${platform} window`,
   waitingHelp: (platform: Platform) =>
     `Sign in to ${platform} and allow Vitrine to publish. This page updates when the account is connected.`,
-  blocked: (platform: Platform) => `Your browser blocked the ${platform} window`,
-  blockedHelp: 'Allow pop-ups for this page, or open the sign-in page in a new tab.',
-  openTab: (platform: Platform) => `Open ${platform} in a new tab`,
-  openAgain: 'Open again',
-  stop: 'Cancel',
   failed: (platform: Platform) => `${platform} can’t be connected right now`,
   connected: (username: string) => `${isolated(username)} is connected`,
 } as const

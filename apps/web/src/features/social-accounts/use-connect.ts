@@ -1,83 +1,27 @@
 import { type Platform, type SocialAccount, socialAccounts } from '@vitrine/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { keyOf, useSend } from '../../lib/query.ts'
-import { toastError } from '../../lib/toast-error.ts'
-import { toast } from '../../ui/toasts.tsx'
+import { type ConnectWindow, useConnectWindow } from '../../lib/use-connect-window.ts'
 import { useSession } from '../auth/index.ts'
 import { accountsQuery } from './api.ts'
 import { connectWords } from './copy.ts'
 
-const WINDOW = 'popup,width=600,height=760'
-export type Connecting = {
-  platform: Platform
-  /** The account that is reconnected. */
-  account: string | undefined
-  /** What each account of the network was before, by its last check. */
-  before: ReadonlyMap<string, number>
-  /** The sign-in page of the network, once it is known. */
-  url: string | undefined
-  isBlocked: boolean
-}
+const describe = ({ platform, username }: SocialAccount) => ({ name: platform, title: username })
 
-const checksOf = (accounts: readonly SocialAccount[]) =>
-  new Map(accounts.map(({ uuid, checked_at }) => [uuid, checked_at?.getTime() ?? 0]))
-/** The account that was connected since: a new one, or one whose connection was made again. */
-const connectedSince = ({ before, platform, account }: Connecting, accounts: readonly SocialAccount[]) =>
-  accounts.find(
-    ({ uuid, platform: of, health, checked_at }) =>
-      of === platform &&
-      (account === undefined || account === uuid) &&
-      health === 'connected' &&
-      (checked_at?.getTime() ?? 0) > (before.get(uuid) ?? -1),
-  )
-
-/** Connects an account in a window of its network. The window is opened before anything is asked for: browsers block one that opens
- *  later. Nothing is known of the window afterwards, so the list says when the account is there. */
-export const useConnect = () => {
+/** Connects an account in a window of its network. */
+export const useConnect = (): Connect => {
   const { team } = useSession()
-  const cache = useQueryClient()
   const { data } = useQuery(accountsQuery(team.uuid))
   const send = useSend(socialAccounts.connect)
-  const [connecting, setConnecting] = useState<Connecting>()
-  const accounts = data?.results
-  const connected = connecting && accounts && connectedSince(connecting, accounts)
-
-  useEffect(() => {
-    if (!connected) return
-    toast.ok(connectWords.connected(connected.username))
-    setConnecting(undefined)
-  }, [connected])
-  // Refreshes the list when the person returns from the network's window.
-  const isWaiting = connecting !== undefined
-  useEffect(() => {
-    if (!isWaiting) return
-    const look = () => void cache.invalidateQueries({ queryKey: keyOf(socialAccounts.list) })
-    addEventListener('focus', look)
-    return () => removeEventListener('focus', look)
-  }, [isWaiting, cache])
-
-  const begin = async (platform: Platform, account?: string) => {
-    const popup = window.open('about:blank', 'vitrine-connect', WINDOW)
-    const begun: Connecting = {
-      platform,
-      account,
-      before: checksOf(accounts ?? []),
-      url: undefined,
-      isBlocked: popup === null,
-    }
-    setConnecting(begun)
-    try {
+  return useConnectWindow({
+    accounts: data?.results,
+    describe,
+    begin: (platform: Platform, account) => {
       const body = { platform, ...(account !== undefined && { account }) }
-      const { url } = await send.mutateAsync({ params: { team: team.uuid }, body: body as never })
-      if (popup) popup.location.href = url
-      setConnecting({ ...begun, url })
-    } catch (error) {
-      popup?.close()
-      setConnecting(undefined)
-      toastError(connectWords.failed(platform))(error)
-    }
-  }
-  return { connecting, busy: send.isPending, begin, stop: () => setConnecting(undefined) }
+      return send.mutateAsync({ params: { team: team.uuid }, body: body as never })
+    },
+    listKey: keyOf(socialAccounts.list),
+    words: connectWords,
+  })
 }
-export type Connect = ReturnType<typeof useConnect>
+export type Connect = ConnectWindow<Platform>

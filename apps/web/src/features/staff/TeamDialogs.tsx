@@ -1,7 +1,7 @@
 import { Checkbox, Select, TextInput } from '@mantine/core'
 import { type Feature, features, featureWords, type StaffTeam, staff, teams } from '@vitrine/contract'
 import { useState } from 'react'
-import { timeZones } from '../../lib/dates.ts'
+import { ownZone, timeZones } from '../../lib/dates.ts'
 import { useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -61,7 +61,7 @@ export const NewTeamDialog = ({ onClose }: { onClose: () => void }) => {
   const create = useSend(staff.createTeam, { refreshes: [staff.teams] })
   const form = useForm({
     schema: staff.createTeam.body,
-    initial: { name: '', time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone, email: '' },
+    initial: { name: '', time_zone: ownZone(), email: '' },
     send: async (body) => {
       const { invite_link: link } = await create.mutateAsync({ body })
       toast.ok(`Team ${body.name} made`, link ? {} : { detail: `We invited ${body.email}.` })

@@ -19,6 +19,7 @@ import { FormBar, Note, Section, Setting } from '../../ui/Fields.tsx'
 import { SkeletonForm } from '../../ui/States.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
+import { PeopleSettings } from '../people/index.ts'
 import { teamQuery } from './api.ts'
 import { LogoField } from './LogoField.tsx'
 import { TeamPage } from './TeamPage.tsx'
@@ -120,6 +121,7 @@ const Form = ({ team }: { team: Team }) => {
           onChange={(value) => value && form.set('unknown_rights', value)}
         />
       </Section>
+      <PeopleSettings team={team.uuid} />
       <Section title="Uploads" sub="How new files are handled.">
         <Setting
           title="Import embedded metadata"

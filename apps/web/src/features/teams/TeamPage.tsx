@@ -27,6 +27,9 @@ export const TeamPage = ({ part, actions, width, children }: TeamPageProps) => {
             Tags
           </TabLink>
           {team.features.includes('DAM_PLUS') && <TabLink to="/team/attributes">Attributes</TabLink>}
+          <TabLink to="/team/audit" activeOptions={{ includeSearch: false }}>
+            Audit log
+          </TabLink>
           <TabLink to="/team/settings">Settings</TabLink>
         </>
       }

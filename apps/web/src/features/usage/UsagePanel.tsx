@@ -1,4 +1,4 @@
-import { embeds, emptyStates, failures, files, galleries, mediaCentres, toasts } from '@vitrine/contract'
+import { embeds, emptyStates, failures, files, galleries, maps, mediaCentres, toasts } from '@vitrine/contract'
 import type { ReactNode } from 'react'
 import { useSend } from '../../lib/query.ts'
 import { toastError } from '../../lib/toast-error.ts'
@@ -37,6 +37,7 @@ export const UsagePanel = ({ view }: { view: DetailView }) => {
   const noEdit = why('edit')
   const save = saveChange(view)
   const fromGallery = useSend(galleries.changeFiles, { refreshes: [files.one] })
+  const fromMap = useSend(maps.changeFiles, { refreshes: [files.one] })
   const fromEmbed = useSend(embeds.update, { refreshes: [files.one] })
   const fromAlbum = useSend(mediaCentres.removeFile, { refreshes: [files.one, mediaCentres.albumFiles] })
   const after = { onSuccess: () => toast.ok(toasts.fileRemoved), onError: toastError(failures.fileRemove) }
@@ -115,7 +116,12 @@ export const UsagePanel = ({ view }: { view: DetailView }) => {
           title="Maps"
           none={emptyStates.maps}
           why={noEdit}
-          list={file.maps.map(({ uuid, title }) => ({ uuid, name: title, href: `/maps/${uuid}` }))}
+          list={file.maps.map(({ uuid, title }) => ({
+            uuid,
+            name: title,
+            href: `/maps/${uuid}`,
+            remove: () => fromMap.mutate({ params: { map: uuid }, body: { remove: [file.uuid] } }, after),
+          }))}
         />
       )}
     </>

@@ -7,6 +7,7 @@ import css from './uses.module.css'
 const MOST = 8
 const kindWords: Record<Use['kind'], string> = {
   gallery: 'Gallery',
+  map: 'Map',
   album: 'Media centre album',
   cover: 'Cover of the gallery',
   collection: 'Collection',

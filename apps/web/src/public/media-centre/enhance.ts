@@ -1,4 +1,3 @@
-import { api } from '../api.ts'
 import { basket } from './basket.ts'
 import { copy } from './copy.ts'
 
@@ -73,8 +72,8 @@ export const enhance = (centre: string) => {
     const collect = target?.closest<HTMLElement>('[data-collect]')?.dataset['collect']
     if (collect) basket.toggle(centre, collect)
     if (target?.closest('[data-sign-out]'))
-      void api
-        .signOut()
+      void import('../api.ts')
+        .then(({ api }) => api.signOut())
         .catch(() => undefined)
         .then(() => location.reload())
     const more = target?.closest<HTMLAnchorElement>('.more a')

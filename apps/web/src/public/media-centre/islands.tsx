@@ -7,7 +7,6 @@ import { useFetch } from '../use-fetch.ts'
 import { DownloadPanel } from '../DownloadPanel.tsx'
 import { AccessRequestForm } from './AccessRequestForm.tsx'
 import { BasketPage } from './BasketPage.tsx'
-import { enhance } from './enhance.ts'
 import { FollowForm } from './FollowForm.tsx'
 import { Unlock } from './Unlock.tsx'
 
@@ -58,7 +57,7 @@ const islands: Record<string, (site: Site, data: DOMStringMap) => ReactNode> = {
   follow: ({ centre }) => <FollowForm centre={centre} />,
 }
 
-/** Brings the parts of a media centre to life that need a script. */
+/** Draws the parts of a media centre that need a script. */
 export const start = () => {
   const root = document.querySelector<HTMLElement>('[data-centre]')
   const { centre = '', home = '', team = '' } = root?.dataset ?? {}
@@ -66,5 +65,4 @@ export const start = () => {
     const island = islands[place.dataset['island'] ?? '']
     if (island) createRoot(place).render(<StrictMode>{island({ centre, home, team }, place.dataset)}</StrictMode>)
   }
-  enhance(centre)
 }

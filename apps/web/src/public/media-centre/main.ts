@@ -8,12 +8,29 @@ import '../own.css'
 import './media-centre.css'
 import './islands.css'
 import { followColourScheme } from '../colour-scheme.ts'
+import { whenSeen } from '../when-seen.ts'
+import { enhance } from './enhance.ts'
 
 followColourScheme()
 
 /** The server writes the pages of media centres whole: the script adds to them and replaces nothing. */
-const enhance = () => void import('./islands.tsx').then(({ start }) => start())
-// A page that only gains a basket and a form loads its images first.
-const isNeeded = document.querySelector('[data-island]:not([data-island="follow"])') !== null
-if (isNeeded || document.readyState === 'complete') enhance()
-else addEventListener('load', enhance, { once: true })
+enhance(document.querySelector<HTMLElement>('[data-centre]')?.dataset['centre'] ?? '')
+
+const NEAR_PX = 400
+const startIslands = () => void import('./islands.tsx').then(({ start }) => start())
+const all = [...document.querySelectorAll<HTMLElement>('[data-island]')]
+// The form at the foot of every page is drawn when it is about to be seen: few visitors get there.
+const isNeeded = all.some(({ dataset }) => dataset['island'] !== 'follow')
+const watch = new IntersectionObserver(
+  (seen) => {
+    if (!seen.some(({ isIntersecting }) => isIntersecting)) return
+    watch.disconnect()
+    startIslands()
+  },
+  { rootMargin: `${NEAR_PX}px` },
+)
+const begin = () => {
+  if (isNeeded) startIslands()
+  else for (const island of all) watch.observe(island)
+}
+whenSeen(begin)

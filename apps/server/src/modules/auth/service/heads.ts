@@ -15,7 +15,9 @@ export const headOfSignIn =
     const id = uuid?.toLowerCase()
     const team = id !== undefined && isId(id) ? await teamBrand(db, id) : undefined
     if (id !== undefined && !team) return notFoundHead
-    const head = `<title>${escaped(['Sign in', team?.name].filter(Boolean).join(' · '))}</title>`
+    const title = `<title>${escaped(['Sign in', team?.name].filter(Boolean).join(' · '))}</title>`
+    const purpose = team ? `Sign in to download files from ${team.name}.` : 'Sign in to see your downloads.'
+    const head = `${title}<meta name="description" content="${escaped(purpose)}">`
     const help = `<noscript>${messagePage(pageWords.signIn, pageWords.needsScript('sign in'))}</noscript>`
     return { status: 200, head, body: pageLayout(team, help) }
   }

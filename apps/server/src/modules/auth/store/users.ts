@@ -13,6 +13,10 @@ export const lockSetUp = (db: Db) => db.execute(sql`select pg_advisory_xact_lock
 
 export const me = async (db: Db, user: string): Promise<Me | undefined> => {
   const has_password = sql<boolean>`exists (select 1 from accounts a where a.user = users.uuid and a.password is not null)`
+  const canva_account = sql<Me['canva_account']>`(
+    select json_build_object('uuid', a.uuid, 'is_authenticated', a.access_token is not null and not a.lost)
+    from integration_accounts a join members m on m.team = a.team and m.user = users.uuid
+    where a.created_by = users.uuid and a.provider = 'Canva' order by a.uuid desc limit 1)`
   const [row] = await db
     .select({
       uuid: users.uuid,
@@ -23,6 +27,7 @@ export const me = async (db: Db, user: string): Promise<Me | undefined> => {
       email_verified: users.email_verified,
       second_factor: users.second_factor,
       has_password,
+      canva_account,
     })
     .from(users)
     .where(eq(users.uuid, user))

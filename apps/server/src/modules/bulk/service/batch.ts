@@ -2,7 +2,7 @@ import { AppError, type EventData, type Member } from '@vitrine/contract'
 import { recordEach } from '../../../platform/db/ledger.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { lockFolder, restoreAncestors } from '../../folders/index.ts'
-import { forgetMarked, removeBytes } from '../../versions/index.ts'
+import { contentOf, forgetMarked, removeBytes } from '../../versions/index.ts'
 import * as columns from '../store/columns.ts'
 import * as items from '../store/items.ts'
 import * as runs from '../store/runs.ts'
@@ -76,8 +76,13 @@ export const changeBatch = async (batch: Batch, files: string[]) => {
   let done = allowed.length
   if (allowed.length && plan.delete) {
     const names = new Map(locked.map(({ uuid, name }) => [uuid, name]))
+    const contents = await contentOf(db, allowed)
     await batch.enqueue(removeBytes, { keys: await columns.deleteFiles(db, allowed) })
-    await tellFiles(batch, 'file.deleted', allowed, (file) => ({ file, name: names.get(file) ?? '' }))
+    await tellFiles(batch, 'file.deleted', allowed, (file) => ({
+      file,
+      name: names.get(file) ?? '',
+      ...contents.get(file),
+    }))
   } else if (allowed.length) {
     const given = await columns.applyColumns(db, run, allowed, columnNames(plan), plan.each ? undefined : plan.columns)
     const listed = await applyLists(db, run, allowed, plan, { user: actor.user })

@@ -69,6 +69,7 @@ const uses: [kind: Kind, uuid: SQL, name: SQL, from: SQL][] = [
     sql`media_centre_files x join media_centre_albums a on a.uuid = x.album
       join media_centres m on m.uuid = a.media_centre and m.recycled_at is null on x.file = s.uuid`,
   ],
+  ['map', sql`m.uuid`, sql`m.title`, sql`map_files x join maps m on m.uuid = x.map on x.file = s.uuid`],
   ['cover', sql`g.uuid`, sql`g.title`, sql`galleries g on g.cover = s.uuid`],
   [
     'collection',

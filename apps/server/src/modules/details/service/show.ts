@@ -21,6 +21,7 @@ import type { Context } from '../../../platform/http/context.ts'
 import { attachmentsOf, relatedOf } from '../../attachments/index.ts'
 import { proofOf, withTerms } from '../../downloads/index.ts'
 import { postCode } from '../../embeds/index.ts'
+import { boxesOf } from '../../people/index.ts'
 import { findFiles, shownVersion } from '../../versions/index.ts'
 import * as store from '../store.ts'
 
@@ -91,7 +92,7 @@ const linked = async ({ db, actor, now }: Looking, surface: Surface, rows: store
   const looking = { db, actor, now, surface }
   const { uuid } = rows.file
   const { tags, rights, collections, linked_folders, galleries, media_centre_albums, custom_attributes } = rows
-  const { embeds, single_embeds, starred } = rows
+  const { embeds, single_embeds, maps, starred } = rows
   return {
     tags,
     rights,
@@ -102,11 +103,11 @@ const linked = async ({ db, actor, now }: Looking, surface: Surface, rows: store
     custom_attributes,
     embeds,
     single_embeds,
+    maps,
     starred,
     attachments: rows.has_attachments ? await attachmentsOf(looking, uuid) : [],
     related_files: rows.has_related ? await relatedOf(looking, uuid) : [],
-    maps: [],
-    bounding_boxes: [],
+    bounding_boxes: rows.has_boxes ? await boxesOf(db, uuid) : [],
     ...postOf(rows),
     approval: rows.approval,
   }

@@ -103,7 +103,15 @@ export const beginDownload = async (
     request: request ?? null,
     zip,
   })
-  const told = { file: file.uuid, version: version.uuid, download, shape, surface: surface.kind, ...door.place }
+  const told = {
+    file: file.uuid,
+    version: version.uuid,
+    download,
+    shape,
+    surface: surface.kind,
+    ...(door.link && { link: door.link }),
+    ...door.place,
+  }
   await ctx.record('file.downloaded', told, { team: file.team, about: file.uuid })
   const url = door.place ? bytesInCentre(ctx, door.place, user, download) : `/v1/files/download/bytes/${download}/`
   return { ready: true, download, url, name, size: Number(made.size) }

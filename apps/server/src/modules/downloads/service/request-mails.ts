@@ -2,6 +2,7 @@ import { dayInWords, type DownloadRequest, downloadWords, grantInWords } from '@
 import type { Context } from '../../../platform/http/context.ts'
 import type { MailContent } from '../../../platform/mail/compose.ts'
 import { post } from '../../../platform/mail/outbox.ts'
+import { wantMail } from '../../notifications/index.ts'
 import * as store from '../store/requests.ts'
 import { showRequests } from './show-requests.ts'
 
@@ -28,7 +29,14 @@ export const mailRequest = async (ctx: Telling, request: DownloadRequest) => {
 /** Tells those who answer requests that somebody asks, and leads them to what that person asks for. */
 const tellApprovers = async (ctx: Telling, { team, user, useCase, uuid }: DownloadRequest) => {
   const row = await store.listed(ctx.db, uuid)
-  for (const email of await store.approversOf(ctx.db, team.uuid))
+  const approvers = await store.approversOf(ctx.db, team.uuid)
+  const about = { kind: 'request', team: team.uuid, thing: user.uuid } as const
+  const wanted = await wantMail(
+    ctx.db,
+    about,
+    approvers.map((one) => one.user),
+  )
+  for (const { email } of approvers.filter((one) => wanted.has(one.user)))
     await post(ctx, email, {
       from: team.name,
       subject: `${user.name || user.email} asks for a download`,

@@ -26,6 +26,8 @@ export const withhold = ({ atomically }: Withholding, left: readonly WithheldFil
         file: row.file,
         download: row.uuid,
         reason,
+        surface: row.surface,
+        ...(row.link && { link: row.link }),
         ...(row.media_centre && { media_centre: row.media_centre }),
         ...(row.album && { album: row.album }),
       }

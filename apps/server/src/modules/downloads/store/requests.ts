@@ -294,10 +294,10 @@ export const hasJustAsked = async (db: Db, { team, user, request }: { team: stri
   ).rows.length > 0
 export const approversOf = async (db: Db, team: string) =>
   (
-    await db.execute<{ email: string }>(sql`
-      select u.email from members m join roles r on r.uuid = m.role join users u on u.uuid = m.user
+    await db.execute<{ user: string; email: string }>(sql`
+      select u.uuid "user", u.email from members m join roles r on r.uuid = m.role join users u on u.uuid = m.user
       where m.team = ${team} and 'APPROVE_DOWNLOADS' = any (r.permissions) and u.suspended_at is null order by u.email limit 50`)
-  ).rows.map(({ email }) => email)
+  ).rows
 export const findRequests: FindSubjects = (db, uuids) =>
   db
     .select({ uuid: downloadRequests.uuid, team: downloadRequests.team, owner: downloadRequests.user })

@@ -55,6 +55,9 @@ export const embedRendition = async (
 const ancestors = (domains: readonly string[]) =>
   domains.length ? domains.map((domain) => `https://${domain} https://*.${domain}`).join(' ') : '*'
 
+/** The sites that can frame the pages of a team, for `frame-ancestors`. */
+export const framedBy = async (db: Context['db'], team: string) => ancestors(await store.domainsOf(db, team))
+
 const look = `html,body{margin:0;height:100%;background:#111;color:#eee;font:14px system-ui,sans-serif}
 main{display:flex;height:100%;overflow-x:auto;scroll-snap-type:x mandatory}
 figure{position:relative;flex:0 0 100%;margin:0;scroll-snap-align:start}
@@ -117,7 +120,6 @@ export const framePage = async (
   href: (file: string) => string | null = () => null,
 ): Promise<OwnPage> => {
   if (files.length === 0) throw new AppError('thing.not_found')
-  const domains = await store.domainsOf(db, subject.team)
   const figures = files.map((file, i) => figureOf(file, href(file.uuid), i + 1, files.length))
   const heading = files.length > 1 && title !== '' ? `<h1>${escaped(title)}</h1>` : ''
   const body = `${heading}<main tabindex="0" aria-label="${escaped(title)}">${figures.join('')}</main>`
@@ -125,7 +127,7 @@ export const framePage = async (
   return {
     type: 'text/html; charset=utf-8',
     body: `<!doctype html><html lang="en"><head>${head}<title>${escaped(title)}</title><style>${look}</style></head><body>${body}</body></html>`,
-    framed_by: ancestors(domains),
+    framed_by: await framedBy(db, subject.team),
   }
 }
 

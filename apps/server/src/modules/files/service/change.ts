@@ -1,7 +1,7 @@
 import { type Action, AppError } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { requireAllowed } from '../../../platform/http/require-allowed.ts'
-import { processAgain, removeBytes } from '../../versions/index.ts'
+import { contentOf, processAgain, removeBytes } from '../../versions/index.ts'
 import * as store from '../store.ts'
 
 const mustAllow = ({ actor, subject, now }: Context<'member'>, action: Action) => {
@@ -14,9 +14,10 @@ export const deleteFile = async (ctx: Context<'member', 'file.deleted'>, file: s
   const row = await store.one(ctx.db, file)
   if (!row?.recycled_at) throw new AppError('rights.denied', { reasons: ['Move the file to the recycling bin first.'] })
   const keys = await store.keysOf(ctx.db, file)
+  const content = (await contentOf(ctx.db, [file])).get(file)
   await store.remove(ctx.db, file)
   await ctx.enqueue(removeBytes, { keys })
-  await ctx.record('file.deleted', { file, name: row.name })
+  await ctx.record('file.deleted', { file, name: row.name, ...content })
 }
 
 export const askProcessing = async (ctx: Context<'staff' | 'member', 'file.process_asked'>, file: string) => {

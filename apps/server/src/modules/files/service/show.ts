@@ -64,7 +64,7 @@ export const cardsInOrder = async (ctx: Pick<Context, 'db'>, uuids: string[]): P
   return uuids.flatMap((uuid) => known.get(uuid) ?? [])
 }
 
-/** The little pictures of these files, by file. */
+/** The thumbnails of these files, by file. */
 export const coversOf = async (ctx: Pick<Context, 'db'>, uuids: string[]): Promise<Map<string, Cover>> =>
   new Map(
     (await cardsOf(ctx, uuids)).map(({ uuid, thumbnail_url, placeholder }) => [
@@ -72,6 +72,21 @@ export const coversOf = async (ctx: Pick<Context, 'db'>, uuids: string[]): Promi
       { uuid, thumbnail_url, placeholder },
     ]),
   )
+
+type Covered = { cover: string | null; created_at: string | Date; updated_at: string | Date }
+/** Rows of a list, with the covers as images and the times as dates. */
+export const withCovers = async <R extends Covered>(ctx: Pick<Context, 'db'>, rows: readonly R[]) => {
+  const covers = await coversOf(
+    ctx,
+    rows.flatMap(({ cover }) => cover ?? []),
+  )
+  return rows.map((row) => ({
+    ...row,
+    cover: (row.cover && covers.get(row.cover)) || null,
+    created_at: new Date(row.created_at),
+    updated_at: new Date(row.updated_at),
+  }))
+}
 
 /** Metadata comes with the plan of the file's team (spec §6). Outsiders are not told of a plan: they read nothing. */
 export const showMetadata = async ({ db, actor, subject }: Context<'viewer'>, file: string) => {

@@ -1,7 +1,7 @@
 import { AppError } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import { escaped } from '../../../platform/http/escaped.ts'
-import { pageLayout, tilesOf } from '../../../platform/http/page-body.ts'
+import { pageLayout, rowsOf } from '../../../platform/http/page-body.ts'
 import { notFoundHead, type FindHead, buildHead } from '../../../platform/http/page-head.ts'
 import { isId } from '../../../platform/ids.ts'
 import type { Ports } from '../../../platform/ports.ts'
@@ -32,7 +32,7 @@ export const headOfGallery =
       })
       const text = gallery.description ? `<p class="description">${escaped(gallery.description)}</p>` : ''
       const title = `<header class="title"><h1>${escaped(gallery.title)}</h1>${text}</header>`
-      return { status: 200, head, body: pageLayout(team, title + tilesOf(results)) }
+      return { status: 200, head, body: pageLayout(team, title + rowsOf(results)) }
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       return notFoundHead

@@ -1,38 +1,17 @@
-import {
-  AppError,
-  type Cover,
-  decide,
-  type Decision,
-  type Gallery,
-  type GalleryCard,
-  type GalleryFile,
-  type RightsFile,
-} from '@vitrine/contract'
+import { AppError, decide, type Decision, type Gallery, type GalleryFile, type RightsFile } from '@vitrine/contract'
+import { needRow } from '../../../platform/db/rows.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { frameCode } from '../../embeds/index.ts'
-import { cardsInOrder, coversOf } from '../../files/index.ts'
+import { cardsInOrder, withCovers } from '../../files/index.ts'
 import { findFiles } from '../../versions/index.ts'
 import * as files from '../store/files.ts'
 import * as store from '../store/galleries.ts'
 
 type Row = Awaited<ReturnType<typeof store.card>>
 
-const asCard = (row: Row, covers: Map<string, Cover>): GalleryCard => ({
-  ...row,
-  cover: (row.cover && covers.get(row.cover)) || null,
-  created_at: new Date(row.created_at),
-  updated_at: new Date(row.updated_at),
-})
-const coversFor = (ctx: Pick<Context, 'db'>, rows: Row[]) =>
-  coversOf(
-    ctx,
-    rows.flatMap(({ cover }) => cover ?? []),
-  )
-
 export const listGalleries = async (ctx: Context<'member'>, team: string, asked: store.Asked) => {
   const { results, ...rest } = await store.cards(ctx.db, team, ctx, asked)
-  const covers = await coversFor(ctx, results)
-  return { ...rest, results: results.map((row) => asCard(row, covers)) }
+  return { ...rest, results: await withCovers(ctx, results) }
 }
 /** The size of a frame that shows a gallery. */
 export const GALLERY_FRAME = { width: 960, height: 640 }
@@ -48,7 +27,7 @@ export const showGallery = async (
   uuid: string,
 ): Promise<Gallery> => {
   const row = await store.card(ctx.db, uuid, ctx)
-  return { ...asCard(row, await coversFor(ctx, [row])), ...addressesOf(ctx, row) }
+  return { ...needRow(await withCovers(ctx, [row])), ...addressesOf(ctx, row) }
 }
 
 /** What the rights of these files are, by file. */

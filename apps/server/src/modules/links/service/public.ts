@@ -67,7 +67,8 @@ export const publicFiles = async (
   { db }: Pick<Context, 'db'>,
   uuids: readonly string[],
   at: (file: string, size: string) => string,
-) => (await store.publicRows(db, uuids)).map((row) => shownPublic(row, (size) => at(row.uuid, size)))
+  how?: store.Brief,
+) => (await store.publicRows(db, uuids, how)).map((row) => shownPublic(row, (size) => at(row.uuid, size)))
 
 const stranger = { actor: { kind: 'nobody' }, surface: { kind: 'public page' } } as const
 /** What hangs on a public file, as far as the world may see it. What is only an attachment has no page of its own. */
@@ -116,7 +117,10 @@ export const showLinkPage = async (ctx: Context<'viewer'>, uuid: string) => {
   const team = await store.teamOf(ctx.db, link.team)
   if (!team) throw new AppError('thing.not_found')
   const locked = isLocked(ctx, link)
-  if (!locked) await store.noteView(ctx.db, uuid)
+  if (!locked) {
+    await store.noteView(ctx.db, uuid)
+    ctx.ports.buffer.add('link.visited', { team: link.team, link: uuid }, ctx.now)
+  }
   return {
     locked,
     title: locked ? '' : link.title,

@@ -4,21 +4,15 @@ import { activeInvitation } from '../store/people.ts'
 import * as store from '../store/visits.ts'
 import { canManage, canOpen, downloadRule, loadCentre, type Visit, type Visiting } from './visit.ts'
 import { surfaceFor, visitorOf } from './visitor-door.ts'
-import { liveFiles, widest } from './visitor-files.ts'
+import { holdersOf, widest } from './visitor-files.ts'
 
 type Loaded = Pick<Visit, 'centre' | 'tree' | 'terms'>
 type Person = { caller: Caller; email: string }
 type Unlock = Surface['unlock']
 
 /** The albums that hold a file, also those that visitors can't open. */
-const albumsHolding = async (ctx: Visiting, { centre, tree }: Loaded, file: string) => {
-  const all = [...tree.values()]
-  const filled = all.filter(({ query }) => query === null).map(({ uuid }) => uuid)
-  const added = (await store.holders(ctx.db, [file], filled)).map(({ album }) => album)
-  const found: string[] = []
-  for (const album of all) if ((await liveFiles(ctx, { centre }, album)).includes(file)) found.push(album.uuid)
-  return [...added, ...found]
-}
+const albumsHolding = async (ctx: Visiting, loaded: Loaded, file: string) =>
+  (await holdersOf(ctx, loaded, [file], [...loaded.tree.values()])).map(({ album }) => album)
 
 /** The step that opens the media centre itself. */
 const unlockOf = ({ centre }: Loaded, isKnown: boolean): Unlock => {

@@ -1,6 +1,6 @@
 import { AppError, invalid } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
-import { findAllIds } from '../../search/index.ts'
+import { findAllIds, findInQuery } from '../../search/index.ts'
 import { requirePublishable } from '../../versions/index.ts'
 import * as albums from '../store/albums.ts'
 import * as entries from '../store/files.ts'
@@ -39,8 +39,8 @@ export const searchCentre = async (
   centre: string,
   { query, ...asked }: albums.Paging & { query: string },
 ) => {
-  const found = await findAllIds(ctx, ctx.subject.team, { q: query, place: 'library' }, LIVE_ALBUM_MAX)
-  return asPage(ctx, await entries.ofCentre(ctx.db, centre, { files: found }, asked))
+  const found = await findInQuery(ctx, ctx.subject.team, { q: query, place: 'library' })
+  return asPage(ctx, await entries.ofCentre(ctx.db, centre, { found }, asked))
 }
 
 type Changing = Context<'member', 'album.files_changed'>

@@ -1,6 +1,7 @@
 import { AppError, FOLLOW_CONFIRM_DAYS, type FollowState, type RawAnswer, type Stream } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Atomically, Context } from '../../../platform/http/context.ts'
+import { readForm } from '../../../platform/http/read-form.ts'
 import { post } from '../../../platform/mail/outbox.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { brandOf } from '../../teams/index.ts'
@@ -57,20 +58,11 @@ export const showFollow = async (ctx: Looking, secret: string): Promise<FollowSt
 
 /** The longest form that is read; everything of ours is a few words. */
 const FORM_MAX = 4096
-const readForm = async (body: Stream | null | undefined) => {
-  let text = ''
-  if (body)
-    for await (const chunk of body) {
-      text += Buffer.from(chunk).toString('latin1')
-      if (text.length > FORM_MAX) throw new AppError('request.too_large')
-    }
-  return new URLSearchParams(text)
-}
 const seeOther = (location: string): RawAnswer => ({ status: 303, headers: { location } })
 
 type Confirming = Context<'anyone'> & { atomically: Atomically<'media_centre.followed'> }
 export const confirmFollow = async (ctx: Confirming, secret: string, body: Stream): Promise<RawAnswer> => {
-  await readForm(body)
+  await readForm(body, FORM_MAX)
   const found = await findFollower(ctx, secret)
   if (!found) throw new AppError('thing.not_found')
   await ctx.atomically(async ({ db, record }) => {
@@ -83,7 +75,7 @@ export const confirmFollow = async (ctx: Confirming, secret: string, body: Strea
 type Leaving = Context<'anyone'> & { atomically: Atomically<'media_centre.unfollowed'> }
 /** Works as often as it is sent. Mail programs get a plain answer, because they may not follow a redirect (RFC 8058). */
 export const unsubscribe = async (ctx: Leaving, secret: string, body: Stream): Promise<RawAnswer> => {
-  const form = await readForm(body)
+  const form = await readForm(body, FORM_MAX)
   const uuid = readFollowSecret(ctx, secret)
   if (uuid === undefined) throw new AppError('thing.not_found')
   const found = await store.one(ctx.db, uuid)

@@ -10,12 +10,14 @@ import {
 import type { Context } from '../../../platform/http/context.ts'
 import { cardsOf } from '../../files/index.ts'
 import { zoneOf } from '../../teams/index.ts'
+import { dayIn, type Days, daysBefore, daysOf, eachDay, partsOf } from '../../../platform/rollups/range.ts'
+import * as counts from '../../../platform/rollups/read.ts'
+import { topKeys } from '../../../platform/rollups/top.ts'
+import { centreNumbers } from '../rollups.ts'
 import * as store from '../store/numbers.ts'
-import { type Days, daysBefore, daysOf, eachDay, partsOf } from './range.ts'
-import { topKeys } from './top.ts'
-import { dayIn } from './visitors.ts'
 
 type Reading = Context<'member'>
+const countsOf = ({ db }: Pick<Reading, 'db'>, subject: string) => ({ db, rollup: centreNumbers, subject })
 
 const rangeIn = async ({ db, subject, now }: Reading, asked: NumbersRange) => {
   const time_zone = await zoneOf(db, subject.team)
@@ -34,9 +36,9 @@ const none = (): CentreTotals => ({
 const isTotal = (series: string): series is keyof CentreTotals => series in none()
 
 /** The totals of each day, days without any included. */
-const totalsPerDay = async ({ db }: Reading, centre: string, days: Days) => {
+const totalsPerDay = async (ctx: Reading, centre: string, days: Days) => {
   const byDay = new Map(eachDay(days).map((day) => [day, { day, ...none() }]))
-  for (const { series, day, amount } of await store.perDay(db, centre, centreTotals, days)) {
+  for (const { series, day, amount } of await counts.perDay(countsOf(ctx, centre), centreTotals, days)) {
     const at = byDay.get(day)
     if (at && isTotal(series)) at[series] = amount
   }
@@ -69,10 +71,12 @@ export const showPerformance = async (
 
 type Parts = ReturnType<typeof partsOf>
 const topFiles = async (ctx: Reading, centre: string, parts: Parts, by: TopOrder, limit: number) => {
-  const keys = (await topKeys({ db: ctx.db, centre, series: `file_${by}`, parts, limit })).map(({ key }) => key)
+  const top = await topKeys({ ...countsOf(ctx, centre), series: `file_${by}`, parts, limit })
+  const keys = top.map(({ key }) => key)
+  const columns = new Map([[by, new Map(top.map(({ key, amount }) => [key, amount]))]])
   // One after the other: they share the connection of the transaction.
-  const columns = new Map<TopOrder, Map<string, number>>()
-  for (const order of topOrders) columns.set(order, await store.amountsOf(ctx.db, centre, `file_${order}`, parts, keys))
+  for (const order of topOrders.filter((one) => one !== by))
+    columns.set(order, await counts.amountsOf(countsOf(ctx, centre), `file_${order}`, parts, keys))
   const cards = new Map((await cardsOf(ctx, await store.seenFiles(ctx.db, ctx, keys))).map((card) => [card.uuid, card]))
   return keys.map((key) => {
     const card = cards.get(key)
@@ -91,11 +95,11 @@ const topFiles = async (ctx: Reading, centre: string, parts: Parts, by: TopOrder
     }
   })
 }
-const topAlbums = async ({ db }: Reading, centre: string, parts: Parts, limit: number) => {
-  const viewed = await topKeys({ db, centre, series: 'album_views', parts, limit })
+const topAlbums = async (ctx: Reading, centre: string, parts: Parts, limit: number) => {
+  const viewed = await topKeys({ ...countsOf(ctx, centre), series: 'album_views', parts, limit })
   const keys = viewed.map(({ key }) => key)
-  const downloads = await store.amountsOf(db, centre, 'album_downloads', parts, keys)
-  const albums = new Map((await store.albumTitles(db, keys)).map((album) => [album.uuid, album]))
+  const downloads = await counts.amountsOf(countsOf(ctx, centre), 'album_downloads', parts, keys)
+  const albums = new Map((await store.albumTitles(ctx.db, keys)).map((album) => [album.uuid, album]))
   return viewed.map(({ key, amount }) => ({
     album: albums.get(key) ?? null,
     views: amount,
@@ -110,7 +114,7 @@ export const showAnalytics = async (
 ): Promise<CentreAnalytics> => {
   const { days } = await rangeIn(ctx, asked)
   const parts = partsOf(days)
-  const most = (series: string) => topKeys({ db: ctx.db, centre, series, parts, limit })
+  const most = (series: string) => topKeys({ ...countsOf(ctx, centre), series, parts, limit })
   const searches = async (series: string) =>
     (await most(series)).map(({ key, amount }) => ({ query: key, searches: amount }))
   return {

@@ -23,8 +23,10 @@ const PINNED = 8
 
 const home = async ({ ctx, visit, site, centre, query }: Asked): Promise<Page> => {
   const cursor = query.get('albums') ?? undefined
-  const albums = await listAlbums(ctx, visit, null, { limit: PAGE_ALBUMS, cursor })
-  const pinned = cursor ? { results: [], next: null, count: 0 } : await listPinned(ctx, visit, { limit: PINNED })
+  const albums = await listAlbums(ctx, visit, null, { limit: PAGE_ALBUMS, cursor, brief: true })
+  const pinned = cursor
+    ? { results: [], next: null, count: 0 }
+    : await listPinned(ctx, visit, { limit: PINNED, brief: true }, { isCounted: false })
   const picture = centre.cover ?? albums.results.find(({ cover }) => cover)?.cover ?? pinned.results[0]
   const body = homeBody(site, centre, albums, pinned)
   const page = { title: centre.title, description: centre.intro, body, path: '', picture: picture ?? null }
@@ -32,9 +34,10 @@ const home = async ({ ctx, visit, site, centre, query }: Asked): Promise<Page> =
 }
 const album = async ({ ctx, visit, site, centre, query }: Asked, id: string): Promise<Page> => {
   const cursor = query.get('cursor') ?? undefined
-  const files = await listFiles(ctx, visit, id, { limit: PAGE_FILES, cursor })
+  const files = await listFiles(ctx, visit, id, { limit: PAGE_FILES, cursor, brief: true })
   const shown = await showAlbum(ctx, visit, id, cursor === undefined ? files : undefined)
-  const inside = await listAlbums(ctx, visit, id, { limit: PAGE_ALBUMS, cursor: query.get('albums') ?? undefined })
+  const at = query.get('albums') ?? undefined
+  const inside = await listAlbums(ctx, visit, id, { limit: PAGE_ALBUMS, cursor: at, brief: true })
   const { title, description, cover: picture } = shown
   const body = albumBody(site, centre, shown, inside, files)
   const page = { title, description, body, path: `/album/${shown.uuid}`, picture }
@@ -56,7 +59,8 @@ const file = async ({ ctx, site, centre }: Asked, id: string, through: string | 
 }
 const search = async ({ ctx, visit, site, centre, query }: Asked): Promise<Page> => {
   const typed = (query.get('q') ?? '').slice(0, 200).replaceAll('\0', '').toWellFormed().trim()
-  const files = await searchFiles(ctx, visit, typed, { limit: PAGE_FILES, cursor: query.get('cursor') ?? undefined })
+  const cursor = query.get('cursor') ?? undefined
+  const files = await searchFiles(ctx, visit, typed, { limit: PAGE_FILES, cursor, brief: true })
   const title = typed === '' ? copy.search : copy.results(files.count, typed)
   const description = copy.searchHelp(centre.title)
   const page = { title, description, body: searchBody(site, typed, files), path: '/search', isIndexed: typed === '' }

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import type { Enqueue } from '../../../platform/jobs/jobs.ts'
 import { post } from '../../../platform/mail/outbox.ts'
 import type { Ports } from '../../../platform/ports.ts'
+import { wantMail } from '../../notifications/index.ts'
 import { brandOf, zoneOf } from '../../teams/index.ts'
 import type { Listed as AccessRequestRow } from '../store/access-requests.ts'
 import { managersOf } from '../store/access-requests.ts'
@@ -55,7 +56,13 @@ export const mailInvitations = async (
 export const mailManagers = async (ctx: Mailing, { team }: Pick<Centre, 'team'>, request: AccessRequestRow) => {
   const from = (await brandOf(ctx.db, team))?.name ?? 'Vitrine'
   const who = request.name || request.email
-  for (const email of await managersOf(ctx.db, team))
+  const managers = await managersOf(ctx.db, team)
+  const wanted = await wantMail(
+    ctx.db,
+    { kind: 'request', team, thing: request.media_centre },
+    managers.map(({ user }) => user),
+  )
+  for (const { email } of managers.filter(({ user }) => wanted.has(user)))
     await post(ctx, email, {
       from,
       subject: `${who} asks for access to ${request.centre_title}`,

@@ -14,19 +14,14 @@ import type { Context } from '../../../platform/http/context.ts'
 import { isId } from '../../../platform/ids.ts'
 import type { AccessContext } from '../../links/index.ts'
 import { activeOf, findFiles, renditionOf } from '../../versions/index.ts'
-import { holders } from '../store/visits.ts'
 import { downloadRule, needAlbum, needVisit, openAlbums, type Visit, type Visiting } from './visit.ts'
-import { albumsFor, liveFiles, showFiles } from './visitor-files.ts'
+import { albumsFor, holdersOf, showFiles } from './visitor-files.ts'
 
 /** The album through which a visitor sees a file: the one asked for, else the one with the widest rule. */
 const heldIn = async (ctx: Visiting, visit: Visit, file: string, asked?: string) => {
   if (asked === undefined) return (await albumsFor(ctx, visit, [file])).get(file) ?? undefined
   const album = needAlbum(visit, asked)
-  const holds =
-    album.query === null
-      ? (await holders(ctx.db, [file], [album.uuid])).length > 0
-      : (await liveFiles(ctx, visit, album)).includes(file)
-  return holds ? album.uuid : undefined
+  return (await holdersOf(ctx, visit, [file], [album]))[0]?.album
 }
 /** Logo and covers are shown, whether an album holds them or not. */
 const isFace = (visit: Visit, file: string) =>

@@ -22,7 +22,7 @@ import {
   type Visit,
   type Visiting,
 } from './visit.ts'
-import { liveFiles, renditionAt, showFiles } from './visitor-files.ts'
+import { type Brief, listLive, renditionAt, showFiles } from './visitor-files.ts'
 
 const showCentre = async (ctx: Visiting, visit: Visit, logo: string | null): Promise<VisitedCentre> => {
   const { centre } = visit
@@ -88,8 +88,6 @@ export const unlockCentre = async (
   await ctx.record('media_centre.unlocked', { media_centre: uuid })
 }
 
-const firstShown = async (ctx: Visiting, files: readonly string[]) =>
-  store.newest(ctx.db, { albums: [], live: files }, { limit: 1 }, ctx.now)
 /** How many files each album shows, and its face: the chosen cover while it is seen, else the first file. */
 const facesOf = async (ctx: Visiting, visit: Visit, albums: readonly Album[]) => {
   const filled = albums.filter(({ query }) => query === null).map(({ uuid }) => uuid)
@@ -103,7 +101,7 @@ const facesOf = async (ctx: Visiting, visit: Visit, albums: readonly Album[]) =>
   )
   const faces = new Map<string, { files: number; face: string | null }>()
   for (const album of albums) {
-    const live = album.query === null ? undefined : await firstShown(ctx, await liveFiles(ctx, visit, album))
+    const live = album.query === null ? undefined : await listLive(ctx, visit, album.query, { limit: 1 })
     const files = live ? live.count : (added.get(album.uuid)?.files ?? 0)
     const first = live ? live.results[0]?.uuid : added.get(album.uuid)?.face
     const chosen = album.cover !== null && covers.has(album.cover) ? album.cover : undefined
@@ -111,8 +109,15 @@ const facesOf = async (ctx: Visiting, visit: Visit, albums: readonly Album[]) =>
   }
   return faces
 }
-type Content = { files: number; cover: CentreFile | null }
-const asAlbum = (visit: Visit, album: Album, { files, cover }: Content): VisitedAlbum => ({
+type Content = { files: number; albums: number; cover: CentreFile | null }
+/** How many albums the visitor can open inside of each album. */
+const countInside = (visit: Visit) => {
+  const counts = new Map<string, number>()
+  for (const { uuid, parent_album } of visit.tree.values())
+    if (parent_album !== null && canOpen(visit, uuid)) counts.set(parent_album, (counts.get(parent_album) ?? 0) + 1)
+  return counts
+}
+const asAlbum = (visit: Visit, album: Album, { files, albums, cover }: Content): VisitedAlbum => ({
   uuid: album.uuid,
   parent_album: album.parent_album,
   kind: album.kind,
@@ -120,22 +125,34 @@ const asAlbum = (visit: Visit, album: Album, { files, cover }: Content): Visited
   description: album.description,
   cover,
   files,
-  albums: [...visit.tree.values()].filter((one) => one.parent_album === album.uuid && canOpen(visit, one.uuid)).length,
+  albums,
   downloads: downloadRule(visit, album.uuid),
   updated_at: album.updated_at,
 })
-const showAlbums = async (ctx: Visiting, visit: Visit, albums: readonly Album[]): Promise<VisitedAlbum[]> => {
+const showAlbums = async (
+  ctx: Visiting,
+  visit: Visit,
+  albums: readonly Album[],
+  how?: Brief,
+): Promise<VisitedAlbum[]> => {
   const faces = await facesOf(ctx, visit, albums)
   const wanted = [...new Set([...faces.values()].flatMap(({ face }) => face ?? []))]
-  const shown = new Map((await showFiles(ctx, visit, wanted, () => null)).map((file) => [file.uuid, file]))
+  const shown = new Map((await showFiles(ctx, visit, wanted, () => null, how)).map((file) => [file.uuid, file]))
+  const inside = countInside(visit)
   return albums.map((album) => {
     const { files = 0, face } = faces.get(album.uuid) ?? {}
-    return asAlbum(visit, album, { files, cover: shown.get(face ?? '') ?? null })
+    const cover = shown.get(face ?? '') ?? null
+    return asAlbum(visit, album, { files, albums: inside.get(album.uuid) ?? 0, cover })
   })
 }
 
 /** The albums of one parent, or of the top, that the visitor can open. The cursor is the album before. */
-export const listAlbums = async (ctx: Visiting, visit: Visit, parent: string | null, { cursor, limit }: Paging) => {
+export const listAlbums = async (
+  ctx: Visiting,
+  visit: Visit,
+  parent: string | null,
+  { cursor, limit, brief }: Paging & Brief,
+) => {
   const above = parent === null ? null : needAlbum(visit, parent).uuid
   const all = [...visit.tree.values()].filter(
     ({ uuid, parent_album }) => parent_album === above && canOpen(visit, uuid),
@@ -144,7 +161,7 @@ export const listAlbums = async (ctx: Visiting, visit: Visit, parent: string | n
   const from = cursor === undefined ? 0 : all.findIndex(({ uuid }) => uuid === cursor) + 1
   const page = all.slice(from, from + limit)
   const next = from + limit < all.length ? (page.at(-1)?.uuid ?? null) : null
-  return { results: await showAlbums(ctx, visit, page), next, count: all.length }
+  return { results: await showAlbums(ctx, visit, page, { brief }), next, count: all.length }
 }
 /** One album. With the first page of its files, these are not read again. */
 export const showAlbum = async (
@@ -154,8 +171,11 @@ export const showAlbum = async (
   first?: { results: readonly CentreFile[]; count: number },
 ) => {
   const album = needAlbum(visit, uuid)
+  const inside = () => countInside(visit).get(album.uuid) ?? 0
   const known = album.cover === null && first && { files: first.count, cover: first.results[0] ?? null }
-  const [shown] = known ? [asAlbum(visit, album, known)] : await showAlbums(ctx, visit, [album])
+  const [shown] = known
+    ? [asAlbum(visit, album, { ...known, albums: inside() })]
+    : await showAlbums(ctx, visit, [album])
   if (!shown) throw new AppError('thing.not_found')
   const breadcrumbs = pathTo(visit.tree, album.uuid).map(({ uuid: id, title }) => ({ uuid: id, title }))
   return { ...shown, breadcrumbs }

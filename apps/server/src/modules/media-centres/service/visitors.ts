@@ -2,18 +2,11 @@ import { createHmac } from 'node:crypto'
 import type { Context } from '../../../platform/http/context.ts'
 import { shortened } from '../../../platform/http/short-address.ts'
 import type { Ports } from '../../../platform/ports.ts'
+import { dayIn } from '../../../platform/rollups/range.ts'
 import { zoneOf } from '../../teams/index.ts'
 import * as store from '../store/visitor-salts.ts'
 
 export type Visiting = Pick<Context, 'db' | 'ports' | 'caller' | 'wire' | 'now'>
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-/** The day, where the team is. */
-export const dayIn = (zone: string, at: Date): string => {
-  const format = formats.get(zone) ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })
-  formats.set(zone, format)
-  return format.format(at)
-}
 
 const REMEMBERED_DAYS = 3
 const remembered = new WeakMap<Ports, Map<string, Promise<string>>>()

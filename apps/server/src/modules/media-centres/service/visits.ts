@@ -1,4 +1,4 @@
-import { cleanLine, cutText, RECORDED_SEARCH_MAX, type VisitKind } from '@vitrine/contract'
+import { cutText, recordedSearch, type VisitKind } from '@vitrine/contract'
 import { type Visiting, visitorKey } from './visitors.ts'
 
 /** Programs that say they are no person, and those that say nothing. */
@@ -28,12 +28,6 @@ const referrerOf = ({ wire, ports }: Pick<Visiting, 'wire' | 'ports'>): string =
   return own.some((one) => one && withoutWww(one) === host) ? '' : cutText(host, 253)
 }
 
-/** A search text as it is counted: in lower case and cut. Email addresses are left out, because they name a person. */
-export const searchText = (query: string): string => {
-  const text = cutText(cleanLine(query).normalize('NFC').toLowerCase(), RECORDED_SEARCH_MAX).trim()
-  return /\S@\S+\.\S/.test(text) ? '(email address)' : text
-}
-
 type Centre = { uuid: string; team: string }
 type Page = { kind: VisitKind; album?: string | null; file?: string | null }
 
@@ -52,7 +46,7 @@ export const recordSearch = async (
   centre: Centre,
   { query, results }: { query: string; results: number },
 ): Promise<void> => {
-  const text = searchText(query)
+  const text = recordedSearch(query)
   if (text === '' || !isCounted(ctx)) return
   const visitor = await visitorKey(ctx, centre)
   const place = { team: centre.team, media_centre: centre.uuid }

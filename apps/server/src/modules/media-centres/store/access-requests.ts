@@ -91,8 +91,8 @@ export const closeFor = (db: Db, centre: string, emails: readonly string[], row:
 /** Members who manage the media centres of a team, at most fifty. */
 export const managersOf = async (db: Db, team: string) =>
   (
-    await db.execute<{ email: string }>(sql`
-      select u.email from members m join roles r on r.uuid = m.role join users u on u.uuid = m.user
+    await db.execute<{ user: string; email: string }>(sql`
+      select u.uuid "user", u.email from members m join roles r on r.uuid = m.role join users u on u.uuid = m.user
       where m.team = ${team} and 'MANAGE_MEDIA_CENTRES' = any (r.permissions) and u.suspended_at is null
       order by u.email limit 50`)
-  ).rows.map(({ email }) => email)
+  ).rows

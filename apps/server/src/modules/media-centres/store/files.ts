@@ -6,6 +6,7 @@ import { needRow } from '../../../platform/db/rows.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
 import { files } from '../../files/table.ts'
 import { albumFiles, albums, mediaCentres } from '../table.ts'
+import type { Search } from './visits.ts'
 import type { Paging } from './albums.ts'
 
 export type Entry = { entry: string | null; file: string; album: string; album_title: string; pinned: boolean }
@@ -61,17 +62,19 @@ export const ofAlbum = (db: Db, album: string, { cursor, limit }: Paging) => {
     () => countEntries(db, among),
   )
 }
-/** Entries of a media centre, newest first: the pinned ones, or those of given files. */
+/** Entries of a media centre, newest first: the pinned ones, or those whose files a search finds. */
 export const ofCentre = (
   db: Db,
   centre: string,
-  which: { pinned: true } | { files: string[] },
+  which: { pinned: true } | { found: Search },
   { cursor, limit }: Paging,
 ) => {
   const key = readCursor(cursor, 'uuid')
   const among = and(
     eq(albums.media_centre, centre),
-    'pinned' in which ? eq(albumFiles.pinned, true) : inArray(albumFiles.file, which.files),
+    'pinned' in which
+      ? eq(albumFiles.pinned, true)
+      : sql`${albumFiles.file} in (select found.file from (${which.found}) found)`,
   )
   const after = key ? sql`${albumFiles.uuid} < ${key[0]}::uuid` : undefined
   return pageOf(

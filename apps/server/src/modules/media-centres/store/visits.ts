@@ -1,3 +1,4 @@
+import { COUNT_EXACT_TO } from '@vitrine/contract'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
@@ -31,63 +32,84 @@ export const liveCentres = async (db: Db, team: string) =>
       .orderBy(mediaCentres.title, mediaCentres.uuid)
   ).map(({ uuid }) => uuid)
 
+/** The first page of an ordered list. What it has in all is counted with it, so that rights are decided on once. */
+const firstPage = async <Row extends Record<string, unknown>>(
+  db: Db,
+  ordered: SQL,
+  limit: number,
+  keyOf: (row: Row) => readonly (string | number)[],
+) => {
+  const { rows } = await db.execute(sql`
+    with shown as materialized (${ordered} limit ${COUNT_EXACT_TO})
+    select shown.*, (select count(*)::int from shown) total from shown limit ${limit + 1}`)
+  // The statement selects the columns of the caller's row, and one more.
+  const found = rows as unknown as (Row & { total: number })[]
+  return pageOf<Row>(
+    limit,
+    async () => found,
+    keyOf,
+    async () => found[0]?.total ?? 0,
+  )
+}
+
+type InAlbum = { uuid: string; entry: string; unpinned: number; position: number }
 /** The files of an album that visitors see, pinned ones first. */
-export const inAlbum = (db: Db, album: string, { cursor, limit }: Paging, at: Date) => {
+export const inAlbum = async (db: Db, album: string, { cursor, limit }: Paging, at: Date) => {
   const key = readCursor(cursor, 'number', 'place', 'uuid')
-  const after = key
-    ? sql`and ((not m.pinned)::int, m.position, m.uuid) > (${key[0]}::int, ${key[1]}::double precision, ${key[2]}::uuid)`
-    : sql``
   const from = sql`from media_centre_files m join files f on f.uuid = m.file where m.album = ${album} and ${seen(at)}`
-  type Found = { uuid: string; entry: string; unpinned: number; position: number }
+  const select = sql`select m.file uuid, m.uuid entry, (not m.pinned)::int unpinned, m.position ${from}`
+  const order = sql`order by m.pinned desc, m.position, m.uuid`
+  const keyOf = ({ unpinned, position, entry }: InAlbum) => [unpinned, position, entry]
+  if (!key) return firstPage(db, sql`${select} ${order}`, limit, keyOf)
+  const after = sql`((not m.pinned)::int, m.position, m.uuid) > (${key[0]}::int, ${key[1]}::double precision, ${key[2]}::uuid)`
   return pageOf(
     limit,
-    async (n) =>
-      (
-        await db.execute<Found>(sql`
-          select m.file uuid, m.uuid entry, (not m.pinned)::int unpinned, m.position ${from} ${after}
-          order by m.pinned desc, m.position, m.uuid limit ${n}`)
-      ).rows,
-    ({ unpinned, position, entry }) => [unpinned, position, entry],
+    async (n) => (await db.execute<InAlbum>(sql`${select} and ${after} ${order} limit ${n}`)).rows,
+    keyOf,
     () => countOf(db, from),
   )
 }
 
+/** A search as a subquery of `file` and `created_at`. */
+export type Search = SQL
 export type Among = {
   /** Albums whose files are looked through. */
   albums: readonly string[]
-  /** Files that live albums have found. */
-  live?: readonly string[]
+  /** The searches of live albums. */
+  live?: readonly Search[]
   pinned?: boolean
-  /** Only files among these. */
-  found?: readonly string[]
+  /** Only files that this search finds. */
+  found?: Search
+}
+/** Each file of these albums once, with the moment at which it was added. */
+const filesOf = ({ albums, live = [], pinned, found }: Among): SQL => {
+  const isFound = (file: SQL) => (found ? sql`and ${file} in (select found.file from (${found}) found)` : sql``)
+  const added = sql`select m.file uuid, m.added_at at from media_centre_files m
+    where m.album = ${oneOf(albums)} ${pinned ? sql`and m.pinned` : sql``} ${isFound(sql`m.file`)}`
+  const searched = live.map(
+    (one) => sql`select l.file uuid, l.created_at at from (${one}) l where true ${isFound(sql`l.file`)}`,
+  )
+  const [only, ...others] = searched
+  // A search finds a file once: its own order can be used.
+  if (only && others.length === 0 && albums.length === 0) return only
+  return sql`select x.uuid, min(x.at) at from (${sql.join([added, ...searched], sql` union all `)}) x group by x.uuid`
 }
 /** The files in their order, and then, one by one, whether they are seen: a page reads the rights of its own files only. */
-const listedIn = ({ albums, live = [], pinned, found }: Among, at: Date, after = sql``): SQL => {
-  const also = [pinned ? sql`and m.pinned` : sql``, found ? sql`and m.file = ${oneOf(found)}` : sql``]
-  const inLive = found ? sql`and f.uuid = ${oneOf(found)}` : sql``
-  const added = sql`select m.file uuid, m.added_at at from media_centre_files m
-    where m.album = ${oneOf(albums)} ${sql.join(also, sql` `)}`
-  const all =
-    live.length === 0
-      ? added
-      : sql`${added} union all select f.uuid, f.created_at from files f where f.uuid = ${oneOf(live)} ${inLive}`
-  return sql`from (
-    select * from (select x.uuid, min(x.at) at from (${all}) x group by x.uuid) y ${after} order by at desc, uuid desc
+const listedIn = (among: Among, at: Date, after = sql``): SQL => sql`from (
+    select * from (${filesOf(among)}) y ${after} order by at desc, uuid desc
     ) listed cross join lateral (select from files f where f.uuid = listed.uuid and ${seen(at)} limit 1) shown`
-}
+type Listed = { uuid: string; at: string }
 /** Files of several albums that visitors see, each once, the newest there first. `count` is 0 where nobody needs it. */
-export const newest = (db: Db, among: Among, { cursor, limit }: Paging, at: Date, { isCounted = true } = {}) => {
+export const newest = async (db: Db, among: Among, { cursor, limit }: Paging, at: Date, { isCounted = true } = {}) => {
   const key = readCursor(cursor, 'moment', 'uuid')
   const after = key ? sql`where (at, uuid) < (${key[0]}::timestamptz, ${key[1]}::uuid)` : sql``
+  const ordered = sql`select listed.uuid, at ${listedIn(among, at, after)} order by at desc, listed.uuid desc`
+  const keyOf = ({ at: added, uuid }: Listed) => [added, uuid]
+  if (!key && isCounted) return firstPage(db, ordered, limit, keyOf)
   return pageOf(
     limit,
-    async (n) =>
-      (
-        await db.execute<{ uuid: string; at: string }>(
-          sql`select listed.uuid, at ${listedIn(among, at, after)} order by at desc, listed.uuid desc limit ${n}`,
-        )
-      ).rows,
-    ({ at: added, uuid }) => [added, uuid],
+    async (n) => (await db.execute<Listed>(sql`${ordered} limit ${n}`)).rows,
+    keyOf,
     async () => (isCounted ? countOf(db, listedIn(among, at)) : 0),
   )
 }
@@ -120,3 +142,11 @@ export const holders = async (db: Db, files: readonly string[], albums: readonly
           select m.file, m.album from media_centre_files m where m.file = ${oneOf(files)} and m.album = ${oneOf(albums)}
           order by m.file, m.uuid`)
       ).rows
+/** Which of these searches find which of these files. */
+export const finders = async (db: Db, files: readonly string[], searches: ReadonlyMap<string, Search>) => {
+  if (files.length === 0 || searches.size === 0) return []
+  const each = [...searches].map(
+    ([album, search]) => sql`select l.file, ${album}::uuid album from (${search}) l where l.file = ${oneOf(files)}`,
+  )
+  return (await db.execute<{ file: string; album: string }>(sql.join(each, sql` union all `))).rows
+}

@@ -1,7 +1,9 @@
 import { APPROVAL_ORIGINAL_MAX_BYTES, AppError, type OpenedApproval } from '@vitrine/contract'
 import { hashToken } from '../../../platform/crypto/tokens.ts'
+import type { Db } from '../../../platform/db/db.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { post as mail } from '../../../platform/mail/outbox.ts'
+import { wantMail } from '../../notifications/index.ts'
 import { brandOf } from '../../teams/index.ts'
 import { thumbnailOf, updateSocialPost } from '../../ugc/index.ts'
 import * as store from '../store.ts'
@@ -12,9 +14,11 @@ import { addressOf } from './requests.ts'
 const DAY = 86_400_000
 const isSecret = (text: string) => /^[\w-]{20,200}$/.test(text)
 
+export const findApproval = async (db: Db, secret: string): Promise<store.Row | undefined> =>
+  isSecret(secret) ? store.bySecret(db, hashToken(secret)) : undefined
 /** The approval behind a secret. A secret that never was, and one whose request was deleted, get the same answer. */
 export const needApproval = async ({ db }: Pick<Context, 'db'>, secret: string): Promise<store.Row> => {
-  const row = isSecret(secret) ? await store.bySecret(db, hashToken(secret)) : undefined
+  const row = await findApproval(db, secret)
   if (!row) throw new AppError('approval.closed')
   return row
 }
@@ -106,15 +110,35 @@ const decline = async (ctx: Answering, row: store.Row, reason: string) => {
   return proof.proof_hash
 }
 
+/** Confirms to a creator who left an address that the permission has ended. */
+const confirmWithdrawal = async (ctx: Answering, secret: string, { team, email, post }: store.Row) => {
+  if (!email) return
+  const { name } = (await brandOf(ctx.db, team)) ?? { name: '' }
+  await mail(ctx, email, {
+    from: name,
+    subject: `You withdrew your permission for ${name}`,
+    heading: 'Your permission has ended',
+    paragraphs: [
+      `${name} may no longer publish your ${post.platform} post. Planned posts with it are stopped.`,
+      'Copies that others saved or shared before can’t be called back.',
+    ],
+    button: { label: 'Open the page', address: addressOf(ctx, secret) },
+    footer: `Sent by ${name}, because you withdrew your permission.`,
+  })
+}
+
 /** Mails the person who asked. */
-const tellAsker = async (ctx: Answering, { uuid, post: { handle } }: store.Row, did: string) => {
+const tellAsker = async (ctx: Answering, { uuid, team, post: { handle } }: store.Row, did: string, reason = '') => {
   const asker = await store.askerOf(ctx.db, uuid)
-  if (!asker) return
+  if (!asker || !(await wantMail(ctx.db, { kind: 'approval', team, thing: uuid }, [asker.user])).has(asker.user)) return
   await mail(ctx, asker.email, {
     from: asker.team_name,
     subject: `@${handle} ${did}`,
     heading: `@${handle} ${did}`,
-    paragraphs: [`This is the answer to your request to use a post of @${handle}.`],
+    paragraphs: [
+      `This is the answer to your request to use a post of @${handle}.`,
+      ...(reason ? [`The reason given: ${reason}`] : []),
+    ],
     button: {
       label: 'Open the post',
       address: `${ctx.ports.settings.origin}/ugc?q=${encodeURIComponent(handle)}`,
@@ -134,7 +158,8 @@ export const answerApproval = async (ctx: Answering, secret: string, sent: Answe
     if (status !== 'approved') throw new AppError('approval.not_approved')
     await endApproval(ctx.db, row, 'revoked', 'creator')
     await ctx.record('one_time_approval.ended', { one_time_approval, status: 'revoked', by: 'creator' }, by)
-    await tellAsker(ctx, row, 'withdrew the permission')
+    await tellAsker(ctx, row, 'withdrew the permission', sent.reason)
+    await confirmWithdrawal(ctx, secret, row)
     return opened(ctx, secret, row.uuid)
   }
   if (status === 'expired' && row.decided_at === null) throw new AppError('approval.closed')
@@ -143,6 +168,6 @@ export const answerApproval = async (ctx: Answering, secret: string, sent: Answe
   const proof_hash = isYes ? await approve(ctx, secret, row, sent) : await decline(ctx, row, sent.reason)
   const answer = isYes ? 'approved' : 'declined'
   await ctx.record('one_time_approval.answered', { one_time_approval, answer, proof_hash }, by)
-  await tellAsker(ctx, row, isYes ? 'agreed' : 'declined')
+  await tellAsker(ctx, row, isYes ? 'agreed' : 'declined', isYes ? '' : sent.reason)
   return opened(ctx, secret, row.uuid)
 }

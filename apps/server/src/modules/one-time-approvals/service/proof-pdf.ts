@@ -4,9 +4,15 @@ import type { Row } from '../store.ts'
 const PAGE = { width: 595, height: 842, margin: 56 }
 const SIZE = 10
 const LINE = 14
+/** "17 November 2026 at 09:30 UTC" */
+const timeInWords = (at: Date | string | null | undefined) =>
+  at
+    ? new Date(at).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).concat(' UTC')
+    : 'an unknown day'
 
+type Media = readonly { name: string; sha256: string; received_at: Date }[]
 /** A proof for reading, with the exact proof attached as JSON. Loads its library at the first use. */
-export const printProof = async (row: Row, json: string): Promise<Uint8Array> => {
+export const printProof = async (row: Row, media: Media, json: string): Promise<Uint8Array> => {
   const { AFRelationship, PDFDocument, StandardFonts } = await import('pdf-lib')
   const pdf = await PDFDocument.create()
   const plain = await pdf.embedFont(StandardFonts.Helvetica)
@@ -47,16 +53,21 @@ export const printProof = async (row: Row, json: string): Promise<Uint8Array> =>
   }
   const { answer, address, answered_at, ends_at } = JSON.parse(row.proof ?? '{}') as Record<string, string | null>
   put('One-time approval', bold, 18)
-  part('Answer', `${answer === 'approved' ? 'Approved' : 'Declined'} on ${answered_at} (UTC)`)
-  if (row.revoked_at) part('Revoked', `${row.revoked_at.toISOString()} by the ${row.revoked_by}`)
+  part('Answer', `${answer === 'approved' ? 'Approved' : 'Declined'} on ${timeInWords(answered_at)}`)
+  if (row.revoked_at) part('Revoked', `On ${timeInWords(row.revoked_at)} by the ${row.revoked_by}`)
   part('Creator', `@${row.post.handle} on ${row.post.platform}${row.name ? `, ${row.name}` : ''}`)
   part('Post', row.post.permalink ?? 'No address')
   if (row.post.caption) part('Caption', row.post.caption.slice(0, 3000))
-  part('Scope', `${scopeInWords(row.scope)} Credit: ${row.scope.credit}.${ends_at ? ` Ends on ${ends_at}.` : ''}`)
+  part(
+    'Scope',
+    `${scopeInWords(row.scope)} Credit: ${row.scope.credit}.${ends_at ? ` Ends on ${timeInWords(ends_at)}.` : ''}`,
+  )
   part('Terms', row.terms)
   part('SHA-256 of the terms', row.terms_hash)
   part('Network of the answer, shortened', address ?? '')
   part('SHA-256 of the proof', row.proof_hash ?? '')
+  for (const { name, sha256, received_at } of media)
+    part(`SHA-256 of ${name}`, `${sha256}, received on ${timeInWords(received_at)}`)
   write('The exact proof is attached to this file as proof.json. It says how to check the hash.')
   await pdf.attach(Buffer.from(json), 'proof.json', {
     mimeType: 'application/json',

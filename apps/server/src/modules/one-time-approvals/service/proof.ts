@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { AppError, type OwnPage } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { shortened } from '../../../platform/http/short-address.ts'
-import type { Row } from '../store.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { mediaOf, type Row } from '../store.ts'
 import { printProof } from './proof-pdf.ts'
 
 const PROOF_FORMAT = 'vitrine-one-time-approval/1'
@@ -46,24 +47,28 @@ export const proofOf = (
   return { proof, proof_hash: hashOf(proof) }
 }
 
-/** The proof as a document of its own. `proof` is the hashed text, so the hash can be checked without us. */
-const exportedProof = ({ proof, proof_hash, status, revoked_at, revoked_by }: Row) => ({
+type Media = Awaited<ReturnType<typeof mediaOf>>
+/** The proof as a document of its own, with the media that arrived for it since. `proof` is the hashed text, so the hash can be checked without us. */
+const exportedProof = ({ proof, proof_hash, status, revoked_at, revoked_by }: Row, media: Media) => ({
   format: PROOF_FORMAT,
-  verify: 'sha256 is the SHA-256 of the text in “proof”, in UTF-8. terms_sha256 inside it is that of “terms”.',
+  verify:
+    'sha256 is the SHA-256 of the text in “proof”, in UTF-8. terms_sha256 inside it is that of “terms”. Each sha256 under “media” is that of a file that was received.',
   sha256: proof_hash,
   proof,
   status,
   revoked_at: revoked_at?.toISOString() ?? null,
   revoked_by,
+  media: media.map((one) => ({ ...one, received_at: one.received_at.toISOString() })),
 })
 
 /** The proof as a download. */
-export const sendProof = async (row: Row, format: 'json' | 'pdf'): Promise<OwnPage> => {
+export const sendProof = async (db: Db, row: Row, format: 'json' | 'pdf'): Promise<OwnPage> => {
   if (row.proof === null || row.proof_hash === null) throw new AppError('approval.no_proof')
-  const json = `${JSON.stringify(exportedProof(row), null, 2)}\n`
+  const media = await mediaOf(db, row.uuid)
+  const json = `${JSON.stringify(exportedProof(row, media), null, 2)}\n`
   const name = `approval-${row.post.handle.replace(/[^\w.-]/g, '_')}-${row.uuid}`
   const cache = 'no-store'
   if (format === 'json')
     return { type: 'application/json; charset=utf-8', body: json, cache, attachment: `${name}.json` }
-  return { type: 'application/pdf', body: await printProof(row, json), cache, attachment: `${name}.pdf` }
+  return { type: 'application/pdf', body: await printProof(row, media, json), cache, attachment: `${name}.pdf` }
 }

@@ -1,13 +1,23 @@
-import { AppError } from '@vitrine/contract'
+import { allows, AppError, type OneTimeApproval } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import * as store from '../store.ts'
 import { needApproval } from './answer.ts'
 import { sendProof } from './proof.ts'
 
+/** The address that a creator gave is for those who may ask creators. */
+const shownTo = ({ actor }: Pick<Context<'member'>, 'actor'>, approval: OneTimeApproval): OneTimeApproval =>
+  allows('MANAGE_SOCIALS', actor) ? approval : { ...approval, email: '' }
+export const showApproval = async (ctx: Context<'member'>, uuid: string) =>
+  shownTo(ctx, await store.show(ctx.db, ctx, uuid))
+export const listApprovals = async (ctx: Context<'member'>, team: string, asked: Parameters<typeof store.list>[3]) => {
+  const { results, ...rest } = await store.list(ctx.db, ctx, team, asked)
+  return { ...rest, results: results.map((one) => shownTo(ctx, one)) }
+}
+
 export const proofOfApproval = async ({ db }: Pick<Context, 'db'>, uuid: string, format: 'json' | 'pdf') => {
   const row = await store.find(db, uuid)
   if (!row) throw new AppError('thing.not_found')
-  return sendProof(row, format)
+  return sendProof(db, row, format)
 }
 export const proofBySecret = async (ctx: Pick<Context, 'db'>, secret: string, format: 'json' | 'pdf') =>
-  sendProof(await needApproval(ctx, secret), format)
+  sendProof(ctx.db, await needApproval(ctx, secret), format)

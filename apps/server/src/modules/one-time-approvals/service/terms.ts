@@ -2,7 +2,7 @@ import type { ApprovalScope } from '@vitrine/contract'
 import { hashToken } from '../../../platform/crypto/tokens.ts'
 
 const words = { web: 'websites', social: 'social media', print: 'print', advertising: 'advertising' } as const
-const listed = (all: readonly string[]) =>
+export const listed = (all: readonly string[]) =>
   all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
 
 const durationWords = (days: number | null) =>

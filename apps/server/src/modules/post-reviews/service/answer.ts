@@ -1,5 +1,6 @@
 import { AppError, APPROVER_TEXT_MAX, type RawAnswer, type Stream } from '@vitrine/contract'
 import type { Atomically, Context } from '../../../platform/http/context.ts'
+import { readForm, textField } from '../../../platform/http/read-form.ts'
 import { newId } from '../../../platform/ids.ts'
 import { changeApproval, contentOf, fixedStatuses, lockPost } from '../../posts/index.ts'
 import * as store from '../store/approvers.ts'
@@ -22,20 +23,6 @@ export type Outcome = (typeof outcomes)[number]
 
 /** Texts of people, percent-encoded: up to nine bytes for a character. */
 const FORM_MAX = APPROVER_TEXT_MAX * 9 + 2000
-const readForm = async (body: Stream | null | undefined) => {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body ?? []) {
-    size += chunk.length
-    if (size > FORM_MAX) throw new AppError('request.too_large')
-    chunks.push(chunk)
-  }
-  return new URLSearchParams(Buffer.concat(chunks).toString('latin1'))
-}
-/** Typed text as it is stored: one kind of line break, no control characters. */
-const textIn = (form: URLSearchParams) =>
-  (form.get('text') ?? '').replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed().trim()
-
 type Answering = Context<'anyone'> & { atomically: Atomically<'post.approval_changed' | 'post.commented'> }
 type Sent = { kind: 'approved' | 'rejected' | 'comment'; text: string; content: string }
 
@@ -43,7 +30,7 @@ const kinds = { approve: 'approved', reject: 'rejected', comment: 'comment' } as
 const readSent = (form: URLSearchParams): Sent | undefined => {
   const answer = form.get('answer') ?? ''
   const kind = Object.hasOwn(kinds, answer) ? kinds[answer as keyof typeof kinds] : undefined
-  return kind && { kind, text: textIn(form), content: form.get('content') ?? '' }
+  return kind && { kind, text: textField(form, 'text'), content: form.get('content') ?? '' }
 }
 const flawOf = ({ kind, text }: Sent): Outcome | undefined => {
   if (text.length > APPROVER_TEXT_MAX) return 'long'
@@ -86,7 +73,7 @@ const take = (ctx: Answering, approver: store.Row, sent: Sent): Promise<Outcome>
   })
 
 export const answerPost = async (ctx: Answering, secret: string, body: Stream): Promise<RawAnswer> => {
-  const form = await readForm(body)
+  const form = await readForm(body, FORM_MAX)
   const approver = await store.bySecret(ctx.db, secret)
   if (!approver) throw new AppError('thing.not_found')
   const sent = readSent(form)

@@ -1,6 +1,7 @@
 import { AppError, type PostComment } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { newId } from '../../../platform/ids.ts'
+import { wantMail } from '../../notifications/index.ts'
 import { onePost } from '../../posts/index.ts'
 import * as store from '../store/comments.ts'
 import { mailMention } from './mails.ts'
@@ -14,7 +15,8 @@ const commentOf = async ({ db }: Pick<Context, 'db'>, uuid: string): Promise<Pos
 /** Mails the members among those who were mentioned; nobody is mailed about themselves. */
 const mailMentioned = async (ctx: Context<'member'>, { post: uuid, text }: PostComment, people: readonly string[]) => {
   const post = await onePost(ctx.db, uuid)
-  const others = people.filter((user) => user !== ctx.actor.user)
+  const wanted = await wantMail(ctx.db, { kind: 'mention', team: post.team, thing: uuid }, people)
+  const others = people.filter((user) => user !== ctx.actor.user && wanted.has(user))
   const names = others.length > 0 ? await store.namesOf(ctx.db, ctx.actor.user, post.team) : undefined
   if (!names) return
   for (const { email } of await store.membersAmong(ctx.db, post.team, others))

@@ -4,6 +4,7 @@ import type { Outcome } from './answer.ts'
 /** Texts of the page of an approver. */
 export const copy = {
   title: 'Approve this post',
+  post: 'Post for approval',
   asks: (asker: string, team: string, platform: Platform) =>
     `${asker} of ${team} asks you to approve this post for ${platform}.`,
   asksUnknown: (team: string, platform: Platform) => `${team} asks you to approve this post for ${platform}.`,

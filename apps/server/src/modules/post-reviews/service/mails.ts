@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import type { Enqueue } from '../../../platform/jobs/jobs.ts'
 import { post as postMail } from '../../../platform/mail/outbox.ts'
 import type { Ports } from '../../../platform/ports.ts'
+import { wantMail } from '../../notifications/index.ts'
 import type { PostRow } from '../../posts/index.ts'
 import { managersOf } from '../../social-accounts/index.ts'
 import type { Row } from '../store/approvers.ts'
@@ -55,7 +56,13 @@ export const mailAnswer = async (
       : isPlanned
         ? next[kind]
         : 'It isn’t scheduled yet. Choose a time to publish it.'
-  for (const { email, team_name } of asker.length > 0 ? asker : managers)
+  const told = asker.length > 0 ? asker : managers
+  const wanted = await wantMail(
+    ctx.db,
+    { kind: 'approval', team, thing: uuid },
+    told.map(({ user }) => user),
+  )
+  for (const { email, team_name } of told.filter(({ user }) => wanted.has(user)))
     await postMail(ctx, email, {
       from: team_name,
       subject: heading,

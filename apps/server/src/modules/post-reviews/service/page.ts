@@ -78,8 +78,10 @@ export const headOfApproval =
     const asks = asker ? copy.asks(asker.name, team.name, post.platform) : copy.asksUnknown(team.name, post.platform)
     const message = approver.message.trim() ? `<blockquote>${escaped(approver.message)}</blockquote>` : ''
     const canAnswer = approver.answered_content !== content
+    const title = canAnswer && !isClosed(post) ? copy.title : copy.post
+    const intro = canAnswer && !isClosed(post) ? `<p class="description">${escaped(asks)}</p>${message}` : ''
     const side = [
-      `<h1>${escaped(copy.title)}</h1><p class="description">${escaped(asks)}</p>${message}`,
+      `<h1>${escaped(title)}</h1>${intro}`,
       outcomeNote(request?.query.get('sent') ?? null),
       stateNote(approver, post, content),
       facts,
@@ -89,7 +91,7 @@ export const headOfApproval =
     ].join('')
     return {
       status: 200,
-      head: `<title>${escaped(`${copy.title} · ${team.name}`)}</title>${hidden}`,
+      head: `<title>${escaped(`${title} · ${team.name}`)}</title>${hidden}`,
       body: pageLayout(
         team,
         `<article class="approval" data-written>${preview}<div class="side" id="answer">${side}</div></article>`,

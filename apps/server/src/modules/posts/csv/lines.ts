@@ -58,7 +58,7 @@ export const accountOf = ({ account: name, platform }: Cells, accounts: readonly
   if (!one)
     throw new CellProblem(
       'account',
-      `No account ${name}${platform ? ` on ${platform}` : ''} is connected. Connect it first.`,
+      `The account “${name}”${platform ? ` on ${platform}` : ''} is not connected. Connect it first.`,
     )
   if (other) throw new CellProblem('platform', `${name} is connected on several networks. Write Instagram or TikTok.`)
   return one

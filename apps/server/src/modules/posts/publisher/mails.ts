@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import type { Enqueue } from '../../../platform/jobs/jobs.ts'
 import { post as postMail } from '../../../platform/mail/outbox.ts'
 import type { Ports } from '../../../platform/ports.ts'
+import { wantMail } from '../../notifications/index.ts'
 import { managersOf } from '../../social-accounts/index.ts'
 import type { Row } from '../store/posts.ts'
 
@@ -22,8 +23,14 @@ export const mailOf = async (
   if (!heading) return
   const managers = await managersOf(db, post.team)
   const author = managers.filter(({ user }) => user === post.created_by)
+  const told = author.length > 0 ? author : managers
+  const wanted = await wantMail(
+    db,
+    { kind: 'failed_post', team: post.team, thing: post.uuid },
+    told.map(({ user }) => user),
+  )
   const about = post.caption.trim().slice(0, 120)
-  for (const { email, team_name } of author.length > 0 ? author : managers)
+  for (const { email, team_name } of told.filter(({ user }) => wanted.has(user)))
     await postMail({ db, enqueue }, email, {
       from: team_name,
       subject: `${heading} on ${post.platform}`,

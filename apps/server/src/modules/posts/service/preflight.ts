@@ -1,4 +1,4 @@
-import { checkPost, dayInWords, decide, type PostProblem, type RightsFile } from '@vitrine/contract'
+import { checkPost, dayInWords, decide, permissions, type PostProblem, type RightsFile } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import { cardsOf } from '../../files/index.ts'
 import { type Account, findAccount } from '../../social-accounts/index.ts'
@@ -33,6 +33,14 @@ const endsBefore = ({ expiration_date }: Pick<RightsFile, 'expiration_date'>, co
     ? `The licence ends on ${dayInWords(new Date(expiration_date.getTime() - 1), zone)}, before this post is due.`
     : undefined
 
+/** What the team is warned of at that time: releases of the people shown that do not cover the post, or end soon. */
+const releaseWarnings = (file: RightsFile, name: string, at: Date): PostProblem[] => {
+  const actor = { kind: 'member', user: '', staff: false, team: file.team, permissions, features: [] } as const
+  return decide({ actor, file, action: 'post', surface: { kind: 'app' }, at })
+    .reasons.filter(({ rule, warning }) => warning && rule === '9b')
+    .map(({ code, team }) => ({ code, severity: 'warning', text: `${name}: ${team}`, file: file.uuid }))
+}
+
 /** The rights decision for the network that would fetch the file, at the time at which it would. */
 const rightsProblems = async (
   db: Db,
@@ -47,7 +55,7 @@ const rightsProblems = async (
     if (!file) return []
     const actor = { kind: 'network', opens: [uuid] } as const
     const { verdict, reasons } = decide({ actor, file, action: 'post', surface: { kind: 'post' }, at })
-    if (verdict === 'allow') return []
+    if (verdict === 'allow') return releaseWarnings(file, names.get(uuid) ?? 'A file', at)
     return reasons
       .filter(({ warning }) => !warning)
       .map(({ code, team: reason }) =>

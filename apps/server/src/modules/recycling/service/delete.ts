@@ -4,7 +4,7 @@ import { recordEach } from '../../../platform/db/ledger.ts'
 import type { Enqueue, JobContext } from '../../../platform/jobs/jobs.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { memberWithId } from '../../auth/index.ts'
-import { removeBytes } from '../../versions/index.ts'
+import { contentOf, removeBytes } from '../../versions/index.ts'
 import * as store from '../store.ts'
 
 /** So many files are deleted in one transaction. */
@@ -16,9 +16,10 @@ export const deleteSome = async ({ db, ports, enqueue, team, actor }: Deleting, 
   const some = await store.lockSome(db, team, which, until, atOnce)
   const uuids = some.map(({ uuid }) => uuid)
   const keys = await store.keysOf(db, uuids)
+  const contents = await contentOf(db, uuids)
   await store.remove(db, uuids)
   if (keys.length) await enqueue(removeBytes, { keys })
-  const told = some.map(({ uuid, name }) => ({ about: uuid, data: { file: uuid, name } }))
+  const told = some.map(({ uuid, name }) => ({ about: uuid, data: { file: uuid, name, ...contents.get(uuid) } }))
   await recordEach(db, ports.jobs, { team, actor }, 'file.deleted', told)
   return some.length
 }

@@ -1,8 +1,10 @@
 import { EXPIRY_REMINDER_DAYS } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
+import type { Record } from '../../../platform/db/ledger.ts'
 import type { Enqueue, JobContext } from '../../../platform/jobs/jobs.ts'
 import { post } from '../../../platform/mail/outbox.ts'
 import type { Ports } from '../../../platform/ports.ts'
+import { wantMail } from '../../notifications/index.ts'
 import * as store from '../store/expiring.ts'
 
 /** So many are named in one mail; the page knows them all. */
@@ -17,7 +19,7 @@ const linesOf = (some: readonly Line[]) => [
   ...(some.length > NAMED ? [`and ${some.length - NAMED} more.`] : []),
 ]
 
-type Telling = { db: Db; enqueue: Enqueue; ports: Ports }
+type Telling = { db: Db; enqueue: Enqueue; record: Record; ports: Ports }
 type Team = { team: string; name: string }
 
 const tellTeam = async (ctx: Telling, { name }: Team, ending: readonly store.ExpiringFile[], to: readonly string[]) => {
@@ -60,12 +62,15 @@ const remindOf = async (ctx: Telling, team: Team, now: Date) => {
   const ending = await store.takeUnreminded(ctx.db, team.team, now, EXPIRY_REMINDER_DAYS)
   if (ending.length === 0) return
   const keepers = await store.editorsOf(ctx.db, team.team)
+  const editors = keepers.map(({ user }) => user)
+  const mailed = await wantMail(ctx.db, { kind: 'expiring', team: team.team, thing: team.team }, editors)
   await tellTeam(
     ctx,
     team,
     ending,
-    keepers.map(({ email }) => email),
+    keepers.filter(({ user }) => mailed.has(user)).map(({ email }) => email),
   )
+  await ctx.record('file.expiring', { files: ending.length }, { team: team.team, actor: null, about: null })
   const told = new Set(keepers.map(({ user }) => user))
   const dates = new Map(ending.map(({ uuid, expiration_date }) => [uuid, expiration_date]))
   const held = await store.downloadersOf(ctx.db, [...dates.keys()])

@@ -19,6 +19,8 @@ import { type Ctx, type SearchInput, resolveSearch } from './resolve-search.ts'
 const letters: Partial<Record<string, FacetName>> = {
   k: 'type',
   t: 'tag',
+  p: 'person',
+  j: 'person',
   b: 'collection',
   r: 'rights',
   s: 'status',
@@ -30,7 +32,9 @@ const letters: Partial<Record<string, FacetName>> = {
 }
 const shownOfEach = 20
 /** What stands for the name of a thing. */
-const named: readonly FacetName[] = ['tag', 'rights', 'collection']
+const named: readonly FacetName[] = ['tag', 'rights', 'collection', 'person']
+/** People without names are many, and not shown. */
+const unnamedOfEach = 200
 const isWords: Record<string, string> = { '': 'untagged', watermark: 'watermarked', internal: 'internal' }
 /** What a facet is counted from; the others are counted from marks. */
 const countedFrom: Partial<Record<FacetName, readonly store.CountedKind[]>> = {
@@ -73,7 +77,7 @@ const sumOf = async (ctx: Ctx, team: string, { source, isWhole }: Counting, only
 }
 
 const markedValues = async (ctx: Ctx, team: string, name: FacetName, { marks }: Sum): Promise<FacetValue[]> => {
-  const shown = marks.get(name)?.slice(0, shownOfEach) ?? []
+  const shown = marks.get(name)?.slice(0, name === 'person' ? unnamedOfEach : shownOfEach) ?? []
   const names = named.includes(name)
     ? await store.namesOf(
         ctx.db,
@@ -81,11 +85,16 @@ const markedValues = async (ctx: Ctx, team: string, name: FacetName, { marks }: 
         shown.map(({ value }) => value),
       )
     : undefined
-  return shown.flatMap(({ value: mark, count }) => {
+  const values = shown.flatMap(({ value: mark, count }): FacetValue[] => {
+    if (mark.startsWith('j'))
+      return mark.endsWith('unnamed')
+        ? [{ value: 'unnamed', label: 'Unnamed faces', count, query: termOf('person', 'unnamed') }]
+        : []
     const value = names ? names.get(mark) : name === 'is' ? isWords[mark.slice(5)] : mark.slice(5)
     if (value === undefined) return []
     return [{ value, label: value.replaceAll('_', ' '), count, query: termOf(name, value) }]
   })
+  return values.slice(0, shownOfEach)
 }
 
 /** In which months what was found was added. The newest of too many say nothing of the others: then nothing is said. */

@@ -95,6 +95,10 @@ export const listFiles = async (ctx: Ctx, team: string, asked: Listing): Promise
   }
 }
 
+/** What a query finds in a place, as a subquery of `file` and `created_at`. */
+export const findInQuery = async (ctx: Ctx, team: string, asked: SearchInput) =>
+  store.foundQuery((await resolveSearch(ctx, team, asked)).whole)
+
 /** The ids of all that a query finds in a place, not more than `most`: "all 48,213 results". */
 export const findAllIds = async (ctx: Ctx, team: string, asked: SearchInput, most: number): Promise<string[]> =>
   store.idsOf(ctx.db, (await resolveSearch(ctx, team, asked)).whole, most)

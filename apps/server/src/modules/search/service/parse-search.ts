@@ -2,12 +2,16 @@ import {
   type ValueRange,
   type Chip,
   type Meaning,
+  parseArea,
   parseQuery,
   type QueryField,
   queryFields,
+  type QueryValue,
   type Term,
 } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
+import { placesNamed } from '../../../platform/places/gazetteer.ts'
+import { isId } from '../../../platform/ids.ts'
 import * as filter from '../store/filter.ts'
 import * as lookup from '../store/lookup.ts'
 import { similarWords } from './similar-words.ts'
@@ -19,6 +23,8 @@ export type ParsedSearch = { chips: Chip[]; filter: (...without: number[]) => fi
 
 const nothing = (not: boolean): Condition => ({ words: filter.quoted('nothing'), not })
 const isName = (field: QueryField) => queryFields[field] === 'name'
+/** What the names of a field are names of. */
+const kindOf = (field: QueryField) => (field === 'onlyperson' ? 'person' : field)
 
 /** Numbers behind an attribute that is a date are years. */
 const daysIn = ({ from, to }: ValueRange): ValueRange => ({
@@ -76,19 +82,54 @@ const isOf = async ({ db, actor, now }: Ctx, team: string, value: string): Promi
   return marks.length ? { words: filter.anyOf(marks) } : { words: filter.quoted('nothing') }
 }
 
+/** What a person is looked for by beside the name: the id, or one of these words. */
+const anybody = ['any', 'unnamed']
+/** The people of these names or ids, alone in the picture or not; anybody; or somebody without a name. */
+const peopleOf = (
+  team: string,
+  field: QueryField,
+  values: readonly QueryValue[],
+  found: readonly lookup.NameMatch[][],
+): Omit<Condition, 'not'> => {
+  const letter = field === 'onlyperson' ? 'q' : 'p'
+  const [only, ...others] = values
+  if (field === 'person' && only?.text.toLowerCase() === 'none' && !only.quoted && others.length === 0)
+    return { where: filter.lacks(`j${short(team)}any`) }
+  const marks = values.flatMap(({ text, quoted }, at) => {
+    const lower = text.toLowerCase()
+    if (isId(lower)) return [letter + lower.replaceAll('-', '').slice(-16)]
+    if (!quoted && field === 'person' && anybody.includes(lower)) return [`j${short(team)}${lower}`]
+    return closest(found[at] ?? []).map(({ mark }) => letter + mark.slice(1))
+  })
+  return { words: marks.length > 0 ? filter.anyOf([...new Set(marks)]) : filter.quoted('nothing') }
+}
+
+/** Those that match exactly, or all if none does. */
+const closest = (all: readonly lookup.NameMatch[]) => {
+  const exact = all.filter((one) => one.exact)
+  return exact.length ? exact : all
+}
 /** Of each name the things called exactly so; where there is none, those whose name begins with it. */
 const nameOf = async (
   { db }: Ctx,
   field: QueryField,
   found: readonly lookup.NameMatch[][],
 ): Promise<Omit<Condition, 'not'>> => {
-  const taken = found.flatMap((all) => {
-    const exact = all.filter((one) => one.exact)
-    return exact.length ? exact : all
-  })
+  const taken = found.flatMap(closest)
   if (taken.length === 0) return { words: filter.quoted('nothing') }
   if (field !== 'folder') return { words: filter.anyOf([...new Set(taken.map(({ mark }) => mark))]) }
   return { words: filter.anyOf(await lookup.foldersBelow(db, [...new Set(taken.map(({ id }) => id))])) }
+}
+
+/** Files whose location names a place, or whose point is in it: a town of the gazetteer with its surroundings, or a country. */
+const placeOf = async (team: string, { plain, whole }: Text): Promise<Omit<Condition, 'not'>[]> => {
+  if (!plain) return [{ words: filter.quoted('nothing') }]
+  const { areas, borders } = await placesNamed(plain)
+  const located = { words: filter.quoted(`h${short(team)}gps`), where: filter.inAreas(team, areas, borders) }
+  return [
+    { words: filter.phrase(`w${short(team)}`, plain, !whole), where: filter.inLocation(team, plain) },
+    ...(areas.length + borders.length > 0 ? [located] : []),
+  ]
 }
 
 /** Reads a query and looks up what it names. */
@@ -103,7 +144,7 @@ export const parseSearch = async (ctx: Ctx, team: string, q: string): Promise<Pa
   const places = terms.map(({ meaning, value, quoted }) => {
     if (meaning.kind === 'words') return [typed.push({ text: value, whole: quoted })]
     if (meaning.kind === 'field' && isName(meaning.field))
-      return meaning.values.map(({ text }) => names.push({ kind: meaning.field, text }))
+      return meaning.values.map(({ text }) => names.push({ kind: kindOf(meaning.field), text }))
     if (meaning.kind === 'attribute' || queryFields[meaning.field] === 'words')
       return meaning.values.map(({ text, quoted: whole }) => typed.push({ text, whole }))
     return []
@@ -165,15 +206,18 @@ export const parseSearch = async (ctx: Ctx, team: string, q: string): Promise<Pa
     texts: Text[],
     asked: number[],
   ): Promise<Omit<Condition, 'not'>> => {
-    if (isName(field))
-      return nameOf(
-        ctx,
-        field,
-        asked.map((at) => found.filter(({ i }) => i === at)),
-      )
+    const byName = asked.map((at) => found.filter(({ i }) => i === at))
+    if (kindOf(field) === 'person') return peopleOf(team, field, values, byName)
+    if (isName(field)) return nameOf(ctx, field, byName)
     if (field === 'creator') return eitherOf(`a${short(team)}`, texts)
     if (field === 'camera') return eitherOf(`m${short(team)}`, texts)
     if (field === 'name') return eitherOf(`n${short(team)}`, texts)
+    if (field === 'place')
+      return filter.anyCondition((await Promise.all(texts.map((text) => placeOf(team, text)))).flat())
+    if (field === 'area') {
+      const areas = values.flatMap(({ text }) => parseArea(text) ?? [])
+      return { words: filter.quoted(`h${short(team)}gps`), where: filter.inAreas(team, areas) }
+    }
     if (measured(field))
       return filter.anyCondition(betweens.map((between) => filter.numberCondition(field as 'size', team, between)))
     if (betweens.length > 0)

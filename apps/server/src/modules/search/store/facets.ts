@@ -59,14 +59,15 @@ export const countsOf = async (
 }
 type Needs = { team: string; at: Date; most: number; bands: FacetRanges }
 
-/** The names behind marks. Collections are named to their own team alone. */
+/** The names behind marks. Collections and people are named to their own team alone. */
 export const namesOf = async (db: Db, team: string, marks: string[]): Promise<Map<string, string>> => {
   if (marks.length === 0) return new Map()
   const { rows } = await db.execute<{ mark: string; name: string }>(sql`
-    select n.mark, coalesce(t.name, r.name, c.name) name from search_names n
+    select n.mark, coalesce(t.name, r.name, c.name, p.name) name from search_names n
       left join tags t on n.kind = 'tag' and t.uuid = n.id
       left join rights r on n.kind = 'rights' and r.uuid = n.id
       left join collections c on n.kind = 'collection' and c.uuid = n.id and c.team = ${team}
-    where n.mark in ${marks} and coalesce(t.name, r.name, c.name) is not null`)
+      left join persons p on n.kind = 'person' and p.uuid = n.id and p.team = ${team}
+    where n.mark in ${marks} and coalesce(t.name, r.name, c.name, p.name) is not null`)
   return new Map(rows.map(({ mark, name }) => [mark, name]))
 }

@@ -1,4 +1,4 @@
-import type { ValueRange } from '@vitrine/contract'
+import type { MapArea, ValueRange } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { rightsUnknown } from '../../../visibility/facts.ts'
 
@@ -29,6 +29,8 @@ export const phrase = (kind: string, plain: string, unfinished: boolean) =>
 /** All of these. The shortest is asked first: on a walk it spares most files the longer ones, such as a word and ten tags like it. */
 const allOf = (words: readonly string[]) => words.toSorted((a, b) => a.length - b.length).join(' & ')
 const holds = (words: string) => sql`s.words @@ ${words}::tsquery`
+/** Rows without a word or mark. */
+export const lacks = (word: string): SQL => sql`not (${holds(quoted(word))})`
 /** Joins conditions. What is refused is never asked of the index alone, which could only answer with everything. */
 export const joinConditions = (conditions: readonly Condition[]): Filter => {
   const wanted = conditions.filter(({ not }) => !not)
@@ -139,4 +141,26 @@ export const anyCondition = (all: readonly Omit<Condition, 'not'>[]): Omit<Condi
       sql`(${sql.join([...(one.words ? [holds(one.words)] : []), ...(one.where ? [one.where] : []), ...(one.reads ? [one.reads] : [])], sql` and `)})`,
   )
   return { ...words, where: sql`(${sql.join(parts, sql` or `)})` }
+}
+
+/** The words of a place as they stand in the location of a file. */
+export const inLocation = (
+  team: string,
+  plain: string,
+): SQL => sql`s.file in (select uuid from files where team = ${team} and location_text <> ''
+  and position(${` ${plain}`} in ' ' || search_plain(location_text)) > 0)`
+
+const inside = ({ south, west, north, east }: MapArea): SQL => sql`(latitude between ${south} and ${north}
+  and ${west <= east ? sql`longitude between ${west} and ${east}` : sql`(longitude >= ${west} or longitude <= ${east})`})`
+/** Rings of longitude and latitude, as PostgreSQL writes a polygon. */
+const polygonOf = (ring: readonly (readonly [number, number])[]) =>
+  `(${ring.map(([lng, lat]) => `(${lng},${lat})`).join(',')})`
+export type Border = { area: MapArea; rings: readonly (readonly (readonly [number, number])[])[] }
+/** Files whose point is in one of these areas, or within one of these borders. */
+export const inAreas = (team: string, areas: readonly MapArea[], borders: readonly Border[] = []): SQL => {
+  const within = ({ area, rings }: Border) =>
+    sql`(${inside(area)} and point(longitude, latitude) <@ any(${sql.param(rings.map(polygonOf))}::polygon[]))`
+  const any = [...areas.map(inside), ...borders.map(within)]
+  if (any.length === 0) return sql`false`
+  return sql`s.file in (select uuid from files where team = ${team} and latitude is not null and (${sql.join(any, sql` or `)}))`
 }

@@ -132,6 +132,9 @@ export const countWaiting = (db: Db, team: string, asking: Asking): Promise<numb
       and ${seenInApp(asking)}`,
   )
 
+/** What was found as a subquery of `file` and `created_at`, for statements that look at part of it only. */
+export const foundQuery = (source: Source): SQL => sql`select ${source.id} file, s.created_at ${rowsOf(source)}`
+
 /** The ids of all that was found, in no promised order, and not more than `most`. */
 export const idsOf = async (db: Db, source: Source, most: number): Promise<string[]> => {
   const { rows } = await db.execute<{ file: string }>(sql`select ${source.id} file ${rowsOf(source)} limit ${most}`)

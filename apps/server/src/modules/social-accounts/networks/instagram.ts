@@ -1,3 +1,4 @@
+import { withQuery } from '../../../platform/oauth/connection.ts'
 import { callNetwork, consentForm, inSeconds, type Json, listIn, numberIn, textIn } from './call.ts'
 import { collecting, site } from './instagram-collect.ts'
 import { instagramProblem } from './instagram-errors.ts'
@@ -53,11 +54,9 @@ export const instagram: Network = {
   isSetUp: (settings) => settings.instagram.client !== undefined,
   needed: scopes.slice(0, 2),
   authorizeUrl: (settings, { state, redirect }) => {
-    const url = new URL(settings.instagram.authorizeUrl)
     const client_id = clientOf({ settings }).id
     const query = { client_id, redirect_uri: redirect, response_type: 'code', scope: scopes.join(','), state }
-    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-    return url.href
+    return withQuery(settings.instagram.authorizeUrl, query)
   },
   exchange,
   refresh,

@@ -3,38 +3,17 @@ import type { Platform, PostType, SocialMediaType } from '@vitrine/contract'
 import type { NetworkSettings } from '../../../config-networks.ts'
 import type { ByteRange } from '../../../platform/storage/storage.ts'
 import type { Outbound } from '../../../platform/outbound/outbound.ts'
-import type { Json } from './json.ts'
+import type { Json } from '../../../platform/oauth/json.ts'
+import type { Renewal, Tokens } from '../../../platform/oauth/tokens.ts'
 
-/** What a network gave for an account. */
-export type Tokens = {
-  access: string
-  refresh: string | null
-  expires_at: Date | null
-  refresh_expires_at: Date | null
-  scopes: string[]
-}
+export { NetworkProblem, type ProblemKind } from '../../../platform/oauth/problem.ts'
+export type { Tokens } from '../../../platform/oauth/tokens.ts'
+
 export type Profile = { network_id: string; name: string; username: string; photo_url: string | null }
 
 /** How a network is called: as the app, or for one account. */
 export type AppCall = { outbound: Outbound; settings: NetworkSettings; signal?: AbortSignal }
 export type AccountCall = AppCall & { token: string; network_id: string; username: string }
-
-/** Why a call came to nothing.
- *  transient: reading or preparing may be tried again. refused: the post or its media has to be changed. reconnect: the token is dead.
- *  blocked: the account cannot post until a person acts on the network. limit: too much in too short a time.
- *  unsent: the network has certainly seen nothing. unknown: nobody knows whether it took effect. */
-export type ProblemKind = 'transient' | 'refused' | 'reconnect' | 'blocked' | 'limit' | 'unsent' | 'unknown'
-export class NetworkProblem extends Error {
-  readonly kind: ProblemKind
-  /** The network's own code. */
-  readonly code: string
-  /** `text` is for people: what happened, and what they can do. */
-  constructor(kind: ProblemKind, code: string, text: string) {
-    super(text)
-    this.kind = kind
-    this.code = code
-  }
-}
 
 /** A file as a network gets it. */
 export type PublicationFile = {
@@ -93,8 +72,7 @@ export type Network = {
   authorizeUrl: (settings: NetworkSettings, asked: { state: string; redirect: string; verifier: string }) => string
   exchange: (call: AppCall, given: { code: string; redirect: string; verifier: string }) => Promise<Tokens>
   refresh: (call: AppCall, tokens: { access: string; refresh: string | null }) => Promise<Tokens>
-  /** When a token is renewed: this long before it ends, and not before it is this old. */
-  renewal: { beforeSeconds: number; notBeforeSeconds: number }
+  renewal: Renewal
   profile: (call: Omit<AccountCall, 'network_id' | 'username'>) => Promise<Profile>
   revoke?: (call: AccountCall) => Promise<void>
   /** Throws a problem when the account cannot publish this now: quota, bans, choices that are no longer offered. */

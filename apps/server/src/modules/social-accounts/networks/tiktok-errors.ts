@@ -37,7 +37,7 @@ const codes: Record<string, Row> = {
   ],
   url_ownership_unverified: [
     'refused',
-    'TikTok has not verified the address of this installation. Ask whoever runs it.',
+    'TikTok hasn’t verified the address of this installation. Ask your administrator to verify it.',
   ],
   rate_limit_exceeded: ['transient', 'TikTok takes no more calls for a minute. Vitrine tries again.'],
   internal_error: ['unknown', 'TikTok gave no clear answer.'],

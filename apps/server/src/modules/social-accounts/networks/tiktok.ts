@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { withQuery } from '../../../platform/oauth/connection.ts'
 import { callNetwork, consentForm, inSeconds, numberIn, objectIn, textIn } from './call.ts'
 import { type AppCall, type Network, NetworkProblem, type Tokens } from './network.ts'
 import { collecting, site } from './tiktok-collect.ts'
@@ -38,7 +39,6 @@ export const tiktok: Network = {
   // The list of videos is how a post with an unknown result is found.
   needed: ['user.info.basic', 'video.publish', 'video.list'],
   authorizeUrl: (settings, { state, redirect, verifier }) => {
-    const url = new URL(settings.tiktok.authorizeUrl)
     const query = {
       client_key: clientOf({ settings }).id,
       response_type: 'code',
@@ -49,8 +49,7 @@ export const tiktok: Network = {
       code_challenge: createHash('sha256').update(verifier).digest('hex'),
       code_challenge_method: 'S256',
     }
-    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-    return url.href
+    return withQuery(settings.tiktok.authorizeUrl, query)
   },
   exchange: (call, { code, redirect, verifier }) =>
     askTokens(call, { code, grant_type: 'authorization_code', redirect_uri: redirect, code_verifier: verifier }),

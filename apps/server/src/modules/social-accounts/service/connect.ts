@@ -1,18 +1,19 @@
-import { AppError, CONNECT_MINUTES, type OwnPage, type Platform } from '@vitrine/contract'
-import { hashToken, newToken } from '../../../platform/crypto/tokens.ts'
+import { AppError, type OwnPage, type Platform } from '@vitrine/contract'
+import { hashToken } from '../../../platform/crypto/tokens.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Atomically, Context } from '../../../platform/http/context.ts'
 import { newId } from '../../../platform/ids.ts'
+import { connectedPage, declinedPage, expiredPage, notConnectedPage } from '../../../platform/oauth/connected-page.ts'
+import { newConnection } from '../../../platform/oauth/connection.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { networkOf } from '../networks/index.ts'
 import { type Network, NetworkProblem, type Profile, type Tokens } from '../networks/network.ts'
 import * as store from '../store.ts'
-import { connectedPage } from './connected-page.ts'
 import { readPhoto } from './photo.ts'
 import { secretsOf, tokenColumns } from './tokens.ts'
 
 /** Where networks send people back to, for every network the same and always exactly this. */
-const redirectOf = ({ settings }: Pick<Ports, 'settings'>) => `${settings.origin}/v1/socials/oauth/`
+export const redirectOf = ({ settings }: Pick<Ports, 'settings'>) => `${settings.origin}/v1/socials/oauth/`
 const placeOf = ({ uuid, team }: { uuid: string; team: string }) => ({ table: 'social_connections', row: uuid, team })
 
 type Begun = { platform: Platform; account?: string | undefined }
@@ -23,22 +24,11 @@ export const beginConnection = async (ctx: Context<'member'>, team: string, { pl
   if (!network.isSetUp(ports.settings.networks)) throw new AppError('social.not_set_up')
   if (session === null) throw new AppError('auth.required')
   if (account && (await store.one(db, account)).platform !== platform) throw new AppError('social.wrong_network')
-  const [uuid, state, verifier] = [newId(), newToken(), newToken(48)]
-  const expires_at = new Date(Date.now() + CONNECT_MINUTES * 60_000)
+  const { state, verifier, columns } = newConnection(session, (uuid) => secretsOf(ports, placeOf({ uuid, team })).seal)
   await store.forgetOld(db)
-  await store.begin(db, {
-    uuid,
-    state_hash: hashToken(state),
-    team,
-    platform,
-    user: ctx.actor.user,
-    session_hash: hashToken(session),
-    account: account ?? null,
-    verifier: secretsOf(ports, placeOf({ uuid, team })).seal(verifier),
-    expires_at,
-  })
+  await store.begin(db, { ...columns, team, platform, user: ctx.actor.user, account: account ?? null })
   const url = network.authorizeUrl(ports.settings.networks, { state, redirect: redirectOf(ports), verifier })
-  return { url, expires_at }
+  return { url, expires_at: columns.expires_at }
 }
 
 const checkScopes = ({ needed, platform }: Network, { scopes }: Tokens) => {
@@ -110,10 +100,9 @@ export const finishConnection = async (
   { state, code, error }: { state: string; code: string; error: string },
 ): Promise<OwnPage> => {
   const taken = await takeConnection(ctx, state)
-  if (!taken) return connectedPage('This sign-in has expired', 'Close this window and connect the account again.')
+  if (!taken) return expiredPage()
   const { team, platform, user, account } = taken
-  if (error || !code)
-    return connectedPage(`${platform} was not connected`, 'You declined. Close this window; nothing was changed.')
+  if (error || !code) return declinedPage(platform)
   try {
     const verifier = secretsOf(ctx.ports, placeOf(taken)).open(taken.verifier)
     const granted = await grantedBy(ctx.ports, networkOf(platform), code, verifier)
@@ -123,9 +112,9 @@ export const finishConnection = async (
       await record('social_account.connected', data, { team, actor: user, about: kept.uuid })
       return kept
     })
-    return connectedPage(`${username} is connected`, 'You can close this window.')
+    return connectedPage(username)
   } catch (problem) {
     if (!(problem instanceof NetworkProblem)) throw problem
-    return connectedPage(`${platform} was not connected`, problem.message)
+    return notConnectedPage(`${platform} was not connected`, problem.message)
   }
 }

@@ -1,85 +1,38 @@
-import { keysFrom } from '../../../platform/crypto/keys.ts'
-import { decryptSecret, type SecretLocation, encryptSecret } from '../../../platform/crypto/secrets.ts'
 import { type Db, transact } from '../../../platform/db/db.ts'
 import { recorder } from '../../../platform/db/ledger.ts'
-import { withLease } from '../../../platform/jobs/lease.ts'
 import { enqueuer } from '../../../platform/jobs/jobs.ts'
 import { post } from '../../../platform/mail/outbox.ts'
+import { isDue, isOver, newTokenSafe, renewTokens } from '../../../platform/oauth/tokens.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { networkOf } from '../networks/index.ts'
-import { type AccountCall, type Network, NetworkProblem, type Tokens } from '../networks/network.ts'
+import { type AccountCall, type Network, NetworkProblem } from '../networks/network.ts'
 import * as store from '../store.ts'
 
 export type Reach = { db: Db; ports: Ports; signal?: AbortSignal }
 
-const keysOf = ({ settings }: Pick<Ports, 'settings'>) => keysFrom(settings.secret, 'social tokens')
-const placeOf = ({ uuid, team }: Pick<store.Account, 'uuid' | 'team'>): SecretLocation => ({
-  table: 'social_accounts',
-  row: uuid,
-  team,
-})
-
+const safe = newTokenSafe('social tokens', 'social_accounts')
 /** Seals and opens a secret that belongs to one row of one team. */
-export const secretsOf = (ports: Pick<Ports, 'settings'>, place: SecretLocation) => ({
-  seal: (secret: string) => encryptSecret(keysOf(ports), place, secret),
-  open: (sealed: string) => decryptSecret(keysOf(ports), place, sealed),
-})
+export const { secretsOf, columnsOf: tokenColumns } = safe
 
-/** The columns of an account that hold its tokens. */
-export const tokenColumns = (ports: Ports, account: Pick<store.Account, 'uuid' | 'team'>, tokens: Tokens) => {
-  const { seal: sealed } = secretsOf(ports, placeOf(account))
-  return {
-    access_token: sealed(tokens.access),
-    refresh_token: tokens.refresh === null ? null : sealed(tokens.refresh),
-    expires_at: tokens.expires_at,
-    refresh_expires_at: tokens.refresh_expires_at,
-    token_issued_at: new Date(),
-    lost: false,
-    problem: null,
-  }
-}
-const openTokens = (ports: Ports, account: store.Account) => {
-  const { open: opened } = secretsOf(ports, placeOf(account))
-  return {
-    access: opened(account.access_token),
-    refresh: account.refresh_token === null ? null : opened(account.refresh_token),
-  }
-}
-
-const LEASE_MS = 90_000
-const isDue = ({ expires_at, token_issued_at }: store.Account, { renewal }: Network) => {
-  const now = Date.now()
-  return (
-    expires_at !== null &&
-    expires_at.getTime() - now < renewal.beforeSeconds * 1000 &&
-    now - token_issued_at.getTime() >= renewal.notBeforeSeconds * 1000
-  )
-}
-const isOver = ({ expires_at }: store.Account) => expires_at !== null && expires_at.getTime() <= Date.now()
-
-/** Renews the tokens of an account, one worker at a time: a network may refuse the old token as soon as it gave a new one. */
-export const renew = async ({ db, ports, signal }: Reach, uuid: string) => {
-  const outcome = await withLease(db, `social account ${uuid}`, LEASE_MS, async (lease) => {
-    const account = await store.find(db, uuid)
-    if (!account || account.lost) return
-    const network = networkOf(account.platform)
-    // Another worker may have done it a moment ago.
-    if (!isDue(account, network)) return
-    try {
+/** Renews the tokens of an account, one worker at a time. */
+export const renew = ({ db, ports, signal }: Reach, uuid: string) =>
+  renewTokens(db, {
+    key: `social account ${uuid}`,
+    find: () => store.find(db, uuid),
+    renewalOf: ({ platform }) => networkOf(platform).renewal,
+    refresh: (account) => {
       const call = { outbound: ports.outbound, settings: ports.settings.networks, ...(signal && { signal }) }
-      const tokens = await network.refresh(call, openTokens(ports, account))
+      return networkOf(account.platform).refresh(call, safe.tokensOf(ports, account))
+    },
+    save: (write, account, tokens) => {
       const columns = tokenColumns(ports, account, tokens)
-      await lease.write((tx) =>
+      return write((tx) =>
         store.update(tx, uuid, { ...columns, ...(tokens.scopes.length > 0 && { scopes: tokens.scopes }) }),
       )
-    } catch (error) {
-      if (!(error instanceof NetworkProblem)) throw error
-      if (error.kind === 'reconnect' || isOver(account)) return loseAccount({ db, ports }, account, error.message)
-      await store.update(db, uuid, { problem: `The connection could not be renewed: ${error.message}` })
-    }
+    },
+    lose: (account, problem) => loseAccount({ db, ports }, account, problem),
+    warn: (_, problem) => store.update(db, uuid, { problem }),
   })
-  return outcome !== 'held'
-}
 
 /** The network takes the token no more: the account waits for a person, who is told once. */
 export const loseAccount = (
@@ -112,7 +65,7 @@ export const reachAccount = async (
   const { db, ports, signal } = reach
   let account = await store.one(db, uuid)
   const network = networkOf(account.platform)
-  if (!account.lost && isDue(account, network)) {
+  if (!account.lost && isDue(account, network.renewal)) {
     await renew(reach, uuid)
     account = await store.one(db, uuid)
   }
@@ -122,7 +75,7 @@ export const reachAccount = async (
       'lost',
       account.problem ?? `Reconnect ${account.username} on ${account.platform}.`,
     )
-  const { access } = openTokens(ports, account)
+  const { access } = safe.tokensOf(ports, account)
   const { network_id, username } = account
   const call = {
     outbound: ports.outbound,

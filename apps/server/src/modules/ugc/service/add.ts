@@ -25,7 +25,7 @@ export const addPost = async (
   if (!known && !/^[\w.]{1,60}$/.test(username)) throw invalid('/creator', 'Enter the handle of the creator')
   if (known) {
     await store.update(ctx.db, known.uuid, { removed_at: null })
-    if (!known.removed_at) return store.show(ctx.db, ctx, known.uuid)
+    if (!known.removed_at) return { ...(await store.show(ctx.db, ctx, known.uuid)), is_new: false }
   }
   const post = {
     network_id: null,
@@ -47,5 +47,5 @@ export const addPost = async (
   if (!uuid) throw new AppError('ugc.address')
   await ctx.record('social_post.added', { social_post: uuid }, { about: uuid })
   await ctx.enqueue(checkAsked, { post: uuid }, { key: `check ${uuid}` })
-  return store.show(ctx.db, ctx, uuid)
+  return { ...(await store.show(ctx.db, ctx, uuid)), is_new: true }
 }

@@ -10,15 +10,16 @@ import { bare, fromTemplate } from './templates.ts'
 const LATELY = 8
 const hasLink = (text: string) => /https?:|www\.|\/p\/approval/i.test(text)
 
-/** Suggests a comment: by AI where an endpoint is set and answers, else from a template. Never the text that was used last. */
-export const generateComment = async (ctx: Context<'member'>, uuid: string, language: string | undefined) => {
+type Wanted = { social_post: string; language?: string | undefined; purpose: 'comment' | 'message' }
+/** Suggests a text: by AI where an endpoint is set and answers, else from a template. Never the text that was used last. */
+export const generateComment = async (ctx: Context<'member'>, { social_post: uuid, language, purpose }: Wanted) => {
   const post = await store.show(ctx.db, ctx, uuid)
   const { handle } = post.creator
   const lately = await creators.lastTexts(ctx.db, post.team, LATELY)
-  const written = await writeComment(ctx.ports, { handle, caption: post.caption, lately, language })
+  const written = await writeComment(ctx.ports, { purpose, handle, caption: post.caption, lately, language })
   const isUsable = written !== undefined && !hasLink(written) && !lately.some((one) => bare(one) === bare(written))
   return {
-    text: isUsable ? written : fromTemplate(handle, lately, (n) => randomInt(n)),
+    text: isUsable ? written : fromTemplate(purpose, handle, lately, (n) => randomInt(n)),
     written_by: isUsable ? ('ai' as const) : ('template' as const),
     can_comment: post.can_comment,
   }

@@ -1,5 +1,5 @@
 /** Comments that ask for approval. Networks take identical comments for spam, so there are many and they vary. */
-const templates = [
+const comments = [
   'Hi @{handle}, we love this! May we share it, with credit to you? If so, please check your messages.',
   'What a great shot, @{handle}! Could we feature it on our channels? We have sent you a message with the details.',
   '@{handle} This is beautiful. We would like to use it and credit you. Please have a look at your messages.',
@@ -11,6 +11,16 @@ const templates = [
   'Great find, @{handle}! We would love to feature your post. We have sent you a short request by message.',
   '@{handle} We keep coming back to this one. Could we share it and credit you? Details are in our message.',
 ] as const
+/** Messages that stand above the link of an approval. */
+const messages = [
+  'Hi @{handle}, we love this post and would like to share it, with credit to you. The page shows what we ask for. Thank you!',
+  'Hello @{handle}, your post caught our eye. May we use it and name you as its creator? You can answer on this page.',
+  'Hi @{handle}, thank you for posting this! We would like to feature it. Please have a look at the details and tell us yes or no.',
+  'Hello @{handle}, this is a wonderful post. We would be glad to show it on our channels, with your name beside it.',
+  'Hi @{handle}, may we use your post? We ask for nothing more than what is listed here, and you can withdraw at any time.',
+  'Hello @{handle}, we would love to feature your post. It takes a minute to answer, and you don’t need an account.',
+] as const
+const templates = { comment: comments, message: messages }
 
 /** A comment without the parts that differ from creator to creator, to compare two of them. */
 export const bare = (text: string) =>
@@ -20,10 +30,15 @@ export const bare = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** A comment from a template. Those that were used lately come last, and the one that was used last never. */
-export const fromTemplate = (handle: string, lately: readonly string[], pick: (n: number) => number) => {
+/** A text from a template. Those that were used lately come last, and the one that was used last never. */
+export const fromTemplate = (
+  purpose: keyof typeof templates,
+  handle: string,
+  lately: readonly string[],
+  pick: (n: number) => number,
+) => {
   const used = lately.map(bare)
-  const filled = templates.map((one) => one.replaceAll('{handle}', handle))
+  const filled = templates[purpose].map((one) => one.replaceAll('{handle}', handle))
   const unused = filled.filter((one) => !used.includes(bare(one)))
   const choices = unused.length > 0 ? unused : filled.filter((one) => bare(one) !== used[0])
   return choices[pick(choices.length)] ?? choices[0] ?? ''

@@ -132,33 +132,51 @@ const conditionsOf = async (db: Db, team: string, filters: SocialPostFilters): P
 
 export type Asked = { cursor?: string | undefined; limit: number }
 type Sort = 'newest' | 'oldest' | 'most_liked'
-const orders = {
-  newest: { by: sql`p.posted_at desc, p.uuid desc`, after: sql`<` },
-  oldest: { by: sql`p.posted_at, p.uuid`, after: sql`>` },
+/** Where a list is read, with the columns that its index is sorted by. */
+type Origin = { from: SQL; at: SQL; uuid: SQL }
+const allPosts: Origin = { from: sql`social_posts p`, at: sql`p.posted_at`, uuid: sql`p.uuid` }
+const inGroup = (group: string): Origin => ({
+  from: sql`social_post_group_items i join social_posts p on p.uuid = i.post and i."group" = ${group}`,
+  at: sql`i.posted_at`,
+  uuid: sql`i.post`,
+})
+const foundBy = (account: string, source: string): Origin => ({
+  from: sql`social_post_sources s join social_posts p on p.uuid = s.post and s.account = ${account} and s.source = ${source}`,
+  at: sql`s.posted_at`,
+  uuid: sql`s.post`,
+})
+/** Where the posts of some filters are read, and the filters that are left to check. */
+const originOf = (filters: SocialPostFilters, sort: Sort): { origin: Origin; rest: SocialPostFilters } => {
+  const { group, account, source, ...others } = filters
+  if (sort === 'most_liked') return { origin: allPosts, rest: filters }
+  if (group) return { origin: inGroup(group), rest: { ...others, account, source } }
+  if (account && source) return { origin: foundBy(account, source), rest: others }
+  return { origin: allPosts, rest: filters }
 }
+
 /** A page of posts in one order. */
-const pageIn = (db: Db, asking: Asking, from: SQL, where: SQL, { cursor, limit }: Asked, sort: Sort) => {
+const pageIn = async (db: Db, asking: Asking, origin: Origin, where: SQL, { cursor, limit }: Asked, sort: Sort) => {
+  const { from, at, uuid: id } = origin
   const read = async (rest: SQL) =>
     (await db.execute<Found>(sql`select ${columnsFor(asking)} from ${from} where ${where} ${rest}`)).rows
   const count = () => countOf(db, sql`from ${from} where ${where}`)
-  if (sort === 'most_liked') {
+  const mostLiked = () => {
     const key = readCursor(cursor, 'number', 'uuid')
     const after = key ? sql`and (coalesce(p.like_count, 0), p.uuid) < (${key[0]}::int, ${key[1]}::uuid)` : sql``
     const rows = (n: number) => read(sql`${after} order by coalesce(p.like_count, 0) desc, p.uuid desc limit ${n}`)
     return pageOf(limit, rows, ({ likes, uuid }) => [likes, uuid], count)
   }
-  const key = readCursor(cursor, 'moment', 'uuid')
-  const { by, after: sign } = orders[sort]
-  const after = key ? sql`and (p.posted_at, p.uuid) ${sign} (${key[0]}::timestamptz, ${key[1]}::uuid)` : sql``
-  const rows = (n: number) => read(sql`${after} order by ${by} limit ${n}`)
-  return pageOf(limit, rows, ({ posted_at, uuid }) => [posted_at, uuid], count)
-}
-const finished = async (page: ReturnType<typeof pageIn>) => {
-  const { results, ...rest } = await page
+  const byTime = () => {
+    const key = readCursor(cursor, 'moment', 'uuid')
+    const [way, sign] = sort === 'newest' ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
+    const after = key ? sql`and (${at}, ${id}) ${sign} (${key[0]}::timestamptz, ${key[1]}::uuid)` : sql``
+    const rows = (n: number) => read(sql`${after} order by ${at} ${way}, ${id} ${way} limit ${n}`)
+    return pageOf(limit, rows, ({ posted_at, uuid }) => [posted_at, uuid], count)
+  }
+  const { results, ...rest } = await (sort === 'most_liked' ? mostLiked() : byTime())
   return { ...rest, results: results.map(shown) }
 }
 
-const posts = sql`social_posts p`
 export const list = async (
   db: Db,
   asking: Asking,
@@ -166,30 +184,14 @@ export const list = async (
   filters: SocialPostFilters,
   asked: Asked & { sort: Sort },
 ) => {
-  const where = await conditionsOf(db, team, filters)
-  return finished(pageIn(db, asking, posts, where ?? sql`false`, asked, asked.sort))
+  const { origin, rest } = originOf(filters, asked.sort)
+  const where = (await conditionsOf(db, team, rest)) ?? sql`false`
+  return pageIn(db, asking, origin, where, asked, asked.sort)
 }
 export const ofCreator = (db: Db, asking: Asking, creator: string, asked: Asked) =>
-  finished(pageIn(db, asking, posts, sql`p.creator = ${creator} and p.removed_at is null`, asked, 'newest'))
-/** The posts of a group, read in the order of its index. */
-export const ofGroup = async (db: Db, asking: Asking, group: string, { cursor, limit }: Asked) => {
-  const key = readCursor(cursor, 'moment', 'uuid')
-  const from = sql`social_post_group_items i join social_posts p on p.uuid = i.post and p.removed_at is null`
-  const where = sql`i."group" = ${group}`
-  const after = key ? sql`and (i.posted_at, i.post) < (${key[0]}::timestamptz, ${key[1]}::uuid)` : sql``
-  const page = await pageOf(
-    limit,
-    async (n) =>
-      (
-        await db.execute<Found & { grouped_at: string }>(
-          sql`select ${columnsFor(asking)}, i.posted_at::text grouped_at from ${from} where ${where} ${after} order by i.posted_at desc, i.post desc limit ${n}`,
-        )
-      ).rows,
-    ({ grouped_at, uuid }) => [grouped_at, uuid],
-    () => countOf(db, sql`from ${from} where ${where}`),
-  )
-  return { ...page, results: page.results.map(({ grouped_at: _at, ...row }) => shown(row)) }
-}
+  pageIn(db, asking, allPosts, sql`p.creator = ${creator} and p.removed_at is null`, asked, 'newest')
+export const ofGroup = (db: Db, asking: Asking, group: string, asked: Asked) =>
+  pageIn(db, asking, inGroup(group), sql`p.removed_at is null`, asked, 'newest')
 
 export const thumbnailOf = async (db: Db, post: string) =>
   (await db.select().from(socialPostThumbnails).where(eq(socialPostThumbnails.post, post)))[0]

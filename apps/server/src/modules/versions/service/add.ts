@@ -29,7 +29,7 @@ const newPair = ({ team, created_by = null, ...row }: NewRow, arrived: ReceivedB
 }
 const eventOf = ({ file, version }: ReturnType<typeof newPair>) => ({
   about: file.uuid,
-  data: { file: file.uuid, version: version.uuid, first: true },
+  data: { file: file.uuid, version: version.uuid, first: true, kind: version.kind, size: version.size },
 })
 
 /** A new file, with these bytes as its first version. Returns its id. Where the library has a file with the same bytes, it is a
@@ -99,6 +99,7 @@ export const addVersion = async (
   if (arrived.together) await sortTogether(ctx.db, file.uuid, arrived.together)
   await store.setActive(ctx.db, file.uuid, number)
   const by = { team: file.team, actor: user, about: file.uuid }
-  await ctx.record('version.uploaded', { file: file.uuid, version: uuid, first: file.first }, by)
+  const { size } = arrived
+  await ctx.record('version.uploaded', { file: file.uuid, version: uuid, first: file.first, kind, size }, by)
   return uuid
 }

@@ -34,11 +34,11 @@ export const setActiveVersion = async (ctx: Context<'member', 'version.set_activ
 export const deleteVersion = async (ctx: Context<'member', 'version.deleted'>, uuid: string) => {
   const { file } = await versionOf(ctx, uuid)
   await store.lockFile(ctx.db, file)
-  const { key } = await versionOf(ctx, uuid)
+  const { key, kind, size } = await versionOf(ctx, uuid)
   if ((await store.count(ctx.db, file)) < 2) throw new AppError('version.only_one')
   await store.remove(ctx.db, uuid)
   await store.setActive(ctx.db, file)
   await ctx.enqueue(removeBytes, { keys: [key] })
-  await ctx.record('version.deleted', { file, version: uuid }, { about: file })
+  await ctx.record('version.deleted', { file, version: uuid, kind, size: Number(size) }, { about: file })
   return listVersions(ctx, file)
 }

@@ -3,6 +3,8 @@ import type { Media } from '../../../platform/media/media.ts'
 import type { Source } from '../../../platform/media/parts.ts'
 import type { Row } from '../store.ts'
 import { type Rendition, rendition } from '../store/renditions.ts'
+import { executePlan } from './execute-plan.ts'
+import { planOf } from './plan.ts'
 import { storeRendition, type RenditionFile, type RenditionPorts } from './store-rendition.ts'
 
 /** What another module makes of a version and keeps with it, found by its name. */
@@ -29,4 +31,10 @@ export const derive = async (
       ),
     ),
   )
+}
+
+/** Finds or makes a copy of this shape with the team's watermark. */
+export const deriveMarked = async (ctx: RenditionPorts, version: Row, shape: string): Promise<Rendition> => {
+  const plan = await planOf(ctx.db, version, { shape, marked: true, written: false })
+  return (await rendition(ctx.db, version.uuid, plan.name)) ?? executePlan(ctx, plan, {})
 }

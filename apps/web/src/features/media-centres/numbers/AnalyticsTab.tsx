@@ -14,19 +14,20 @@ import { lazyImport } from '../../../lib/lazy-import.ts'
 import { dayInWords, todayIn } from '../../../lib/days.ts'
 import { LazySection } from '../../../lib/LazyDialog.tsx'
 import { Loaded } from '../../../lib/Loaded.tsx'
+import { chosenBy, RangeField, rangeOf } from '../../../lib/numbers/RangeField.tsx'
+import { numberInWords, periodBefore, rangeInWords } from '../../../lib/numbers/words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { IconChartLine, IconDownload } from '../../../ui/icons.ts'
 import { EmptyState } from '../../../ui/States.tsx'
 import { type Column, Table } from '../../../ui/Table.tsx'
 import { performanceQuery } from './api.ts'
-import { findingOf, numberInWords, numbersCopy, rangeInWords, tableWords, totalWords } from './copy.ts'
+import { findingOf, numbersCopy, tableWords, totalWords } from './copy.ts'
 import { Downloaders } from './Downloaders.tsx'
 import css from './numbers.module.css'
-import { chosenBy, RangeField, rangeOf } from './RangeField.tsx'
 import { TopLists } from './TopLists.tsx'
 import { Totals } from './Totals.tsx'
 
-const DaysChart = lazy(lazyImport(() => import('./DaysChart.tsx')))
+const SeriesChart = lazy(lazyImport(() => import('../../../lib/numbers/SeriesChart.tsx')))
 
 type Day = CentrePerformance['days'][number]
 const columns: readonly Column<Day>[] = [
@@ -42,13 +43,26 @@ const columns: readonly Column<Day>[] = [
 const PerDay = ({ numbers }: { numbers: CentrePerformance }) => {
   const [total, setTotal] = useState<CentreTotal>('visits')
   const chart = <Skeleton height={260} radius="sm" />
+  const { label } = totalWords[total]
+  const data = numbers.days.map((row, at) => ({
+    day: row.day,
+    [label]: row[total],
+    [periodBefore]: numbers.before.days[at]?.[total] ?? 0,
+  }))
   return (
     <>
       <Totals numbers={numbers} open={total} onOpen={setTotal} />
       <h3>{numbersCopy.perDay(total)}</h3>
       <div role="img" aria-label={numbersCopy.chartFor(total, rangeInWords(numbers))}>
         <LazySection skeleton={chart}>
-          <DaysChart numbers={numbers} total={total} />
+          <SeriesChart
+            data={data}
+            series={[
+              { name: label, type: 'area' },
+              { name: periodBefore, type: 'line', isDashed: true },
+            ]}
+            format={numberInWords}
+          />
         </LazySection>
       </div>
       <details className={css.table}>

@@ -6,7 +6,8 @@ import { MailAddress } from '../../../ui/MailAddress.tsx'
 import { SkeletonText } from '../../../ui/States.tsx'
 import { type Column, Table, TitleCell } from '../../../ui/Table.tsx'
 import { downloadersQuery } from './api.ts'
-import { numberInWords, numbersCopy } from './copy.ts'
+import { noneInPeriod, numberInWords } from '../../../lib/numbers/words.ts'
+import { numbersCopy } from './copy.ts'
 import css from './numbers.module.css'
 
 const columns: readonly Column<CentreDownloader>[] = [
@@ -37,7 +38,7 @@ export const Downloaders = ({ centre, range }: { centre: string; range: NumbersR
         {({ pages }) => {
           const rows = pages.flatMap(({ results }) => results)
           return rows.length === 0 ? (
-            <p className={css.none}>{numbersCopy.none}</p>
+            <p className={css.none}>{noneInPeriod}</p>
           ) : (
             <Table
               label={numbersCopy.people}

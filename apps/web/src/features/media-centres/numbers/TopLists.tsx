@@ -6,9 +6,10 @@ import { Loaded } from '../../../lib/Loaded.tsx'
 import { SkeletonText } from '../../../ui/States.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { analyticsQuery } from './api.ts'
-import { numberInWords, numbersCopy, tableWords, totalWords } from './copy.ts'
+import { TopList } from '../../../lib/numbers/TopList.tsx'
+import { numberInWords } from '../../../lib/numbers/words.ts'
+import { numbersCopy, tableWords, totalWords } from './copy.ts'
 import css from './numbers.module.css'
-import { TopList } from './TopList.tsx'
 
 const filesIn = ({ files }: CentreAnalytics, by: TopOrder) =>
   files.map((row, at) => ({

@@ -1,5 +1,5 @@
 import type { CentrePerformance, CentreTotal, NumberTable } from '@vitrine/contract'
-import { dayInWords } from '../../../lib/days.ts'
+import { numberInWords } from '../../../lib/numbers/words.ts'
 
 /** What each total is called, and how it is counted. */
 export const totalWords: Record<CentreTotal, { label: string; help: string }> = {
@@ -15,14 +15,6 @@ export const totalWords: Record<CentreTotal, { label: string; help: string }> = 
   empty_searches: { label: 'Searches without results', help: 'Searches that found no file.' },
 }
 
-export const ranges = [
-  { id: '7', label: 'Last 7 days', days: 7 },
-  { id: '30', label: 'Last 30 days', days: 30 },
-  { id: '90', label: 'Last 90 days', days: 90 },
-  { id: '365', label: 'Last 12 months', days: 365 },
-] as const
-export const customRange = 'Choose dates'
-
 export const tableWords: Record<NumberTable, string> = {
   days: 'Numbers per day',
   files: 'Files',
@@ -31,18 +23,6 @@ export const tableWords: Record<NumberTable, string> = {
   searches: 'Searches',
   empty_searches: 'Searches without results',
   people: 'People who downloaded',
-}
-
-export const numberInWords = (n: number) => n.toLocaleString('en-GB')
-/** "20 July 2026 to 14 October 2026" */
-export const rangeInWords = ({ from, to }: { from: string; to: string }) =>
-  from === to ? dayInWords(from) : `${dayInWords(from)} to ${dayInWords(to)}`
-
-/** "27% more", compared with the days before; nothing where there is nothing to compare with. */
-export const changeInWords = (now: number, before: number) => {
-  if (before === 0) return now === 0 ? 'No change' : 'None in the period before'
-  const percent = Math.round((100 * (now - before)) / before)
-  return percent === 0 ? 'No change' : `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'fewer'}`
 }
 
 /** What the numbers say, in one sentence. */
@@ -67,7 +47,6 @@ export const numbersCopy = {
   topAlbums: 'Top albums',
   deletedFile: 'Deleted file',
   deletedAlbum: 'Deleted album',
-  none: 'None in this period',
   people: 'People who downloaded',
   notSignedIn: 'People who weren’t signed in',
   privacy:

@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { newQueryClient } from '../../../lib/query.ts'
 import { serve, renderPart } from '../../../testing/app.tsx'
 import { AnalyticsTab } from './AnalyticsTab.tsx'
-import { changeInWords, findingOf } from './copy.ts'
+import { changeInWords } from '../../../lib/numbers/words.ts'
+import { findingOf } from './copy.ts'
 
 const CENTRE = '0198c6e0-0000-7000-8000-0000000000c1'
 const none = { visits: 0, visitors: 0, views: 0, downloads: 0, requests: 0, searches: 0, empty_searches: 0 }

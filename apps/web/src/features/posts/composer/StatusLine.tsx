@@ -7,7 +7,7 @@ import { NewTabLink } from '../../../ui/TextLink.tsx'
 import { useWhyNot } from '../../auth/index.ts'
 import { ConnectNote, useConnect } from '../../social-accounts/index.ts'
 import { tiktokStatusQuery } from '../api.ts'
-import { actionWords } from './copy.ts'
+import { actionWords, tiktokWords } from './copy.ts'
 import css from './composer.module.css'
 import { type Offer, statusOf } from './status.ts'
 import type { PostActions } from './use-post-actions.ts'
@@ -23,10 +23,10 @@ const useNow = () => {
   return now
 }
 
-/** TikTok's own word for how far a post is. */
+/** How far TikTok is with a post. */
 const TikTokStatus = ({ post }: { post: Post }) => {
   const { data } = useQuery(tiktokStatusQuery(post.uuid))
-  return data?.network_status ? <p className={css.help}>TikTok says: {data.network_status}</p> : null
+  return data?.network_status ? <p className={css.help}>{tiktokWords(data.network_status)}</p> : null
 }
 
 type StatusLineProps = {

@@ -1,6 +1,6 @@
 import { SegmentedControl, Select, TextInput } from '@mantine/core'
 import { type Ref, useState } from 'react'
-import { timeInWords, timeZones } from '../../../lib/dates.ts'
+import { ownZone, timeInWords, timeZones } from '../../../lib/dates.ts'
 import { isDay, parseTime } from '../../../lib/days.ts'
 import { DateField } from '../../../ui/DateField.tsx'
 import { Note } from '../../../ui/Fields.tsx'
@@ -9,7 +9,7 @@ import css from './composer.module.css'
 import { explain, type Wall, wallOf } from './wall-time.ts'
 
 const zones = timeZones()
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+const here = ownZone()
 
 type TimeFieldsProps = {
   value: { scheduledDate: Date | null; time_zone: string }

@@ -81,9 +81,9 @@ export const hashtagWords = {
 } as const
 
 export const locationWords = {
-  name: 'Place',
-  id: 'Facebook Page ID',
-  help: 'Instagram finds a place by the ID of its Facebook Page.',
+  name: 'Place name',
+  id: 'Facebook Page ID of the place',
+  help: 'Copy the number from the About section of the place’s Facebook Page. Instagram doesn’t offer a search for places.',
 } as const
 
 export const audienceWords = {
@@ -144,6 +144,7 @@ export const actionWords = {
   published: 'Publishing has started',
   publishFailed: 'The post was not published',
   scheduled: (time: string) => `Scheduled for ${time}`,
+  heldBack: 'Held back: this post won’t be published',
   scheduleFailed: 'The post was not scheduled',
   noTime: 'Choose a date and time first',
   unsaved: 'Your changes aren’t saved yet',
@@ -177,3 +178,13 @@ export const actionWords = {
   }),
   view: (platform: Platform) => `View on ${platform}`,
 } as const
+
+const tiktokStatuses: Readonly<Record<string, string>> = {
+  PROCESSING_UPLOAD: 'TikTok is receiving the video.',
+  PROCESSING_DOWNLOAD: 'TikTok is fetching the media.',
+  SEND_TO_USER_INBOX: 'TikTok put the post in the inbox of the account. Finish it in the app.',
+  PUBLISH_COMPLETE: 'TikTok has published the post.',
+  FAILED: 'TikTok could not publish the post.',
+}
+/** How far TikTok is with a post; a status that we don't know is shown as it is. */
+export const tiktokWords = (status: string) => tiktokStatuses[status] ?? `Status at TikTok: ${status}`

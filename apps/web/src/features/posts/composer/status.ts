@@ -19,11 +19,11 @@ type Told = Pick<
 > &
   Pick<Post, 'attempt' | 'first_comment_status'>
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 /** When the publisher looks at the post again, where that is not at once. */
 const againAt = ({ attempt }: Told, now: Date) =>
   attempt?.next_at && attempt.next_at.getTime() > now.getTime() + 2000
-    ? ` Next step at ${clock.format(attempt.next_at)}.`
+    ? ` Vitrine checks again at ${clock.format(attempt.next_at)}.`
     : ''
 const timeOf = ({ scheduled_local, time_zone }: Told) =>
   scheduled_local ? `${localTimeInWords(scheduled_local)} (${time_zone.replaceAll('_', ' ')})` : ''

@@ -1,11 +1,13 @@
 import { type Post, posts, wallTime } from '@vitrine/contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAction } from '../../../lib/use-action.ts'
 import { toast } from '../../../ui/toasts.tsx'
-import { afterPost, editorOf } from '../api.ts'
+import { afterPost, editorOf, postQuery } from '../api.ts'
 import { localTimeInWords } from '../copy.ts'
 import { actionWords } from './copy.ts'
+import { stops } from './problems.ts'
 import { type Editing, whyOf } from './use-draft.ts'
 
 /** What can be done with a whole post. What was typed is saved before. */
@@ -19,11 +21,17 @@ export const usePostActions = (post: Post, { draft, save }: Editing) => {
   const duplicate = useAction(posts.duplicate, afterPost)
   const remove = useAction(posts.remove, afterPost)
   const [isMoving, setMoving] = useState(false)
+  const cache = useQueryClient()
 
   const move = async (to: 'draft' | 'scheduled' | 'cancelled', done: string | undefined, failed: string) => {
     setMoving(true)
     try {
-      if ((await save({ status: to })) && done) toast.ok(done)
+      const isSaved = await save({ status: to })
+      // The reply names what stands against publishing.
+      const against = cache.getQueryData(postQuery(uuid).queryKey)?.problems.filter(stops) ?? []
+      if (isSaved && to === 'scheduled' && against.length > 0)
+        toast.warn(actionWords.heldBack, { detail: against.map(({ text }) => text).join(' ') })
+      else if (isSaved && done) toast.ok(done)
     } catch (error) {
       toast.stop(failed, { detail: whyOf(error) })
     }

@@ -13,15 +13,17 @@ const COVER_SIZES = '(max-width: 767px) 80vw, 660px'
 const coverOf = ({ cover }: VisitedCentre) => {
   if (!cover?.thumbnail_url) return ''
   const credit = cover.copyright ? `<figcaption>${escaped(cover.copyright)}</figcaption>` : ''
-  return `<figure class="cover">${pictureOf(cover, COVER_SIZES, { eager: true })}${credit}</figure>`
+  return `<figure class="cover">${pictureOf(cover, COVER_SIZES)}${credit}</figure>`
 }
 export const homeBody = (site: Site, centre: VisitedCentre, albums: Albums, pinned: Files) => {
   const hero = `<section class="hero"><div class="hero-text"><h1>${escaped(centre.title)}</h1>${paragraphs(centre.intro, 'intro')}${searchForm(site)}</div>${coverOf(centre)}</section>`
   const highlights =
-    pinned.results.length > 0 ? `<section><h2>${copy.highlights}</h2>${fileTiles(site, pinned.results)}</section>` : ''
+    pinned.results.length > 0
+      ? `<section><h2>${copy.highlights}</h2>${fileTiles(site, pinned.results, { from: albums.results.length })}</section>`
+      : ''
   const more = albums.next && loadMore(`${site.home}?albums=${encodeURIComponent(albums.next)}`)
   const none = pinned.results.length > 0 ? '' : `<p class="empty">${copy.noAlbums}</p>`
-  return `${hero}${albumLists(site, albums.results, none)}${more ?? ''}${highlights}`
+  return `${hero}${albumLists(site, albums.results, { whenNone: none, from: centre.cover ? 1 : 0 })}${more ?? ''}${highlights}`
 }
 
 type Crumbs = VisitedAlbum & { breadcrumbs: readonly { uuid: string; title: string }[] }
@@ -33,8 +35,8 @@ const breadcrumbs = ({ home }: Site, centre: VisitedCentre, { breadcrumbs: path,
 }
 /** A press release: its text with its images below. */
 const textBody = (site: Site, text: Crumbs, files: Files) => {
-  const figure = (file: CentreFile) =>
-    `<figure><a href="${escaped(`${site.home}/album/${text.uuid}/file/${file.uuid}`)}">${pictureOf(file, COVER_SIZES)}</a><figcaption>${escaped([file.name, file.copyright].filter(Boolean).join(' · '))}</figcaption></figure>`
+  const figure = (file: CentreFile, place: number) =>
+    `<figure><a href="${escaped(`${site.home}/album/${text.uuid}/file/${file.uuid}`)}">${pictureOf(file, COVER_SIZES, { place })}</a><figcaption>${escaped([file.name, file.copyright].filter(Boolean).join(' · '))}</figcaption></figure>`
   return `<article class="release"><h1>${escaped(text.title)}</h1>${paragraphs(text.description)}${files.results.map(figure).join('')}</article>`
 }
 export const albumBody = (site: Site, centre: VisitedCentre, album: Crumbs, inside: Albums, files: Files) => {
@@ -45,7 +47,10 @@ export const albumBody = (site: Site, centre: VisitedCentre, album: Crumbs, insi
   const title = `<header class="title"><h1>${escaped(album.title)}</h1>${paragraphs(album.description, 'description')}<p class="quiet">${facts}</p></header>`
   const moreAlbums = inside.next && loadMore(`${here}?albums=${encodeURIComponent(inside.next)}`)
   const moreFiles = files.next && loadMore(`${here}?cursor=${encodeURIComponent(files.next)}`)
-  const tiles = files.results.length > 0 ? fileTiles(site, files.results, { inAlbum: true }) + (moreFiles ?? '') : ''
+  const tiles =
+    files.results.length > 0
+      ? fileTiles(site, files.results, { inAlbum: true, from: inside.results.length }) + (moreFiles ?? '')
+      : ''
   const heading = tiles && inside.results.length > 0 ? `<h2>${copy.files}</h2>` : ''
   const none = !tiles && inside.results.length === 0 ? `<p class="empty">${copy.noFiles}</p>` : ''
   return `${way}${title}${albumLists(site, inside.results)}${moreAlbums ?? ''}<section>${heading}${tiles}${none}</section>`

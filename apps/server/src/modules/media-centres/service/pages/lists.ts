@@ -1,53 +1,53 @@
 import type { CentreFile, VisitedAlbum } from '@vitrine/contract'
 import { escaped } from '../../../../platform/http/escaped.ts'
-import { srcSetOf } from '../../../../platform/http/page-body.ts'
+import { srcSetOf, whenLoaded } from '../../../../platform/http/page-body.ts'
 import { contentsInWords, copy, ruleWords } from './copy.ts'
 import { link, type Site } from './frame.ts'
 
+/** Below the first screen. */
+const LATER = 1
 /** Narrower than tiles are drawn on phones: sharp screens would load images of twice the needed size otherwise. */
 const TILE_SIZES = '(max-width: 767px) 130px, 290px'
 
-export const pictureOf = (
-  file: CentreFile,
-  sizes: string,
-  { alt = file.description || file.name, eager = false } = {},
-) => {
+export const pictureOf = (file: CentreFile, sizes: string, { alt = file.description || file.name, place = 0 } = {}) => {
   if (!file.thumbnail_url) return ''
   const box = file.width && file.height ? ` width="${file.width}" height="${file.height}"` : ''
-  const when = eager ? 'fetchpriority="high"' : 'loading="lazy"'
-  return `<img src="${escaped(file.thumbnail_url)}" ${srcSetOf(file.views, sizes)}alt="${escaped(alt)}"${box} ${when}>`
+  return `<img src="${escaped(file.thumbnail_url)}" ${srcSetOf(file.views, sizes)}alt="${escaped(alt)}"${box} ${whenLoaded(place)}>`
 }
 
 const fileAddress = ({ home }: Site, { uuid, album }: CentreFile, inAlbum: boolean) =>
   `${home}${inAlbum && album ? `/album/${album.uuid}` : ''}/file/${uuid}`
 /** Files as tiles with name and credit. */
-export const fileTiles = (site: Site, files: readonly CentreFile[], { inAlbum = false } = {}) => {
-  const tile = (file: CentreFile) => {
+export const fileTiles = (site: Site, files: readonly CentreFile[], { inAlbum = false, from = 0 } = {}) => {
+  const tile = (file: CentreFile, n: number) => {
     const collect = `<button type="button" class="collect" data-collect="${file.uuid}" aria-label="${escaped(copy.collect(file.name))}" aria-pressed="false" hidden></button>`
     const credit = file.copyright ? `<small>${escaped(copy.credit(file.copyright))}</small>` : ''
     // The name stands below: an image says more than that, or nothing.
     const alt = file.description === file.name ? '' : file.description
-    const picture = pictureOf(file, TILE_SIZES, { alt }) || '<span class="no-picture" aria-hidden="true"></span>'
+    const picture =
+      pictureOf(file, TILE_SIZES, { alt, place: from + n }) || '<span class="no-picture" aria-hidden="true"></span>'
     return `<li class="tile"><a href="${escaped(fileAddress(site, file, inAlbum))}">${picture}<span class="tile-name">${escaped(file.name)}</span></a>${credit}${collect}</li>`
   }
   return `<ul class="tiles" data-list>${files.map(tile).join('')}</ul>`
 }
 
-const albumTile = ({ home }: Site, album: VisitedAlbum) => {
-  const picture = album.cover ? pictureOf(album.cover, TILE_SIZES, { alt: '' }) : ''
+const albumTile = ({ home }: Site, album: VisitedAlbum, place: number) => {
+  const picture = album.cover ? pictureOf(album.cover, TILE_SIZES, { alt: '', place }) : ''
   const contents = contentsInWords(album)
   return `<li class="album"><a href="${escaped(`${home}/album/${album.uuid}`)}"><span class="album-cover">${picture}</span><strong>${escaped(album.title)}</strong></a>${contents && `<small>${contents}</small>`}<small class="rule" data-rule="${album.downloads}">${ruleWords[album.downloads]}</small></li>`
 }
 const excerpt = (text: string) => (text.length > 180 ? `${text.slice(0, 180).replace(/\s+\S*$/, '')} …` : text)
 const newsItem = ({ home }: Site, { uuid, title, description, cover }: VisitedAlbum) => {
-  const picture = cover ? `<span class="album-cover">${pictureOf(cover, TILE_SIZES, { alt: '' })}</span>` : ''
+  const picture = cover
+    ? `<span class="album-cover">${pictureOf(cover, TILE_SIZES, { alt: '', place: LATER })}</span>`
+    : ''
   return `<li class="news-item">${picture}<div><h3>${link(`${home}/album/${uuid}`, title)}</h3><p>${escaped(excerpt(description))}</p></div></li>`
 }
-/** Albums as covers with their terms, and texts as a list of news. */
-export const albumLists = (site: Site, all: readonly VisitedAlbum[], whenNone = '') => {
+/** Albums as covers with their terms, and texts as a list of news. `from`: so many images come before them. */
+export const albumLists = (site: Site, all: readonly VisitedAlbum[], { whenNone = '', from = 0 } = {}) => {
   const albums = all.filter(({ kind }) => kind === 'album')
   const texts = all.filter(({ kind }) => kind === 'text')
-  const grid = `<ul class="albums" data-list>${albums.map((album) => albumTile(site, album)).join('')}</ul>`
+  const grid = `<ul class="albums" data-list>${albums.map((album, n) => albumTile(site, album, from + n)).join('')}</ul>`
   const news = `<ul class="news">${texts.map((text) => newsItem(site, text)).join('')}</ul>`
   return [
     albums.length > 0 ? `<section><h2>${copy.albums}</h2>${grid}</section>` : whenNone,

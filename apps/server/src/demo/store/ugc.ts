@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/db.ts'
+
+/** The Instagram account that finds the posts of creators; undefined once its team has any. */
+export const accountWithoutPosts = async (db: Db) =>
+  (
+    await db.execute<{ team: string; account: string; username: string }>(sql`
+      select a.team, a.uuid account, a.username from social_accounts a join teams t on t.uuid = a.team
+      where t.name = 'Visit Solvik' and a.platform = 'Instagram' and a.username = 'visitsolvik'
+        and exists (select from demo_files d where d.team = t.uuid)
+        and not exists (select from social_posts p where p.team = t.uuid)`)
+  ).rows[0]
+
+type Collected = { uuid: string; code: string | null; network_id: string | null; covered: boolean }
+/** The collected posts of a team, and whether their covers are there. */
+export const collected = async (db: Db, team: string) =>
+  (
+    await db.execute<Collected>(sql`
+      select uuid, code, network_id, exists (select from social_post_thumbnails t where t.post = p.uuid) covered
+      from social_posts p where team = ${team}`)
+  ).rows
+export const hasGroups = async (db: Db, team: string) =>
+  ((await db.execute(sql`select from social_post_groups where team = ${team} limit 1`)).rowCount ?? 0) > 0
+/** TikTok tells neither when a post was published nor how many people like it. */
+export const datePost = (db: Db, uuid: string, days: number, likes: number) =>
+  db.execute(
+    sql`update social_posts set posted_at = now() - ${days} * interval '1 day' - interval '90 minutes', like_count = ${likes} where uuid = ${uuid}`,
+  )
+/** A request that was sent three weeks ago and not answered. */
+export const expire = (db: Db, approval: string) =>
+  db.execute(
+    sql`update one_time_approvals set created_at = now() - interval '21 days', expires_at = now() - interval '7 days' where uuid = ${approval}`,
+  )
+/** Files made from posts, with the handle of their creator. */
+export const imported = async (db: Db, team: string) =>
+  (
+    await db.execute<{ file: string; handle: string }>(sql`
+      select f.uuid file, a.post ->> 'handle' handle from files f join one_time_approvals a on a.uuid = f.approval
+      where a.team = ${team}`)
+  ).rows
+export const addToLibrary = async (db: Db, files: readonly string[]) => {
+  await db.execute(sql`update files set review_status = 0 where uuid = any(${sql.param(files)}::uuid[])`)
+}

@@ -1,0 +1,127 @@
+import { type DemoUgc, demoCreators, demoGroups } from '@vitrine/demo/catalogue/ugc.ts'
+import { z } from 'zod'
+import { byEmail } from '../modules/auth/index.ts'
+import { answerApproval, createApproval, lapseApproval } from '../modules/one-time-approvals/index.ts'
+import { checkSocialPost, createGroup, createView, triagePost } from '../modules/ugc/index.ts'
+import { type AskedJob, defineJob } from '../platform/jobs/jobs.ts'
+import type { Ports } from '../platform/ports.ts'
+import { type Acting, actingAs, asCreator, control, emulators } from './acting.ts'
+import * as store from './store/ugc.ts'
+import { codeOf } from './ugc-code.ts'
+
+const LOOK_MS = 2000
+/** How often to look for posts, covers and files before going on without them. */
+const LOOKS = 60
+const soon = (ports: Ports) => ({ runAt: new Date(ports.now().getTime() + LOOK_MS), patient: true })
+const Looking = z.object({ team: z.uuid(), looks: z.int() })
+type Looking = z.output<typeof Looking>
+type Found = { post: DemoUgc; uuid: string }
+
+const views = [
+  { name: 'New on Instagram', filters: { status: ['new'], platform: ['Instagram'] }, sort: 'newest' },
+  { name: 'Kept, most liked', filters: { status: ['kept'] }, sort: 'most_liked' },
+] as const
+
+/** Does with the collected posts what a team does: keeps, skips, notes, sorts and asks. Waits until they are there. */
+export const triageUgc: AskedJob<Looking> = defineJob({
+  name: 'demo.triage-ugc',
+  payload: Looking,
+  attempts: 8,
+  run: async (ctx, { team, looks }) => {
+    const { ports } = ctx
+    const { demoUgc } = await import('@vitrine/demo/catalogue/ugc.ts')
+    const rows = await store.collected(ctx.db, team)
+    if (rows.filter(({ covered }) => covered).length < demoUgc.length && looks < LOOKS)
+      return ctx.write(({ enqueue }) => enqueue(triageUgc, { team, looks: looks + 1 }, soon(ports)))
+    const byCode = new Map(rows.map((row) => [row.code, row]))
+    const found = demoUgc.flatMap((post): (Found & { network_id: string | null })[] => {
+      const row = byCode.get(codeOf(post))
+      return row ? [{ post, uuid: row.uuid, network_id: row.network_id }] : []
+    })
+    const gone = found.filter(({ post }) => post.as === 'gone')
+    const urls = emulators(ports)
+    if (urls) await control(ports, urls.Instagram, 'seed', { removed: gone.map(({ network_id }) => network_id ?? '') })
+    await ctx.write(async (tx) => {
+      const ingrid = await actingAs(tx, ports, team, 'ingrid@solvik.example')
+      if (!ingrid || (await store.hasGroups(tx.db, team))) return
+      await sort(ingrid, found)
+      for (const one of found) await ask(ingrid, one)
+      for (const { post, uuid } of found)
+        if (post.on === 'TikTok') await store.datePost(tx.db, uuid, post.days, post.likes)
+      for (const { uuid } of gone) await tx.enqueue(checkSocialPost, { post: uuid }, { key: `check ${uuid}` })
+      await tx.enqueue(addGranted, { team, looks: 0 }, soon(ports))
+    })
+  },
+})
+
+/** Groups, saved views, statuses and notes. */
+const sort = async (ctx: Acting, found: readonly Found[]) => {
+  const team = ctx.subject.uuid
+  const groups: Partial<Record<string, string>> = {}
+  for (const [key, fields] of Object.entries(demoGroups)) groups[key] = (await createGroup(ctx, team, fields)).uuid
+  for (const { name, filters, sort: by } of views)
+    await createView(ctx, team, { name, filters: structuredClone(filters) as never, sort: by })
+  for (const { post, uuid } of found) {
+    const { as, note, group, assignee } = post
+    const status = as === 'kept' || as === 'skipped' ? as : undefined
+    const inGroup = group && groups[group]
+    const person = assignee && (await byEmail(ctx.db, `${assignee}@solvik.example`))
+    if (status || note || inGroup || person)
+      await triagePost(ctx, uuid, {
+        status,
+        note,
+        ...(inGroup && { groups: [inGroup] }),
+        ...(person && { assignee: person.uuid }),
+      })
+  }
+}
+
+const scope = { channels: ['web', 'social'], territories: [], duration_days: 730, edits: false } as const
+/** Asks the creator, who answers, declines or lets it lapse. */
+const ask = async (ctx: Acting, { post, uuid }: Found) => {
+  const { as } = post
+  if (!as || as === 'kept' || as === 'skipped' || as === 'gone') return
+  const { approval, address } = await createApproval(ctx, ctx.subject.uuid, {
+    ...scope,
+    channels: [...scope.channels],
+    territories: [...scope.territories],
+    social_post: uuid,
+    terms: '',
+    message: 'Hello! We love this one. May we show it on our website and our channels, with your name?',
+    expires_in_days: 14,
+  })
+  const secret = address.split('/').at(-1) ?? ''
+  if (as === 'granted' || as === 'review')
+    await answerApproval(asCreator(ctx), secret, {
+      answer: 'approve',
+      name: demoCreators[post.by] ?? post.by,
+      email: `${post.by.replaceAll('.', '-')}@creators.example`,
+      terms_hash: approval.terms_hash,
+      accepted: true,
+    })
+  if (as === 'declined')
+    await answerApproval(asCreator(ctx), secret, { answer: 'decline', reason: 'I sell prints of this one.' })
+  if (as === 'lapsed') {
+    await store.expire(ctx.db, approval.uuid)
+    await lapseApproval(ctx.db, approval.uuid)
+  }
+}
+
+/** Adds the files of creators who agreed to the library, once they are imported; two stay for review. */
+export const addGranted: AskedJob<Looking> = defineJob({
+  name: 'demo.add-granted',
+  payload: Looking,
+  attempts: 8,
+  run: async (ctx, { team, looks }) => {
+    const { demoUgc } = await import('@vitrine/demo/catalogue/ugc.ts')
+    const granted = demoUgc.filter(({ as }) => as === 'granted' || as === 'review')
+    const imported = await store.imported(ctx.db, team)
+    if (imported.length < granted.length && looks < LOOKS)
+      return ctx.write(({ enqueue }) => enqueue(addGranted, { team, looks: looks + 1 }, soon(ctx.ports)))
+    const handles = granted.filter(({ as }) => as === 'granted').map(({ by }) => by)
+    const files = imported.filter(({ handle }) => handles.includes(handle)).map(({ file }) => file)
+    // In a small demo, as in tests, the library holds only the files that were asked for.
+    if (ctx.ports.settings.demoFiles === Infinity) await store.addToLibrary(ctx.db, files)
+    ctx.ports.say('The posts of creators are collected.')
+  },
+})

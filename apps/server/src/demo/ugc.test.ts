@@ -1,0 +1,73 @@
+import { details, oneTimeApprovals, ugc } from '@vitrine/contract'
+import { demoGroups, demoUgc } from '@vitrine/demo/catalogue/ugc.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { enqueuer } from '../platform/jobs/jobs.ts'
+import { newSocialWorld, type SocialWorld } from '../testing/social-world.ts'
+import type { Person } from '../testing/world.ts'
+import { loadDemo } from './demo.ts'
+import { fillCalendar } from './fill-calendar.ts'
+
+let world: SocialWorld
+let team: string
+let ada: Person
+const countOf = (...states: (string | undefined)[]) => demoUgc.filter(({ as }) => states.includes(as)).length
+
+beforeAll(async () => {
+  world = await newSocialWorld({ demo: true, demoFiles: 12 })
+  await loadDemo(world.db, { ports: world.ports, films: false, atMost: 12 })
+  const { rows } = await world.db.execute<{ uuid: string }>(sql`select uuid from teams where name = 'Visit Solvik'`)
+  team = rows[0]?.uuid ?? ''
+  ada = await world.newMember(team, 'Admin')
+  // As if the files were drawn: the calendar is filled without its posts, and the posts of creators after it.
+  await enqueuer(world.db, { team, actor: null })(fillCalendar, {})
+  const isDone = () => world.lines.join('\n').includes('The posts of creators are collected.')
+  for (let n = 0; n < 30 && !isDone(); n++) {
+    await world.finishJobs()
+    await world.db.execute(
+      sql`update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null`,
+    )
+  }
+}, 240_000)
+afterAll(() => world.close())
+
+it('has posts of creators in every state, each with a cover', async () => {
+  const { reply } = await world.call(ugc.list, ada, { params: { team }, query: { limit: '200' } })
+  expect(reply.count).toBe(demoUgc.length)
+  expect(reply.results.filter(({ thumbnail_url }) => thumbnail_url === null)).toEqual([])
+  const inStatus = (status: string) => reply.results.filter((one) => one.status === status).length
+  expect(
+    Object.fromEntries(
+      ['kept', 'skipped', 'requested', 'approved', 'declined', 'expired'].map((s) => [s, inStatus(s)]),
+    ),
+  ).toEqual({
+    kept: countOf('kept'),
+    skipped: countOf('skipped'),
+    requested: countOf('asked'),
+    approved: countOf('granted', 'review'),
+    declined: countOf('declined'),
+    expired: countOf('lapsed'),
+  })
+  expect(reply.results.filter(({ availability }) => availability === 'gone')).toHaveLength(countOf('gone'))
+  expect(new Set(reply.results.map(({ platform }) => platform))).toEqual(new Set(['Instagram', 'TikTok']))
+})
+
+it('has the files of creators who agreed, with their credit', async () => {
+  const { reply } = await world.call(oneTimeApprovals.list, ada, { params: { team }, query: { status: 'approved' } })
+  expect(reply.results.map(({ post: { handle } }) => handle)).toContain('marit.outdoors')
+  for (const { files, post } of reply.results) {
+    expect(files).toHaveLength(1)
+    const shown = await world.call(details.one, ada, { params: { file: files[0] ?? '' } })
+    expect(shown.reply).toMatchObject({ review_status: 2, credit_line: `@${post.handle}` })
+  }
+})
+
+it('has groups and saved views', async () => {
+  const groups = (await world.call(ugc.groups, ada, { params: { team } })).reply.results
+  expect(groups.map(({ name }) => name).toSorted()).toEqual(
+    Object.values(demoGroups)
+      .map(({ name }) => name)
+      .toSorted(),
+  )
+  expect((await world.call(ugc.views, ada, { params: { team } })).reply.results).toHaveLength(2)
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { addSampleUse } from '../modules/analytics/index.ts'
+import { defineJob } from '../platform/jobs/jobs.ts'
+import * as store from './store.ts'
+
+/** Fills the analytics of the demo's teams, when all files are there. May run twice: a team is filled once. */
+export const useLibrary = defineJob({
+  name: 'demo.use-library',
+  payload: z.object({}),
+  attempts: 5,
+  run: async ({ db, ports }) => {
+    if (!ports.settings.demo) return
+    for (const team of await store.unusedTeams(db)) await addSampleUse(db, ports.buffer, { team, until: ports.now() })
+  },
+})

@@ -1,0 +1,124 @@
+import { analytics, analyticsTables, files as fileRoutes, links } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { countSettled, newSettled } from '../../platform/rollups/engine.ts'
+import { newWorld, type Person, type World } from '../../testing/world.ts'
+import { recordDownload } from '../media-centres/testing/visiting.ts'
+import { teamNumbers } from './rollups.ts'
+import { addSampleUse } from './service/sample-use.ts'
+
+let world: World
+let team: string
+let ada: Person
+beforeAll(async () => {
+  world = await newWorld()
+})
+beforeEach(async () => {
+  ;({ team } = await world.newTeam())
+  ada = await world.newMember(team, ['MANAGE_TEAM', 'EDIT_ASSETS'])
+})
+afterAll(() => world.close())
+
+const count = async () => {
+  await world.ports.buffer.flush()
+  await countSettled(world.db, teamNumbers, newSettled(world.db))
+}
+const params = () => ({ team })
+const overview = async (person = ada) => (await world.call(analytics.overview, person, { params: params() })).reply
+const used = async (person = ada, query = {}) =>
+  (await world.call(analytics.interactions, person, { params: params(), query })).reply
+const place = { media_centre: '0198c6e0-0000-7000-8000-0000000000c1' }
+
+describe('analytics', () => {
+  it('name no file that the caller cannot see', async () => {
+    const { file } = await world.newFile(team, { name: 'Internal plan', internal_use: true })
+    await recordDownload(world, team, file, place)
+    await count()
+    expect((await used()).files).toMatchObject([{ file: { name: 'Internal plan' }, downloads: 1 }])
+    await world.db.execute(sql`update files set review_status = 4 where uuid = ${file}`)
+    const other = await world.newMember(team, ['MANAGE_TEAM'])
+    const { files } = await used(other)
+    expect(files).toEqual([{ file: null, downloads: 1, views: 0 }])
+  })
+
+  it('list the files that nobody has used, and count them', async () => {
+    const [{ file }] = [await world.newFile(team, { name: 'Used' }), await world.newFile(team, { name: 'Unused' })]
+    await recordDownload(world, team, file, place)
+    await count()
+    expect(await overview()).toMatchObject({ files: 2, never_used: 1, totals: { downloads: 1 } })
+    const { reply } = await world.call(analytics.neverUsed, ada, { params: params() })
+    expect(reply).toMatchObject({ count: 1, next: null, results: [{ name: 'Unused' }] })
+  })
+
+  it('can be filtered by a folder with those below it', async () => {
+    const { rows } = await world.db.execute<{ uuid: string }>(sql`
+      with outer_folder as (insert into folders (uuid, team, name) values (gen_random_uuid(), ${team}, 'Outer') returning uuid)
+      insert into folders (uuid, team, name, parent_folder)
+      select gen_random_uuid(), ${team}, 'Inner', uuid from outer_folder returning parent_folder uuid`)
+    const folder = rows[0]?.uuid ?? ''
+    const { file } = await world.newFile(team, { name: 'Inside' })
+    const { file: outside } = await world.newFile(team, { name: 'Outside' })
+    await world.db.execute(sql`update files set parent_folder = (select uuid from folders where parent_folder = ${folder})
+      where uuid = ${file}`)
+    for (const one of [file, outside, outside]) await recordDownload(world, team, one, place)
+    await count()
+    const { reply } = await world.call(analytics.graph, ada, { params: params(), query: { folder } })
+    expect(reply.points.at(-1)).toMatchObject({ downloads: 1 })
+    expect(reply.counted).toEqual(['downloads', 'views', 'uploads'])
+    expect((await used(ada, { folder })).files).toMatchObject([{ file: { name: 'Inside' }, downloads: 1 }])
+  })
+
+  it('refuse two filters at once', async () => {
+    const { uuid } = (
+      await world.db.execute<{ uuid: string }>(sql`
+      insert into folders (uuid, team, name) values (gen_random_uuid(), ${team}, 'One') returning uuid`)
+    ).rows[0] ?? { uuid: '' }
+    const { status } = await world.call(analytics.graph, ada, {
+      params: params(),
+      query: { folder: uuid, person: ada.user },
+    })
+    expect(status).toBe(422)
+  })
+
+  it('count a search in the library after typing stops', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      for (const q of ['rei', 'reind', 'reindeer'])
+        await world.call(fileRoutes.list, ada, { params: params(), query: { q } })
+      vi.advanceTimersByTime(3000)
+    } finally {
+      vi.useRealTimers()
+    }
+    await count()
+    expect((await overview()).empty_searches).toEqual([{ query: 'reindeer', searches: 1 }])
+  })
+
+  it('count views of a share link', async () => {
+    const { file } = await world.newFile(team, { name: 'Shared' })
+    const body = { title: 'For the magazine', files: [file] }
+    const { reply: link } = await world.call(links.create, ada, { params: params(), body })
+    await world.call(links.open, undefined, { params: { share_link: link.uuid } })
+    await count()
+    expect((await used()).links).toEqual([
+      { link: { uuid: link.uuid, title: 'For the magazine' }, views: 1, downloads: 0 },
+    ])
+    expect((await overview()).totals).toMatchObject({ views: 1, shares: 1 })
+  })
+
+  it('are exported as one table each', async () => {
+    for (const table of analyticsTables) {
+      const { status, headers } = await world.call(analytics.exportCsv, ada, { params: params(), query: { table } })
+      expect([table, status, headers['content-type']]).toEqual([table, 200, 'text/csv; charset=utf-8'])
+    }
+  })
+
+  it('are filled in the demo, and end with as many files as there are', async () => {
+    for (let n = 0; n < 12; n++) await world.newFile(team, { name: `Demo ${n}` })
+    await addSampleUse(world.db, world.ports.buffer, { team, until: new Date() })
+    await count()
+    const found = await overview()
+    expect(found.totals.downloads).toBeGreaterThan(found.before.totals.downloads)
+    expect(found.empty_searches.length).toBeGreaterThan(2)
+    expect(found.never_used).toBeLessThan(12)
+  })
+})

@@ -1,0 +1,101 @@
+import { type EventName, events } from '@vitrine/contract'
+import { defineRollup, type LedgerEvent, type RollupRow } from '../../platform/rollups/rollup.ts'
+
+/** Adds to a total of the team, and to the same of a file, person, media centre, link or surface. */
+const counted = (
+  series: 'downloads' | 'views' | 'shares' | 'uploads',
+  subject: string,
+  by: Partial<Record<'file' | 'person' | 'centre' | 'link' | 'surface', string | null | undefined>>,
+  amount = 1,
+): RollupRow[] => [
+  { series, subject, amount },
+  ...Object.entries(by).flatMap(([what, key]) => (key ? [{ series: `${what}_${series}`, subject, key, amount }] : [])),
+]
+
+/** How many files and bytes there are now more, or fewer. */
+const stored = (subject: string, kind: string, files: number, bytes: number): RollupRow[] => [
+  { series: 'files', subject, amount: files },
+  { series: 'bytes', subject, amount: bytes },
+  { series: 'kind_files', subject, key: kind, amount: files },
+  { series: 'kind_bytes', subject, key: kind, amount: bytes },
+]
+const added = (subject: string, kind: string, files: number, bytes: number): RollupRow[] => [
+  ...stored(subject, kind, files, bytes),
+  { series: 'added', subject, amount: files },
+  { series: 'kind_added', subject, key: kind, amount: files },
+]
+
+const searched = (subject: string, query: string, results: number): RollupRow[] =>
+  (results === 0 ? ['searches', 'empty_searches'] : ['searches']).flatMap((series) => [
+    { series, subject, amount: 1 },
+    { series: `${series}_by_text`, subject, key: query, amount: 1 },
+  ])
+
+type Download = {
+  file: string
+  surface?: string | undefined
+  link?: string | undefined
+  media_centre?: string | undefined
+}
+const downloaded = ({ file, surface, link, media_centre }: Download, { team, actor }: LedgerEvent, amount: number) =>
+  team === null ? [] : counted('downloads', team, { file, person: actor, centre: media_centre, link, surface }, amount)
+const shared = (_data: object, { team, actor }: LedgerEvent) =>
+  team === null ? [] : counted('shares', team, { person: actor })
+
+type Counting = Parameters<typeof defineRollup>[0]['count']
+const counting: Counting = {
+  'file.downloaded': (data, event) => downloaded(data, event, 1),
+  // It was begun, and then refused: nothing was given.
+  'file.download_withheld': (data, event) => downloaded(data, event, -1),
+  'file.viewed': ({ file, surface }, { team }) =>
+    team === null || surface === 'app' ? [] : counted('views', team, { file, surface }),
+  'link.visited': ({ team, link }) => counted('views', team, { link, surface: 'share link' }),
+  'media_centre.visited': ({ team, media_centre, kind, file }) =>
+    counted('views', team, { file: kind === 'file' ? file : null, centre: media_centre, surface: 'media centre' }),
+  'link.created': shared,
+  'embed.created': shared,
+  'folder.shared': shared,
+  'version.uploaded': ({ file, first, kind, size }, { team, actor }) =>
+    team === null
+      ? []
+      : [
+          ...counted('uploads', team, { file, person: actor }),
+          ...(kind === undefined ? [] : added(team, kind, first ? 1 : 0, size ?? 0)),
+        ],
+  'version.deleted': ({ kind, size }, { team }) =>
+    team === null || kind === undefined ? [] : stored(team, kind, 0, -(size ?? 0)),
+  'file.deleted': ({ kind, bytes = {} }, { team }) =>
+    team === null || kind === undefined
+      ? []
+      : [
+          ...stored(team, kind, -1, 0),
+          { series: 'deleted', subject: team, amount: 1 },
+          ...Object.entries(bytes).flatMap(([of, size]) => stored(team, of, 0, -size)),
+        ],
+  'library.counted': ({ team, kind, files, bytes }) => added(team, kind, files, bytes),
+  'download.requested': (_data, { team }) => (team === null ? [] : [{ series: 'requests', subject: team, amount: 1 }]),
+  'library.searched': ({ team, query, results }) => searched(team, query, results),
+  'media_centre.searched': ({ team, query, results }) => searched(team, query, results),
+}
+
+/** Anything a person does in the team. */
+const active = ({ team, actor }: LedgerEvent): RollupRow[] =>
+  team === null || actor === null
+    ? []
+    : [
+        { series: 'people', subject: team, member: actor },
+        { series: 'person_actions', subject: team, key: actor, amount: 1 },
+      ]
+const names = Object.keys(events) as EventName[]
+
+/** The numbers of teams. Everything that a person does counts as activity, so all events are read. */
+export const teamNumbers = defineRollup({
+  name: 'teams',
+  version: 1,
+  count: Object.fromEntries(
+    names.map((name) => {
+      const rowsOf = counting[name] as ((data: unknown, event: LedgerEvent) => readonly RollupRow[]) | undefined
+      return [name, (data: unknown, event: LedgerEvent) => [...(rowsOf?.(data, event) ?? []), ...active(event)]]
+    }),
+  ) as Counting,
+})

@@ -1,0 +1,91 @@
+import { type AnalyticsRange, type AnalyticsTable, type OwnPage, surfaceWords } from '@vitrine/contract'
+import { csvLine } from '../../../platform/csv.ts'
+import { partsOf } from '../../../platform/rollups/range.ts'
+import { topKeys } from '../../../platform/rollups/top.ts'
+import * as store from '../store/things.ts'
+import { countsOf, daysIn, type Reading } from './counted.ts'
+import { showGraph } from './graph.ts'
+import { showInteractions } from './interactions.ts'
+import { showFileTypes, showLibrary } from './library.ts'
+import { listNeverUsed } from './overview.ts'
+import { showUsers } from './users.ts'
+
+type Lines = (string | number)[][]
+/** Rows of one exported table at most. */
+const EXPORT_MAX = 10_000
+
+const used = { by: 'downloads', limit: EXPORT_MAX } as const
+const tables: Record<AnalyticsTable, (ctx: Reading, team: string, asked: AnalyticsRange) => Promise<Lines>> = {
+  days: async (ctx, team, asked) => {
+    const { points } = await showGraph(ctx, team, { ...asked, interval: 'day' })
+    const rows = points.map((one) => [one.day, one.downloads, one.views, one.shares, one.uploads])
+    return [['Day', 'Downloads', 'Views', 'Shares', 'Uploads'], ...rows]
+  },
+  library: async (ctx, team, asked) => {
+    const { days } = await showLibrary(ctx, team, asked)
+    const rows = days.map(({ day, added, deleted, files, bytes }) => [day, added, deleted, files, bytes])
+    return [['Day', 'Files added', 'Files deleted', 'Files', 'Bytes'], ...rows]
+  },
+  file_types: async (ctx, team, asked) => {
+    const { types } = await showFileTypes(ctx, team, asked)
+    return [['Type', 'Files', 'Bytes', 'Added'], ...types.map((one) => [one.kind, one.files, one.bytes, one.added])]
+  },
+  people: async (ctx, team, asked) => {
+    const { people } = await showUsers(ctx, team, asked)
+    const rows = people.map(({ user, downloads, uploads, shares, actions, last_login }) => [
+      user ? `${user.first_name} ${user.last_name}`.trim() : 'People outside the team',
+      downloads,
+      uploads,
+      shares,
+      actions,
+      last_login?.toISOString() ?? '',
+    ])
+    return [['Person', 'Downloads', 'Uploads', 'Shares', 'Actions', 'Last sign-in'], ...rows]
+  },
+  files: async (ctx, team, asked) => {
+    const { files } = await showInteractions(ctx, team, { ...asked, ...used })
+    const rows = files.map(({ file, downloads, views }) => [file?.name ?? 'Deleted file', downloads, views])
+    return [['File', 'Downloads', 'Views'], ...rows]
+  },
+  links: async (ctx, team, asked) => {
+    const { links } = await showInteractions(ctx, team, { ...asked, ...used })
+    const rows = links.map(({ link, downloads, views }) => [link?.title ?? 'Deleted link', downloads, views])
+    return [['Share link', 'Downloads', 'Views'], ...rows]
+  },
+  sources: async (ctx, team, asked) => {
+    const { surfaces } = await showInteractions(ctx, team, { ...asked, ...used, limit: 1 })
+    const rows = surfaces.map(({ surface, downloads, views }) => [surfaceWords(surface), downloads, views])
+    return [['Where', 'Downloads', 'Views'], ...rows]
+  },
+  empty_searches: async (ctx, team, asked) => {
+    const { days } = await daysIn(ctx, team, asked)
+    const found = await topKeys({
+      ...countsOf(ctx, team),
+      series: 'empty_searches_by_text',
+      parts: partsOf(days),
+      limit: EXPORT_MAX,
+    })
+    return [['Search', 'Searches without results'], ...found.map(({ key, amount }) => [key, amount])]
+  },
+  never_used: async (ctx, team) => {
+    const { results } = await listNeverUsed(ctx, team, { limit: EXPORT_MAX })
+    const rows = results.map(({ name, size, created_at }) => [name, size, created_at.toISOString()])
+    return [['File', 'Bytes', 'Added'], ...rows]
+  },
+  expiring: async (ctx, team, asked) => {
+    const { today } = await daysIn(ctx, team, asked)
+    const found = await store.expiringFiles(ctx.db, team, ctx, today, EXPORT_MAX)
+    return [['File', 'Expires on'], ...found.map(({ name, expiration_date }) => [name, expiration_date])]
+  },
+}
+
+/** One table of numbers for a spreadsheet. */
+export const exportTable = async (
+  ctx: Reading,
+  team: string,
+  { table, ...asked }: AnalyticsRange & { table: AnalyticsTable },
+): Promise<OwnPage> => {
+  const lines = await tables[table](ctx, team, asked)
+  const name = `analytics-${table.replaceAll('_', '-')}.csv`
+  return { type: 'text/csv; charset=utf-8', body: lines.map(csvLine).join(''), attachment: name, cache: 'no-store' }
+}

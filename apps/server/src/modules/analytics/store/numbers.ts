@@ -1,0 +1,69 @@
+import type { AnalyticsFilter } from '@vitrine/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Days } from '../../../platform/rollups/range.ts'
+import type { Amount, Counted } from '../../../platform/rollups/read.ts'
+import { seriesOf } from '../../../platform/rollups/rollup.ts'
+import { type Asking, seenInApp } from '../../../visibility/visible.ts'
+
+type OfDay = { series: string; day: string; amount: number }
+const ofSeries = ({ rollup, subject }: Counted, series: readonly string[], { from, to }: Days) =>
+  sql`c.series = any(${sql.param(series.map((one) => seriesOf(rollup, one)))}::text[]) and c.subject = ${subject}
+    and c.grain = 'd' and c.day between ${from} and ${to}`
+const columns = ({ rollup }: Counted) =>
+  sql`substr(c.series, ${seriesOf(rollup, '').length + 1}) series, to_char(c.day, 'YYYY-MM-DD') "day"`
+
+/** The numbers of one key on each day that has any. */
+export const perDayOf = async (counted: Counted, series: readonly string[], key: string, days: Days) =>
+  (
+    await counted.db.execute<OfDay>(sql`
+      select ${columns(counted)}, c.amount::float8 amount from rollup_counts c
+      where ${ofSeries(counted, series, days)} and c.key = ${key}`)
+  ).rows
+/** The sums of all keys of some series. */
+export const sumsByKey = async (counted: Counted, series: readonly string[], days: Days) =>
+  (
+    await counted.db.execute<Amount & { series: string }>(sql`
+      select substr(c.series, ${seriesOf(counted.rollup, '').length + 1}) series, c.key, sum(c.amount)::float8 amount
+      from rollup_counts c where ${ofSeries(counted, series, days)} group by c.series, c.key`)
+  ).rows
+
+export type FileFilter = Pick<AnalyticsFilter, 'folder' | 'tag'>
+/** Files of the team that the caller can see: those in a folder and below it, or those with a tag. */
+const among = ({ subject }: Counted, asking: Asking, { folder, tag }: FileFilter): SQL => {
+  const parts = [sql`f.team = ${subject} and ${seenInApp(asking)}`]
+  if (folder)
+    parts.push(sql`f.parent_folder in (
+      with recursive below as (select ${folder}::uuid uuid
+        union select d.uuid from folders d join below b on d.parent_folder = b.uuid) select uuid from below)`)
+  if (tag) parts.push(sql`exists (select 1 from file_tags x where x.file = f.uuid and x.tag = ${tag})`)
+  return sql.join(parts, sql` and `)
+}
+/** The numbers of some files on each day that has any. */
+export const perDayOfFiles = async (
+  counted: Counted,
+  asking: Asking,
+  series: readonly string[],
+  filter: FileFilter,
+  days: Days,
+) =>
+  (
+    await counted.db.execute<OfDay>(sql`
+      select ${columns(counted)}, sum(c.amount)::float8 amount
+      from rollup_counts c join files f on f.uuid::text = c.key
+      where ${ofSeries(counted, series, days)} and ${among(counted, asking, filter)} group by c.series, c.day`)
+  ).rows
+/** The files with the highest numbers, of some files only. */
+export const topOfFiles = async (
+  counted: Counted,
+  asking: Asking,
+  series: string,
+  filter: FileFilter,
+  days: Days,
+  limit: number,
+) =>
+  (
+    await counted.db.execute<Amount>(sql`
+      select c.key, sum(c.amount)::float8 amount from rollup_counts c join files f on f.uuid::text = c.key
+      where ${ofSeries(counted, [series], days)} and ${among(counted, asking, filter)}
+      group by c.key having sum(c.amount) > 0 order by 2 desc, c.key collate "C" limit ${limit}`)
+  ).rows

@@ -1,0 +1,51 @@
+import { type AuditEntry, type AuditFilters, eventLabel, type OwnPage } from '@vitrine/contract'
+import { csvLine } from '../../../platform/csv.ts'
+import type { Context } from '../../../platform/http/context.ts'
+import { visibility } from '../../../visibility/visible.ts'
+import { nameOf, sentenceOf } from '../../activity/index.ts'
+import { zoneOf } from '../../teams/index.ts'
+import * as store from '../store/entries.ts'
+
+/** Texts and data name files, so they are for members who can see every file of the team. */
+const seesAll = ({ actor, now }: Context<'member'>) => visibility(actor, 'app', now, { team: actor.team }) === true
+
+const shown = ({ data, created_at, ...row }: store.Row, isFull: boolean): AuditEntry => ({
+  ...row,
+  created_at: new Date(created_at),
+  label: eventLabel(row.event),
+  text: isFull ? sentenceOf(row.event, nameOf(row.source), data) || null : null,
+  file: isFull ? row.file : null,
+  data: isFull ? data : null,
+})
+
+type Asked = AuditFilters & { cursor?: string | undefined; limit: number }
+export const listEntries = async (ctx: Context<'member'>, team: string, asked: Asked) => {
+  const isFull = seesAll(ctx)
+  const { results, ...rest } = await store.entries(ctx.db, team, await zoneOf(ctx.db, team), asked)
+  return { ...rest, results: results.map((row) => shown(row, isFull)) }
+}
+
+/** The log as CSV, written page by page. */
+export const exportEntries = async (ctx: Context<'member'>, team: string, asked: AuditFilters): Promise<OwnPage> => {
+  const isFull = seesAll(ctx)
+  const zone = await zoneOf(ctx.db, team)
+  const write = async (send: (block: Uint8Array) => Promise<void>) => {
+    await send(Buffer.from(csvLine(['Number', 'Time', 'Person', 'Event', 'What happened', 'File', 'Details'])))
+    for await (const rows of store.allEntries(ctx.db, team, zone, asked)) {
+      const lines = rows.map((row) => {
+        const { seq, created_at, source, label, text, file, data } = shown(row, isFull)
+        return csvLine([
+          seq,
+          created_at.toISOString(),
+          nameOf(source),
+          label,
+          text ?? '',
+          file?.name ?? '',
+          data ? JSON.stringify(data) : '',
+        ])
+      })
+      await send(Buffer.from(lines.join('')))
+    }
+  }
+  return { type: 'text/csv; charset=utf-8', body: write, attachment: 'audit-log.csv' }
+}

@@ -1,0 +1,14 @@
+import { defineModule } from '../../platform/module.ts'
+import { forgetAccess, renewAccounts, sendUpload, sweepUploads } from './jobs.ts'
+import { handlers } from './routes.ts'
+import { findAccounts } from './store.ts'
+
+export { askUpload } from './service/ask.ts'
+export { keepAccount, signInToEmulated } from './service/connect.ts'
+
+/** Canva and Adobe: connected accounts, and files sent to them. */
+export const integrations = defineModule({
+  handlers: { integrations: handlers },
+  subjects: { integration_account: findAccounts },
+  jobs: [sendUpload, sweepUploads, renewAccounts, forgetAccess],
+})

@@ -1,0 +1,60 @@
+import { integrationProviders } from '@vitrine/contract'
+import { z } from 'zod'
+import { type AskedJob, defineJob, defineSchedule } from '../../platform/jobs/jobs.ts'
+import { advance, giveUp } from './service/advance.ts'
+import { giveAccessBack, renew } from './service/tokens.ts'
+import { overdue, toRenew } from './store.ts'
+
+/** An upload whose job was lost is found again after so many seconds. */
+const GRACE_SECONDS = 60
+/** Accounts that nobody uses are renewed this long before their refresh token ends. */
+const AHEAD_SECONDS = 4 * 86_400
+
+/** Takes an upload a step on, and asks for itself again when there is more to do. */
+export const sendUpload: AskedJob<{ upload: string }> = defineJob({
+  name: 'integrations.send',
+  payload: z.object({ upload: z.uuid() }),
+  attempts: 6,
+  limitMs: 60 * 60_000,
+  run: async (ctx, { upload }) => {
+    const seconds = await advance(ctx, upload)
+    if (seconds === undefined) return
+    const runAt = new Date(Date.now() + seconds * 1000)
+    await ctx.write(({ enqueue }) =>
+      enqueue(sendUpload, { upload }, { key: `integration upload ${upload}`, runAt, urgent: true }),
+    )
+  },
+  onParked: (ctx, { upload }) => giveUp(ctx, upload),
+})
+
+/** Finds uploads whose job was lost. */
+export const sweepUploads = defineSchedule({
+  name: 'integrations.sweep',
+  every: '* * * * *',
+  attempts: 1,
+  run: async (ctx) => {
+    for (const upload of await overdue(ctx.db, GRACE_SECONDS))
+      await ctx.write(({ enqueue }) => enqueue(sendUpload, { upload }, { key: `integration upload ${upload}` }))
+  },
+})
+
+/** Renews accounts that nobody has used for a while. */
+export const renewAccounts = defineSchedule({
+  name: 'integrations.renew',
+  every: '17 * * * *',
+  attempts: 1,
+  run: async (ctx) => {
+    for (const { uuid, token } of await toRenew(ctx.db, AHEAD_SECONDS)) {
+      ctx.signal.throwIfAborted()
+      if (token !== null) await renew(ctx, uuid, token)
+    }
+  },
+})
+
+/** Gives the access to a disconnected account back. The token stays encrypted in the queue. */
+export const forgetAccess = defineJob({
+  name: 'integrations.forget',
+  payload: z.object({ account: z.uuid(), team: z.uuid(), provider: z.enum(integrationProviders), sealed: z.string() }),
+  attempts: 4,
+  run: giveAccessBack,
+})

@@ -1,0 +1,53 @@
+import { cutText } from '@vitrine/contract'
+import { callNetwork, listIn, textIn } from '../../../platform/oauth/call.ts'
+import { NetworkProblem } from '../../../platform/oauth/problem.ts'
+import type { AccountCall } from './provider.ts'
+import { errorIn, retryAfter } from './token-endpoint.ts'
+
+type Answer = Awaited<ReturnType<typeof callNetwork>>
+/** An answer other than a success. Libraries answers with an error code, Frame.io with a list of errors. */
+export const adobeProblem = ({ status, body, headers }: Answer): NetworkProblem => {
+  const [first] = listIn(body['errors'])
+  const { code, text } = errorIn(body)
+  const says = textIn(first?.['detail']) || text
+  if (status === 401)
+    return new NetworkProblem('reconnect', code, 'Adobe no longer accepts this connection. Reconnect the account.')
+  if (status === 403 && code.startsWith('403'))
+    return new NetworkProblem(
+      'refused',
+      code,
+      'Adobe doesn’t accept this installation. Ask your administrator to check its Adobe settings.',
+    )
+  if (status === 413)
+    return new NetworkProblem('refused', '413', 'The file is too large for Adobe. Send a smaller version.')
+  if (status === 415)
+    return new NetworkProblem('refused', '415', 'Adobe does not take this format. Send an image or a video.')
+  if (status === 429)
+    return new NetworkProblem(
+      'limit',
+      '429',
+      'Adobe takes no more files for a while. Vitrine tries again.',
+      retryAfter(headers),
+    )
+  if (status >= 500 || !says) return new NetworkProblem('unknown', String(status), 'Adobe gave no clear answer.')
+  return new NetworkProblem('refused', code || String(status), `Adobe refused the file: ${cutText(says, 300)}`)
+}
+
+/** A call to Libraries or Frame.io. Throws a problem unless it succeeded. */
+export const adobeCall = async (
+  call: AccountCall,
+  url: string,
+  asked: Parameters<typeof callNetwork>[3] = {},
+): Promise<Answer> => {
+  const answer = await callNetwork('Adobe', call, url, { ...asked, token: call.token })
+  if (answer.status >= 300) throw adobeProblem(answer)
+  return answer
+}
+
+/** For calls that may be repeated: an unclear answer is tried again. */
+export const asRead = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw error instanceof NetworkProblem && error.kind === 'unknown'
+      ? new NetworkProblem('transient', error.code, error.message)
+      : error
+  })

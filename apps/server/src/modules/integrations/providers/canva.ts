@@ -1,0 +1,133 @@
+import { cutText } from '@vitrine/contract'
+import { callNetwork, consentForm, type Json, objectIn, textIn } from '../../../platform/oauth/call.ts'
+import { withQuery } from '../../../platform/oauth/connection.ts'
+import { NetworkProblem } from '../../../platform/oauth/problem.ts'
+import type { AccountCall, AppCall, Arrived, Place, Provider, Waiting } from './provider.ts'
+import { askTokens, challengeOf, clientOf, errorIn, giveBack, retryAfter } from './token-endpoint.ts'
+
+const NAME = 'Canva'
+const scopes = ['asset:read', 'asset:write', 'profile:read'] as const
+const NAME_MAX = 50
+const POLL_SECONDS = [1, 2, 3, 5, 8, 13, 20]
+const UPLOAD_TIMES = { connect: 10_000, headers: 120_000, body: 60_000, total: 30 * 60_000 }
+
+const tokenCall = (call: AppCall, form: Record<string, string>) => ({
+  url: `${call.settings.canva.apiUrl}/auth/v1/oauth/token`,
+  client: clientOf(NAME, call.settings.canva.client),
+  separator: ' ',
+  form,
+})
+
+type Answer = { status: number; body: Json; headers: Record<string, string> }
+/** An answer other than a success, as a problem. */
+const problemOf = ({ status, body, headers }: Answer): NetworkProblem => {
+  const { code, text } = errorIn(body)
+  if (status === 401)
+    return new NetworkProblem('reconnect', code, 'Canva no longer accepts this connection. Reconnect the account.')
+  if (code === 'missing_scope')
+    return new NetworkProblem(
+      'reconnect',
+      code,
+      'Canva was not allowed to take files. Reconnect the account and allow everything.',
+    )
+  if (status === 429)
+    return new NetworkProblem(
+      'limit',
+      code,
+      'Canva takes no more files for a minute. Vitrine tries again.',
+      retryAfter(headers),
+    )
+  if (status >= 500 || !code) return new NetworkProblem('unknown', String(status), 'Canva gave no clear answer.')
+  return new NetworkProblem('refused', code, `Canva refused the file: ${cutText(text || code, 300)}`)
+}
+const failures: Record<string, string> = {
+  file_too_big: 'The file is too big for Canva. Send a smaller version.',
+  import_failed: 'Canva could not import this file. Send it in another format.',
+  fetch_failed: 'Canva could not read the file. Send it again.',
+}
+
+const read = async (call: AccountCall, path: string) => {
+  const answer = await callNetwork(NAME, call, `${call.settings.canva.apiUrl}/rest/v1/${path}`, { token: call.token })
+  if (answer.status === 200) return answer.body
+  const problem = problemOf(answer)
+  throw problem.kind === 'unknown' ? new NetworkProblem('transient', problem.code, problem.message) : problem
+}
+
+/** What a job says. Canva adds the asset only when the job succeeds. */
+const resultOf = (body: Json): Arrived | undefined => {
+  const job = objectIn(body['job'])
+  const status = textIn(job['status'])
+  if (status === 'failed') {
+    const { code, text } = errorIn(objectIn(job['error']))
+    throw new NetworkProblem(
+      'refused',
+      code,
+      failures[code] ?? `Canva could not import this file: ${cutText(text, 300)}`,
+    )
+  }
+  return status === 'success' ? { id: textIn(objectIn(job['asset'])['id']) } : undefined
+}
+
+const assets: Place = {
+  add: async ({ call, file }) => {
+    const name = cutText(file.name, NAME_MAX)
+    const metadata = JSON.stringify({ name_base64: Buffer.from(name, 'utf8').toString('base64') })
+    const answer = await callNetwork(NAME, call, `${call.settings.canva.apiUrl}/rest/v1/asset-uploads`, {
+      method: 'POST',
+      bytes: { body: await file.open(), type: 'application/octet-stream', length: file.size },
+      headers: { 'asset-upload-metadata': metadata },
+      token: call.token,
+      times: UPLOAD_TIMES,
+      point: 'I2',
+    })
+    const job = textIn(objectIn(answer.body['job'])['id'])
+    if (answer.status !== 200 || !job) throw problemOf(answer)
+    return resultOf(answer.body) ?? { remember: { job } }
+  },
+  finish: async ({ call, memory, save }): Promise<Arrived | Waiting> => {
+    const polls = Number(memory['polls'] ?? 0)
+    const result = resultOf(await read(call, `asset-uploads/${encodeURIComponent(textIn(memory['job']))}`))
+    if (result) return result
+    await save({ polls: polls + 1 })
+    return { wait: POLL_SECONDS[polls] ?? 30 }
+  },
+}
+
+/** Canva Connect. Refresh tokens rotate: each is single use. */
+export const canva: Provider = {
+  provider: NAME,
+  isSetUp: ({ canva: { client } }) => client !== undefined,
+  variables: ['CANVA_CLIENT_ID', 'CANVA_CLIENT_SECRET'],
+  needed: ['asset:read', 'asset:write'],
+  authorizeUrl: ({ canva: { authorizeUrl, client } }, { state, redirect, verifier }) =>
+    withQuery(authorizeUrl, {
+      response_type: 'code',
+      client_id: clientOf(NAME, client).id,
+      redirect_uri: redirect,
+      scope: scopes.join(' '),
+      state,
+      code_challenge: challengeOf(verifier),
+      code_challenge_method: 'S256',
+    }),
+  exchange: (call, { code, redirect, verifier }) =>
+    askTokens(
+      NAME,
+      call,
+      tokenCall(call, { grant_type: 'authorization_code', code, redirect_uri: redirect, code_verifier: verifier }),
+    ),
+  refresh: (call, { refresh }) =>
+    askTokens(NAME, call, tokenCall(call, { grant_type: 'refresh_token', refresh_token: refresh ?? '' })),
+  renewal: { beforeSeconds: 600, notBeforeSeconds: 60 },
+  profile: async (call) => {
+    const user = objectIn((await read(call, 'users/me'))['team_user'])
+    const profile = objectIn((await read(call, 'users/me/profile'))['profile'])
+    const external_id = `${textIn(user['user_id'])}/${textIn(user['team_id'])}`
+    return { external_id, name: textIn(profile['display_name']) || 'Canva' }
+  },
+  revoke: (call) => {
+    const client = clientOf(NAME, call.settings.canva.client)
+    return giveBack(NAME, call, `${call.settings.canva.apiUrl}/auth/v1/oauth/revoke`, client, call.token)
+  },
+  places: { Canva: assets },
+  consentOf: (url, username) => consentForm(url, username, scopes),
+}

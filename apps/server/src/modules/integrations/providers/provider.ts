@@ -1,0 +1,62 @@
+import type { Readable } from 'node:stream'
+import type { Destination, IntegrationProvider } from '@vitrine/contract'
+import type { IntegrationSettings } from '../../../config-integrations.ts'
+import type { Renewal, Tokens } from '../../../platform/oauth/tokens.ts'
+import type { Outbound } from '../../../platform/outbound/outbound.ts'
+import type { ByteRange } from '../../../platform/storage/storage.ts'
+
+/** How a provider is called: as the app, or for one account. */
+export type AppCall = { outbound: Outbound; settings: IntegrationSettings; signal?: AbortSignal }
+export type AccountCall = AppCall & { token: string }
+export type Profile = { external_id: string; name: string }
+
+/** A file as a provider gets it. */
+export type SentFile = {
+  name: string
+  kind: 'image' | 'video' | 'other'
+  file_type: string
+  size: number
+  open: (range?: ByteRange) => Promise<Readable>
+}
+/** What is kept between the steps of an upload: ids, never a token in clear. */
+export type Memory = Record<string, unknown>
+export type Sending = {
+  call: AccountCall
+  file: SentFile
+  memory: Memory
+  /** Commits what is remembered before the next step. */
+  save: (more: Memory) => Promise<void>
+  seal: (secret: string) => string
+  open: (sealed: string) => string
+}
+export type Arrived = { id: string; url?: string | null }
+export type Waiting = { wait: number }
+
+/** A place that keeps files. */
+export type Place = {
+  /** Everything before the one call that adds the file; may be repeated. */
+  prepare?: (sending: Sending) => Promise<void>
+  /** The one call that adds the file. It is made at most once. */
+  add: (sending: Sending) => Promise<Arrived | { remember: Memory }>
+  /** What follows: sending bytes, and asking how far it is. May be repeated. */
+  finish: (sending: Sending) => Promise<Arrived | Waiting>
+}
+
+/** Canva or Adobe. Generic code asks what it can do and never which it is. */
+export type Provider = {
+  provider: IntegrationProvider
+  isSetUp: (settings: IntegrationSettings) => boolean
+  /** The settings that name the app. */
+  variables: readonly [id: string, secret: string]
+  /** Scopes without which nothing can be sent. */
+  needed: readonly string[]
+  authorizeUrl: (settings: IntegrationSettings, asked: { state: string; redirect: string; verifier: string }) => string
+  exchange: (call: AppCall, given: { code: string; redirect: string; verifier: string }) => Promise<Tokens>
+  refresh: (call: AppCall, tokens: { refresh: string | null }) => Promise<Tokens>
+  renewal: Renewal
+  profile: (call: AccountCall) => Promise<Profile>
+  revoke: (call: AccountCall) => Promise<void>
+  places: Partial<Record<Destination, Place>>
+  /** A stand-in for a person on the consent page of an emulator. */
+  consentOf: (url: URL, username: string) => { url: string; form: Record<string, string> }
+}

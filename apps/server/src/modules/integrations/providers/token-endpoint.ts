@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import type { IntegrationProvider } from '@vitrine/contract'
+import { callNetwork, inSeconds, type Json, numberIn, textIn } from '../../../platform/oauth/call.ts'
+import { NetworkProblem } from '../../../platform/oauth/problem.ts'
+import type { Tokens } from '../../../platform/oauth/tokens.ts'
+import type { AppCall } from './provider.ts'
+
+type Client = { id: string; secret: string }
+/** The client of a provider. Throws a problem where none is set up. */
+export const clientOf = (name: IntegrationProvider, client: Client | undefined): Client => {
+  if (!client) throw new NetworkProblem('refused', 'not_set_up', `${name} is not set up here.`)
+  return client
+}
+/** The challenge of a verifier, by RFC 7636. */
+export const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
+
+/** Basic authentication by RFC 6749: both parts are encoded before they are joined. */
+const basicOf = ({ id, secret }: Client) =>
+  `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`
+
+/** The code and text of an error, which comes as `{code, message}` or as `{error, error_description}`. */
+export const errorIn = (body: Json): { code: string; text: string } => ({
+  code: textIn(body['code']) || textIn(body['error']) || textIn(body['error_code']),
+  text: textIn(body['message']) || textIn(body['error_description']),
+})
+/** The seconds of a Retry-After header. */
+export const retryAfter = (headers: Record<string, string>) => numberIn(headers['retry-after'])
+
+const refusalOf = (name: IntegrationProvider, status: number, body: Json, headers: Record<string, string>) => {
+  const { code } = errorIn(body)
+  if (status === 429)
+    return new NetworkProblem(
+      'limit',
+      code,
+      `${name} takes no more calls for a while. Try again later.`,
+      retryAfter(headers),
+    )
+  if (status >= 500 || !code) return new NetworkProblem('transient', String(status), `${name} gave no clear answer.`)
+  if (code === 'invalid_client')
+    return new NetworkProblem(
+      'refused',
+      code,
+      `${name} doesn’t accept this installation. Ask your administrator to check its ${name} settings.`,
+    )
+  return new NetworkProblem('reconnect', code, `${name} no longer accepts this connection. Reconnect the account.`)
+}
+
+type Asked = { url: string; client: Client; form: Record<string, string>; separator: string; refreshSeconds?: number }
+/** Asks a token endpoint. A refresh token is single use: the answer holds the next one. */
+export const askTokens = async (
+  name: IntegrationProvider,
+  call: AppCall,
+  { url, client, form, separator, refreshSeconds }: Asked,
+): Promise<Tokens> => {
+  const headers = { authorization: basicOf(client) }
+  const { status, body, headers: told } = await callNetwork(name, call, url, { method: 'POST', form, headers })
+  const access = textIn(body['access_token'])
+  if (status !== 200 || !access) throw refusalOf(name, status, body, told)
+  const refresh = textIn(body['refresh_token']) || null
+  return {
+    access,
+    refresh,
+    expires_at: inSeconds(numberIn(body['expires_in'])),
+    refresh_expires_at: refresh === null ? null : inSeconds(refreshSeconds),
+    scopes: textIn(body['scope']).split(separator).filter(Boolean),
+  }
+}
+
+/** Gives access back. Whether the provider answers does not matter: the tokens are deleted here. */
+export const giveBack = async (
+  name: IntegrationProvider,
+  call: AppCall,
+  url: string,
+  client: Client,
+  token: string,
+) => {
+  const headers = { authorization: basicOf(client) }
+  await callNetwork(name, call, url, { method: 'POST', form: { token }, headers })
+}

@@ -1,0 +1,158 @@
+import { AppError, isUploadOver, providerOf, type UploadState } from '@vitrine/contract'
+import { recorder } from '../../../platform/db/ledger.ts'
+import { passPoint } from '../../../platform/faults.ts'
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import { type Lease, withLease } from '../../../platform/jobs/lease.ts'
+import { MediaFailure } from '../../../platform/media/failure.ts'
+import { NetworkProblem } from '../../../platform/oauth/problem.ts'
+import { fileRow } from '../../files/index.ts'
+import { oneVersion } from '../../versions/index.ts'
+import { providerNamed } from '../providers/index.ts'
+import type { AccountCall, Arrived, Memory, Place, Sending } from '../providers/provider.ts'
+import * as store from '../store.ts'
+import { requireStillSendable } from './allowed.ts'
+import { fileFor } from './media.ts'
+import { secretsOf, withAccount } from './tokens.ts'
+
+const LEASE_MS = 60_000
+const HELD_AGAIN_SECONDS = 5
+const MOST_TRIES = 8
+const PROCESSING_MS = 30 * 60_000
+const backOff = (tries: number) => Math.min(300, 2 ** tries)
+
+type Working = { ctx: Pick<JobContext, 'db' | 'ports' | 'signal'>; lease: Lease; upload: store.Upload }
+/** Seconds until the next step; undefined when it is over. */
+type Next = number | undefined
+
+const set = ({ lease, upload }: Working, row: Partial<store.Upload>) =>
+  lease.write((tx) => store.updateUpload(tx, upload.uuid, row))
+const later = (seconds: number) => ({ next_at: new Date(Date.now() + seconds * 1000) })
+
+/** Ends an upload and records how. */
+const settle = async (
+  { ctx, lease, upload }: Working,
+  row: Partial<store.Upload> & { status: UploadState },
+): Promise<undefined> => {
+  const { uuid, team, user, file, destination } = upload
+  await lease.write(async (tx) => {
+    await store.updateUpload(tx, uuid, row)
+    const record = recorder(tx, ctx.ports.jobs, { team, actor: user, about: file })
+    const data = { integration_upload: uuid, file, destination }
+    if (row.status === 'done') await record('integration_upload.sent', data)
+    else await record('integration_upload.failed', { ...data, problem: row.problem ?? '' })
+  })
+}
+const fail = (working: Working, problem: string) => settle(working, { status: 'failed', problem })
+const leaveUnconfirmed = (working: Working) => {
+  const { destination } = working.upload
+  const problem = `${destination} did not confirm the upload. Look for the file in ${destination} before you send it again.`
+  return settle(working, { status: 'unconfirmed', problem })
+}
+const complete = (working: Working, { id, url }: Arrived) =>
+  settle(working, { status: 'done', external_id: id, url: url ?? null, problem: null })
+
+/** What the steps of a place can use. `marked` was decided when the file was sent. */
+const sendingOf = async (working: Working, marked: boolean) => {
+  const { ctx, upload, lease } = working
+  const { uuid, team, destination } = upload
+  const file = await fileRow(ctx.db, upload.file)
+  if (!file) throw new AppError('thing.not_found')
+  const version = await oneVersion(ctx.db, upload.version)
+  if (!version) throw new AppError('thing.not_found')
+  const made = await fileFor(ctx, version, { name: file.name, destination, marked })
+  const memory: Memory = { ...upload.memory }
+  const secrets = secretsOf(ctx.ports, { table: 'integration_uploads', row: uuid, team })
+  const save = async (more: Memory) => {
+    Object.assign(memory, more)
+    await lease.write((tx) => store.updateUpload(tx, uuid, { memory }))
+  }
+  const sendingFor = (call: AccountCall): Sending => ({ call, file: made.file, memory, save, ...secrets })
+  return { note: made.note, memory, sendingFor }
+}
+const placeOf = ({ upload: { destination } }: Working): Place => {
+  const place = providerNamed(providerOf(destination)).places[destination]
+  if (!place) throw new Error(`there is no place ${destination}`)
+  return place
+}
+
+/** Sends the file. `sending` is committed before the one call that adds it: a worker that dies after that leaves it unconfirmed,
+ *  and it is never sent a second time. */
+const send = async (working: Working): Promise<Next> => {
+  const { ctx, upload } = working
+  const { marked } = await requireStillSendable(ctx.db, upload, ctx.ports.now())
+  const place = placeOf(working)
+  const { note, memory, sendingFor } = await sendingOf(working, marked)
+  const result = await withAccount(ctx, upload.account, async (call) => {
+    const sending = sendingFor(call)
+    await place.prepare?.(sending)
+    await set(working, { status: 'sending', note })
+    passPoint('I1')
+    return place.add(sending)
+  })
+  if ('id' in result) return complete(working, result)
+  const remembered = { ...memory, ...result.remember, marked, added_at: Date.now() }
+  await set(working, { status: 'processing', memory: remembered, tries: 0, ...later(1) })
+  passPoint('I3')
+  return 1
+}
+
+/** Sends what is left of the bytes, and asks whether the file has arrived. */
+const follow = async (working: Working): Promise<Next> => {
+  const { ctx, upload } = working
+  const { sendingFor } = await sendingOf(working, upload.memory['marked'] === true)
+  const result = await withAccount(ctx, upload.account, (call) => placeOf(working).finish(sendingFor(call)))
+  if ('id' in result) return complete(working, result)
+  if (Date.now() - Number(upload.memory['added_at']) > PROCESSING_MS) return leaveUnconfirmed(working)
+  await set(working, { tries: 0, ...later(result.wait) })
+  return result.wait
+}
+
+const reasonsOf = ({ message, extra: { reasons } }: AppError) => (reasons?.length ? reasons.join(' ') : message)
+/** What follows a step that failed: another try, or the end. */
+const recover = async (working: Working, error: unknown): Promise<Next> => {
+  const { upload } = working
+  if (error instanceof AppError) return fail(working, reasonsOf(error))
+  if (error instanceof MediaFailure) return fail(working, error.message)
+  if (!(error instanceof NetworkProblem)) throw error
+  const isAdded = upload.status === 'processing'
+  if (error.kind === 'unknown' && !isAdded) return leaveUnconfirmed(working)
+  if (error.kind === 'reconnect' && isAdded) return leaveUnconfirmed(working)
+  const isTransient = ['limit', 'transient', 'unsent', 'unknown'].includes(error.kind)
+  if (!isTransient || upload.tries + 1 >= MOST_TRIES) return fail(working, error.message)
+  const seconds = error.seconds ?? backOff(upload.tries)
+  const status = isAdded ? 'processing' : 'waiting'
+  await set(working, { status, tries: upload.tries + 1, problem: error.message, ...later(seconds) })
+  return seconds
+}
+
+/** Takes an upload one step on. It may run twice: whoever holds the lease works. Returns the seconds until the next step. */
+export const advance = async (ctx: JobContext, uuid: string): Promise<Next> => {
+  const outcome = await withLease(ctx.db, `integration upload ${uuid}`, LEASE_MS, async (lease) => {
+    const upload = await store.findUpload(ctx.db, uuid)
+    if (!upload || isUploadOver(upload.status)) return undefined
+    const working: Working = { ctx, lease, upload }
+    // Another worker was about to add the file and never came back.
+    if (upload.status === 'sending') return leaveUnconfirmed(working)
+    // Large files take longer than the lease.
+    const extending = setInterval(() => void lease.extend(LEASE_MS).catch(() => {}), LEASE_MS / 3)
+    try {
+      return await (upload.status === 'waiting' ? send(working) : follow(working))
+    } catch (error) {
+      return await recover(working, error)
+    } finally {
+      clearInterval(extending)
+    }
+  })
+  return outcome === 'held' ? HELD_AGAIN_SECONDS : outcome
+}
+
+/** The job will not be tried again: whoever waits for the upload is told. */
+export const giveUp = async (ctx: JobContext, uuid: string) => {
+  await withLease(ctx.db, `integration upload ${uuid}`, LEASE_MS, async (lease) => {
+    const upload = await store.findUpload(ctx.db, uuid)
+    if (!upload || isUploadOver(upload.status)) return
+    const working: Working = { ctx, lease, upload }
+    if (upload.status === 'waiting') await fail(working, 'The file could not be sent. Try again.')
+    else await leaveUnconfirmed(working)
+  })
+}

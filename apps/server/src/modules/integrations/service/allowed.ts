@@ -1,0 +1,29 @@
+import { AppError, decide, type Member, missingReason, type RightsFile } from '@vitrine/contract'
+import type { Db } from '../../../platform/db/db.ts'
+import { requireAllowed } from '../../../platform/http/require-allowed.ts'
+import { memberWithId } from '../../auth/index.ts'
+import { findFiles } from '../../versions/index.ts'
+
+/** A copy that goes to another company's product has left the team: it must be allowed as `share` (docs/adr/0025). It is also a copy
+ *  that can be downloaded there, so it needs what `download` needs, and carries the watermark where a download would. */
+export const requireSendable = (actor: Member, file: RightsFile, at: Date): { marked: boolean } => {
+  const asked = { actor, file, surface: { kind: 'integration' }, at } as const
+  requireAllowed({ ...asked, action: 'share' })
+  const { verdict, steps, marked, reasons } = decide({ ...asked, action: 'download' })
+  if (steps.includes('request'))
+    throw new AppError('rights.denied', { reasons: [missingReason('DOWNLOAD_ASSETS', actor)] })
+  if (verdict === 'deny' || verdict === 'absent')
+    throw new AppError('rights.denied', {
+      reasons: reasons.filter(({ warning }) => !warning).map(({ team }) => team),
+    })
+  return { marked }
+}
+
+/** The same for a file that was asked for earlier, by the role and the file of this moment. */
+export const requireStillSendable = async (db: Db, { user, file }: { user: string | null; file: string }, at: Date) => {
+  const [subject] = await findFiles(db, [file])
+  if (!subject?.file) throw new AppError('thing.not_found')
+  const actor = await memberWithId(db, user, subject.file.team)
+  if (!actor) throw new AppError('access.denied')
+  return requireSendable(actor, subject.file, at)
+}

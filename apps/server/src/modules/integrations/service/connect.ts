@@ -1,0 +1,171 @@
+import { AppError, type IntegrationProvider, type OwnPage } from '@vitrine/contract'
+import { hashToken } from '../../../platform/crypto/tokens.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import type { Atomically, Context } from '../../../platform/http/context.ts'
+import { newId } from '../../../platform/ids.ts'
+import { connectedPage, declinedPage, expiredPage, notConnectedPage } from '../../../platform/oauth/connected-page.ts'
+import { newConnection } from '../../../platform/oauth/connection.ts'
+import { codeFromEmulator } from '../../../platform/oauth/emulated.ts'
+import { NetworkProblem } from '../../../platform/oauth/problem.ts'
+import type { Tokens } from '../../../platform/oauth/tokens.ts'
+import type { Ports } from '../../../platform/ports.ts'
+import { providerNamed } from '../providers/index.ts'
+import type { Profile, Provider } from '../providers/provider.ts'
+import * as store from '../store.ts'
+import { canManage, showOne } from './accounts.ts'
+import { secretsOf, tokenColumns } from './tokens.ts'
+
+/** Where Canva and Adobe send people back to: always exactly this. */
+const redirectOf = ({ settings }: Pick<Ports, 'settings'>) => `${settings.origin}/v1/users/integrations/oauth/`
+const placeOf = ({ uuid, team }: { uuid: string; team: string }) => ({
+  table: 'integration_connections',
+  row: uuid,
+  team,
+})
+
+/** Remembers who begins and in which session. Returns the consent page of the provider. */
+export const beginConnection = async (
+  ctx: Context<'member'>,
+  team: string,
+  provider: IntegrationProvider,
+  account: string | undefined,
+) => {
+  const { db, ports, session, actor } = ctx
+  const found = providerNamed(provider)
+  if (!found.isSetUp(ports.settings.integrations)) throw new AppError('integration.not_set_up')
+  if (session === null) throw new AppError('auth.required')
+  const known = account === undefined ? undefined : await store.find(db, account)
+  if (account !== undefined && known?.team !== team) throw new AppError('thing.not_found')
+  if (known && known.provider !== provider) throw new AppError('integration.wrong_provider')
+  if (known && !canManage(actor, known)) throw new AppError('access.denied')
+  const seal = (uuid: string) => secretsOf(ports, placeOf({ uuid, team })).seal
+  const { state, verifier, columns } = newConnection(session, seal)
+  await store.forgetOld(db)
+  await store.begin(db, { ...columns, team, provider, user: actor.user, account: account ?? null })
+  const url = found.authorizeUrl(ports.settings.integrations, { state, redirect: redirectOf(ports), verifier })
+  return { url, expires_at: columns.expires_at }
+}
+
+type Granted = { tokens: Tokens; profile: Profile }
+/** Exchanges a code for tokens, and reads whose they are. */
+const grantedBy = async (ports: Ports, provider: Provider, code: string, verifier: string): Promise<Granted> => {
+  const { provider: name, needed } = provider
+  const call = { outbound: ports.outbound, settings: ports.settings.integrations }
+  const tokens = await provider
+    .exchange(call, { code, redirect: redirectOf(ports), verifier })
+    .catch((error: unknown) => {
+      throw error instanceof NetworkProblem && error.kind === 'reconnect'
+        ? new NetworkProblem('refused', error.code, `${name} did not accept the sign-in. Connect the account again.`)
+        : error
+    })
+  if (needed.some((scope) => !tokens.scopes.includes(scope)))
+    throw new NetworkProblem(
+      'refused',
+      'scopes',
+      `Vitrine was not allowed to add files to ${name}. Connect the account again and allow everything.`,
+    )
+  return { tokens, profile: await provider.profile({ ...call, token: tokens.access }) }
+}
+
+type Owner = { team: string; provider: IntegrationProvider; user: string; account: string | null }
+/** Keeps an account with its tokens. The same account at the provider stays the same account here. */
+export const keepAccount = async (
+  db: Db,
+  ports: Ports,
+  { team, provider, user, account }: Owner,
+  { tokens, profile: { external_id, name } }: Granted,
+) => {
+  const same = await store.withExternalId(db, team, provider, external_id)
+  const meant = account === null ? undefined : await store.find(db, account)
+  if (meant && same?.uuid !== meant.uuid && (meant.external_id !== null || same))
+    throw new NetworkProblem(
+      'refused',
+      'other_account',
+      meant.external_id === null
+        ? `${name} is already connected to your team.`
+        : `This is another account: ${name}. Sign in to ${provider} with the one you want to reconnect.`,
+    )
+  const known = meant ?? same
+  const uuid = known?.uuid ?? newId()
+  const columns = {
+    ...tokenColumns(ports, { uuid, team }, tokens),
+    external_id,
+    name,
+    scopes: tokens.scopes,
+    checked_at: new Date(),
+  }
+  if (known) await store.update(db, uuid, columns)
+  else await store.insert(db, { uuid, team, provider, created_by: user, ...columns })
+  return { integration_account: uuid, provider, name }
+}
+
+type Begun = { state: string; code: string }
+const takeConnection = (db: Db, { caller, session }: Pick<Context, 'caller' | 'session'>, state: string) =>
+  caller.user === null || session === null
+    ? undefined
+    : store.take(db, { state_hash: hashToken(state), session_hash: hashToken(session), user: caller.user })
+const grantedFor = (ports: Ports, taken: store.Connection, code: string) => {
+  const verifier = secretsOf(ports, placeOf(taken)).open(taken.verifier)
+  return grantedBy(ports, providerNamed(taken.provider), code, verifier)
+}
+
+type Callback = Context<'anyone'> & { atomically: Atomically<'integration_account.connected', 'anyone'> }
+/** The page that providers send people back to. Only the session that began can finish, once and within minutes, and only if its
+ *  user still edits files in the team. */
+export const finishConnection = async (
+  ctx: Callback,
+  { state, code, error }: Begun & { error: string },
+): Promise<OwnPage> => {
+  const { caller, ports } = ctx
+  const taken = await ctx.atomically(async ({ db }) => takeConnection(db, ctx, state))
+  const isMember =
+    caller.user !== null &&
+    caller.memberships.some(({ team, permissions }) => team === taken?.team && permissions.includes('EDIT_ASSETS'))
+  if (!taken || !isMember) return expiredPage()
+  const { team, provider, user, account } = taken
+  if (error || !code) return declinedPage(provider)
+  try {
+    const granted = await grantedFor(ports, taken, code)
+    const { name } = await ctx.atomically(async ({ db, record }) => {
+      const kept = await keepAccount(db, ports, { team, provider, user, account }, granted)
+      await record('integration_account.connected', kept, { team, actor: user, about: kept.integration_account })
+      return kept
+    })
+    return connectedPage(name)
+  } catch (problem) {
+    if (!(problem instanceof NetworkProblem)) throw problem
+    return notConnectedPage(`${provider} was not connected`, problem.message)
+  }
+}
+
+/** Signs in an account with what the provider returned. */
+export const authenticate = async (
+  ctx: Context<'member', 'integration_account.connected'>,
+  account: string,
+  { state, code }: Begun,
+) => {
+  const { db, ports, actor } = ctx
+  const taken = await takeConnection(db, ctx, state)
+  if (!taken || taken.account !== account) throw new AppError('integration.expired')
+  const { team, provider } = taken
+  try {
+    const granted = await grantedFor(ports, taken, code)
+    const kept = await keepAccount(db, ports, { team, provider, user: actor.user, account }, granted)
+    await ctx.record('integration_account.connected', kept)
+  } catch (problem) {
+    if (!(problem instanceof NetworkProblem)) throw problem
+    throw new AppError('integration.failed', { detail: problem.message })
+  }
+  return showOne(ctx, account)
+}
+
+/** Goes through the sign-in of an emulator as a person would, up to the tokens of one of its accounts. */
+export const signInToEmulated = async (ports: Ports, name: IntegrationProvider, username: string) => {
+  const provider = providerNamed(name)
+  const given = await codeFromEmulator(ports, {
+    redirect: redirectOf(ports),
+    authorizeUrl: (asked) => provider.authorizeUrl(ports.settings.integrations, asked),
+    consentOf: (page) => provider.consentOf(page, username),
+  })
+  return given && grantedBy(ports, provider, given.code, given.verifier)
+}

@@ -1,0 +1,100 @@
+import { type Destination, destinationRules } from '@vitrine/contract'
+import type { Db } from '../../../platform/db/db.ts'
+import { NetworkProblem } from '../../../platform/oauth/problem.ts'
+import type { Ports } from '../../../platform/ports.ts'
+import { derive, deriveMarked, type Version } from '../../versions/index.ts'
+import type { SentFile } from '../providers/provider.ts'
+
+type Making = { db: Db; ports: Ports }
+type Bytes = { key: string; size: number; file_type: string }
+/** The bytes to send, and what they are where they are not the original. */
+type Chosen = { bytes: Bytes; note: string | null }
+
+/** Long edges to try in turn, until the image fits. */
+const EDGES = [8000, 5000, 3600, 2600, 1800, 1200]
+const VIDEO_EDGE = 1920
+const EXTENSIONS: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'video/mp4': 'mp4' }
+
+const refuse = (text: string) => new NetworkProblem('refused', 'not_taken', text)
+const sizeIn = (bytes: number) => `${Math.floor(bytes / 1024 ** 2)} MB`
+const scaled = (width: number, height: number, edge: number) => {
+  const by = Math.min(1, edge / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * by)), height: Math.max(1, Math.round(height * by)) }
+}
+
+const imageFor = async (
+  ctx: Making,
+  version: Version,
+  destination: Destination,
+  rules: { types: readonly string[]; bytes: number; edge: number },
+  marked: boolean,
+): Promise<Chosen> => {
+  const { width, height, file_type, size } = version
+  const isFitting = rules.types.includes(file_type) && size < rules.bytes
+  if (!marked && isFitting && Math.max(width ?? 0, height ?? 0) <= rules.edge) return { bytes: version, note: null }
+  if (!width || !height) throw refuse(`${destination} does not take this format. Convert the file to a JPEG first.`)
+  const edges = EDGES.filter((edge) => edge <= rules.edge && (edge < Math.max(width, height) || edge === EDGES[0]))
+  for (const edge of edges) {
+    const to = scaled(width, height, edge)
+    const box = { left: 0, top: 0, width, height }
+    const made = marked
+      ? await deriveMarked(ctx, version, edge === edges[0] ? 'jpg' : width >= height ? `w${to.width}` : `h${to.height}`)
+      : await derive(ctx, version, `sent-${to.width}x${to.height}`, (media, source, out) =>
+          media.toStill(source, out, { crop: box, ...to }),
+        )
+    if (made.size < rules.bytes)
+      return { bytes: made, note: `Sent as a JPEG of ${made.width ?? to.width} × ${made.height ?? to.height} px.` }
+  }
+  throw refuse(`This image is too large: ${destination} takes images under ${sizeIn(rules.bytes)}.`)
+}
+
+const videoFor = async (
+  ctx: Making,
+  version: Version,
+  destination: Destination,
+  rules: { types: readonly string[]; bytes: number },
+  marked: boolean,
+): Promise<Chosen> => {
+  if (!marked && rules.types.includes(version.file_type)) {
+    if (version.size < rules.bytes) return { bytes: version, note: null }
+    throw refuse(`This video is too large: ${destination} takes videos under ${sizeIn(rules.bytes)}.`)
+  }
+  const made = marked
+    ? await deriveMarked(ctx, version, 'mp4')
+    : await derive(ctx, version, `network-video-${VIDEO_EDGE}`, (media, source, out) =>
+        media.toNetworkMp4(source, out, { edge: VIDEO_EDGE }),
+      )
+  if (made.size >= rules.bytes)
+    throw refuse(`This video is too large: ${destination} takes videos under ${sizeIn(rules.bytes)}.`)
+  return { bytes: made, note: 'Sent as an MP4.' }
+}
+
+const chosenFor = async (ctx: Making, version: Version, destination: Destination, marked: boolean): Promise<Chosen> => {
+  const { images, videos, others } = destinationRules[destination]
+  const { kind } = version
+  if (kind === 'image' && images) return imageFor(ctx, version, destination, images, marked)
+  if (kind === 'video' && videos) return videoFor(ctx, version, destination, videos, marked)
+  if (!others) throw refuse(`${destination} does not take this kind of file.`)
+  if (!marked) return { bytes: version, note: null }
+  const made = await deriveMarked(ctx, version, kind === 'video' ? 'mp4' : 'jpg')
+  return { bytes: made, note: kind === 'video' ? 'Sent as an MP4.' : 'Sent as a JPEG.' }
+}
+
+/** The file as a destination gets it: the original where it is taken, else a copy that fits. */
+export const fileFor = async (
+  ctx: Making,
+  version: Version,
+  { name, destination, marked }: { name: string; destination: Destination; marked: boolean },
+): Promise<{ file: SentFile; note: string | null }> => {
+  const { bytes, note } = await chosenFor(ctx, version, destination, marked)
+  const { key, size, file_type } = bytes
+  const extension = EXTENSIONS[file_type]
+  const file: SentFile = {
+    name: note !== null && extension ? `${name.replace(/\.[a-z0-9]{2,4}$/i, '')}.${extension}` : name,
+    kind: version.kind === 'image' || version.kind === 'video' ? version.kind : 'other',
+    file_type,
+    size,
+    open: (range) => ctx.ports.storage.open(key, range),
+  }
+  return { file, note: marked ? `${note ?? ''} It has your team’s watermark.`.trim() : note }
+}

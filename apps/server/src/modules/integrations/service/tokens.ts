@@ -1,0 +1,111 @@
+import { type Db, transact } from '../../../platform/db/db.ts'
+import { recorder } from '../../../platform/db/ledger.ts'
+import { enqueuer } from '../../../platform/jobs/jobs.ts'
+import { post } from '../../../platform/mail/outbox.ts'
+import { NetworkProblem } from '../../../platform/oauth/problem.ts'
+import { isDue, isOver, newTokenSafe, renewTokens } from '../../../platform/oauth/tokens.ts'
+import type { Ports } from '../../../platform/ports.ts'
+import { providerNamed } from '../providers/index.ts'
+import type { AccountCall } from '../providers/provider.ts'
+import * as store from '../store.ts'
+
+export type Reach = { db: Db; ports: Ports; signal?: AbortSignal }
+
+const safe = newTokenSafe('integration tokens', 'integration_accounts')
+export const { secretsOf, columnsOf: tokenColumns } = safe
+
+const appCall = ({ ports, signal }: Reach) => ({
+  outbound: ports.outbound,
+  settings: ports.settings.integrations,
+  ...(signal && { signal }),
+})
+
+/** Renews the tokens of an account, one worker at a time. With `refused`, also before their end is near. */
+export const renew = (reach: Reach, uuid: string, refused?: string) => {
+  const { db, ports } = reach
+  return renewTokens(db, {
+    key: `integration account ${uuid}`,
+    refused,
+    find: () => store.find(db, uuid),
+    renewalOf: ({ provider }) => providerNamed(provider).renewal,
+    refresh: (account) => providerNamed(account.provider).refresh(appCall(reach), safe.tokensOf(ports, account)),
+    save: (write, account, tokens) => write((tx) => store.update(tx, uuid, tokenColumns(ports, account, tokens))),
+    lose: (account, problem) => loseAccount(reach, account, problem),
+    warn: (_, problem) => store.update(db, uuid, { problem }),
+  })
+}
+
+/** The provider no longer accepts the token: the account waits for the person who connected it, who gets one email. */
+const loseAccount = ({ db, ports }: Reach, account: store.Account, problem: string) =>
+  transact(db, async (tx) => {
+    const { uuid, team, provider, name } = account
+    if (!(await store.markLost(tx, uuid, problem))) return
+    const record = recorder(tx, ports.jobs, { team, actor: null, about: uuid })
+    await record('integration_account.lost', { integration_account: uuid, provider, name, problem })
+    const owner = await store.connectorOf(tx, uuid)
+    if (!owner) return
+    const heading = `Reconnect ${name} to ${provider}`
+    await post({ db: tx, enqueue: enqueuer(tx, { team, actor: null }) }, owner.email, {
+      from: owner.team_name,
+      subject: heading,
+      heading,
+      paragraphs: [problem, `Files can’t be sent to this account until you reconnect it.`],
+      button: { label: 'Open integrations', address: `${ports.settings.origin}/integrations` },
+      footer: `Sent by ${owner.team_name}, because you connected this account.`,
+    })
+  })
+
+const reachAccount = async (reach: Reach, uuid: string): Promise<store.Account & { access_token: string }> => {
+  let account = await store.one(reach.db, uuid)
+  const { renewal } = providerNamed(account.provider)
+  if (!account.lost && isDue(account, renewal)) {
+    await renew(reach, uuid)
+    account = await store.one(reach.db, uuid)
+  }
+  const { access_token, lost, problem, provider } = account
+  if (lost || access_token === null || isOver(account))
+    throw new NetworkProblem('reconnect', 'lost', problem ?? `Reconnect the ${provider} account first.`)
+  return { ...account, access_token }
+}
+
+/** Calls the provider for an account. A token that it refuses is renewed once; if that does not help, the account is lost. */
+export const withAccount = async <T>(
+  reach: Reach,
+  uuid: string,
+  work: (call: AccountCall) => Promise<T>,
+): Promise<T> => {
+  for (let isRenewed = false; ; isRenewed = true) {
+    const account = await reachAccount(reach, uuid)
+    try {
+      return await work({ ...appCall(reach), token: safe.tokensOf(reach.ports, account).access })
+    } catch (error) {
+      if (!(error instanceof NetworkProblem) || error.kind !== 'reconnect') throw error
+      if (isRenewed || account.refresh_token === null) {
+        await loseAccount(reach, account, error.message)
+        throw error
+      }
+      await renew(reach, uuid, account.access_token)
+      const { access_token, lost } = await store.one(reach.db, uuid)
+      if (!lost && access_token === account.access_token)
+        throw new NetworkProblem(
+          'transient',
+          'renewing',
+          `${account.provider} could not be reached. Vitrine tries again.`,
+        )
+    }
+  }
+}
+
+/** Gives our access back to the provider. */
+export const giveAccessBack = async (
+  reach: Reach,
+  {
+    account,
+    team,
+    provider,
+    sealed,
+  }: { account: string; team: string; provider: store.Account['provider']; sealed: string },
+) => {
+  const token = secretsOf(reach.ports, safe.placeOf({ uuid: account, team })).open(sealed)
+  await providerNamed(provider).revoke({ ...appCall(reach), token })
+}

@@ -1,0 +1,192 @@
+import { activity, integrations as routes } from '@vitrine/contract'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { files } from '../files/table.ts'
+import { integrationUploads } from './table.ts'
+import { type IntegrationWorld, newIntegrationWorld } from '../../testing/integration-world.ts'
+
+let world: IntegrationWorld
+let canva: string
+let image: string
+beforeAll(async () => {
+  world = await newIntegrationWorld()
+  canva = await world.connect('Canva')
+  image = await world.image()
+})
+afterAll(() => world.close())
+beforeEach(() => world.canva.faults.clear())
+
+const assetsNamed = (name: string) => world.canva.assets().filter((one) => one.name === name)
+const HOUR = 3_600_000
+
+describe('an upload to Canva', () => {
+  it('is done only when the job of Canva succeeded, and is recorded on the file', async () => {
+    const file = await world.image({}, 'A name that is longer than the fifty characters Canva takes.jpg')
+    const { reply } = await world.toCanva(file, canva)
+    expect(reply).toMatchObject({ status: 'waiting', destination: 'Canva' })
+    const done = await world.finish(reply.uuid)
+    expect(done).toMatchObject({ status: 'done', problem: null, note: null })
+    expect(assetsNamed('A name that is longer than the fifty characters Ca')).toMatchObject([
+      { type: 'image', width: 600 },
+    ])
+    const { reply: log } = await world.call(activity.file, world.ada, { params: { file } })
+    expect(log.results[0]?.text).toMatch(/sent the file to Canva$/)
+  })
+
+  it('is not sent twice while the same version is on its way', async () => {
+    const file = await world.image({}, 'Once.jpg')
+    const [one, two] = [await world.toCanva(file, canva), await world.toCanva(file, canva)]
+    expect(two.reply.uuid).toBe(one.reply.uuid)
+    await world.finish(one.reply.uuid)
+    expect(assetsNamed('Once.jpg')).toHaveLength(1)
+  })
+
+  it('sends a JPEG that fits where the original is of another format or too large', async () => {
+    const tiff = await world.sent(world.toCanva(await world.image({ format: 'tiff' }, 'Scan.tiff'), canva))
+    expect(tiff).toMatchObject({ status: 'done', note: 'Sent as a JPEG of 600 × 400 px.' })
+    const wide = await world.sent(world.toCanva(await world.image({ width: 9000, height: 90 }, 'Wide.jpeg'), canva))
+    expect(wide).toMatchObject({ status: 'done', note: 'Sent as a JPEG of 8000 × 80 px.' })
+    expect(assetsNamed('Wide.jpg')).toMatchObject([{ width: 8000 }])
+  })
+
+  it('sends videos', async () => {
+    expect(await world.sent(world.toCanva(await world.video(), canva))).toMatchObject({ status: 'done' })
+    expect(world.canva.assets().at(-1)?.type).toBe('video')
+  })
+
+  it.each([
+    ['import_failed', 'Canva could not import this file. Send it in another format.'],
+    ['file_too_big', 'The file is too big for Canva. Send a smaller version.'],
+  ])('fails with a reason when the job of Canva fails (%s)', async (error, problem) => {
+    world.canva.faults.add({ on: 'asset.process', error })
+    const file = await world.image({}, `Failing ${error}.jpg`)
+    expect(await world.sent(world.toCanva(file, canva))).toMatchObject({ status: 'failed', problem })
+    expect(assetsNamed(`Failing ${error}.jpg`)).toEqual([])
+  })
+
+  it('is refused beforehand for files that are neither images nor videos', async () => {
+    const { file } = await world.newFile(world.team, { created_by: world.ada.user })
+    await world.db.execute(sql`update versions set kind = 'audio', state = 'processed' where file = ${file}`)
+    const { status, body } = await world.toCanva(file, canva)
+    expect([status, body['detail']]).toEqual([422, 'Canva takes images and videos only.'])
+  })
+
+  it('renews a token that Canva no longer takes, and goes on', async () => {
+    world.canva.clock.advance(5 * HOUR)
+    const before = (await world.row(canva)).access_token
+    expect(await world.sent(world.toCanva(image, canva))).toMatchObject({ status: 'done' })
+    expect((await world.row(canva)).access_token).not.toBe(before)
+  })
+
+  it('waits when Canva takes no more files for a minute, and is then sent once', async () => {
+    world.canva.faults.add({
+      on: 'asset.upload',
+      times: 2,
+      error: 'too_many_requests',
+      headers: { 'retry-after': '7' },
+    })
+    const file = await world.image({}, 'Patient.jpg')
+    const { reply } = await world.toCanva(file, canva)
+    await world.finishJobs()
+    expect(await world.upload(reply.uuid)).toMatchObject({
+      status: 'waiting',
+      problem: expect.stringContaining('tries again'),
+    })
+    expect(await world.finish(reply.uuid)).toMatchObject({ status: 'done', problem: null })
+    expect(assetsNamed('Patient.jpg')).toHaveLength(1)
+  })
+
+  it.each(['reset', 'truncate'] as const)(
+    'is not sent again when the answer was lost after the effect (%s)',
+    async (action) => {
+      world.canva.faults.add({ on: 'asset.upload', when: 'after', action })
+      const file = await world.image({}, `Lost ${action}.jpg`)
+      const { status, problem } = await world.sent(world.toCanva(file, canva))
+      expect([status, problem]).toEqual([
+        'unconfirmed',
+        'Canva did not confirm the upload. Look for the file in Canva before you send it again.',
+      ])
+      await world.canva.idle()
+      expect(assetsNamed(`Lost ${action}.jpg`)).toHaveLength(1)
+    },
+  )
+
+  it('is not sent again when its worker died before the answer was stored', async () => {
+    const file = await world.image({}, 'Killed.jpg')
+    const { reply } = await world.toCanva(file, canva)
+    await world.db.update(integrationUploads).set({ status: 'sending' }).where(eq(integrationUploads.uuid, reply.uuid))
+    expect(await world.finish(reply.uuid)).toMatchObject({ status: 'unconfirmed' })
+    expect(assetsNamed('Killed.jpg')).toEqual([])
+  })
+
+  it('goes on asking for the same job when its worker died between start and poll', async () => {
+    const file = await world.image({}, 'Resumed.jpg')
+    const { reply } = await world.toCanva(file, canva)
+    await world.finishJobs()
+    expect(await world.upload(reply.uuid)).toMatchObject({ status: 'processing' })
+    await world.db.execute(sql`delete from graphile_worker._private_jobs`)
+    await world.db.update(integrationUploads).set({ next_at: sql`now() - interval '5 minutes'` })
+    await world.db.execute(sql`select graphile_worker.add_job('integrations.sweep', '{}'::json)`)
+    expect(await world.finish(reply.uuid)).toMatchObject({ status: 'done' })
+    expect(assetsNamed('Resumed.jpg')).toHaveLength(1)
+  })
+
+  it('fails and asks to reconnect when access was revoked', async () => {
+    world.canva.revoke({ username: 'northlight.studio' })
+    const { status, problem } = await world.sent(world.toCanva(image, canva))
+    expect([status, problem]).toEqual(['failed', 'Canva no longer accepts this connection. Reconnect the account.'])
+    expect((await world.toCanva(image, canva)).body['code']).toBe('integration.not_connected')
+    expect(await world.connect('Canva')).toBe(canva)
+  })
+})
+
+describe('rights', () => {
+  const set = (row: Partial<typeof files.$inferInsert>) => world.db.update(files).set(row).where(eq(files.uuid, image))
+
+  it.each([
+    ['restricted', { status: 'restricted' as const }, { status: 'available' as const }],
+    ['not to be shared', { internal_use: true }, { internal_use: false }],
+    [
+      'expired',
+      { expires_at: new Date('2020-01-01'), expiration_date: '2019-12-31' },
+      { expires_at: null, expiration_date: null },
+    ],
+  ])('a file that is %s is not sent', async (_state, row, back) => {
+    await set(row)
+    const { status, body } = await world.toCanva(image, canva)
+    await set(back)
+    expect([status, body['code']]).toEqual([403, 'rights.denied'])
+  })
+
+  it('a member who cannot download files cannot send them', async () => {
+    const eve = await world.newMember(world.team, ['EDIT_ASSETS'])
+    const { body } = await world.toCanva(image, canva, eve)
+    expect(body['reasons']).toEqual([expect.stringContaining('Download files')])
+  })
+
+  it('are asked again when the file is sent', async () => {
+    const { reply } = await world.toCanva(image, canva)
+    await set({ status: 'do_not_use' })
+    const over = await world.finish(reply.uuid)
+    await set({ status: 'available' })
+    expect(over).toMatchObject({ status: 'failed', problem: 'The file is marked "Do not use".' })
+  })
+
+  it('a watermarked file is sent with its watermark unless the role may download it without', async () => {
+    const file = await world.image({}, 'Marked.jpg')
+    await world.db.update(files).set({ watermark: true }).where(eq(files.uuid, file))
+    const eve = await world.newMember(world.team, ['EDIT_ASSETS', 'DOWNLOAD_ASSETS'])
+    const marked = await world.sent(world.toCanva(file, canva, eve))
+    expect(marked).toMatchObject({ status: 'done', note: expect.stringContaining('It has your team’s watermark.') })
+    expect(await world.sent(world.toCanva(file, canva))).toMatchObject({ status: 'done', note: null })
+  })
+
+  it('the list of uploads holds only files that the caller can see', async () => {
+    const file = await world.image({}, 'Hidden.jpg')
+    await world.sent(world.toCanva(file, canva))
+    await world.db.update(files).set({ recycled_at: new Date() }).where(eq(files.uuid, file))
+    const viewer = await world.newMember(world.team, 'Viewer')
+    const { text } = await world.call(routes.uploads, viewer, { params: { team: world.team }, query: { limit: '200' } })
+    expect(text).not.toContain('Hidden.jpg')
+  })
+})

@@ -1,0 +1,61 @@
+import type { MapArea, MapClusters } from '@vitrine/contract'
+import Supercluster from 'supercluster'
+import type { Cell } from '../store/points.ts'
+
+/** Markers are about so far apart. */
+const RADIUS_PX = 64
+const TILE_PX = 256
+
+type Group = MapArea & { count: number; file: string; largest: number }
+const join = (all: Group, one: Group) => {
+  all.count += one.count
+  all.south = Math.min(all.south, one.south)
+  all.north = Math.max(all.north, one.north)
+  all.west = Math.min(all.west, one.west)
+  all.east = Math.max(all.east, one.east)
+  if (one.largest <= all.largest) return
+  all.largest = one.largest
+  all.file = one.file
+}
+/** Six decimals are about 10 cm; more would only be noise of the projection. */
+const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6
+/** Joins cells into clusters for one zoom. */
+export const clustersOf = (cells: readonly Cell[], zoom: number) => {
+  const index = new Supercluster<Group, Group>({
+    radius: RADIUS_PX,
+    extent: TILE_PX,
+    minZoom: zoom,
+    maxZoom: zoom,
+    map: (props) => ({ ...props }),
+    reduce: join,
+  })
+  index.load(
+    cells.map(({ lat, lng, ...cell }) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [lng, lat] },
+      properties: { ...cell, largest: cell.count },
+    })),
+  )
+  return index.getClusters([-180, -90, 180, 90], zoom).map(({ geometry, properties }) => {
+    const [lng = 0, lat = 0] = geometry.coordinates
+    const { count, south, west, north, east, file } = properties
+    return { lat: round(lat), lng: round(lng), count, area: { south, west, north, east }, file }
+  })
+}
+
+const wrap = (degrees: number) => (degrees > 180 ? degrees - 360 : degrees)
+/** How many files there are, and the narrowest area with all of them; null if there is none. */
+export const extentOf = (cells: readonly Cell[]): Pick<MapClusters, 'located' | 'area'> => {
+  if (cells.length === 0) return { located: 0, area: null }
+  const least = (of: (cell: Cell) => number) => cells.reduce((all, cell) => Math.min(all, of(cell)), Infinity)
+  const most = (of: (cell: Cell) => number) => cells.reduce((all, cell) => Math.max(all, of(cell)), -Infinity)
+  const [south, north] = [least((cell) => cell.south), most((cell) => cell.north)]
+  const [west, east] = [least((cell) => cell.west), most((cell) => cell.east)]
+  // With western longitudes counted on beyond 180, points on both sides of the antimeridian are close to each other.
+  const turned = (lng: number) => (lng < 0 ? lng + 360 : lng)
+  const from = least((cell) => (cell.west < 0 && cell.east >= 0 ? 0 : turned(cell.west)))
+  const to = most((cell) => (cell.west < 0 && cell.east >= 0 ? 360 : turned(cell.east)))
+  const area =
+    to - from < east - west ? { south, north, west: wrap(from), east: wrap(to) } : { south, north, west, east }
+  return { located: cells.reduce((sum, { count }) => sum + count, 0), area }
+}

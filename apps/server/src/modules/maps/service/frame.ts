@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import {
+  layerOf,
+  MAP_CELL_ZOOM,
+  type MapArea,
+  type MapCluster,
+  type OwnPage,
+  PAGE_SIZE_MAX,
+  type PublicMap,
+} from '@vitrine/contract'
+import { escaped } from '../../../platform/http/escaped.ts'
+import type { Context } from '../../../platform/http/context.ts'
+import { framedBy, framePage } from '../../embeds/index.ts'
+import { showPublic, showPublicClusters } from './public.ts'
+import { MAP_FRAME } from './show.ts'
+
+/** A map for frames on other sites: drawn by the server, because no script runs there. It is complete without a network; tiles lie over
+ *  the outline of the land where they load. */
+
+export const everywhere: MapArea = { south: -90, west: -180, north: 90, east: 180 }
+const { width, height } = MAP_FRAME
+const TILE_PX = 256
+const EDGE = 85.0511287798
+const BORDER_PX = 90
+/** A single point is shown at this zoom. */
+const AREA_ZOOM = 13
+const worldPx = (zoom: number) => TILE_PX * 2 ** zoom
+/** Web Mercator, in pixels from the top left of the world. */
+const project = (lat: number, lng: number, zoom: number) => {
+  const sine = Math.sin((Math.min(Math.max(lat, -EDGE), EDGE) * Math.PI) / 180)
+  const y = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)
+  return { x: ((lng + 180) / 360) * worldPx(zoom), y: y * worldPx(zoom) }
+}
+
+type View = { zoom: number; left: number; top: number }
+/** The deepest zoom at which an area fits into the frame. */
+const fit = ({ south, west, north, east }: MapArea, deepest: number): View => {
+  const right = east < west ? east + 360 : east
+  for (let zoom = deepest; ; zoom--) {
+    const [from, to] = [project(north, west, zoom), project(south, right, zoom)]
+    const fits = to.x - from.x <= width - 2 * BORDER_PX && to.y - from.y <= height - 2 * BORDER_PX
+    if (!fits && zoom > 1) continue
+    return { zoom, left: (from.x + to.x - width) / 2, top: (from.y + to.y - height) / 2 }
+  }
+}
+const viewOf = ({ capture, exact }: PublicMap, area: MapArea): View => {
+  if (!capture) return fit(area, exact ? AREA_ZOOM : MAP_CELL_ZOOM)
+  const zoom = Math.round(capture.zoom)
+  const { x, y } = project(capture.lat, capture.lng, zoom)
+  return { zoom, left: x - width / 2, top: y - height / 2 }
+}
+
+let land: string | undefined
+const landPath = () => {
+  land ??= /<path d="([^"]+)"/.exec(
+    readFileSync(fileURLToPath(import.meta.resolve('@vitrine/contract/world.svg')), 'utf8'),
+  )?.[1]
+  return land ?? ''
+}
+/** The outline was drawn for a world of so many units. */
+const OUTLINE_UNITS = 8000
+/** Beyond this zoom the outline is too coarse to help. */
+const OUTLINE_ZOOM = 8
+const outlines = ({ zoom, left, top }: View) => {
+  if (zoom > OUTLINE_ZOOM) return ''
+  const scale = worldPx(zoom) / OUTLINE_UNITS
+  const copies = [-1, 0, 1].map(
+    (turn) => `<use href="#land" transform="translate(${turn * worldPx(zoom) - left} ${-top}) scale(${scale})"/>`,
+  )
+  return `<defs><path id="land" d="${landPath()}" vector-effect="non-scaling-stroke"/></defs>${copies.join('')}`
+}
+const percent = (px: number, of: number) => `${((px / of) * 100).toFixed(4)}%`
+/** Backgrounds show nothing where they cannot be loaded; images would show that they are broken. */
+const tiles = ({ zoom, left, top }: View, { url, deepest }: ReturnType<typeof layerOf>) => {
+  if (zoom > deepest) return ''
+  const count = 2 ** zoom
+  const images: string[] = []
+  for (let y = Math.max(Math.floor(top / TILE_PX), 0); y * TILE_PX < top + height && y < count; y++)
+    for (let x = Math.floor(left / TILE_PX); x * TILE_PX < left + width; x++) {
+      const at = { z: zoom, x: ((x % count) + count) % count, y }
+      const href = url.replaceAll(/\{([xyz])\}/g, (_, key: 'x' | 'y' | 'z') => String(at[key]))
+      const place = `left:${percent(x * TILE_PX - left, width)};top:${percent(y * TILE_PX - top, height)}`
+      images.push(`<i style="${place};background-image:url('${escaped(href)}')"></i>`)
+    }
+  return images.join('')
+}
+const marker = (cluster: MapCluster, { zoom, left, top }: View, href: string) => {
+  const at = project(cluster.lat, cluster.lng, zoom)
+  const world = worldPx(zoom)
+  // The copy of the world that is nearest to the middle of the frame.
+  const x = at.x - left - Math.round((at.x - left - width / 2) / world) * world
+  const y = at.y - top
+  const { name, thumbnail_url } = cluster.file
+  const label = cluster.count === 1 ? name : `${cluster.count.toLocaleString('en-GB')} files`
+  const image = thumbnail_url
+    ? `<image href="${escaped(thumbnail_url)}" x="-24" y="-24" width="48" height="48" preserveAspectRatio="xMidYMid slice" clip-path="inset(0 round 8px)"/>`
+    : ''
+  const words = cluster.count.toLocaleString('en-GB')
+  const wide = 12 + words.length * 8
+  const count =
+    cluster.count > 1
+      ? `<rect x="${30 - wide}" y="-36" width="${wide}" height="20" rx="10" fill="#16181a"/><text x="${30 - wide / 2}" y="-22">${words}</text>`
+      : ''
+  return `<a href="${escaped(href)}" target="_blank" rel="noopener" aria-label="${escaped(label)}"><g transform="translate(${Math.round(x)} ${Math.round(y)})"><rect x="-27" y="-27" width="54" height="54" rx="11" fill="#fff" stroke="#0003"/>${image}${count}</g></a>`
+}
+
+const look = `html,body{margin:0;height:100%;background:#dfe6e8;color:#16181a;font:14px system-ui,sans-serif}
+body{overflow:hidden}div{position:absolute;left:50%;top:50%;width:max(100vw,150vh);height:max(100vh,66.667vw);transform:translate(-50%,-50%)}
+svg{position:absolute;inset:0;width:100%;height:100%}i{position:absolute;width:${(TILE_PX / width) * 100}%;height:${(TILE_PX / height) * 100}%;background-size:100% 100%}
+use{fill:#f7f6f2;stroke:#b9c1c2}text{fill:#fff;font-size:12px;font-weight:600;text-anchor:middle}
+h1{position:absolute;inset:12px auto auto 12px;max-width:70%;margin:0;padding:.4em .7em;border-radius:8px;background:#fff;font-size:16px;box-shadow:0 1px 4px #0003}
+small{position:absolute;right:0;bottom:0;padding:1px 6px;background:#fffd}
+:focus-visible{outline:3px solid #0d6e6e;outline-offset:2px}`
+
+export const showFrame = async (ctx: Context<'viewer'>, uuid: string): Promise<OwnPage> => {
+  const { map, results } = await showPublic(ctx, uuid, { ...everywhere, limit: PAGE_SIZE_MAX })
+  const { area } = await showPublicClusters(ctx, uuid, { ...everywhere, zoom: 0 })
+  if (!area) return framePage(ctx, map.title, results)
+  const view = viewOf(map, area)
+  const { clusters } = await showPublicClusters(ctx, uuid, { ...everywhere, zoom: view.zoom })
+  const layer = layerOf(map.layer)
+  const href = `/p/map/${uuid}`
+  const svg = (inside: string, named = '') => `<svg viewBox="0 0 ${width} ${height}"${named}>${inside}</svg>`
+  const markers = clusters.map((one) => marker(one, view, href)).join('')
+  const named = ` role="group" aria-label="${escaped(map.title)}"`
+  const drawn = `<div>${svg(outlines(view))}${tiles(view, layer)}${svg(markers, named)}</div>`
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">`
+  return {
+    type: 'text/html; charset=utf-8',
+    body: `<!doctype html><html lang="en"><head>${head}<title>${escaped(map.title)}</title><style>${look}</style></head><body><h1>${escaped(map.title)}</h1>${drawn}<small>${escaped(layer.credit)}</small></body></html>`,
+    framed_by: await framedBy(ctx.db, map.team),
+  }
+}

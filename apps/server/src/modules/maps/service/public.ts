@@ -1,0 +1,92 @@
+import {
+  AppError,
+  MAP_CELL_DEGREES,
+  MAP_CELL_ZOOM,
+  type MapArea,
+  type MapClusters,
+  type PublicMap,
+} from '@vitrine/contract'
+import type { ByteAnswer } from '../../../platform/http/bytes.ts'
+import type { Context } from '../../../platform/http/context.ts'
+import { isId } from '../../../platform/ids.ts'
+import { publicFiles } from '../../links/index.ts'
+import { activeOf, findFiles, renditionOf } from '../../versions/index.ts'
+import * as files from '../store/files.ts'
+import * as store from '../store/maps.ts'
+import { cellsOf, exactPoints, roughPoints } from '../store/points.ts'
+import { clustersOf, extentOf } from './clusters.ts'
+import { decideForWorld, mapCase, rightsOf } from './show.ts'
+
+type Ctx = Pick<Context, 'db' | 'now'>
+
+const middle = (degrees: number, most: number) =>
+  Math.min(Math.round((Math.floor(degrees / MAP_CELL_DEGREES) + 0.5) * MAP_CELL_DEGREES * 1e4) / 1e4, most)
+/** Where a map opens. Without exact locations, its centre is rounded as they are. */
+const captureOf = ({ capture, exact }: Pick<PublicMap, 'capture' | 'exact'>): PublicMap['capture'] =>
+  capture && !exact
+    ? { lat: middle(capture.lat, 90), lng: middle(capture.lng, 180), zoom: Math.min(capture.zoom, MAP_CELL_ZOOM) }
+    : capture
+/** A map that is not public does not exist here for anybody, members included. */
+const openMap = async ({ db }: Pick<Ctx, 'db'>, uuid: string) => {
+  const { isOpen, ...map } = await store.one(db, uuid)
+  if (!isOpen) throw new AppError('thing.not_found')
+  return { map: { ...map, capture: captureOf(map) }, points: map.exact ? exactPoints : roughPoints }
+}
+/** Which of these files everybody can see now. */
+const seen = async (ctx: Ctx, uuids: readonly string[]) => {
+  const facts = await rightsOf(ctx, uuids)
+  return uuids.filter((uuid) => {
+    const file = facts.get(uuid)
+    return file !== undefined && decideForWorld(file, ctx.now).verdict === 'allow'
+  })
+}
+const renditionAt = (map: string) => (file: string, size: string) => `/v1/public/map/${map}/rendition/${file}/${size}/`
+
+/** A public map with a page of its files. */
+export const showPublic = async (ctx: Ctx, uuid: string, asked: files.Asked) => {
+  const { map, points } = await openMap(ctx, uuid)
+  const { results, ...rest } = await files.page(ctx.db, files.forWorld(uuid, ctx.now), points, asked)
+  const visible = await seen(
+    ctx,
+    results.map(({ file }) => file),
+  )
+  return { ...rest, results: await publicFiles(ctx, visible, renditionAt(uuid)), map }
+}
+
+type Zoomed = MapArea & { zoom: number }
+/** The files of a public map, grouped; a map without exact locations is grouped no finer than its cells. */
+export const showPublicClusters = async (ctx: Ctx, uuid: string, asked: Zoomed): Promise<MapClusters> => {
+  const { map, points } = await openMap(ctx, uuid)
+  const zoom = Math.min(Math.floor(asked.zoom), map.exact ? Infinity : MAP_CELL_ZOOM)
+  const cells = await cellsOf(ctx.db, files.forWorld(uuid, ctx.now), points, asked, zoom)
+  const groups = clustersOf(cells, zoom)
+  const visible = await seen(
+    ctx,
+    groups.map(({ file }) => file),
+  )
+  const covers = new Map((await publicFiles(ctx, visible, renditionAt(uuid))).map((file) => [file.uuid, file]))
+  const clusters = groups.flatMap(({ file, ...group }) => {
+    const cover = covers.get(file)
+    if (!cover) return []
+    const { name, thumbnail_url, placeholder } = cover
+    return [{ ...group, file: { uuid: file, name, thumbnail_url, placeholder } }]
+  })
+  return { clusters, ...extentOf(cells) }
+}
+
+/** A rendition of a file on a public map. The decision is made with what the map opens, which is this file. */
+export const mapRendition = async (
+  ctx: Context<'viewer'>,
+  uuid: string,
+  item: string,
+  size: string,
+): Promise<ByteAnswer> => {
+  await openMap(ctx, uuid)
+  const held = isId(item) && (await files.has(ctx.db, uuid, item))
+  const [subject] = held ? await findFiles(ctx.db, [item]) : []
+  const version = held ? await activeOf(ctx.db, item) : undefined
+  if (!subject?.file || !version) throw new AppError('thing.not_found')
+  const { actor, file, surface } = mapCase(subject.file)
+  const as = { ...ctx, actor, subject: { ...subject, uuid: version.uuid } }
+  return { ...(await renditionOf(as, version.uuid, size)), surface, as: { actor, file } }
+}

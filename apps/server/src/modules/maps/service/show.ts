@@ -1,0 +1,96 @@
+import {
+  AppError,
+  decide,
+  type Decision,
+  type FileMap,
+  type MapArea,
+  type MapClusters,
+  type MapFile,
+  type RightsFile,
+} from '@vitrine/contract'
+import { needRow } from '../../../platform/db/rows.ts'
+import type { Context } from '../../../platform/http/context.ts'
+import { frameCode } from '../../embeds/index.ts'
+import { cardsInOrder, cardsOf, withCovers } from '../../files/index.ts'
+import { findInQuery } from '../../search/index.ts'
+import { findFiles } from '../../versions/index.ts'
+import * as files from '../store/files.ts'
+import * as store from '../store/maps.ts'
+import { cellsOf, exactPoints, found } from '../store/points.ts'
+import { clustersOf, extentOf } from './clusters.ts'
+
+type Row = Awaited<ReturnType<typeof store.card>>
+type Member = Pick<Context<'member'>, 'db' | 'actor' | 'now' | 'ports'>
+
+export const listMaps = async (ctx: Context<'member'>, team: string, asked: store.Asked) => {
+  const { results, ...rest } = await store.cards(ctx.db, team, ctx, asked)
+  const cards = results.map(({ layer: _layer, capture: _capture, exact: _exact, ...card }) => card)
+  return { ...rest, results: await withCovers(ctx, cards) }
+}
+
+/** The size of a frame that shows a map. */
+export const MAP_FRAME = { width: 960, height: 640 }
+const addressesOf = (ctx: Pick<Context, 'ports'>, { uuid, title }: Row) => {
+  const { origin } = ctx.ports.settings
+  const path = `/p/map/embed/${uuid}`
+  const embed_code = frameCode(ctx, path, { title, ...MAP_FRAME })
+  return { public_url: `${origin}/p/map/${uuid}`, embed_url: `${origin}${path}`, embed_code }
+}
+export const showMap = async (ctx: Member, uuid: string): Promise<FileMap> => {
+  const row = await store.card(ctx.db, uuid, ctx)
+  return { ...needRow(await withCovers(ctx, [row])), ...addressesOf(ctx, row) }
+}
+
+/** The rights of these files, by file. */
+export const rightsOf = async ({ db }: Pick<Context, 'db'>, uuids: readonly string[]) =>
+  new Map((await findFiles(db, [...uuids])).map(({ uuid, file }) => [uuid, file]))
+/** A public map shows its files to everybody as far as their rights allow. It makes no difference who asks. */
+export const mapCase = (file: RightsFile) =>
+  ({ actor: { kind: 'link', opens: [file.uuid] }, file, surface: { kind: 'public page' } }) as const
+export const decideForWorld = (file: RightsFile, at: Date): Decision => decide({ ...mapCase(file), action: 'see', at })
+
+/** A page of the files of a map: each says whether visitors of the map see it, and if not, why. */
+export const listFiles = async (ctx: Context<'member'>, uuid: string, asked: files.Asked) => {
+  const { results, ...rest } = await files.page(ctx.db, files.forMember(uuid, ctx), exactPoints, asked)
+  const uuids = results.map(({ file }) => file)
+  const facts = await rightsOf(ctx, uuids)
+  const judged = (await cardsInOrder(ctx, uuids)).map((card): MapFile => {
+    const file = facts.get(card.uuid)
+    if (!file) throw new AppError('thing.not_found')
+    const { verdict, reasons } = decideForWorld(file, ctx.now)
+    return { ...card, shown: verdict === 'allow', reasons: reasons.map(({ team }) => team) }
+  })
+  return { ...rest, results: judged }
+}
+
+type Zoomed = MapArea & { zoom: number }
+type Cells = Awaited<ReturnType<typeof cellsOf>>
+const clustersFor = async (ctx: Pick<Context, 'db'>, cells: Cells, zoom: number): Promise<MapClusters> => {
+  const groups = clustersOf(cells, zoom)
+  const cards = await cardsOf(
+    ctx,
+    groups.map(({ file }) => file),
+  )
+  const known = new Map(
+    cards.map(({ uuid, name, thumbnail_url, placeholder }) => [uuid, { uuid, name, thumbnail_url, placeholder }]),
+  )
+  const clusters = groups.flatMap(({ file, ...group }) => {
+    const cover = known.get(file)
+    return cover ? [{ ...group, file: cover }] : []
+  })
+  return { clusters, ...extentOf(cells) }
+}
+export const showClusters = async (ctx: Context<'member'>, uuid: string, asked: Zoomed) => {
+  const zoom = Math.floor(asked.zoom)
+  return clustersFor(ctx, await cellsOf(ctx.db, files.forMember(uuid, ctx), exactPoints, asked, zoom), zoom)
+}
+/** The same for what a search of the library finds. */
+export const showLibraryClusters = async (
+  ctx: Context<'member'>,
+  team: string,
+  { south, west, north, east, zoom: asked, ...search }: Zoomed & Parameters<typeof findInQuery>[2],
+) => {
+  const zoom = Math.floor(asked)
+  const rows = found(await findInQuery(ctx, team, search))
+  return clustersFor(ctx, await cellsOf(ctx.db, rows, exactPoints, { south, west, north, east }, zoom), zoom)
+}

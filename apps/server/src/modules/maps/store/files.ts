@@ -1,0 +1,59 @@
+import type { MapArea } from '@vitrine/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
+import { type Asking, seenInLibrary, visibleTo } from '../../../visibility/visible.ts'
+import { inArea, isWholeWorld, type Points } from './points.ts'
+
+const ofMap = (map: string, which: SQL) =>
+  sql`from map_files i join files f on f.uuid = i.file where i.map = ${map} and ${which}`
+/** The files of a map that this member sees in the library. */
+export const forMember = (map: string, asking: Asking) => ofMap(map, seenInLibrary(asking))
+/** The files of a map that the rights decision lets everybody see. */
+export const forWorld = (map: string, at: Date) =>
+  ofMap(
+    map,
+    sql`f.in_library and ${visibleTo({ kind: 'link', opens: [] }, 'public page', at, { isOpened: true, isInLibrary: true })}`,
+  )
+
+export type Asked = MapArea & { cursor?: string | undefined; limit: number; located?: boolean | undefined }
+const placed = (asked: Asked, points: Points): SQL => {
+  if (asked.located === false) return sql`f.latitude is null`
+  const inside = isWholeWorld(asked) ? sql`` : sql`and ${inArea(asked, points)}`
+  return asked.located || !isWholeWorld(asked) ? sql`f.latitude is not null ${inside}` : sql`true`
+}
+/** A page of files, newest first. */
+export const page = (db: Db, from: SQL, points: Points, asked: Asked) => {
+  const key = readCursor(asked.cursor, 'moment', 'uuid')
+  const which = sql`${from} and ${placed(asked, points)}`
+  const after = key ? sql`and (f.created_at, f.uuid) < (${key[0]}::timestamptz, ${key[1]}::uuid)` : sql``
+  const rows = async (n: number) =>
+    (
+      await db.execute<{ file: string; at: string }>(sql`select f.uuid file, f.created_at::text at ${which} ${after}
+        order by f.created_at desc, f.uuid desc limit ${n}`)
+    ).rows
+  return pageOf(
+    asked.limit,
+    rows,
+    ({ at, file }) => [at, file],
+    () => countOf(db, which),
+  )
+}
+
+export const has = async (db: Db, map: string, file: string) =>
+  (await db.execute(sql`select 1 from map_files where map = ${map} and file = ${file}`)).rowCount !== 0
+/** Adds those of these files that this member sees in the library. */
+export const put = async (db: Db, map: string, these: readonly string[], asking: Asking) => {
+  if (these.length === 0) return 0
+  const { rowCount } = await db.execute(sql`
+    with m as (select uuid from maps where uuid = ${map} for key share),
+      added as (select f.uuid from files f where f.uuid = any(${sql.param(these)}::uuid[]) and f.team = ${asking.actor.team}
+        and ${seenInLibrary(asking)} order by f.uuid for key share of f)
+    insert into map_files (map, file) select m.uuid, added.uuid from m cross join added on conflict do nothing`)
+  return rowCount ?? 0
+}
+export const take = async (db: Db, map: string, these: readonly string[]) => {
+  if (these.length === 0) return 0
+  const among = sql`any(${sql.param(these)}::uuid[])`
+  return (await db.execute(sql`delete from map_files where map = ${map} and file = ${among}`)).rowCount ?? 0
+}

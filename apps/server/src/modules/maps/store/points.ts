@@ -1,0 +1,44 @@
+import { MAP_CELL_DEGREES, type MapArea } from '@vitrine/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+
+/** The point of a file as its reader may know it. */
+export type Points = { lat: SQL; lng: SQL }
+export const exactPoints: Points = { lat: sql`f.latitude`, lng: sql`f.longitude` }
+const middleOf = (degrees: SQL, most: number) =>
+  sql`least(round(((floor(${degrees} / ${MAP_CELL_DEGREES}::float8) + 0.5) * ${MAP_CELL_DEGREES}::float8)::numeric, 4)::float8,
+    ${most - MAP_CELL_DEGREES / 2}::float8)`
+/** The middle of the cell that a file is in. Areas are compared with it as well, so that asking for smaller and smaller areas
+ *  does not tell more. */
+export const roughPoints: Points = { lat: middleOf(sql`f.latitude`, 90), lng: middleOf(sql`f.longitude`, 180) }
+
+export const isWholeWorld = ({ south, west, north, east }: MapArea) =>
+  south <= -90 && north >= 90 && west <= -180 && east >= 180
+export const inArea = ({ south, west, north, east }: MapArea, { lat, lng }: Points): SQL =>
+  sql`(${lat} between ${south} and ${north} and ${
+    west <= east ? sql`${lng} between ${west} and ${east}` : sql`(${lng} >= ${west} or ${lng} <= ${east})`
+  })`
+
+/** Files in the same cell of a fine grid, a fraction of a marker wide. */
+export type Cell = MapArea & { lat: number; lng: number; count: number; file: string }
+/** Web Mercator has no poles. */
+const EDGE = 85.0511287798
+const FINE_PX = 20
+const TILE_PX = 256
+
+/** The points of `from` in an area, by cells for a zoom. */
+export const cellsOf = async (db: Db, from: SQL, points: Points, area: MapArea, zoom: number): Promise<Cell[]> => {
+  const across = (2 ** zoom * TILE_PX) / FINE_PX
+  const inside = isWholeWorld(area) ? sql`true` : inArea(area, points)
+  const y = sql`asinh(tan(radians(greatest(-${EDGE}::float8, least(${EDGE}::float8, lat))))) / (2 * pi())`
+  // Compared byte by byte: any of the files will do, and the rules of a language would take longer.
+  const { rows } = await db.execute<Cell>(sql`
+    select count(*)::int count, avg(lat) lat, avg(lng) lng, min(lat) south, max(lat) north, min(lng) west, max(lng) east,
+      max(uuid::text collate "C") file
+    from (select f.uuid, ${points.lat} lat, ${points.lng} lng ${from} and f.latitude is not null and f.longitude is not null
+      and ${inside}) located
+    group by floor((lng + 180) / 360 * ${across}::float8), floor(${y} * ${across}::float8)`)
+  return rows
+}
+/** The rows of a search, for `cellsOf`. */
+export const found = (query: SQL): SQL => sql`from (${query}) q join files f on f.uuid = q.file where true`

@@ -1,0 +1,62 @@
+import { actorIn, DIGEST_LINES } from '@vitrine/contract'
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import { post } from '../../../platform/mail/outbox.ts'
+import { callerWithId } from '../../auth/index.ts'
+import { titleOf } from '../sentences.ts'
+import * as inbox from '../store/inbox.ts'
+import * as store from '../store/settings.ts'
+import { nextDigest, unsubscribeAddress } from './settings.ts'
+
+type Tx = Parameters<Parameters<JobContext['write']>[0]>[0]
+
+/** The lines of a digest, by team. Names are read with the rights that the person has now. */
+const linesOf = async ({ db }: Tx, user: string, now: Date, isWanted: (row: inbox.Row) => boolean) => {
+  const { caller } = await callerWithId(db, user)
+  const teams: { name: string; lines: string[] }[] = []
+  for (const { team, name } of await inbox.waitingTeams(db, user)) {
+    const actor = actorIn(caller, team)
+    if (actor.kind !== 'member') continue
+    const rows = (await inbox.waiting(db, { actor, now })).filter(isWanted)
+    if (rows.length > 0) teams.push({ name, lines: rows.map(titleOf) })
+  }
+  return teams
+}
+
+/** Writes the digest of one person and takes what it tells in the same transaction, so that a job that runs twice writes it once. */
+const digestOf = (ctx: JobContext, user: string, now: Date) =>
+  ctx.write(async (tx) => {
+    const settings = await store.lockDue(tx.db, user, now)
+    if (!settings) return
+    await store.setDigestAt(tx.db, user, nextDigest(settings, now))
+    const teams = await linesOf(tx, user, now, ({ kind }) => settings.kinds[kind].mail === 'digest')
+    await inbox.takeWaiting(tx.db, user, now)
+    const email = await store.emailOf(tx.db, user)
+    const count = teams.reduce((sum, { lines }) => sum + lines.length, 0)
+    const [first] = teams
+    if (email === undefined || !first) return
+    const lines = teams.flatMap(({ name, lines: some }) => (teams.length > 1 ? [`${name}:`, ...some] : some))
+    const heading = count === 1 ? '1 notification' : `${count} notifications`
+    const { origin } = ctx.ports.settings
+    const unsubscribe = unsubscribeAddress(ctx, user)
+    await post({ ...tx }, email, {
+      ...(teams.length === 1 && { from: first.name }),
+      subject: `${heading} from ${teams.length === 1 ? first.name : `${teams.length} teams`}`,
+      heading: `${heading} since your last digest`,
+      paragraphs: [
+        ...lines.slice(0, DIGEST_LINES),
+        ...(lines.length > DIGEST_LINES ? [`and ${lines.length - DIGEST_LINES} more.`] : []),
+      ],
+      button: { label: 'Open notifications', address: `${origin}/notifications` },
+      footer: `You get a ${settings.digest} digest. Change it: ${origin}/notifications/settings. Unsubscribe: ${unsubscribe}`,
+      unsubscribe,
+    })
+  })
+
+/** Writes the digests that are due. */
+export const sendDigests = async (ctx: JobContext) => {
+  const now = ctx.ports.now()
+  for (const user of await store.due(ctx.db, now)) {
+    ctx.signal.throwIfAborted()
+    await digestOf(ctx, user, now)
+  }
+}

@@ -1,0 +1,84 @@
+import {
+  AppError,
+  type DigestState,
+  instantOf,
+  type NotificationSettings,
+  type RawAnswer,
+  type Stream,
+  wallTime,
+} from '@vitrine/contract'
+import { createHmac } from 'node:crypto'
+import { keysFrom } from '../../../platform/crypto/keys.ts'
+import { isSameText } from '../../../platform/crypto/tokens.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import type { Atomically, Context } from '../../../platform/http/context.ts'
+import { readForm } from '../../../platform/http/read-form.ts'
+import { isId } from '../../../platform/ids.ts'
+import type { Ports } from '../../../platform/ports.ts'
+import * as store from '../store/settings.ts'
+
+const DAY = 86_400_000
+type Rhythm = Pick<NotificationSettings, 'digest' | 'weekday' | 'hour' | 'time_zone'>
+/** The next moment after `after` at which clocks of the zone show the chosen hour, on the chosen day of the week if weekly. */
+export const nextDigest = ({ digest, weekday, hour, time_zone }: Rhythm, after: Date): Date => {
+  const zone = time_zone ?? 'UTC'
+  const today = Date.parse(`${wallTime(after, zone).slice(0, 10)}T00:00:00Z`)
+  for (let days = 0; days <= 8; days++) {
+    const day = new Date(today + days * DAY)
+    if (digest === 'weekly' && (day.getUTCDay() || 7) !== weekday) continue
+    const { instant } = instantOf(`${day.toISOString().slice(0, 10)}T${String(hour).padStart(2, '0')}:00`, zone)
+    if (instant > after) return instant
+  }
+  return new Date(after.getTime() + 7 * DAY)
+}
+
+export const showSettings = ({ db, actor }: Context<'user'>) => store.settingsOf(db, actor.user)
+
+type Changes = {
+  [K in keyof Omit<NotificationSettings, 'kinds' | 'time_zone'>]?: NotificationSettings[K] | undefined
+} & {
+  kinds?: Partial<NotificationSettings['kinds']> | undefined
+  time_zone?: string | undefined
+}
+export const updateSettings = async ({ db, actor, now }: Context<'user'>, { kinds, ...changes }: Changes) => {
+  const before = await store.lockSettings(db, actor.user)
+  const changed = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  const settings: NotificationSettings = { ...before, ...changed, kinds: { ...before.kinds, ...kinds } }
+  await store.putSettings(db, actor.user, settings, nextDigest(settings, now))
+  return settings
+}
+
+type Signing = { ports: Pick<Ports, 'settings'> }
+const macOf = ({ ports }: Signing, user: string) =>
+  createHmac('sha256', keysFrom(ports.settings.secret, 'notification digests').current.bytes)
+    .update(user)
+    .digest('base64url')
+/** The page that stops the digest of a person, which takes the POST of one-click unsubscribing. */
+export const unsubscribeAddress = (ctx: Signing, user: string) =>
+  `${ctx.ports.settings.origin}/p/notifications/${user}.${macOf(ctx, user)}`
+const userIn = (ctx: Signing, secret: string): string => {
+  const [user = '', mac = ''] = secret.split('.', 2)
+  const isOurs = isId(user) && isSameText(mac, macOf(ctx, user)) && secret === `${user}.${mac}`
+  if (!isOurs) throw new AppError('thing.not_found')
+  return user
+}
+export const showDigest = async (ctx: Signing & { db: Db }, secret: string): Promise<DigestState> => {
+  const user = userIn(ctx, secret)
+  const [email, { kinds }] = [await store.emailOf(ctx.db, user), await store.settingsOf(ctx.db, user)]
+  if (email === undefined) throw new AppError('thing.not_found')
+  return { email, on: Object.values(kinds).some(({ mail }) => mail === 'digest') }
+}
+
+const FORM_MAX = 4096
+/** Works as often as it is sent. Mail programs get a plain answer, because they may not follow a redirect (RFC 8058). */
+export const unsubscribe = async (
+  ctx: Context<'anyone'> & { atomically: Atomically<never> },
+  secret: string,
+  body: Stream,
+): Promise<RawAnswer> => {
+  const form = await readForm(body, FORM_MAX)
+  const user = userIn(ctx, secret)
+  await ctx.atomically(({ db }) => store.stopDigest(db, user))
+  if (form.get('List-Unsubscribe') === 'One-Click') return { status: 200 }
+  return { status: 303, headers: { location: `/p/notifications/${secret}` } }
+}

@@ -1,0 +1,158 @@
+import {
+  type NotificationKind,
+  type NotificationThing,
+  type PersonName,
+  type Subject,
+  UNREAD_MAX,
+} from '@vitrine/contract'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
+import { type Asking, seenInApp } from '../../../visibility/visible.ts'
+import { notifications } from '../table.ts'
+import { seenThings } from './seen.ts'
+
+export type Row = {
+  uuid: string
+  user: string
+  team: string
+  kind: NotificationKind
+  thing_type: NotificationThing
+  thing: string
+  count: number
+  read: boolean
+  updated_at: string
+  did: string
+  actor: PersonName | null
+  outside_name: string
+  /** The file, media centre, creator or network, as far as the reader can see it. */
+  name: string | null
+  post_type: string | null
+  excerpt: string
+}
+
+const ownIn = ({ actor }: Asking) => sql`n."user" = ${actor.user} and n.team = ${actor.team} and n.in_app`
+
+/** Who did the newest thing, and what it was called. Names of files are read with the rights of the reader. */
+const described = (asking: Asking) => sql`
+  left join lateral (
+    select * from notification_items i where i.notification = n.uuid order by i.created_at desc, i.source desc limit 1
+  ) i on true
+  left join users u on u.uuid = i.actor
+  left join files f on f.uuid = i.file and ${seenInApp(asking)}
+  left join posts p on n.thing_type = 'post' and p.uuid = n.thing
+  left join media_centres c on n.thing_type = 'media_centre' and c.uuid = n.thing
+  left join one_time_approvals a on n.thing_type = 'one_time_approval' and a.uuid = n.thing
+  left join users r on n.thing_type = 'requester' and r.uuid = n.thing`
+const isUuid = sql`i.source ~ '^[0-9a-f-]{36}$'`
+const excerpt = sql`left(coalesce(case
+  when not ${isUuid} then null
+  when n.kind in ('mention', 'reply') and n.thing_type = 'file' then (select t.text from comments t where t.uuid = i.source::uuid)
+  when n.thing_type = 'post' then (select t.text from post_comments t where t.uuid = i.source::uuid)
+  when n.thing_type = 'requester' then (select d.use_case from download_requests d where d.uuid = i.source::uuid)
+  when n.thing_type = 'media_centre' then (
+    select q.reason from media_centre_access_requests q where q.uuid = i.source::uuid) end, p.caption, ''), 200)`
+const columns = sql`n.uuid, n."user", n.team, n.kind, n.thing_type, n.thing, n.count, n.read_at is not null "read", n.updated_at,
+  coalesce(i.did, '') did,
+  case when u.uuid is null then null
+    else json_build_object('uuid', u.uuid, 'first_name', u.first_name, 'last_name', u.last_name) end actor,
+  coalesce(nullif(i.outside_name, ''), nullif(trim(concat(r.first_name, ' ', r.last_name)), ''), r.email, '') outside_name,
+  coalesce(c.title, a.post ->> 'handle', p.platform, f.name) name, p.post_type, ${excerpt} excerpt`
+
+type Asked = {
+  unread?: boolean | undefined
+  kind?: NotificationKind | undefined
+  cursor?: string | undefined
+  limit: number
+}
+/** One page, the newest first. */
+export const list = (db: Db, asking: Asking, { unread, kind, cursor, limit }: Asked) => {
+  const key = readCursor(cursor, 'moment', 'uuid')
+  const where = sql.join(
+    [
+      ownIn(asking),
+      ...(unread ? [sql`n.read_at is null`] : []),
+      ...(kind ? [sql`n.kind = ${kind}`] : []),
+      seenThings(asking),
+    ],
+    sql` and `,
+  )
+  const after = key ? sql`and (n.updated_at, n.uuid) < (${key[0]}::timestamptz, ${key[1]}::uuid)` : sql``
+  return pageOf(
+    limit,
+    async (size) =>
+      (
+        await db.execute<Row>(sql`
+          with page as materialized (
+            select n.* from notifications n where ${where} ${after} order by n.updated_at desc, n.uuid desc limit ${size})
+          select ${columns} from page n ${described(asking)} order by n.updated_at desc, n.uuid desc`)
+      ).rows,
+    ({ updated_at, uuid }) => [updated_at, uuid],
+    () => countOf(db, sql`from notifications n where ${where}`),
+  )
+}
+
+/** Counted over the unread notifications of one person, which an index holds, and never beyond UNREAD_MAX. */
+export const unread = async (db: Db, asking: Asking) => {
+  const { rows } = await db.execute<{ n: number }>(sql`
+    select count(*)::int n from (
+      select 1 from notifications n where ${ownIn(asking)} and n.read_at is null and ${seenThings(asking)}
+      limit ${UNREAD_MAX}) counted`)
+  return rows[0]?.n ?? 0
+}
+
+/** Notifications of one person that wait for the digest and were not read meanwhile, with how many events wait. */
+export const waiting = async (db: Db, asking: Asking) =>
+  (
+    await db.execute<Row>(sql`
+      with page as materialized (
+        select n.*, w.count waiting from notifications n join (
+          select notification, sum(count)::int count from notification_items
+          where "user" = ${asking.actor.user} and digest group by notification) w on w.notification = n.uuid
+        where n.team = ${asking.actor.team} and n.read_at is null and ${seenThings(asking)})
+      select ${columns} from page n ${described(asking)} order by n.updated_at desc, n.uuid desc limit 500`)
+  ).rows
+/** Takes what waits for the digest of a person. What is not in the app has then been read. Returns the teams it is of. */
+export const takeWaiting = async (db: Db, user: string, now: Date) => {
+  await db.execute(sql`
+    update notifications n set read_at = ${now.toISOString()}::timestamptz where not n.in_app and n.read_at is null
+      and exists (select 1 from notification_items i where i.notification = n.uuid and i."user" = ${user} and i.digest)`)
+  await db.execute(sql`update notification_items set digest = false where "user" = ${user} and digest`)
+}
+export const waitingTeams = async (db: Db, user: string) =>
+  (
+    await db.execute<{ team: string; name: string }>(sql`
+      select distinct t.uuid team, t.name from notification_items i join notifications n on n.uuid = i.notification
+        join teams t on t.uuid = n.team where i."user" = ${user} and i.digest order by t.name`)
+  ).rows
+
+/** One notification with everything that is shown. */
+export const one = async (db: Db, asking: Asking, user: string, source: string) =>
+  (
+    await db.execute<Row>(sql`
+      select ${columns} from notification_items s join notifications n on n.uuid = s.notification ${described(asking)}
+      where s."user" = ${user} and s.source = ${source} and ${seenThings(asking)}`)
+  ).rows[0]
+
+/** Marks notifications as read; those of one kind or about one thing if asked. Returns how many were unread. */
+export const markRead = async (db: Db, user: string, now: Date, only: SQL) =>
+  (
+    await db.execute(sql`update notifications n set read_at = ${now.toISOString()}::timestamptz
+      where n."user" = ${user} and n.read_at is null and n.in_app and ${only}`)
+  ).rowCount ?? 0
+export const readOne = (db: Db, user: string, uuid: string, now: Date) => markRead(db, user, now, sql`n.uuid = ${uuid}`)
+export const readAll = (db: Db, user: string, team: string, kind: NotificationKind | undefined, now: Date) =>
+  markRead(db, user, now, sql`n.team = ${team}${kind ? sql` and n.kind = ${kind}` : sql``}`)
+/** Opens a notification again, unless newer events about the same thing are gathered in another one. */
+export const unreadOne = (db: Db, uuid: string) =>
+  db.execute(sql`update notifications n set read_at = null where n.uuid = ${uuid} and not exists (
+    select 1 from notifications o where o."user" = n."user" and o.team = n.team and o.kind = n.kind and o.thing = n.thing
+      and o.read_at is null)`)
+
+export const find = async (db: Db, uuid: string) =>
+  (await db.select().from(notifications).where(eq(notifications.uuid, uuid)))[0]
+export const findNotifications = (db: Db, uuids: string[]): Promise<Subject[]> =>
+  db
+    .select({ uuid: notifications.uuid, team: notifications.team, owner: notifications.user })
+    .from(notifications)
+    .where(inArray(notifications.uuid, uuids))

@@ -1,0 +1,44 @@
+import type { NotificationThing, Subject } from '@vitrine/contract'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
+import type { Asking } from '../../../visibility/visible.ts'
+import { notificationMutes } from '../table.ts'
+import { markRead } from './inbox.ts'
+import { seenThings } from './seen.ts'
+
+/** Mutes a thing for a person, who has then read what there was about it. */
+export const mute = async (db: Db, row: Omit<typeof notificationMutes.$inferInsert, 'uuid'>, now: Date) => {
+  await db.insert(notificationMutes).values(row).onConflictDoNothing()
+  await markRead(db, row.user, now, sql`n.team = ${row.team} and n.thing = ${row.thing}`)
+}
+export const unmute = (db: Db, uuid: string) => db.delete(notificationMutes).where(eq(notificationMutes.uuid, uuid))
+export const findMutes = (db: Db, uuids: string[]): Promise<Subject[]> =>
+  db
+    .select({ uuid: notificationMutes.uuid, team: notificationMutes.team, owner: notificationMutes.user })
+    .from(notificationMutes)
+    .where(inArray(notificationMutes.uuid, uuids))
+
+type Muted = { uuid: string; thing: NotificationThing; name: string }
+/** The muted things of a team that the reader can see, the newest first. */
+export const mutes = (db: Db, asking: Asking, { cursor, limit }: { cursor?: string | undefined; limit: number }) => {
+  const key = readCursor(cursor, 'uuid')
+  const where = sql`n."user" = ${asking.actor.user} and n.team = ${asking.actor.team} and ${seenThings(asking)}`
+  return pageOf(
+    limit,
+    async (size) =>
+      (
+        await db.execute<Muted>(sql`
+          select n.uuid, n.thing_type thing, coalesce(f.name, c.title, '@' || (a.post ->> 'handle'),
+            nullif(trim(concat(r.first_name, ' ', r.last_name)), ''), r.email, nullif(left(p.caption, 60), ''), p.platform, '') name
+          from notification_mutes n left join files f on n.thing_type = 'file' and f.uuid = n.thing
+            left join posts p on n.thing_type = 'post' and p.uuid = n.thing
+            left join media_centres c on n.thing_type = 'media_centre' and c.uuid = n.thing
+            left join one_time_approvals a on n.thing_type = 'one_time_approval' and a.uuid = n.thing
+            left join users r on n.thing_type = 'requester' and r.uuid = n.thing
+          where ${where} ${key ? sql`and n.uuid < ${key[0]}::uuid` : sql``} order by n.uuid desc limit ${size}`)
+      ).rows,
+    ({ uuid }) => [uuid],
+    () => countOf(db, sql`from notification_mutes n where ${where}`),
+  )
+}

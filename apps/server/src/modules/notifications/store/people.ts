@@ -1,0 +1,85 @@
+import type { Permission } from '@vitrine/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+
+const members = (team: string, where: SQL) => sql`
+  select distinct u.uuid "user" from members m join roles r on r.uuid = m.role join users u on u.uuid = m."user"
+  where m.team = ${team} and u.suspended_at is null and (${where}) limit 500`
+const usersOf = async (db: Db, query: SQL) => (await db.execute<{ user: string }>(query)).rows.map(({ user }) => user)
+
+/** Members of a team with a permission. */
+export const withPermission = (db: Db, team: string, flag: Permission) =>
+  usersOf(db, members(team, sql`${flag} = any (r.permissions)`))
+/** Those of some people who are members of a team. */
+export const membersAmong = async (db: Db, team: string, people: readonly (string | null)[]): Promise<string[]> => {
+  const some = people.filter((user) => user !== null)
+  return some.length === 0 ? [] : usersOf(db, members(team, sql`u.uuid = any(${sql.param(some)}::uuid[])`))
+}
+/** Members who have downloaded a file. */
+export const downloadersOf = (db: Db, team: string, file: string) =>
+  usersOf(
+    db,
+    members(
+      team,
+      sql`exists (select 1 from downloads d where d.file = ${file} and d."user" = u.uuid and d.withheld is null)`,
+    ),
+  )
+
+type Speaking = { user: string | null; thread: string; mentions: string[] }
+export const commentOf = async (db: Db, uuid: string) =>
+  (
+    await db.execute<Speaking>(sql`
+      select "user", coalesce(parent, uuid) thread, mentions from comments where uuid = ${uuid}`)
+  ).rows[0]
+/** The people who wrote in a thread before a comment. */
+export const speakersBefore = async (db: Db, thread: string, comment: string) =>
+  usersOf(
+    db,
+    sql`select distinct "user" from comments where (uuid = ${thread} or parent = ${thread}) and "user" is not null
+      and uuid < ${comment}`,
+  )
+
+type PostComment = {
+  user: string | null
+  outside_name: string | null
+  kind: 'comment' | 'approved' | 'rejected'
+  mentions: string[]
+  asked_by: string | null
+}
+export const postCommentOf = async (db: Db, uuid: string) =>
+  (
+    await db.execute<PostComment>(sql`
+      select c."user", c.outside_name, c.kind, c.mentions, a.asked_by from post_comments c
+        left join post_approvers a on a.uuid = c.approver where c.uuid = ${uuid}`)
+  ).rows[0]
+/** The members who commented on a post before, and its author. */
+export const postSpeakersBefore = async (db: Db, post: string, comment: string) =>
+  usersOf(
+    db,
+    sql`select "user" from post_comments where post = ${post} and "user" is not null and uuid < ${comment}
+      union select created_by from posts where uuid = ${post} and created_by is not null`,
+  )
+
+type PostRow = { created_by: string | null; approval: string; approval_by: string | null; asks_outside: boolean }
+export const postOf = async (db: Db, uuid: string) =>
+  (
+    await db.execute<PostRow>(sql`
+      select p.created_by, p.approval, p.approval_by,
+        exists (select 1 from post_approvers a where a.post = p.uuid and a.revoked_at is null) asks_outside
+      from posts p where p.uuid = ${uuid}`)
+  ).rows[0]
+
+/** Whether a request was answered in the meantime. */
+export const isAnswered = async (db: Db, request: string) =>
+  ((
+    await db.execute(sql`
+      select 1 from download_requests where uuid = ${request} and approved is not null
+      union all select 1 from media_centre_access_requests where uuid = ${request} and approved is not null`)
+  ).rowCount ?? 0) > 0
+
+export const approvalAsker = async (db: Db, uuid: string) =>
+  (
+    await db.execute<{ user: string | null }>(
+      sql`select created_by "user" from one_time_approvals where uuid = ${uuid}`,
+    )
+  ).rows[0]?.user ?? null

@@ -1,0 +1,114 @@
+import type { KindSettings, NotificationKind, NotificationSettings, NotificationThing } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { key, moment } from '../../platform/db/table.ts'
+import { users } from '../auth/table.ts'
+import { files } from '../files/table.ts'
+import { teams } from '../teams/table.ts'
+
+const person = () =>
+  uuid()
+    .notNull()
+    .references(() => users.uuid, { onDelete: 'cascade' })
+const team = () =>
+  uuid()
+    .notNull()
+    .references(() => teams.uuid, { onDelete: 'cascade' })
+
+/** Notifications. One of a kind about a thing gathers events until it is read. It holds no names: they are read with the rights of
+ *  the reader. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    uuid: key(),
+    user: person(),
+    team: team(),
+    kind: text().$type<NotificationKind>().notNull(),
+    thing_type: text().$type<NotificationThing>().notNull(),
+    thing: uuid().notNull(),
+    /** The file it is about: whoever cannot see it does not see the notification. */
+    file: uuid().references(() => files.uuid, { onDelete: 'cascade' }),
+    count: integer().notNull(),
+    /** False if it only waits for a digest. */
+    in_app: boolean().notNull(),
+    read_at: moment(),
+    updated_at: moment().notNull(),
+  },
+  (row) => [
+    uniqueIndex('notifications_open').on(row.user, row.team, row.kind, row.thing).where(sql`read_at is null`),
+    index('notifications_unread').on(row.user, row.team).where(sql`read_at is null and in_app`),
+    index('notifications_list').on(row.user, row.team, row.updated_at, row.uuid).where(sql`in_app`),
+    index('notifications_read').on(row.read_at).where(sql`read_at is not null`),
+    index('notifications_file').on(row.file),
+  ],
+)
+
+/** The events that were gathered. A person is notified of each `source` once, however often its event is delivered. */
+export const notificationItems = pgTable(
+  'notification_items',
+  {
+    user: person(),
+    /** The comment, request or version, or the number of the event. */
+    source: text().notNull(),
+    notification: uuid().references(() => notifications.uuid, { onDelete: 'cascade' }),
+    actor: uuid(),
+    /** The name of a person outside the team. */
+    outside_name: text().notNull().default(''),
+    /** What happened, where the kind does not say it: `asked`, `approved`, `failed` … */
+    did: text().notNull().default(''),
+    file: uuid(),
+    count: integer().notNull(),
+    /** Waits for the digest. */
+    digest: boolean().notNull(),
+    created_at: moment().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.user, row.source] }),
+    index('notification_items_notification').on(row.notification, row.created_at),
+    index('notification_items_source').on(row.source),
+    index('notification_items_digest').on(row.user).where(sql`digest`),
+  ],
+)
+
+/** What a person is notified about, and how. Without a row the defaults apply. */
+export const notificationSettings = pgTable(
+  'notification_settings',
+  {
+    user: uuid()
+      .primaryKey()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    /** The kinds that were changed. */
+    kinds: jsonb().$type<Partial<KindSettings>>().notNull(),
+    digest: text().$type<NotificationSettings['digest']>().notNull(),
+    weekday: smallint().notNull(),
+    hour: smallint().notNull(),
+    time_zone: text(),
+    /** When the next digest is due. */
+    digest_at: moment().notNull(),
+  },
+  (row) => [index('notification_settings_due').on(row.digest_at)],
+)
+
+/** Things a person gets no notifications about. */
+export const notificationMutes = pgTable(
+  'notification_mutes',
+  {
+    uuid: key(),
+    user: person(),
+    team: team(),
+    thing_type: text().$type<NotificationThing>().notNull(),
+    thing: uuid().notNull(),
+  },
+  (row) => [uniqueIndex('notification_mutes_thing').on(row.user, row.team, row.thing)],
+)

@@ -1,0 +1,113 @@
+import { type Channel, channels, dayInWords, type Platform, type SocialMediaType } from '@vitrine/contract'
+import type { Outcome } from './forms.ts'
+import { listed } from './terms.ts'
+
+const mediaWords = { image: 'photo', video: 'video', carousel: 'post' } as const
+const channelWords = {
+  web: 'our websites',
+  social: 'our social media',
+  print: 'printed material',
+  advertising: 'paid advertising',
+} as const
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const plural = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`
+const daysInWords = (days: number) => (days % 365 === 0 ? plural(days / 365, 'year') : plural(days, 'day'))
+
+/** Texts of the page of a creator. */
+export const copy = {
+  title: (type: SocialMediaType) => `may we use your ${mediaWords[type]}?`,
+  pageTitle: (team: string) => `${team} would like to use your post`,
+  asks: (team: string, platform: Platform) =>
+    `${team} asks for your permission to use your ${platform} post. You don’t need an account to answer.`,
+  yourPost: (day: string, platform: Platform) => `Your ${platform} post of ${day}`,
+  preview: 'Your post',
+  cover: (handle: string) => `Cover image of the post by @${handle}`,
+  noCover: 'The image can’t be shown here.',
+  several: (count: number) => `${count} images or videos`,
+  noCaption: 'This post has no caption.',
+  onNetwork: (platform: Platform) => `View on ${platform}`,
+  where: 'Where',
+  whereWords: (asked: readonly Channel[]) => capital(listed(asked.map((one) => channelWords[one]))),
+  notFor: 'Not included',
+  notForWords: (asked: readonly Channel[]) =>
+    capital(listed(channels.filter((one) => !asked.includes(one)).map((one) => channelWords[one]))),
+  countries: 'Countries',
+  countriesWords: (all: readonly string[]) => (all.length > 0 ? listed(all) : 'Worldwide'),
+  howLong: 'How long',
+  howLongWords: (days: number | null, until: string | null) => {
+    if (days === null) return 'Without an end date'
+    return until ? `${capital(daysInWords(days))}, until ${until}` : `${daysInWords(days)} from your answer`
+  },
+  credit: 'Credit',
+  changes: 'Changes',
+  changesWords: (edits: boolean) => (edits ? 'It may be cropped and edited' : 'It may be resized, but not changed'),
+  terms: 'Full terms',
+  yours: 'Your answer',
+  jump: 'Answer the request',
+  name: 'Your name',
+  email: 'Email (optional)',
+  emailHelp: 'We’ll send you a copy of what you agree to.',
+  accept: 'I have read the terms and agree to them.',
+  agree: 'Yes, I agree',
+  decline: 'No, thank you',
+  onceHelp: 'You can answer once. If you agree, you can withdraw your permission later with this link.',
+  until: (day: string) => `This link is only for you. You can answer until ${day}.`,
+  agreedTitle: 'You agreed. Thank you!',
+  agreedOn: (team: string, day: string) => `You gave ${team} permission on ${day}.`,
+  ends: (day: string) => `It ends on ${day}.`,
+  copyTitle: 'Your copy',
+  copyHelp: 'The proof of your answer, with the terms as you read them.',
+  copyPdf: 'Download PDF',
+  copyJson: 'Download JSON',
+  originalTitle: 'Upload the original (optional)',
+  originalHelp: (platform: Platform) =>
+    `${platform} makes images and videos smaller. With the original, your work looks its best.`,
+  originalMissing: (platform: Platform) =>
+    `${platform} doesn’t give us your image or video. Please upload the original so that it can be used.`,
+  originalField: 'Image or video',
+  originalLimit: 'Up to 2 GB.',
+  originalButton: 'Upload original',
+  originalThere: 'You uploaded the original. If you upload another file, it replaces the first.',
+  withdrawTitle: 'Withdraw your permission',
+  withdrawHelp: (team: string) =>
+    `${team} can no longer publish your post from the moment you withdraw. Planned posts are stopped. You can’t undo this.`,
+  reason: 'Reason (optional)',
+  withdraw: 'Withdraw permission',
+  declinedTitle: 'You declined',
+  declined: (team: string, day: string) =>
+    `You declined on ${day}. ${team} may not use your post. There’s nothing else to do.`,
+  lapsedTitle: 'This request has expired',
+  lapsed: (team: string, day: string) =>
+    `It could be answered until ${day}. ${team} doesn’t have permission to use your post. There’s nothing else to do.`,
+  overTitle: 'Your permission has ended',
+  over: (team: string, day: string) =>
+    `It ended on ${day}, as agreed. ${team} may no longer publish your post. There’s nothing else to do.`,
+  withdrawnTitle: 'You withdrew your permission',
+  withdrawn: (team: string, day: string) =>
+    `You withdrew it on ${day}. ${team} may no longer publish your post. There’s nothing else to do.`,
+  revokedTitle: 'This permission has ended',
+  revoked: (team: string, day: string) =>
+    `${team} ended it on ${day} and may no longer publish your post. There’s nothing else to do.`,
+  unknownTitle: 'This link doesn’t work',
+  unknown: 'Check that you opened the whole link. If it still doesn’t work, ask the team that sent it for a new one.',
+} as const
+
+export const dayIn = (zone: string) => (at: Date | string) => dayInWords(at, zone)
+
+/** The message after a form was sent. */
+export const outcomeWords: Record<Outcome, { text: string; isProblem: boolean }> = {
+  agreed: { text: 'Your answer was sent to the team.', isProblem: false },
+  declined: { text: 'Your answer was sent to the team.', isProblem: false },
+  withdrawn: { text: 'Your permission was withdrawn.', isProblem: false },
+  original: { text: 'Thank you. Your original was uploaded.', isProblem: false },
+  name: { text: 'Enter your name, with at most 200 characters.', isProblem: true },
+  email: { text: 'Enter a valid email address, or leave the field empty.', isProblem: true },
+  accept: { text: 'Tick the box to agree to the terms.', isProblem: true },
+  long: { text: 'Your text is too long. Use at most 1,000 characters.', isProblem: true },
+  answered: { text: 'This request was already answered. The first answer counts.', isProblem: true },
+  terms: { text: 'The terms were changed while you were reading. Read them again, then answer.', isProblem: true },
+  file: { text: 'Choose an image or a video first.', isProblem: true },
+  kind: { text: 'This file is not an image or a video. Choose another one.', isProblem: true },
+  large: { text: 'This file is too large. The limit is 2 GB.', isProblem: true },
+  broken: { text: 'The upload was interrupted. Try again.', isProblem: true },
+}

@@ -1,0 +1,97 @@
+import type { OneTimeApprovalStatus } from '@vitrine/contract'
+import { escaped } from '../../../platform/http/escaped.ts'
+import type { Brand } from '../../../platform/http/page-body.ts'
+import type { Row } from '../store.ts'
+import { copy } from './copy.ts'
+
+/** What the page of a creator is drawn from. */
+export type Shown = {
+  row: Row
+  status: OneTimeApprovalStatus
+  team: Brand
+  secret: string
+  /** A moment as a day, in the zone of the team. */
+  day: (at: Date | string) => string
+  hasCover: boolean
+}
+
+const linkTo = (address: string | null) => (address && /^https?:\/\//i.test(address) ? address : null)
+
+/** The post of the creator: its cover, caption and address. */
+export const postOf = ({ row: { post }, secret, day, hasCover }: Shown) => {
+  const { handle, platform, caption, media_count, posted_at } = post
+  const permalink = linkTo(post.permalink)
+  const head = `<header><span class="avatar" aria-hidden="true" data-initials="${escaped(handle.charAt(0).toUpperCase())}"></span><span><strong><bdi>${escaped(handle)}</bdi></strong><small>${escaped(copy.yourPost(day(posted_at), platform))}</small></span></header>`
+  const count = media_count > 1 ? `<span class="count">${escaped(copy.several(media_count))}</span>` : ''
+  const cover = hasCover
+    ? `<div class="frame"><img src="/v1/public/team/one_time_approval/thumbnail/${escaped(secret)}/" alt="${escaped(copy.cover(handle))}">${count}</div>`
+    : `<p class="frame none">${escaped(copy.noCover)}</p>`
+  const text = caption
+    ? `<p class="caption" dir="auto">${escaped(caption)}</p>`
+    : `<p class="quiet">${escaped(copy.noCaption)}</p>`
+  const link = permalink
+    ? `<p><a href="${escaped(permalink)}" target="_blank" rel="noopener noreferrer nofollow">${escaped(copy.onNetwork(platform))}</a></p>`
+    : ''
+  return `<section class="as-posted" aria-label="${escaped(copy.preview)}">${head}${cover}${text}${link}</section>`
+}
+
+/** What is asked, in plain words. */
+export const factsOf = ({ row: { scope, ends_at }, day }: Shown) => {
+  const facts = [
+    [copy.where, copy.whereWords(scope.channels)],
+    [copy.notFor, copy.notForWords(scope.channels)],
+    [copy.countries, copy.countriesWords(scope.territories)],
+    [copy.howLong, copy.howLongWords(scope.duration_days, ends_at && day(ends_at))],
+    [copy.credit, scope.credit],
+    [copy.changes, copy.changesWords(scope.edits)],
+  ] as const
+  const fact = ([label, words]: readonly [string, string]) =>
+    words ? `<div><dt>${escaped(label)}</dt><dd><bdi>${escaped(words)}</bdi></dd></div>` : ''
+  return `<dl class="facts">${facts.map(fact).join('')}</dl>`
+}
+export const termsOf = ({ row: { terms } }: Shown) =>
+  `<section class="part"><h2>${escaped(copy.terms)}</h2><p class="terms" dir="auto">${escaped(terms)}</p></section>`
+
+/** On a phone, leads to the answer from wherever the page is scrolled to. */
+export const jumpToAnswer = `<p class="answer-jump"><a href="#answer">${escaped(copy.jump)}</a></p>`
+
+const actionOf = (secret: string, path = '') =>
+  `method="post" action="/p/approval/${escaped(secret)}${path}" class="answer"`
+const field = (id: string, label: string, input: string, help = '') =>
+  `<div class="field"><label for="${id}">${escaped(label)}</label>${input}${help && `<small id="${id}-help">${escaped(help)}</small>`}</div>`
+
+/** One form with both answers. Only the yes needs the fields. */
+export const answerForm = ({ row, secret }: Shown) =>
+  `<form ${actionOf(secret)}><input type="hidden" name="terms_hash" value="${escaped(row.terms_hash)}">${field(
+    'name',
+    copy.name,
+    '<input id="name" name="name" autocomplete="name" maxlength="200" required>',
+  )}${field(
+    'email',
+    copy.email,
+    '<input id="email" name="email" type="email" autocomplete="email" maxlength="254" aria-describedby="email-help">',
+    copy.emailHelp,
+  )}<label class="accept"><input type="checkbox" name="accepted" value="yes" required><span>${escaped(copy.accept)}</span></label><div class="answer-buttons"><button type="submit" name="answer" value="approve">${escaped(copy.agree)}</button><button type="submit" name="answer" value="decline" formnovalidate>${escaped(copy.decline)}</button></div><p class="quiet">${escaped(copy.onceHelp)}</p></form>`
+
+export const originalForm = ({ row, secret }: Shown) => {
+  const { platform } = row.post
+  const why = row.import_problem ? copy.originalMissing(platform) : copy.originalHelp(platform)
+  const text = row.uploaded_at ? copy.originalThere : why
+  const input =
+    '<input id="original" name="file" type="file" accept="image/*,video/*" required aria-describedby="original-help">'
+  return `<section class="part"><h2>${escaped(copy.originalTitle)}</h2><p>${escaped(text)}</p><form ${actionOf(secret, '/original')} enctype="multipart/form-data" data-original="/v1/public/team/one_time_approval/original/${escaped(secret)}/">${field('original', copy.originalField, input, copy.originalLimit)}<div class="answer-buttons"><button type="submit">${escaped(copy.originalButton)}</button></div></form></section>`
+}
+
+export const copyLinks = ({ secret }: Shown) => {
+  const link = (format: string, words: string) =>
+    `<a href="/v1/public/team/one_time_approval/proof/${escaped(secret)}/?format=${format}" download>${escaped(words)}</a>`
+  return `<section class="part"><h2>${escaped(copy.copyTitle)}</h2><p>${escaped(copy.copyHelp)}</p><p class="links">${link('pdf', copy.copyPdf)} ${link('json', copy.copyJson)}</p></section>`
+}
+
+/** Closed at first, so that nobody withdraws by mistake. */
+export const withdrawForm = ({ secret, team }: Shown) =>
+  `<details class="part"><summary>${escaped(copy.withdrawTitle)}</summary><p>${escaped(copy.withdrawHelp(team.name))}</p><form ${actionOf(secret)}>${field(
+    'reason',
+    copy.reason,
+    '<textarea id="reason" name="reason" rows="3" maxlength="1000"></textarea>',
+  )}<div class="answer-buttons"><button type="submit" name="answer" value="revoke">${escaped(copy.withdraw)}</button></div></form></details>`

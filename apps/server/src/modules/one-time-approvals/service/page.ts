@@ -1,0 +1,115 @@
+import type { Db } from '../../../platform/db/db.ts'
+import { escaped } from '../../../platform/http/escaped.ts'
+import { type Brand, messagePage, pageLayout } from '../../../platform/http/page-body.ts'
+import type { FindHead, PageHead } from '../../../platform/http/page-head.ts'
+import type { Ports } from '../../../platform/ports.ts'
+import { brandOf, zoneOf } from '../../teams/index.ts'
+import { thumbnailOf } from '../../ugc/index.ts'
+import * as store from '../store.ts'
+import { findApproval } from './answer.ts'
+import { copy, dayIn, outcomeWords } from './copy.ts'
+import { outcomes } from './forms.ts'
+import {
+  answerForm,
+  copyLinks,
+  factsOf,
+  jumpToAnswer,
+  originalForm,
+  postOf,
+  type Shown,
+  termsOf,
+  withdrawForm,
+} from './page-parts.ts'
+
+const hidden = '<meta name="robots" content="noindex, nofollow">'
+const pageOf = (status: number, team: Brand | undefined, title: string, main: string): PageHead => ({
+  status,
+  head: `<title>${escaped(team ? `${title} · ${team.name}` : title)}</title>${hidden}`,
+  body: pageLayout(team, main),
+})
+const messageOf = (team: Brand | undefined, title: string, text: string, rest = '') =>
+  pageOf(team ? 200 : 404, team, title, `<div data-written id="answer">${messagePage(title, text, rest)}</div>`)
+/** A link that never was and one whose request was deleted look alike. */
+const unknown = messageOf(undefined, copy.unknownTitle, copy.unknown)
+
+const noteOf = (sent: string | null | undefined) => {
+  const outcome = outcomes.find((one) => one === sent)
+  if (!outcome) return ''
+  const { text, isProblem } = outcomeWords[outcome]
+  return `<p class="answer-note" data-kind="${isProblem ? 'warn' : 'good'}" role="${isProblem ? 'alert' : 'status'}">${escaped(text)}</p>`
+}
+
+/** What an ended request says: it was declined, lapsed, withdrawn, or its time is over. */
+const endOf = ({ row, status, team, day }: Shown): readonly [title: string, text: string] => {
+  const { name } = team
+  if (status === 'declined') return [copy.declinedTitle, copy.declined(name, day(row.decided_at ?? row.expires_at))]
+  if (status === 'revoked') {
+    const at = day(row.revoked_at ?? row.expires_at)
+    return row.revoked_by === 'creator'
+      ? [copy.withdrawnTitle, copy.withdrawn(name, at)]
+      : [copy.revokedTitle, copy.revoked(name, at)]
+  }
+  return row.decided_at === null
+    ? [copy.lapsedTitle, copy.lapsed(name, day(row.expires_at))]
+    : [copy.overTitle, copy.over(name, day(row.ends_at ?? row.expires_at))]
+}
+
+/** What is asked, with the form for the answer. */
+const askedSide = (shown: Shown, note: string) => {
+  const { row, team, day } = shown
+  const { handle, media_type, platform } = row.post
+  const message = row.message.trim() ? `<blockquote dir="auto">${escaped(row.message)}</blockquote>` : ''
+  return [
+    `<h1><bdi>@${escaped(handle)}</bdi>, ${escaped(copy.title(media_type))}</h1><p class="description">${escaped(copy.asks(team.name, platform))}</p>`,
+    message,
+    factsOf(shown),
+    termsOf(shown),
+    jumpToAnswer,
+    `<section class="part" id="answer"><h2>${escaped(copy.yours)}</h2>${note}${answerForm(shown)}</section>`,
+    `<p class="quiet">${escaped(copy.until(day(row.expires_at)))}</p>`,
+  ].join('')
+}
+/** What was agreed to: the copy, the upload of the original, and how to withdraw. */
+const agreedSide = (shown: Shown, note: string) => {
+  const { row, team, day } = shown
+  const given = [
+    copy.agreedOn(team.name, day(row.decided_at ?? row.expires_at)),
+    row.ends_at && copy.ends(day(row.ends_at)),
+  ]
+  return [
+    `<div id="answer"><h1>${escaped(copy.agreedTitle)}</h1><p class="description">${escaped(given.filter(Boolean).join(' '))}</p></div>`,
+    note,
+    originalForm(shown),
+    factsOf(shown),
+    termsOf(shown),
+    copyLinks(shown),
+    withdrawForm(shown),
+  ].join('')
+}
+
+/** The page of a creator: their post, what is asked, and forms to answer. It works without JavaScript. */
+export const headOfRequest =
+  (db: Db, ports: Ports): FindHead =>
+  async (path, request) => {
+    const [found, secret = ''] = /^\/p\/approval\/([^/]*)\/?$/.exec(path) ?? []
+    if (found === undefined) return undefined
+    const row = await findApproval(db, secret)
+    const team = row && (await brandOf(db, row.team))
+    if (!row || !team) return unknown
+    await store.noteViewed(db, row.uuid)
+    const status = store.statusOf(row, ports.now())
+    const day = dayIn(await zoneOf(db, row.team))
+    const hasCover = row.social_post !== null && (await thumbnailOf(db, row.social_post)) !== undefined
+    const shown: Shown = { row, status, team, secret, day, hasCover }
+    if (status !== 'pending' && status !== 'approved')
+      return messageOf(team, ...endOf(shown), row.proof === null ? '' : copyLinks(shown))
+    const note = noteOf(request?.query.get('sent'))
+    const side = status === 'pending' ? askedSide(shown, note) : agreedSide(shown, note)
+    const title = status === 'pending' ? copy.pageTitle(team.name) : copy.agreedTitle
+    return pageOf(
+      200,
+      team,
+      title,
+      `<article class="approval creator" data-written>${postOf(shown)}<div class="side">${side}</div></article>`,
+    )
+  }

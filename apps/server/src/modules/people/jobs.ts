@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { defineEventJob, defineJob, defineSchedule, type JobContext } from '../../platform/jobs/jobs.ts'
+import { findFaces } from './service/find-faces.ts'
+import { regroup } from './service/group-faces.ts'
+import { sendReleaseReminders } from './service/remind.ts'
+import { forgetOld } from './store/merges.ts'
+import { teamsOn, unscanned } from './store/scans.ts'
+
+/** How many older images of a team are looked at in one night. */
+const NIGHTLY = 5000
+
+/** Looks for the faces of one image. It waits until nothing else is to be done, and one runs at a time. */
+export const facesAsked = defineJob({
+  name: 'people.find-faces',
+  payload: z.object({ version: z.uuid() }),
+  attempts: 3,
+  run: (ctx, { version }) => findFaces(ctx, version),
+})
+const ask = (ctx: JobContext, version: string) =>
+  ctx.write(({ enqueue }) =>
+    enqueue(facesAsked, { version }, { key: `faces ${version}`, queue: 'faces', patient: true }),
+  )
+
+export const lookAtProcessed = defineEventJob({
+  name: 'people.look-at-processed',
+  on: 'version.processed',
+  run: (ctx, { version }) => ask(ctx, version),
+})
+export const lookAtActive = defineEventJob({
+  name: 'people.look-at-active',
+  on: 'version.set_active',
+  run: (ctx, { version }) => ask(ctx, version),
+})
+
+/** Looks at the images of a team that were there before recognition was turned on. */
+const lookAtOld = async (ctx: JobContext, team: string) => {
+  if (!ctx.ports.settings.faces) return
+  for (const version of await unscanned(ctx.db, team, NIGHTLY)) {
+    ctx.signal.throwIfAborted()
+    await ask(ctx, version)
+  }
+}
+export const teamAsked = defineJob({
+  name: 'people.look-at-team',
+  payload: z.object({ team: z.uuid() }),
+  run: (ctx, { team }) => lookAtOld(ctx, team),
+})
+
+/** Every night: looks at images that were missed, and groups faces again. */
+export const groupNightly = defineSchedule({
+  name: 'people.group',
+  every: '43 3 * * *',
+  limitMs: 3_600_000,
+  run: async (ctx) => {
+    for (const { team, likeness } of await teamsOn(ctx.db)) {
+      await lookAtOld(ctx, team)
+      await regroup(ctx, team, likeness)
+    }
+  },
+})
+/** Every night: deletes merges that can no longer be undone. */
+export const forgetMerges = defineSchedule({
+  name: 'people.forget-merges',
+  every: '13 3 * * *',
+  run: ({ db, ports }) => forgetOld(db, ports.now()),
+})
+/** Every morning: tells of releases that end soon. */
+export const remindOfReleases = defineSchedule({
+  name: 'people.remind-of-releases',
+  every: '19 6 * * *',
+  run: sendReleaseReminders,
+})

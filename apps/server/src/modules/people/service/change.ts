@@ -1,0 +1,81 @@
+import { AppError } from '@vitrine/contract'
+import type { Context } from '../../../platform/http/context.ts'
+import * as merges from '../store/merges.ts'
+import * as store from '../store/persons.ts'
+import { showPerson } from './show.ts'
+
+type Merging = Context<'member', 'person.merged'>
+/** Merges people into a person, one after the other. A person who was merged meanwhile is not merged twice. */
+export const mergePeople = async (ctx: Merging, person: string, people: readonly string[]) => {
+  const others = [...new Set(people)]
+  if (others.includes(person)) throw new AppError('person.itself')
+  const [kept, ...rows] = await store.locked(ctx.db, [person, ...others])
+  if ([kept, ...rows].some((row) => row?.merged_into)) throw new AppError('person.merged')
+  for (const row of rows) {
+    const faces = await merges.merge(ctx.db, {
+      team: row.team,
+      person,
+      merged: row.uuid,
+      by: ctx.actor.user,
+      at: ctx.now,
+    })
+    await ctx.record('person.merged', { person, name: kept?.name ?? '', merged: row.uuid, faces }, { about: person })
+  }
+  return showPerson(ctx, person)
+}
+
+type Changes = { newPerson?: string | undefined; name?: string | undefined; thumbnail?: string | undefined }
+/** Renames a person, chooses the thumbnail, or merges the person into another, who is then shown. */
+export const updatePerson = async (
+  ctx: Context<'member', 'person.updated' | 'person.merged'>,
+  uuid: string,
+  { newPerson, name, thumbnail }: Changes,
+) => {
+  const [row] = await store.locked(ctx.db, [uuid])
+  if (row?.merged_into) throw new AppError('person.merged')
+  if (thumbnail !== undefined && !(await store.showsPerson(ctx.db, thumbnail, uuid)))
+    throw new AppError('person.box_elsewhere')
+  const changes = { ...(name !== undefined && { name }), ...(thumbnail !== undefined && { thumbnail }) }
+  const fields = Object.keys(changes)
+  if (fields.length > 0) {
+    await store.update(ctx.db, uuid, changes)
+    await ctx.record('person.updated', { person: uuid, name: name ?? row?.name ?? '', fields })
+  }
+  return newPerson === undefined ? showPerson(ctx, uuid) : mergePeople(ctx, newPerson, [uuid])
+}
+
+export const deletePerson = async (ctx: Context<'member', 'person.deleted'>, uuid: string) => {
+  const [row] = await store.locked(ctx.db, [uuid])
+  if (row?.merged_into) throw new AppError('person.merged')
+  const faces = await store.remove(ctx.db, uuid)
+  await ctx.record('person.deleted', { person: uuid, name: row?.name ?? '', faces })
+}
+
+/** They are not the same: nothing that recognises faces puts them together again. */
+export const separatePeople = async (
+  ctx: Context<'member', 'person.separated'>,
+  uuid: string,
+  people: readonly string[],
+) => {
+  const others = [...new Set(people)]
+  if (others.includes(uuid)) throw new AppError('person.itself')
+  const [row] = await store.locked(ctx.db, [uuid, ...others])
+  await store.separate(ctx.db, uuid, others)
+  await ctx.record('person.separated', { person: uuid, name: row?.name ?? '', people: others })
+}
+
+export const listMerges = (ctx: Context<'member'>, team: string, asked: Parameters<typeof merges.list>[3]) =>
+  merges.list(ctx.db, team, ctx.now, asked)
+
+/** Undoes a merge. The two are told apart from now on, so that they are not merged by recognition again. */
+export const undoMerge = async (ctx: Context<'member', 'person.unmerged'>, uuid: string) => {
+  const merge = await merges.undoable(ctx.db, uuid, ctx.now)
+  const holder = merge && (await merges.rootOf(ctx.db, merge.person))
+  if (!merge || !holder) throw new AppError('person.merge_over')
+  const [row] = await store.locked(ctx.db, [merge.merged, holder])
+  const faces = await merges.restore(ctx.db, merge, holder)
+  await store.separate(ctx.db, merge.merged, [holder])
+  const told = { person: merge.merged, name: row?.name ?? '', from: holder, faces }
+  await ctx.record('person.unmerged', told, { about: merge.merged })
+  return showPerson(ctx, merge.merged)
+}

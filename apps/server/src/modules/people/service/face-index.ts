@@ -1,0 +1,63 @@
+import type { Db } from '../../../platform/db/db.ts'
+import * as store from '../store/descriptions.ts'
+import { newVectorIndex, type VectorIndex } from './vectors.ts'
+
+/** The described faces of each team, in the memory of this process. The database is the truth: whoever a face shows is read
+ *  from it after the search, so an index that holds too much is never wrong. New faces are added before each search. */
+
+type Kept = {
+  index: VectorIndex
+  /** The latest description that was read. */
+  since: string | null
+  checked_at: number
+  used_at: number
+}
+const indexes = new Map<string, Kept>()
+
+/** How many teams are kept in memory. */
+const TEAMS = 8
+const PAGE = 5000
+/** Descriptions are read again from this long before the latest one, because transactions end in any order. */
+const OVERLAP_MS = 120_000
+/** How often the number of faces is compared: after deletions the index is built anew. */
+const CHECK_MS = 60_000
+
+/** Deletes the descriptions of a team from the memory of this process. */
+export const forgetIndex = (team: string) => void indexes.delete(team)
+
+const before = (since: string | null) =>
+  since === null ? null : new Date(new Date(since).getTime() - OVERLAP_MS).toISOString()
+const load = async (db: Db, team: string, kept: Kept) => {
+  let from = before(kept.since)
+  for (;;) {
+    const rows = await store.describedSince(db, team, from, PAGE)
+    for (const { uuid, file, descriptor } of rows) kept.index.put(uuid, file, descriptor)
+    const last = rows.at(-1)?.described_at
+    if (last) kept.since = last
+    if (rows.length < PAGE || last === undefined || last === from) return
+    from = last
+  }
+}
+const evict = () => {
+  const oldest = [...indexes].toSorted(([, a], [, b]) => a.used_at - b.used_at)
+  for (const [team] of oldest.slice(0, Math.max(0, indexes.size - TEAMS))) indexes.delete(team)
+}
+
+/** The index of a team with all its described faces. */
+export const indexOf = async (db: Db, team: string): Promise<VectorIndex> => {
+  const now = Date.now()
+  const kept = indexes.get(team) ?? { index: newVectorIndex(), since: null, checked_at: now, used_at: now }
+  await load(db, team, kept)
+  if (now - kept.checked_at > CHECK_MS) {
+    kept.checked_at = now
+    if ((await store.countDescribed(db, team)) < kept.index.size() * 0.9) {
+      kept.index = newVectorIndex()
+      kept.since = null
+      await load(db, team, kept)
+    }
+  }
+  kept.used_at = now
+  indexes.set(team, kept)
+  evict()
+  return kept.index
+}

@@ -1,0 +1,82 @@
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import { MediaFailure } from '../../../platform/media/failure.ts'
+import type { FoundFaces } from '../../../platform/media/faces.ts'
+import type { FaceRegion } from '../../../platform/media/face-regions.ts'
+import * as boxes from '../store/boxes.ts'
+import { recognises } from '../store/descriptions.ts'
+import * as persons from '../store/persons.ts'
+import * as store from '../store/scans.ts'
+import { type Plan, planBoxes } from './boxes-of-version.ts'
+import { groupFaces } from './group-faces.ts'
+
+/** What can be read. An image without readable faces is not a failure: the file is there, and can be marked by hand. */
+const unlessUnreadable = async <T>({ ports, signal }: JobContext, version: string, work: () => Promise<T>) => {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof MediaFailure) || error.code === 'cancelled' || signal.aborted) throw error
+    ports.log.warn({ version, why: error.detail }, 'faces were not read')
+    return undefined
+  }
+}
+const readRegions = (ctx: JobContext, { version, key, file_type }: store.Scanned): Promise<FaceRegion[] | undefined> =>
+  unlessUnreadable(ctx, version, () =>
+    ctx.ports.storage.withFile(key, (path) => ctx.ports.media.faceRegions({ path, file_type }, { signal: ctx.signal })),
+  )
+const readFaces = (ctx: JobContext, version: string, rendition: string): Promise<FoundFaces | undefined> =>
+  unlessUnreadable(ctx, version, () =>
+    ctx.ports.storage.withFile(rendition, (path) => ctx.ports.media.faces(path, { signal: ctx.signal })),
+  )
+
+type Tx = Parameters<Parameters<JobContext['write']>[0]>[0]
+/** The person of this name, or a new one. */
+const personNamed = async ({ db, record }: Tx, team: string, name: string) => {
+  const known = await store.personNamed(db, team, name)
+  if (known) return known
+  const made = await persons.insert(db, { team, name })
+  await record('person.created', { person: made, name }, { team, about: made })
+  return made
+}
+/** Carries out the plan. Answers the described faces that nobody has named. */
+const apply = async (tx: Tx, { file, team }: store.Scanned, plan: Plan, described_at: Date) => {
+  await store.removeBoxes(tx.db, plan.remove)
+  for (const { uuid, ...face } of plan.describe) await boxes.update(tx.db, uuid, { ...face, described_at })
+  for (const { uuid, name } of plan.name)
+    await boxes.update(tx.db, uuid, { person: await personNamed(tx, team, name), confirmed: true })
+  const rows = []
+  for (const { name, ...box } of plan.add) {
+    const person = name === '' ? null : await personNamed(tx, team, name)
+    rows.push({ ...box, team, file, person, ...(box.descriptor && { described_at }) })
+  }
+  const added = await store.insertBoxes(tx.db, rows)
+  return added.flatMap(({ uuid, person, descriptor }) => (descriptor && !person ? [{ uuid, file, descriptor }] : []))
+}
+
+/** Looks for faces in the active version of an image, once: those marked in its metadata, and, where the team wants it, those
+ *  that the detector finds. Then gives each to a person. */
+export const findFaces = async (ctx: JobContext, uuid: string) => {
+  const scan = await store.toScan(ctx.db, uuid)
+  if (!scan) return
+  const regions = scan.has_regions && scan.lifts ? ((await readRegions(ctx, scan)) ?? []) : []
+  const isOn = ctx.ports.settings.faces && scan.recognises && scan.rendition !== null
+  const found = isOn ? await readFaces(ctx, uuid, scan.rendition ?? '') : undefined
+  if (!found && regions.length === 0) return
+  const now = new Date()
+  const fresh = await ctx.write(async (tx) => {
+    // Recognition may have been turned off while the faces were looked for.
+    const setting = await recognises(tx.db, scan.team)
+    const faces = setting?.on ? found : undefined
+    const known = await store.boxesOf(tx.db, scan.file)
+    const plan = planBoxes(known, faces, regions)
+    if (
+      faces &&
+      !(await store.markScanned(tx.db, { version: uuid, team: scan.team, faces: faces.length, scanned_at: now }))
+    )
+      return undefined
+    const added = await apply(tx, scan, plan, now)
+    const told = { file: scan.file, version: uuid, faces: faces?.length ?? regions.length }
+    await tx.record('faces.found', told, { team: scan.team, about: scan.file })
+    return setting?.on ? { added, likeness: setting.likeness } : undefined
+  })
+  if (fresh) await groupFaces(ctx, scan.team, fresh.likeness, fresh.added)
+}

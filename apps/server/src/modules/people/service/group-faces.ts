@@ -1,0 +1,74 @@
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import * as store from '../store/descriptions.ts'
+import * as merges from '../store/merges.ts'
+import * as persons from '../store/persons.ts'
+import { lockGrouping } from '../store/scans.ts'
+import { alikePairs } from './alike.ts'
+import { indexOf } from './face-index.ts'
+import { toVector } from './vectors.ts'
+
+type Face = { uuid: string; file: string; descriptor: Buffer }
+/** How many faces nearby are asked whom they show. */
+const NEIGHBOURS = 30
+
+/** Gives a face to the person of the nearest face that is alike enough. If that face shows nobody yet, both become a new
+ *  person without a name. A face that is like no other stays alone, so that a crowd does not become hundreds of people. */
+const groupFace = async (ctx: JobContext, team: string, likeness: number, { uuid, file, descriptor }: Face) => {
+  const index = await indexOf(ctx.db, team)
+  const near = index.nearest(toVector(descriptor), { within: 1 - likeness, most: NEIGHBOURS })
+  // Two faces in one picture are two people.
+  const others = near.filter((one) => one.uuid !== uuid && one.file !== file)
+  if (others.length === 0) return
+  await ctx.write(async ({ db, record }) => {
+    await lockGrouping(db, team)
+    const excluded = await store.excludedFor(db, uuid)
+    const ids = others.map((one) => one.uuid)
+    const holders = new Map((await store.holdersOf(db, ids)).map((one) => [one.uuid, one]))
+    for (const other of ids) {
+      const holder = holders.get(other)
+      if (!holder || holder.dismissed || (holder.person && excluded.has(holder.person))) continue
+      if (holder.person) return void (await store.assign(db, [uuid], holder.person))
+      const made = await persons.insert(db, { team })
+      const joined = await store.assign(db, [uuid, other], made)
+      // One of the two was named or deleted meanwhile: there is nobody to show.
+      if (joined < 2) {
+        await persons.remove(db, made)
+        continue
+      }
+      return record('person.created', { person: made, name: '' }, { team, about: made })
+    }
+  })
+}
+export const groupFaces = async (ctx: JobContext, team: string, likeness: number, faces: readonly Face[]) => {
+  for (const face of faces) {
+    ctx.signal.throwIfAborted()
+    await groupFace(ctx, team, likeness, face)
+  }
+}
+
+const PAGE = 500
+/** Groups the faces of a team again: those that stayed alone, and people without names who are the same. People with names are
+ *  never merged, nor is anybody who was told apart. */
+export const regroup = async (ctx: JobContext, team: string, likeness: number) => {
+  let after: string | null = null
+  for (;;) {
+    const faces: Face[] = await store.ungrouped(ctx.db, team, after, PAGE)
+    await groupFaces(ctx, team, likeness, faces)
+    after = faces.at(-1)?.uuid ?? null
+    if (faces.length < PAGE) break
+  }
+  const gone = new Set<string>()
+  for (const { person, other } of await alikePairs(ctx.db, team, likeness)) {
+    ctx.signal.throwIfAborted()
+    if (gone.has(person) || gone.has(other)) continue
+    await ctx.write(async ({ db, record }) => {
+      await lockGrouping(db, team)
+      const [kept, merged] = await persons.locked(db, [person, other]).catch(() => [])
+      if (!kept || !merged || kept.merged_into || merged.merged_into || kept.name !== '' || merged.name !== '') return
+      if (await persons.areSeparated(db, person, other)) return
+      const faces = await merges.merge(db, { team, person, merged: other, by: null, at: ctx.ports.now() })
+      gone.add(other)
+      await record('person.merged', { person, name: '', merged: other, faces }, { team, about: person })
+    })
+  }
+}

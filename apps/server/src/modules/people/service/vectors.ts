@@ -1,0 +1,89 @@
+/** Faces are described by 128 numbers. The nearer two descriptions are, the more alike are the faces. */
+export const DIMENSIONS = 128
+
+export const toBuffer = (vector: Float32Array): Buffer =>
+  Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength)
+export const toVector = (bytes: Buffer): Float32Array => {
+  const vector = new Float32Array(DIMENSIONS)
+  for (let i = 0; i < DIMENSIONS; i++) vector[i] = bytes.readFloatLE(i * 4)
+  return vector
+}
+export const distance = (a: Float32Array, b: Float32Array): number => {
+  let sum = 0
+  for (let i = 0; i < DIMENSIONS; i++) sum += ((a[i] ?? 0) - (b[i] ?? 0)) ** 2
+  return Math.sqrt(sum)
+}
+/** How alike two faces are, from 0 to 1. */
+export const alikeOf = (far: number) => Math.max(0, 1 - far)
+/** The middle of several descriptions. */
+export const middleOf = (vectors: readonly Float32Array[]): Float32Array => {
+  const middle = new Float32Array(DIMENSIONS)
+  for (const vector of vectors) for (let i = 0; i < DIMENSIONS; i++) middle[i] = (middle[i] ?? 0) + (vector[i] ?? 0)
+  return middle.map((sum) => sum / Math.max(1, vectors.length))
+}
+
+/** How many numbers are compared before the distance is looked at. */
+const PART = 16
+/** The squared distance in one part. Four sums are kept side by side, which the processor adds at the same time. */
+const gapOf = (a: Float32Array, b: Float32Array, at: number, to: number): number => {
+  let one = 0
+  let two = 0
+  let three = 0
+  let four = 0
+  for (let i = 0; i < PART; i += 4) {
+    const w = (a[at + i] as number) - (b[to + i] as number)
+    const x = (a[at + i + 1] as number) - (b[to + i + 1] as number)
+    const y = (a[at + i + 2] as number) - (b[to + i + 2] as number)
+    const z = (a[at + i + 3] as number) - (b[to + i + 3] as number)
+    one += w * w
+    two += x * x
+    three += y * y
+    four += z * z
+  }
+  return one + two + three + four
+}
+
+export type Near = { uuid: string; file: string; far: number }
+
+/** All described faces of a team in one block of memory. Searching reads it from start to end and leaves a face as soon as it
+ *  is too far away, so that most faces cost a third of their numbers. */
+export const newVectorIndex = () => {
+  let block = new Float32Array(DIMENSIONS * 1024)
+  const uuids: string[] = []
+  const files: string[] = []
+  const rows = new Map<string, number>()
+
+  const put = (uuid: string, file: string, bytes: Buffer) => {
+    const row = rows.get(uuid) ?? uuids.length
+    if ((row + 1) * DIMENSIONS > block.length) {
+      const larger = new Float32Array(block.length * 2)
+      larger.set(block)
+      block = larger
+    }
+    for (let i = 0; i < DIMENSIONS; i++) block[row * DIMENSIONS + i] = bytes.readFloatLE(i * 4)
+    uuids[row] = uuid
+    files[row] = file
+    rows.set(uuid, row)
+  }
+  /** The nearest faces within a distance, at most so many, the nearest first. */
+  const nearest = (vector: Float32Array, { within, most }: { within: number; most: number }): Near[] => {
+    const found: Near[] = []
+    let limit = within * within
+    for (let row = 0, start = 0; row < uuids.length; row++, start += DIMENSIONS) {
+      let sum = 0
+      for (let part = 0; part < DIMENSIONS && sum <= limit; part += PART)
+        sum += gapOf(vector, block, part, start + part)
+      if (sum > limit) continue
+      const near = { uuid: uuids[row] ?? '', file: files[row] ?? '', far: Math.sqrt(sum) }
+      const place = found.findIndex(({ far }) => far > near.far)
+      found.splice(place < 0 ? found.length : place, 0, near)
+      if (found.length > most) {
+        found.pop()
+        limit = (found.at(-1)?.far ?? within) ** 2
+      }
+    }
+    return found
+  }
+  return { put, nearest, size: () => uuids.length }
+}
+export type VectorIndex = ReturnType<typeof newVectorIndex>

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+
+export type Described = { uuid: string; file: string; descriptor: Buffer; described_at: string }
+/** A page of the described faces of a team, from a time on. The times are as PostgreSQL prints them. */
+export const describedSince = async (db: Db, team: string, since: string | null, limit: number) =>
+  (
+    await db.execute<Described>(sql`
+      select b.uuid, b.file, b.descriptor, b.described_at from bounding_boxes b
+      where b.team = ${team} and b.descriptor is not null
+        ${since === null ? sql`` : sql`and b.described_at > ${since}::timestamptz`}
+      order by b.described_at, b.uuid limit ${limit}`)
+  ).rows
+export const countDescribed = async (db: Db, team: string) =>
+  Number(
+    (
+      await db.execute<{ n: number }>(
+        sql`select count(*)::int n from bounding_boxes where team = ${team} and descriptor is not null`,
+      )
+    ).rows[0]?.n ?? 0,
+  )
+
+export type Holder = {
+  uuid: string
+  file: string
+  person: string | null
+  name: string | null
+  dismissed: boolean
+}
+/** Who these faces are said to show, now. Faces that were deleted since are not among them. */
+export const holdersOf = async (db: Db, boxes: readonly string[]): Promise<Holder[]> =>
+  boxes.length === 0
+    ? []
+    : (
+        await db.execute<Holder>(sql`
+          select b.uuid, b.file, b.person, p.name, b.dismissed from bounding_boxes b left join persons p on p.uuid = b.person
+          where b.uuid = any(${sql.param([...boxes])}::uuid[]) and b.descriptor is not null`)
+      ).rows
+
+/** The people that this face is not, as members said: directly, or because they told people apart in the same file. */
+export const excludedFor = async (db: Db, box: string): Promise<Set<string>> =>
+  new Set(
+    (
+      await db.execute<{ person: string }>(sql`
+        select person from face_separations where box = ${box}
+        union select o.person from bounding_boxes b join bounding_boxes o on o.file = b.file and o.uuid <> b.uuid
+          where b.uuid = ${box} and o.person is not null`)
+    ).rows.map(({ person }) => person),
+  )
+
+type Sample = { person: string; name: string; descriptor: Buffer }
+/** Some faces of each person of a team, at most so many people: those with a name and those with many faces first. */
+export const samples = async (db: Db, team: string, { people, faces }: { people: number; faces: number }) =>
+  (
+    await db.execute<Sample>(sql`
+      with chosen as (select p.uuid, p.name from persons p
+          join lateral (select count(*) n from bounding_boxes b where b.person = p.uuid and b.descriptor is not null) c on c.n > 0
+        where p.team = ${team} and p.merged_into is null order by p.name = '', c.n desc, p.uuid limit ${people})
+      select p.uuid person, p.name, b.descriptor from chosen p
+        cross join lateral (select d.descriptor from bounding_boxes d where d.person = p.uuid and d.descriptor is not null
+          order by d.confirmed desc, d.likelihood desc, d.uuid limit ${faces}) b`)
+  ).rows
+/** All pairs of people of a team that members told apart, as `person other`. */
+export const separatedPairs = async (db: Db, team: string) =>
+  new Set(
+    (
+      await db.execute<{ pair: string }>(sql`select s.person || ' ' || s.other pair from person_separations s
+        join persons p on p.uuid = s.person where p.team = ${team}`)
+    ).rows.map(({ pair }) => pair),
+  )
+/** Pairs of people who are shown in the same file, and so are not the same. */
+export const togetherPairs = async (db: Db, team: string) =>
+  new Set(
+    (
+      await db.execute<{ pair: string }>(sql`select distinct a.person || ' ' || b.person pair
+        from bounding_boxes a join bounding_boxes b on b.file = a.file and b.person <> a.person where a.team = ${team}`)
+    ).rows.map(({ pair }) => pair),
+  )
+
+/** Faces nobody has named and recognition has put nowhere, a page at a time. */
+export const ungrouped = async (db: Db, team: string, after: string | null, limit: number) =>
+  (
+    await db.execute<{ uuid: string; file: string; descriptor: Buffer }>(sql`
+      select uuid, file, descriptor from bounding_boxes where team = ${team} and person is null and not dismissed
+        and descriptor is not null ${after === null ? sql`` : sql`and uuid > ${after}`} order by uuid limit ${limit}`)
+  ).rows
+/** Gives faces that nobody has named to a person. A face that got a person meanwhile keeps it. */
+export const assign = async (db: Db, boxes: readonly string[], person: string) =>
+  (
+    await db.execute(sql`update bounding_boxes set person = ${person} where uuid = any(${sql.param([...boxes])}::uuid[])
+      and person is null and not dismissed and exists (select from persons p where p.uuid = ${person} and p.merged_into is null)`)
+  ).rowCount ?? 0
+/** Whether a team recognises faces. The row is locked, so that no description is stored after recognition was turned off. */
+export const recognises = async (db: Db, team: string) =>
+  (
+    await db.execute<{ on: boolean; likeness: number }>(
+      sql`select face_recognition "on", face_likeness likeness from teams where uuid = ${team} for share`,
+    )
+  ).rows[0]

@@ -1,0 +1,89 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
+import { personMerges } from '../table.ts'
+import { mergeColumns, type MergeRow, mergeTables, stillUndoable, toMerge } from './persons.ts'
+
+type Merge = { team: string; person: string; merged: string; by: string | null; at: Date }
+/** Moves faces, releases and separations of one person to another, and keeps what is needed to undo it. Answers how many
+ *  faces were moved. Both rows are locked. */
+export const merge = async (db: Db, { team, person, merged, by, at }: Merge) => {
+  const { rows } = await db.execute<{ uuid: string }>(
+    sql`update bounding_boxes set person = ${person} where person = ${merged} returning uuid`,
+  )
+  const releases = await db.execute<{ uuid: string }>(
+    sql`update releases set person = ${person} where person = ${merged} returning uuid`,
+  )
+  // Whoever was told apart from the merged person is told apart from the kept one, too.
+  await db.execute(sql`
+    insert into person_separations (person, other)
+    select ${person}::uuid, s.other from person_separations s where s.person = ${merged} and s.other <> ${person}
+    union all select s.other, ${person}::uuid from person_separations s where s.person = ${merged} and s.other <> ${person}
+    on conflict do nothing`)
+  await db.execute(sql`insert into face_separations (box, person)
+    select s.box, ${person}::uuid from face_separations s join bounding_boxes b on b.uuid = s.box
+    where s.person = ${merged} and b.person is distinct from ${person} on conflict do nothing`)
+  await db.execute(sql`update persons set merged_into = ${person}, updated_at = now() where uuid = ${merged}`)
+  const ids = (list: readonly { uuid: string }[]) => list.map(({ uuid }) => uuid)
+  await db
+    .insert(personMerges)
+    .values({ team, person, merged, boxes: ids(rows), releases: ids(releases.rows), merged_by: by, merged_at: at })
+  return rows.length
+}
+
+/** A merge that can be undone, locked. */
+export const undoable = async (db: Db, uuid: string, now: Date) =>
+  (
+    await db.execute<{ uuid: string; person: string; merged: string; boxes: string[]; releases: string[] }>(sql`
+      select m.uuid, m.person, m.merged, m.boxes, m.releases from person_merges m
+      where m.uuid = ${uuid} and ${stillUndoable(now)} for update`)
+  ).rows[0]
+/** The person whom a person is part of now, after all later merges. */
+export const rootOf = async (db: Db, person: string): Promise<string | undefined> =>
+  (
+    await db.execute<{ uuid: string }>(sql`
+      with recursive way as (select uuid, merged_into from persons where uuid = ${person}
+        union select p.uuid, p.merged_into from persons p join way on p.uuid = way.merged_into)
+      select uuid from way where merged_into is null`)
+  ).rows[0]?.uuid
+/** Restores a merged person with those of their faces and releases that are still with whoever holds them now. */
+export const restore = async (db: Db, { uuid, merged, boxes, releases }: Restored, holder: string) => {
+  const moved = await db.execute(sql`update bounding_boxes set person = ${merged}
+    where uuid = any(${sql.param(boxes)}::uuid[]) and person = ${holder} returning uuid`)
+  await db.execute(sql`update releases set person = ${merged}
+    where uuid = any(${sql.param(releases)}::uuid[]) and person = ${holder}`)
+  await db.execute(sql`update persons set merged_into = null, updated_at = now() where uuid = ${merged}`)
+  await db.delete(personMerges).where(eq(personMerges.uuid, uuid))
+  return moved.rows.length
+}
+type Restored = { uuid: string; merged: string; boxes: string[]; releases: string[] }
+
+/** The merges of a team that can be undone, the newest first. */
+export const list = async (
+  db: Db,
+  team: string,
+  now: Date,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+) => {
+  const key = readCursor(cursor, 'moment', 'uuid')
+  const from = sql`from ${mergeTables} where m.team = ${team} and ${stillUndoable(now)}`
+  const after = key ? sql`and (m.merged_at, m.uuid) < (${key[0]}::timestamptz, ${key[1]}::uuid)` : sql``
+  const page = await pageOf(
+    limit,
+    async (n) =>
+      (
+        await db.execute<MergeRow>(
+          sql`select ${mergeColumns} ${from} ${after} order by m.merged_at desc, m.uuid desc limit ${n}`,
+        )
+      ).rows,
+    ({ merged_at, uuid }) => [merged_at, uuid],
+    () => countOf(db, from),
+  )
+  return { ...page, results: page.results.map(toMerge) }
+}
+/** Deletes merges that can no longer be undone, with the people who were merged. */
+export const forgetOld = async (db: Db, now: Date) => {
+  await db.execute(sql`
+    with old as (delete from person_merges m where not (${stillUndoable(now)}) returning merged)
+    delete from persons p using old where p.uuid = old.merged and p.merged_into is not null`)
+}

@@ -1,0 +1,29 @@
+import type { PeopleSettings } from '@vitrine/contract'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { needRow } from '../../../platform/db/rows.ts'
+import { teams } from '../../teams/table.ts'
+
+/** The settings of a team, with how many faces are stored and described. */
+export const settings = async (db: Db, team: string): Promise<Omit<PeopleSettings, 'available'>> =>
+  needRow(
+    (
+      await db.execute<Omit<PeopleSettings, 'available'>>(sql`
+        select t.face_recognition, t.face_likeness, t.uncovered_releases, t.missing_releases,
+          (select count(*)::int from bounding_boxes b where b.team = t.uuid) faces,
+          (select count(*)::int from bounding_boxes b where b.team = t.uuid and b.descriptor is not null) described
+        from teams t where t.uuid = ${team}`)
+    ).rows,
+  )
+export const update = (db: Db, team: string, row: Partial<typeof teams.$inferInsert>) =>
+  db.update(teams).set(row).where(eq(teams.uuid, team))
+/** Deletes every description of a face of a team. Answers how many there were. The team row is locked first, so that a job
+ *  that describes a face meanwhile sees the setting. */
+export const deleteDescriptions = async (db: Db, team: string) => {
+  await db.execute(sql`select from teams where uuid = ${team} for update`)
+  const { rowCount } = await db.execute(
+    sql`update bounding_boxes set descriptor = null, described_at = null where team = ${team} and descriptor is not null`,
+  )
+  await db.execute(sql`delete from face_scans where team = ${team}`)
+  return rowCount ?? 0
+}

@@ -1,0 +1,37 @@
+import { type FoundPage, type Listing, recordedSearch } from '@vitrine/contract'
+import type { Context } from '../../../platform/http/context.ts'
+import type { Ports } from '../../../platform/ports.ts'
+import { listFiles } from './list.ts'
+
+type Searching = Pick<Context<'member'>, 'db' | 'actor' | 'now' | 'ports'>
+
+/** The results appear while somebody types, so a search counts when they have stopped for so long. */
+const SETTLED_MS = 3000
+const waiting = new WeakMap<Ports, Map<string, NodeJS.Timeout>>()
+
+/** Only the first page: the others belong to the same search. */
+const isFirstPage = ({ place, cursor, before, at, position, end }: Listing) =>
+  place === 'library' && !cursor && before === undefined && at === undefined && !position && !end
+
+/** Counts a search for words in the library, with how many files it found; filters alone aren't counted. Who searched isn't
+ *  recorded. */
+const recordSearch = ({ ports, actor, now }: Searching, team: string, { chips, count }: FoundPage) => {
+  const words = chips.filter(({ field, not }) => field === null && !not).map(({ value }) => value)
+  const query = recordedSearch(words.join(' '))
+  if (query === '') return
+  const timers = waiting.get(ports) ?? new Map<string, NodeJS.Timeout>()
+  waiting.set(ports, timers)
+  clearTimeout(timers.get(actor.user))
+  const add = () => {
+    timers.delete(actor.user)
+    ports.buffer.add('library.searched', { team, query, results: count }, now)
+  }
+  timers.set(actor.user, setTimeout(add, SETTLED_MS).unref())
+}
+
+/** A page of files, and the record of the search. */
+export const searchFiles = async (ctx: Searching, team: string, asked: Listing): Promise<FoundPage> => {
+  const found = await listFiles(ctx, team, asked)
+  if (isFirstPage(asked)) recordSearch(ctx, team, found)
+  return found
+}

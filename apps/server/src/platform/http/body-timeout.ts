@@ -1,0 +1,42 @@
+import { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route reads its body itself, for as long as bytes keep arriving: an upload. */
+    takesStream?: boolean
+  }
+}
+
+const MINUTE = 60_000
+/** The longest time that a body may take, that of an upload, and the longest pause in it. */
+export const bodyTimes = { body: MINUTE, upload: 120 * MINUTE, pause: MINUTE }
+
+/** Ends requests whose bodies do not arrive. Node has one limit for all requests: it would cut the upload of a large video over a
+ *  slow connection. */
+export const limitBodyTime = (app: FastifyInstance, times = bodyTimes) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw, headers, routeOptions } = request
+    const { socket } = raw
+    const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+    // Requests that tests inject have no connection.
+    if (!hasBody || !(socket instanceof Socket)) return done()
+    const latest = Date.now() + (routeOptions.config.takesStream ? times.upload : times.body)
+    let seen = socket.bytesRead
+    const check = () => {
+      const hasMoved = socket.bytesRead > seen
+      seen = socket.bytesRead
+      if (raw.complete || raw.destroyed) clearInterval(timer)
+      else if (!hasMoved || Date.now() >= latest) {
+        clearInterval(timer)
+        // As Node does for its own limit.
+        app.server.emit('clientError', Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
+      }
+    }
+    const timer = setInterval(check, times.pause).unref()
+    const stop = () => clearInterval(timer)
+    raw.once('close', stop)
+    reply.raw.once('close', stop)
+    done()
+  })
+}

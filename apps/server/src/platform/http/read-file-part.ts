@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream'
+import { Busboy } from '@fastify/busboy'
+import { AppError, type Stream } from '@vitrine/contract'
+import { chunksOf } from './body-chunks.ts'
+
+type FilePart = { name: string; bytes: AsyncIterable<Buffer> }
+const malformed = () => new AppError('request.malformed')
+
+/** Errors of the parser become ours while the file is read. */
+async function* checked(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* bytes
+  } catch {
+    throw malformed()
+  }
+}
+
+/** The first file of a form with `multipart/form-data`, as a stream: a video is never held in memory. The stream throws if the body
+ *  ends before the file does. */
+export const readFilePart = (body: Stream | null | undefined, type: string | null): Promise<FilePart> =>
+  new Promise((resolve, reject) => {
+    const refuse = () => reject(malformed())
+    if (!/^multipart\/form-data;.*boundary=/i.test(type ?? '')) return refuse()
+    const parser = new Busboy({ headers: { 'content-type': type ?? '' }, limits: { files: 1, fields: 10 } })
+    const chunks = Readable.from(chunksOf(body ?? Readable.from([])), { objectMode: false })
+    parser.on('file', (_field, stream, name: string | undefined = '') => {
+      // A file that is not read to its end still ends, by an error nobody waits for.
+      stream.on('error', () => {})
+      // Browsers escape quotation marks (WHATWG HTML, multipart/form-data encoding).
+      resolve({ name: name.replaceAll('%22', '"').toWellFormed(), bytes: checked(stream) })
+    })
+    parser.on('error', refuse)
+    parser.on('finish', refuse)
+    chunks.on('error', (error) => parser.destroy(error))
+    chunks.pipe(parser)
+  })

@@ -1,0 +1,16 @@
+import { AppError, type Stream } from '@vitrine/contract'
+
+/** The fields of a form sent without a script. Throws if the body is longer than `max` bytes. */
+export const readForm = async (body: Stream | null | undefined, max: number) => {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.length
+    if (size > max) throw new AppError('request.too_large')
+    chunks.push(chunk)
+  }
+  return new URLSearchParams(Buffer.concat(chunks).toString('latin1'))
+}
+/** Typed text as it is stored: one kind of line break, no control characters. */
+export const textField = (form: URLSearchParams, name: string) =>
+  (form.get(name) ?? '').replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed().trim()

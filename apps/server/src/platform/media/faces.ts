@@ -1,0 +1,35 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { facesReply, type FaceJob } from './face-jobs.ts'
+import { startWorker } from './image-pool.ts'
+import { LIMITS } from './limits.ts'
+import { askWorker, type Parts, type TaskOptions } from './parts.ts'
+import { newPool, type Pool } from './pool.ts'
+import type { Sandbox } from './sandbox.ts'
+
+const SCRIPT = fileURLToPath(new URL('./face-worker.ts', import.meta.url))
+
+const CAPS = { ms: LIMITS.facesMs, memory: LIMITS.facesMemory, output: 0 }
+/** The lowest priority: images are decoded first. */
+const LAST = 19
+
+/** One process that finds faces, apart from those that decode images: no upload ever waits for it. */
+export const newFacePool = (box: Sandbox): Pool<FaceJob> =>
+  newPool({
+    size: 1,
+    start: () => startWorker<FaceJob>(box, SCRIPT, CAPS, LAST),
+    jobs: LIMITS.childJobs,
+    memory: LIMITS.facesMemory,
+    idleMs: LIMITS.childIdleMs,
+  })
+
+/** How long it waits for images that are being decoded. */
+const PATIENCE_MS = 20_000
+const WAIT_MS = 100
+/** The faces in an image that we have written ourselves, each with a description. */
+export const findFaces = async ({ faces, pictures }: Parts, path: string, asking: TaskOptions = {}) => {
+  for (let waited = 0; waited < PATIENCE_MS && !pictures.idle(); waited += WAIT_MS) await pause(WAIT_MS)
+  const caps = { ms: LIMITS.facesMs, memory: LIMITS.facesMemory }
+  return (await askWorker(faces, { path }, facesReply, { ...caps, ...asking })).faces
+}
+export type FoundFaces = Awaited<ReturnType<typeof findFaces>>

@@ -1,0 +1,37 @@
+import { CONNECT_MINUTES } from '@vitrine/contract'
+import { hashToken, newToken } from '../crypto/tokens.ts'
+import { newId } from '../ids.ts'
+
+/** Begins a connection: the secrets that go to the network, and the columns that remember them. The state is kept as its hash, the
+ *  verifier encrypted by `seal`, and only this session can finish. */
+export const newConnection = (
+  session: string,
+  seal: (uuid: string) => (secret: string) => string,
+): {
+  state: string
+  verifier: string
+  columns: { uuid: string; state_hash: string; session_hash: string; verifier: string; expires_at: Date }
+} => {
+  const [uuid, state, verifier] = [newId(), newToken(), newToken(48)]
+  return {
+    state,
+    verifier,
+    columns: {
+      uuid,
+      state_hash: hashToken(state),
+      session_hash: hashToken(session),
+      verifier: seal(uuid)(verifier),
+      expires_at: new Date(Date.now() + CONNECT_MINUTES * 60_000),
+    },
+  }
+}
+
+/** Adds parameters to an address. */
+export const withQuery = (address: string, query: Record<string, string>) => {
+  const url = new URL(address)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  return url.href
+}
+
+/** A network without TLS is an emulator on this machine. */
+export const isEmulated = (url: string) => new URL(url).protocol === 'http:'

@@ -1,0 +1,123 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { MapArea, Place } from '@vitrine/contract'
+import { around } from 'geokdbush'
+import KDBush from 'kdbush'
+import { foldName } from './fold.ts'
+import type { ReadCities } from './read-cities.ts'
+
+/** Names of places without a network: towns of GeoNames with at least 1,000 people, and borders of countries. */
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+const countryName = (code: string) => countryNames.of(code) ?? ''
+
+const readCities = async () => {
+  const worker = new Worker(new URL('./read-cities.ts', import.meta.url))
+  worker.unref()
+  const [sent] = (await once(worker, 'message')) as [ReadCities]
+  await worker.terminate()
+  const countries = sent.countries.split('\n')
+  return {
+    ...sent,
+    names: sent.names.split('\n'),
+    folded: sent.folded.split('\n'),
+    countries,
+    index: KDBush.from(sent.index),
+    codes: new Map([...new Set(countries)].map((code) => [foldName(countryName(code)), code])),
+  }
+}
+type Cities = Awaited<ReturnType<typeof readCities>>
+let reading: Promise<Cities> | undefined
+/** Loaded with the first question and kept. A failed load is tried again. */
+const cities = () => {
+  reading ??= readCities().catch((error: unknown) => {
+    reading = undefined
+    throw error
+  })
+  return reading
+}
+
+const KM_PER_DEGREE = 111.32
+/** How far a town and its surroundings reach from its centre. */
+const reachOf = (population: number) => Math.min(Math.max(3 * (population / 1000) ** 0.4, 6), 40)
+/** The square around a point. Near a pole it goes all the way round; at the antimeridian `west` is greater than `east`. */
+const areaAround = (lat: number, lng: number, km: number): MapArea => {
+  const high = km / KM_PER_DEGREE
+  const wide = high / Math.max(Math.cos((lat * Math.PI) / 180), 1e-6)
+  const [south, north] = [Math.max(lat - high, -90), Math.min(lat + high, 90)]
+  if (wide >= 180) return { south, north, west: -180, east: 180 }
+  const round = (degrees: number) => (degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees)
+  return { south, north, west: round(lng - wide), east: round(lng + wide) }
+}
+const placeAt = ({ points, names, countries, population }: Cities, at: number): Place => {
+  const [lng = 0, lat = 0] = points.subarray(at * 2, at * 2 + 2)
+  const area = areaAround(lat, lng, reachOf(population[at] ?? 0))
+  return { name: names[at] ?? '', country: countryName(countries[at] ?? ''), lat, lng, area }
+}
+
+/** Positions of towns whose name fits, the largest first: exact names before those that begin with the text. */
+const matching = ({ folded }: Cities, plain: string, most: number) => {
+  const exact: number[] = []
+  const begun: number[] = []
+  for (let at = 0; at < folded.length && exact.length < most; at++) {
+    const name = folded[at] ?? ''
+    if (name === plain) exact.push(at)
+    else if (begun.length < most && name.startsWith(plain)) begun.push(at)
+  }
+  return { exact, begun }
+}
+
+/** Towns whose names begin with a text, the largest first, for suggestions. "alesund, norway" looks in one country. */
+export const findPlaces = async (typed: string, most = 8): Promise<Place[]> => {
+  const known = await cities()
+  const [name = '', ...rest] = typed.split(',')
+  const plain = foldName(name)
+  if (plain === '') return []
+  const { exact, begun } = matching(known, plain, 200)
+  const within = foldName(rest.join(' '))
+  return [...exact, ...begun]
+    .toSorted((a, b) => a - b)
+    .map((at) => placeAt(known, at))
+    .filter(({ country }) => within === '' || foldName(country).startsWith(within))
+    .slice(0, most)
+}
+
+const NEAR_KM = 60
+/** The town nearest to a point, unless it is far away. */
+export const nearestPlace = async (lat: number, lng: number): Promise<Place | undefined> => {
+  const known = await cities()
+  const [at] = around(known.index, lng, lat, 1, NEAR_KM)
+  return at === undefined ? undefined : placeAt(known, at)
+}
+
+type Ring = readonly (readonly [number, number])[]
+const borderOf = async (code: string) => {
+  const { aggregateFeature } = await import('@rapideditor/country-coder')
+  const geometry = aggregateFeature(code)?.geometry
+  const polygons = (geometry?.type === 'MultiPolygon' ? geometry.coordinates : []) as unknown as Ring[][]
+  // Each outer ring with its own box: a country can lie on both sides of the antimeridian.
+  return polygons.flatMap(([ring]) => {
+    if (!ring) return []
+    const [lngs, lats] = [ring.map(([lng]) => lng), ring.map(([, lat]) => lat)]
+    const area = {
+      south: Math.min(...lats),
+      north: Math.max(...lats),
+      west: Math.min(...lngs),
+      east: Math.max(...lngs),
+    }
+    return [{ area, rings: [ring] }]
+  })
+}
+
+/** Towns of one name that a search looks at. */
+const NAMED_MOST = 20
+/** Where a searched place is: the country of this name, else the towns of this name, else those whose names begin with it. */
+export const placesNamed = async (text: string) => {
+  const known = await cities()
+  const plain = foldName(text)
+  const code = known.codes.get(plain)
+  const borders = code ? await borderOf(code) : []
+  const { exact, begun } = matching(known, plain, NAMED_MOST)
+  const towns = code ? [] : exact.length > 0 ? exact : begun
+  return { borders, areas: towns.slice(0, NAMED_MOST).map((at) => placeAt(known, at).area) }
+}

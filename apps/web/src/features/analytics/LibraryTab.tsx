@@ -1,0 +1,66 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { filesInWords } from '../../lib/counts.ts'
+import { Loaded } from '../../lib/Loaded.tsx'
+import { sizeInWords } from '../../lib/sizes.ts'
+import { SkeletonText } from '../../ui/States.tsx'
+import { type Column, Table } from '../../ui/Table.tsx'
+import { numberInWords } from '../../lib/numbers/words.ts'
+import type { FileTypes } from '@vitrine/contract'
+import css from './analytics.module.css'
+import { fileTypesQuery, libraryQuery, type TabProps } from './api.ts'
+import { Chart } from './Chart.tsx'
+import { analyticsCopy, kindLabels } from './copy.ts'
+
+type Type = FileTypes['types'][number]
+const columns: readonly Column<Type>[] = [
+  { id: 'kind', head: 'Type', width: 'minmax(0, 2fr)', card: 'title', cell: ({ kind }) => kindLabels[kind] },
+  { id: 'files', head: 'Files', align: 'end', cell: ({ files }) => numberInWords(files) },
+  { id: 'bytes', head: 'Storage', align: 'end', cell: ({ bytes }) => sizeInWords(bytes) },
+  { id: 'added', head: 'Added', align: 'end', cell: ({ added }) => numberInWords(added) },
+]
+const Types = ({ team, range }: TabProps) => (
+  <section className={css.chart} aria-label={analyticsCopy.fileTypes}>
+    <h2>{analyticsCopy.fileTypes}</h2>
+    <Loaded query={useQuery(fileTypesQuery(team, range))} what="the file types" skeleton={<SkeletonText lines={4} />}>
+      {({ types }) =>
+        types.length === 0 ? (
+          <p className={css.none}>{analyticsCopy.none}</p>
+        ) : (
+          <Table label={analyticsCopy.fileTypes} columns={columns} rows={types} rowKey={({ kind }) => kind} dense />
+        )
+      }
+    </Loaded>
+  </section>
+)
+
+/** How the library grows: files, storage and types. */
+export const LibraryTab = (props: TabProps) => {
+  const { team, range } = props
+  const query = useQuery(libraryQuery(team, range))
+  return (
+    <>
+      <Loaded query={query} what="the growth of the library" skeleton={<Skeleton height={300} radius="md" />}>
+        {({ days }) => (
+          <div className={css.pair}>
+            <Chart
+              title={analyticsCopy.growth}
+              note={analyticsCopy.growthHelp}
+              data={days.map(({ day, files }) => ({ day, Files: files }))}
+              series={[{ name: 'Files', type: 'area' }]}
+              format={numberInWords}
+            />
+            <Chart
+              title={analyticsCopy.storage}
+              note={`${filesInWords(days.at(-1)?.files ?? 0)}, ${sizeInWords(days.at(-1)?.bytes ?? 0)}`}
+              data={days.map(({ day, bytes }) => ({ day, Storage: bytes }))}
+              series={[{ name: 'Storage', type: 'area' }]}
+              format={sizeInWords}
+            />
+          </div>
+        )}
+      </Loaded>
+      <Types {...props} />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Skeleton } from '@mantine/core'
+import type { PersonUse } from '@vitrine/contract'
+import { useQuery } from '@tanstack/react-query'
+import { agoInWords } from '../../lib/dates.ts'
+import { Loaded } from '../../lib/Loaded.tsx'
+import { type Column, Table } from '../../ui/Table.tsx'
+import { numberInWords } from '../../lib/numbers/words.ts'
+import css from './analytics.module.css'
+import { usersQuery, type TabProps } from './api.ts'
+import { Chart } from './Chart.tsx'
+import { analyticsCopy } from './copy.ts'
+
+const nameOf = ({ user }: PersonUse) =>
+  user ? `${user.first_name} ${user.last_name}`.trim() || 'Somebody' : analyticsCopy.outside
+const lastLogin = ({ user, last_login }: PersonUse) =>
+  last_login ? agoInWords(last_login) : user ? analyticsCopy.neverSignedIn : '–'
+const columns: readonly Column<PersonUse>[] = [
+  { id: 'person', head: 'Person', width: 'minmax(0, 2fr)', card: 'title', cell: (row) => <bdi>{nameOf(row)}</bdi> },
+  { id: 'uploads', head: 'Uploads', align: 'end', cell: ({ uploads }) => numberInWords(uploads) },
+  { id: 'downloads', head: 'Downloads', align: 'end', cell: ({ downloads }) => numberInWords(downloads) },
+  { id: 'shares', head: 'Shares', align: 'end', cell: ({ shares }) => numberInWords(shares) },
+  { id: 'actions', head: 'All actions', align: 'end', cell: ({ actions }) => numberInWords(actions) },
+  { id: 'login', head: 'Last sign-in', width: 'minmax(0, 1.4fr)', align: 'end', cell: lastLogin },
+]
+
+/** How many people are active, and what each member did. */
+export const PeopleTab = ({ team, range }: TabProps) => (
+  <Loaded
+    query={useQuery(usersQuery(team, range))}
+    what="the numbers of people"
+    skeleton={<Skeleton height={400} radius="md" />}
+  >
+    {({ days, people }) => (
+      <>
+        <Chart
+          title={analyticsCopy.activePeople}
+          note={analyticsCopy.activeHelp}
+          data={days.map(({ day, people: active }) => ({ day, People: active }))}
+          series={[{ name: 'People', type: 'bar' }]}
+          format={numberInWords}
+        />
+        <section className={css.chart} aria-label={analyticsCopy.people}>
+          <h2>{analyticsCopy.people}</h2>
+          <Table
+            label={analyticsCopy.people}
+            columns={columns}
+            rows={people}
+            rowKey={({ user }) => user?.uuid ?? 'outside'}
+            dense
+          />
+        </section>
+      </>
+    )}
+  </Loaded>
+)

@@ -1,0 +1,83 @@
+import { analytics, auth, type AnalyticsGraph, permissions } from '@vitrine/contract'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { hello, open, serve } from '../../testing/app.tsx'
+import { findingOf } from './copy.ts'
+
+const days = { from: '2026-05-04', to: '2026-05-04', time_zone: 'Europe/Oslo' }
+const none = { downloads: 0, views: 0, shares: 0, uploads: 0 }
+const totals = { ...none, people: 0, requests: 0, searches: 0, empty_searches: 0 }
+const graph = (downloads: number, before: number): AnalyticsGraph => ({
+  ...days,
+  interval: 'day',
+  counted: ['downloads', 'views', 'shares', 'uploads'],
+  points: [{ ...none, day: '2026-05-04', downloads }],
+  before: [{ ...none, day: '2026-05-03', downloads: before }],
+})
+const overview = (downloads: number, files: number) => ({
+  ...days,
+  totals: { ...totals, downloads },
+  before: { from: '2026-05-03', to: '2026-05-03', totals },
+  files,
+  never_used: Math.floor(files / 2),
+  sources: [{ surface: 'media centre', downloads }],
+  empty_searches: [{ query: 'reindeer', searches: 38 }],
+  expiring: [{ month: '2026-05-01', files: 7 }],
+  duplicates: 2,
+})
+const file = {
+  uuid: '0198c6e0-0000-4000-8000-0000000000f1',
+  name: 'Harbour morning',
+  thumbnail_url: null,
+  placeholder: null,
+}
+const start = (downloads: number, files: number, flags = [...permissions]) => {
+  const heard = serve([
+    [auth.hello, () => hello({}, flags)],
+    [analytics.graph, () => graph(downloads, 100)],
+    [analytics.overview, () => overview(downloads, files)],
+    [analytics.interactions, () => ({ ...days, surfaces: [], files: [{ file, downloads: 412, views: 9 }], links: [] })],
+    [analytics.users, () => ({ ...days, days: [{ day: '2026-05-04', people: 3 }], people: [] })],
+  ])
+  open('/analytics')
+  return heard
+}
+
+describe('the analytics screen', () => {
+  it('leads with the finding, and gives the chart as a table too', async () => {
+    start(127, 10)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Downloads are up by 27%' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: /Downloads 127 27% more/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    const table = screen.getByRole('table', { name: 'Downloads per day', hidden: true })
+    expect(within(table).getByText('127')).toBeInTheDocument()
+    expect(await screen.findByText('Harbour morning')).toBeVisible()
+    expect(await screen.findByText('38 times')).toBeVisible()
+    expect(screen.getByText('5 of 10 files')).toBeVisible()
+  })
+
+  it('asks for another range', async () => {
+    const heard = start(1, 10)
+    await userEvent.selectOptions(await screen.findByLabelText('Date range'), 'Last 7 days')
+    const asked = heard.filter(({ path }) => path.endsWith('/graph/')).map(({ search }) => new URLSearchParams(search))
+    const lengths = asked.map(
+      (query) => (Date.parse(query.get('to') ?? '') - Date.parse(query.get('from') ?? '')) / 864e5,
+    )
+    expect(lengths).toEqual([89, 6])
+  })
+
+  it('says what will appear while there is no activity', async () => {
+    start(0, 0)
+    expect(await screen.findByRole('heading', { name: 'No activity yet' })).toBeVisible()
+  })
+
+  it('says what is missing to people who cannot manage the team', async () => {
+    start(1, 1, ['EDIT_ASSETS'])
+    expect(await screen.findByRole('heading', { name: 'You can’t see analytics' })).toBeVisible()
+  })
+})
+
+it('says so when there were no downloads', () => expect(findingOf(graph(0, 4))).toBe('No downloads in this period'))

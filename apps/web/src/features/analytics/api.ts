@@ -1,0 +1,46 @@
+import { analytics, type AnalyticsRange } from '@vitrine/contract'
+import { pagesOf, queryOf } from '../../lib/query.ts'
+
+/** What the numbers are narrowed to: one thing at a time. */
+export type Filter = { by: 'folder' | 'tag' | 'person' | 'media_centre'; uuid: string }
+
+/** What each tab of the screen is given. */
+export type TabProps = { team: string; range: AnalyticsRange; filter: Filter | undefined }
+
+const FRESH_MS = 30_000
+const kept = { staleTime: FRESH_MS, placeholderData: <T>(before: T | undefined) => before }
+const narrowed = (filter: Filter | undefined) => (filter ? { [filter.by]: filter.uuid } : {})
+
+export const overviewQuery = (team: string, range: AnalyticsRange) => ({
+  ...queryOf(analytics.overview, { params: { team }, query: range }),
+  ...kept,
+})
+export const graphQuery = (team: string, range: AnalyticsRange, filter: Filter | undefined) => ({
+  ...queryOf(analytics.graph, { params: { team }, query: { ...range, ...narrowed(filter) } }),
+  ...kept,
+})
+/** The most used files and links. Files can't be counted by person. */
+export const usedQuery = (
+  team: string,
+  range: AnalyticsRange,
+  { filter, by, limit }: { filter?: Filter | undefined; by: 'downloads' | 'views'; limit: string },
+) => {
+  const only = filter?.by === 'person' ? undefined : filter
+  return {
+    ...queryOf(analytics.interactions, { params: { team }, query: { ...range, ...narrowed(only), by, limit } }),
+    ...kept,
+  }
+}
+export const libraryQuery = (team: string, range: AnalyticsRange) => ({
+  ...queryOf(analytics.library, { params: { team }, query: range }),
+  ...kept,
+})
+export const fileTypesQuery = (team: string, range: AnalyticsRange) => ({
+  ...queryOf(analytics.fileTypes, { params: { team }, query: range }),
+  ...kept,
+})
+export const usersQuery = (team: string, range: AnalyticsRange) => ({
+  ...queryOf(analytics.users, { params: { team }, query: range }),
+  ...kept,
+})
+export const neverUsedQuery = (team: string) => pagesOf(analytics.neverUsed, { params: { team }, query: {} })

@@ -1,0 +1,92 @@
+import type { AnalyticsGraph, AnalyticsTable, FileTypes, GraphSeries } from '@vitrine/contract'
+import { filesInWords } from '../../lib/counts.ts'
+
+export const seriesWords: Record<GraphSeries, { label: string; help: string }> = {
+  downloads: { label: 'Downloads', help: 'Files that were downloaded, by the team and by others.' },
+  views: { label: 'Views of public pages', help: 'Opened public files, share links and media centre pages.' },
+  shares: { label: 'Shares', help: 'New share links, embeds and folders shared with another team.' },
+  uploads: { label: 'Uploads', help: 'New files and new versions.' },
+}
+export const kindLabels: Record<FileTypes['types'][number]['kind'], string> = {
+  image: 'Images',
+  vector: 'Vector graphics',
+  video: 'Videos',
+  audio: 'Audio',
+  document: 'Documents',
+  archive: 'Archives',
+  other: 'Other files',
+}
+export const tableLabels: Record<AnalyticsTable, string> = {
+  days: 'Activity per day',
+  library: 'Library growth and storage',
+  file_types: 'File types',
+  people: 'People',
+  files: 'Most used files',
+  links: 'Share links',
+  sources: 'Views and downloads by place',
+  empty_searches: 'Searches without results',
+  never_used: 'Files never used',
+  expiring: 'Expiring files',
+}
+
+const sum = (points: AnalyticsGraph['points'], series: GraphSeries) =>
+  points.reduce((total, point) => total + point[series], 0)
+export const totalsOf = ({ points, before }: Pick<AnalyticsGraph, 'points' | 'before'>, series: GraphSeries) => ({
+  now: sum(points, series),
+  earlier: sum(before, series),
+})
+/** What the numbers say, in one sentence. */
+export const findingOf = (graph: Pick<AnalyticsGraph, 'points' | 'before'>) => {
+  const { now, earlier } = totalsOf(graph, 'downloads')
+  if (now === 0) return 'No downloads in this period'
+  const percent = earlier === 0 ? 0 : Math.round((100 * (now - earlier)) / earlier)
+  if (percent === 0) return now === 1 ? '1 download' : `${now.toLocaleString('en-GB')} downloads`
+  return `Downloads are ${percent > 0 ? 'up' : 'down'} by ${Math.abs(percent)}%`
+}
+
+export const analyticsCopy = {
+  title: 'Analytics',
+  tabs: { overview: 'Overview', library: 'Library', people: 'People', use: 'Files and links' },
+  noPermission: 'You can’t see analytics',
+  empty: 'No activity yet',
+  emptyHelp: 'Numbers appear here as soon as people upload, view, share or download files.',
+  export: 'Export as CSV',
+  filter: 'Filter',
+  everything: 'Everything',
+  folders: 'Folders',
+  tags: 'Tags',
+  people: 'People',
+  mediaCentres: 'Media centres',
+  comparedWith: (days: number) =>
+    `compared with the ${days === 1 ? 'day' : `${days.toLocaleString('en-GB')} days`} before`,
+  per: (series: GraphSeries, interval: AnalyticsGraph['interval']) => `${seriesWords[series].label} per ${interval}`,
+  chart: (what: string) => `${what}. The table below has the same numbers.`,
+  showTable: 'Show numbers as a table',
+  mostUsed: { downloads: 'Most downloaded', views: 'Most viewed' },
+  notByPerson: 'Files can’t be counted by person.',
+  neverUsed: 'Files never used',
+  neverUsedHelp: 'Files in the library that nobody has downloaded, or viewed outside the app.',
+  noneUnused: 'Every file was used at least once.',
+  of: (part: number, all: number) => `${part.toLocaleString('en-GB')} of ${filesInWords(all)}`,
+  sources: 'Where downloads come from',
+  emptySearches: 'Searched but not found',
+  times: (n: number) => (n === 1 ? 'once' : `${n.toLocaleString('en-GB')} times`),
+  expiring: 'Files that expire soon',
+  noneExpiring: 'No files expire in the next months.',
+  seeExpiring: (n: number) => `See expiring ${n === 1 ? 'file' : 'files'}`,
+  duplicates: (n: number) => (n === 1 ? '1 group of possible duplicates.' : `${n} groups of possible duplicates.`),
+  seeDuplicates: 'Review duplicates',
+  none: 'None in this period',
+  growth: 'Files in the library',
+  storage: 'Storage used',
+  growthHelp: 'The recycling bin and files in review are included.',
+  fileTypes: 'File types',
+  activePeople: 'Active people per day',
+  activeHelp: 'People who did something in this team, including visitors who downloaded.',
+  outside: 'People outside the team',
+  neverSignedIn: 'Never',
+  files: 'Most used files',
+  links: 'Share links',
+  deletedFile: 'Deleted file',
+  deletedLink: 'Deleted link',
+}

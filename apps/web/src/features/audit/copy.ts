@@ -1,0 +1,37 @@
+import type { AuditProblem } from '@vitrine/contract'
+
+const many = (count: number, one: string) => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
+
+export const auditWords = {
+  tab: 'Audit log',
+  noPermission: 'You can’t see the audit log',
+  export: 'Export as CSV',
+  checkNow: 'Check now',
+  checkStarted: 'The check has started. Its result appears here.',
+  checkFailed: 'The check could not be started',
+  empty: 'Nothing recorded yet',
+  emptyHelp: 'Everything people do in this team is recorded here and cannot be changed afterwards.',
+  noMatch: 'Nothing was recorded that matches these filters.',
+  filters: { about: 'About', anything: 'Anything', person: 'Person', anyone: 'Anyone', from: 'From', to: 'To' },
+  sealed: 'Seal',
+  sealHelp: 'Keep a copy of this code elsewhere. It proves later that nothing was cut off at the end of the log.',
+  notSealed: 'The log is sealed every minute. The first seal is still to come.',
+  neverChecked: 'The log is checked against its seals every night. It has not been checked yet.',
+  intact: (events: number, when: string) => `No changes found in ${many(events, 'event')}, checked ${when}.`,
+  tampered: (when: string) => `The log was changed after it was sealed. Checked ${when}.`,
+  problem: ({ kind, after, until, seqs }: AuditProblem) => {
+    const range = `between ${after + 1} and ${until}`
+    switch (kind) {
+      case 'changed':
+        return `${many(seqs.length, 'event')} changed or added: ${seqs.slice(0, 10).join(', ')}${seqs.length > 10 ? ' …' : ''}`
+      case 'removed':
+        return `Events ${range} were removed`
+      case 'not_sealed':
+        return `Events ${range} were added, or their seals removed`
+      case 'seal_changed':
+        return `The seal for events ${range} was changed`
+      case 'seal_removed':
+        return 'Seals were removed'
+    }
+  },
+} as const

@@ -1,0 +1,86 @@
+import type { IntegrationUpload } from '@vitrine/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { capitalize } from '../../lib/capitalize.ts'
+import { agoInWords } from '../../lib/dates.ts'
+import { Loaded } from '../../lib/Loaded.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { type Column, Table } from '../../ui/Table.tsx'
+import { NewTabLink, TextLink } from '../../ui/TextLink.tsx'
+import { useSession } from '../auth/index.ts'
+import { uploadsQuery } from './api.ts'
+import { screenWords, stateWords } from './copy.ts'
+import css from './integrations.module.css'
+
+const State = ({ upload: { status, problem, note, url, destination } }: { upload: IntegrationUpload }) => {
+  const { kind, label } = stateWords[status]
+  const more = problem ?? note
+  return (
+    <div className={css.health}>
+      <Badge kind={kind}>{label}</Badge>
+      {more && <p className={css.why}>{more}</p>}
+      {url && <NewTabLink href={url}>Open in {destination}</NewTabLink>}
+    </div>
+  )
+}
+
+const columns: readonly Column<IntegrationUpload>[] = [
+  {
+    id: 'file',
+    head: 'File',
+    width: 'minmax(160px, 1.2fr)',
+    card: 'title',
+    cell: ({ file }) => (
+      <span className={css.file}>
+        <TextLink to="/file/$file" params={{ file: file.uuid }}>
+          <bdi>{file.name}</bdi>
+        </TextLink>
+      </span>
+    ),
+  },
+  {
+    id: 'destination',
+    head: 'Sent to',
+    width: 'minmax(140px, 1fr)',
+    cell: ({ destination, account }) => (
+      <>
+        {destination} · <bdi>{account.name}</bdi>
+      </>
+    ),
+  },
+  { id: 'state', head: 'Status', width: 'minmax(180px, 1.6fr)', cell: (upload) => <State upload={upload} /> },
+  { id: 'when', head: 'When', width: '140px', cell: ({ created_at }) => capitalize(agoInWords(created_at)) },
+]
+
+/** What was sent from this team, the newest first. */
+export const UploadsPanel = () => {
+  const { team } = useSession()
+  const query = useInfiniteQuery(uploadsQuery(team.uuid))
+  const rows = query.data?.pages.flatMap(({ results }) => results)
+  return (
+    <Panel title={screenWords.uploads}>
+      <Loaded
+        query={query}
+        what="the uploads"
+        skeleton={<Table label={screenWords.uploads} columns={columns} rows={undefined} rowKey={() => ''} />}
+      >
+        {() =>
+          rows === undefined || rows.length === 0 ? (
+            <p className={css.empty}>
+              {screenWords.noUploads}. {screenWords.noUploadsHelp}
+            </p>
+          ) : (
+            <Table
+              label={screenWords.uploads}
+              columns={columns}
+              rows={rows}
+              rowKey={({ uuid }) => uuid}
+              onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+              loadingMore={query.isFetchingNextPage}
+            />
+          )
+        }
+      </Loaded>
+    </Panel>
+  )
+}

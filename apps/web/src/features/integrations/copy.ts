@@ -1,0 +1,104 @@
+import {
+  type Destination,
+  failures,
+  type IntegrationAccount,
+  type IntegrationProvider,
+  type IntegrationUpload,
+  isolated,
+  toasts,
+  type UploadState,
+} from '@vitrine/contract'
+import { filesInWords } from '../../lib/counts.ts'
+import type { BadgeKind } from '../../ui/Badge.tsx'
+
+export const sendLabel = (provider: IntegrationProvider) => `Send to ${provider}`
+
+export const screenWords = {
+  title: 'Integrations',
+  sub: 'Connect Canva and Adobe to send files there from your library.',
+  accounts: (provider: IntegrationProvider) => `${provider} accounts`,
+  about: {
+    Canva: 'Sent files appear in the uploads of the Canva account.',
+    Adobe:
+      'Images are added to the library “Vitrine” in Creative Cloud Libraries. Videos and other files go to Frame.io.',
+  } satisfies Record<IntegrationProvider, string>,
+  connect: (provider: IntegrationProvider) => `Connect ${provider}`,
+  check: 'Check connection',
+  checkFailed: (provider: IntegrationProvider) => `${provider} was not checked`,
+  empty: (provider: IntegrationProvider) => `No ${provider} account yet`,
+  emptyHelp: (provider: IntegrationProvider) => `Connect an account to send files to ${provider}.`,
+  notSetUp: (provider: IntegrationProvider) => `${provider} is not set up`,
+  notSetUpHelp: (settings: readonly string[]) =>
+    `Your administrator can set ${settings.join(' and ')} on the server, then restart it.`,
+  uploads: 'Recent uploads',
+  noUploads: 'No uploads yet',
+  noUploadsHelp: 'Open a file and choose “Send to Canva” or “Send to Adobe”.',
+} as const
+
+/** The state of an account. */
+export const healthOf = ({ health, problem }: IntegrationAccount): { kind: BadgeKind; label: string; why: string } => {
+  if (health === 'needs_reconnect')
+    return { kind: 'stop', label: 'Needs reconnect', why: problem ?? 'Reconnect the account to send files.' }
+  if (health === 'expiring') return { kind: 'warn', label: 'Not reachable', why: problem ?? '' }
+  return { kind: 'ok', label: 'Connected', why: '' }
+}
+
+export const connectWords = {
+  help: (provider: IntegrationProvider) =>
+    `Sign in to ${provider} and allow Vitrine to add files. This page updates when the account is connected.`,
+  failed: (provider: IntegrationProvider) => `${provider} can’t be connected right now`,
+  connected: (name: string) => `${isolated(name)} is connected`,
+} as const
+
+export const accountWords = {
+  reconnect: 'Reconnect',
+  disconnect: 'Disconnect',
+  disconnectAsk: (name: string, provider: IntegrationProvider) => ({
+    title: `Disconnect ${isolated(name)}?`,
+    text: `Your team can no longer send files to this account. Files that are already in ${provider} stay there.`,
+    action: 'Disconnect account',
+    danger: true,
+  }),
+  disconnected: (name: string) => `${isolated(name)} disconnected`,
+  notDisconnected: (name: string) => `${isolated(name)} is still connected`,
+} as const
+
+/** The state of an upload. */
+export const stateWords: Record<UploadState, { kind: BadgeKind; label: string }> = {
+  waiting: { kind: 'waiting', label: 'Waiting' },
+  sending: { kind: 'waiting', label: 'Sending' },
+  processing: { kind: 'waiting', label: 'Processing' },
+  done: { kind: 'ok', label: 'Uploaded' },
+  failed: { kind: 'stop', label: 'Failed' },
+  unconfirmed: { kind: 'unknown', label: 'Not confirmed' },
+}
+
+export const sendWords = {
+  account: 'Account',
+  send: 'Send',
+  noAccount: (provider: IntegrationProvider) => `Your team has no connected ${provider} account.`,
+  openIntegrations: 'Open Integrations',
+  destination: 'Destination',
+  libraries: 'Creative Cloud Libraries',
+  librariesHelp: 'Images up to 5 MB. Larger ones are sent as a smaller JPEG.',
+  frameio: 'Frame.io',
+  frameioHelp: 'Files of any kind, as they are.',
+  tooMany: (most: number) => `At most ${most} files can be sent at once. Choose fewer.`,
+  notConnected: 'Needs reconnect',
+  onlyMedia: 'Choose only images and videos',
+  sending: (count: number, to: IntegrationProvider | Destination) => `Sending ${filesInWords(count)} to ${to}`,
+  progress: (done: number, of: number) => `${done} of ${filesInWords(of)}`,
+  notLoaded: 'The files could not be loaded',
+} as const
+
+/** What to say when files were sent. The text for one file in Canva is fixed by the specification. */
+export const sentInWords = (provider: IntegrationProvider, uploads: readonly IntegrationUpload[]) => {
+  const [only] = uploads
+  if (uploads.length === 1 && only)
+    return provider === 'Canva' ? toasts.sentToCanva : `File uploaded to ${only.destination}.`
+  return `${filesInWords(uploads.length)} uploaded to ${provider}.`
+}
+export const notSentInWords = (provider: IntegrationProvider, count: number, of: number) => {
+  if (of > 1) return `${count} of ${filesInWords(of)} not uploaded to ${provider}`
+  return provider === 'Canva' ? failures.sendToCanva : 'Error uploading to Adobe.'
+}

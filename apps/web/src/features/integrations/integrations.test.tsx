@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { auth, type IntegrationAccount, type IntegrationUpload, integrations, type Permission } from '@vitrine/contract'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { hello, open, serve } from '../../testing/app.tsx'
+import { id } from '../../testing/cards.ts'
+import { openSend } from './opening.tsx'
+
+const at = '2026-10-14T08:00:00.000Z'
+const accountOf = (n: number, more: Partial<IntegrationAccount> = {}) => ({
+  uuid: id(n),
+  provider: 'Canva',
+  name: 'Northlight Studio',
+  is_authenticated: true,
+  health: 'connected',
+  problem: null,
+  connected_by: { uuid: id(9), name: 'Tomas Brekke' },
+  can_manage: true,
+  ...more,
+  checked_at: at,
+  created_at: at,
+})
+const uploadOf = (more: Partial<IntegrationUpload> = {}) => ({
+  uuid: id(5),
+  file: { uuid: id(6), name: 'Harbour.jpg' },
+  account: { uuid: id(1), name: 'Northlight Studio' },
+  destination: 'Canva',
+  status: 'waiting',
+  problem: null,
+  note: null,
+  url: null,
+  ...more,
+  created_at: at,
+  updated_at: at,
+})
+
+let accounts: ReturnType<typeof accountOf>[]
+let uploads: ReturnType<typeof uploadOf>[]
+let missing: string[]
+const begin = (flags?: Permission[]) => {
+  const heard = serve([
+    [auth.hello, () => hello({}, flags)],
+    [
+      integrations.list,
+      () => ({
+        results: accounts,
+        providers: [
+          { provider: 'Canva', is_set_up: missing.length === 0, missing },
+          { provider: 'Adobe', is_set_up: true, missing: [] },
+        ],
+      }),
+    ],
+    [integrations.uploads, () => ({ results: uploads, next: null, count: uploads.length })],
+    [integrations.canvaAuthUrl, () => ({ url: 'https://canva.example/oauth', expires_at: at })],
+    [integrations.canvaDelete, () => undefined],
+    [integrations.canvaUpload, () => uploadOf()],
+  ])
+  open('/integrations')
+  return heard
+}
+beforeEach(() => {
+  accounts = [accountOf(1)]
+  uploads = []
+  missing = []
+})
+
+it('shows the state of each account, and reconnects in a window of the product', async () => {
+  accounts.push(accountOf(2, { name: 'Harbour', health: 'needs_reconnect', problem: 'Canva no longer accepts it.' }))
+  const popup = { location: { href: 'about:blank' }, close: vi.fn() }
+  vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window)
+  const heard = begin()
+  expect(await screen.findByRole('row', { name: /Northlight Studio/ })).toHaveTextContent('Connected')
+  const row = await screen.findByRole('row', { name: /Harbour/ })
+  expect(row).toHaveTextContent('Needs reconnectCanva no longer accepts it.')
+  await userEvent.click(within(row).getByRole('button', { name: 'Reconnect' }))
+  await waitFor(() => expect(popup.location.href).toBe('https://canva.example/oauth'))
+  expect(heard.some(({ search }) => search.includes(`account=${id(2)}`))).toBe(true)
+  expect(screen.getByText('Continue in the Canva window')).toBeInTheDocument()
+})
+
+it('says which settings are missing', async () => {
+  accounts = []
+  missing = ['CANVA_CLIENT_ID', 'CANVA_CLIENT_SECRET']
+  begin()
+  expect(await screen.findByText(/can set CANVA_CLIENT_ID and CANVA_CLIENT_SECRET/)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Connect Canva' })).toBeNull()
+  expect(screen.getByText(/No Adobe account yet/)).toBeInTheDocument()
+})
+
+it('asks before it disconnects an account', async () => {
+  const heard = begin()
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Northlight Studio' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Disconnect' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog).toHaveTextContent('Files that are already in Canva stay there.')
+  expect(heard.some(({ method }) => method === 'DELETE')).toBe(false)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Disconnect account' }))
+  await waitFor(() => expect(heard.some(({ method }) => method === 'DELETE')).toBe(true))
+})
+
+it('offers no actions to people who cannot edit files', async () => {
+  accounts = [accountOf(1, { can_manage: false })]
+  begin(['DOWNLOAD_ASSETS'])
+  const row = await screen.findByRole('row', { name: /Northlight Studio/ })
+  expect(within(row).queryByRole('button', { name: /Actions/ })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Connect Canva' })).toHaveAccessibleDescription(/Edit all files/)
+})
+
+const sendOne = async () => {
+  openSend('Canva', [{ uuid: id(6), name: 'Harbour.jpg', kind: 'image' }])
+  const dialog = await screen.findByRole('dialog', { name: 'Send to Canva' })
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Send' }))
+}
+
+it('says that a file was uploaded only when the upload is done', async () => {
+  const heard = begin()
+  await screen.findByRole('row', { name: /Northlight Studio/ })
+  uploads = [uploadOf({ status: 'processing' })]
+  await sendOne()
+  await waitFor(() => expect(heard.find(({ method }) => method === 'POST')?.body).toEqual({ canvaAccount: id(1) }))
+  expect(screen.queryByRole('group', { name: 'File uploaded to Canva.' })).toBeNull()
+  uploads = [uploadOf({ status: 'done' })]
+  expect(await screen.findByRole('group', { name: 'File uploaded to Canva.' }, { timeout: 4000 })).toBeInTheDocument()
+})
+
+it('says why an upload failed', async () => {
+  begin()
+  await screen.findByRole('row', { name: /Northlight Studio/ })
+  uploads = [uploadOf({ status: 'failed', problem: 'The file is too big for Canva.' })]
+  await sendOne()
+  expect(await screen.findByRole('group', { name: 'Error uploading to Canva.' }, { timeout: 4000 })).toBeInTheDocument()
+  expect(screen.getAllByText('The file is too big for Canva.').length).toBeGreaterThan(0)
+})
+
+it('leads to the integrations where no account is connected', async () => {
+  accounts = []
+  begin()
+  await screen.findByText(/No Canva account yet/)
+  openSend('Canva', [{ uuid: id(6), name: 'Harbour.jpg', kind: 'image' }])
+  const dialog = await screen.findByRole('dialog', { name: 'Send to Canva' })
+  expect(await within(dialog).findByText('Your team has no connected Canva account.')).toBeInTheDocument()
+  expect(within(dialog).queryByRole('button', { name: 'Send' })).toBeNull()
+})

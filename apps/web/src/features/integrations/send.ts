@@ -1,0 +1,95 @@
+import {
+  AppError,
+  type Destination,
+  type IntegrationProvider,
+  integrations,
+  type IntegrationUpload,
+  isUploadOver,
+} from '@vitrine/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { call, newIdempotencyKey } from '../../lib/client.ts'
+import { keyOf } from '../../lib/query.ts'
+import { work } from '../../lib/work.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { notSentInWords, sendWords, sentInWords } from './copy.ts'
+import type { SentFile } from './sendable.ts'
+
+const LOOK_MS = 1000
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
+const reasonOf = (error: unknown) =>
+  error instanceof AppError ? (error.extra.reasons?.[0] ?? error.extra.detail ?? error.message) : undefined
+
+type Asked = {
+  team: string
+  provider: IntegrationProvider
+  account: string
+  files: readonly SentFile[]
+  /** Of images; everything else goes to Frame.io. */
+  destination?: Destination
+}
+type Failed = { name: string; problem: string | undefined }
+
+const ask = ({ provider, account, destination }: Asked, { uuid: file, kind }: SentFile): Promise<IntegrationUpload> => {
+  const options = { key: newIdempotencyKey() }
+  if (provider === 'Canva')
+    return call(integrations.canvaUpload, { params: { file }, body: { canvaAccount: account } as never }, options)
+  const body = { adobeAccount: account, ...(kind === 'image' && { destination }) }
+  return call(integrations.adobeUpload, { params: { file }, body: body as never }, options)
+}
+
+/** Reads the uploads again, until all are over. */
+const follow = async (team: string, begun: readonly IntegrationUpload[], show: (over: number) => void) => {
+  const known = new Map(begun.map((upload) => [upload.uuid, upload]))
+  const open = () => [...known.values()].filter(({ status }) => !isUploadOver(status))
+  while (open().length > 0) {
+    await wait(LOOK_MS)
+    const { results } = await call(integrations.uploads, { params: { team }, query: { limit: 200 } as never })
+    for (const upload of results) if (known.has(upload.uuid)) known.set(upload.uuid, upload)
+    show(known.size - open().length)
+  }
+  return [...known.values()]
+}
+
+/** Sends files, shows in the tray how far it is, and says how it ended. */
+export const sendFiles = async (cache: QueryClient, asked: Asked) => {
+  const { team, provider, files } = asked
+  const id = `send ${newIdempotencyKey()}`
+  const show = (done: number) =>
+    work.add({
+      id,
+      title: sendWords.sending(files.length, provider),
+      state: 'running',
+      progress: files.length > 1 ? done / files.length : null,
+      detail: files.length > 1 ? sendWords.progress(done, files.length) : files[0]?.name,
+      count: { done, of: files.length },
+    })
+  show(0)
+  const [begun, failed]: [IntegrationUpload[], Failed[]] = [[], []]
+  try {
+    for (const file of files) {
+      try {
+        begun.push(await ask(asked, file))
+      } catch (error) {
+        failed.push({ name: file.name, problem: reasonOf(error) })
+      }
+    }
+    const over = await follow(team, begun, (done) => show(done + failed.length))
+    const done = over.filter(({ status }) => status === 'done')
+    const left = over.filter(({ status }) => status !== 'done')
+    failed.push(...left.map(({ file, problem }) => ({ name: file.name, problem: problem ?? undefined })))
+    if (done.length > 0)
+      toast.ok(sentInWords(provider, done), { detail: done.length === 1 ? (done[0]?.note ?? undefined) : undefined })
+  } catch (error) {
+    failed.push({ name: '', problem: reasonOf(error) })
+  } finally {
+    work.remove(id)
+  }
+  if (failed.length > 0) tellFailed(provider, failed, files.length)
+  await cache.invalidateQueries({ queryKey: keyOf(integrations.uploads) })
+}
+
+const tellFailed = (provider: IntegrationProvider, failed: readonly Failed[], of: number) => {
+  const [first] = failed
+  const detail = of > 1 && first?.name ? `${first.name}: ${first.problem ?? ''}` : first?.problem
+  toast.stop(notSentInWords(provider, failed.length, of), { detail })
+}

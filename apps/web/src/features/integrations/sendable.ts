@@ -1,0 +1,29 @@
+import {
+  adobeDestination,
+  allows,
+  type FileKind,
+  type IntegrationProvider,
+  type Me,
+  missingReason,
+  type MyTeam,
+  whyNotTaken,
+} from '@vitrine/contract'
+
+/** A file of the library that is sent. */
+export type SentFile = { uuid: string; name: string; kind: FileKind }
+
+/** How many files can be sent at once. */
+export const SEND_MAX = 50
+const need = { all: ['EDIT_ASSETS', 'DOWNLOAD_ASSETS'] } as const
+
+/** Why this person's role cannot send files; null where it can. */
+export const whyNotRole = (
+  { uuid }: Pick<Me, 'uuid'>,
+  { permissions, features }: Pick<MyTeam, 'permissions' | 'features'>,
+): string | null => {
+  const member = { user: uuid, permissions, features }
+  return allows(need, member) ? null : missingReason(need, member)
+}
+/** Why a product does not take files of this kind; null where it does. */
+export const whyNotKind = (provider: IntegrationProvider, kind: FileKind): string | null =>
+  whyNotTaken(provider === 'Canva' ? 'Canva' : adobeDestination(kind), kind)

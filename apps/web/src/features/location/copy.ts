@@ -1,0 +1,16 @@
+/** The words of setting a location. */
+export const locationCopy = {
+  layer: 'Map layer',
+  findPlace: 'Find a place',
+  title: (files: string) => `Set location: ${files}`,
+  help: 'Find a place, or click the map. Existing locations are replaced.',
+  placeNames: 'Place names: GeoNames, CC BY 4.0',
+  map: 'Location of the files',
+  noPin: 'No pin',
+  choose: 'Choose a place first',
+  set: 'Set location',
+  clear: 'Clear location',
+  setting: (files: string) => `Setting the location of ${files}`,
+  clearing: (files: string) => `Clearing the location of ${files}`,
+  cancel: 'Cancel',
+}

@@ -1,0 +1,6 @@
+/** Setting locations: the dialog for several files, the search for places and the layer of maps. */
+export { LayerMenu } from './LayerMenu.tsx'
+export { LocationDialog } from './LocationDialog.tsx'
+export { locationCopy } from './copy.ts'
+export { PlaceSearch } from './PlaceSearch.tsx'
+export { useLayer } from './use-layer.ts'

@@ -1,0 +1,13 @@
+import { noFeature } from '@vitrine/contract'
+import { NoFeature } from '../../ui/States.tsx'
+import { mapCopy } from './copy.ts'
+
+/** The block of a team whose plan has no maps (spec §2). */
+export const Blocked = () => (
+  <>
+    <title>{[mapCopy.maps, 'Vitrine'].join(' · ')}</title>
+    <NoFeature title={noFeature.title} help={noFeature.help}>
+      {mapCopy.what}
+    </NoFeature>
+  </>
+)

@@ -1,0 +1,205 @@
+import { type MapCluster, type MapArea, printArea, termOf } from '@vitrine/contract'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type L from 'leaflet'
+import { useCallback, useState } from 'react'
+import { filesInWords } from '../../lib/counts.ts'
+import { Loaded } from '../../lib/Loaded.tsx'
+import { showArea } from '../../lib/map/base-map.ts'
+import { clusterKey } from '../../lib/map/cluster-layer.ts'
+import { MapPopup } from '../../lib/map/MapPopup.tsx'
+import { toMapPoint } from '../../lib/map/points.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { IconMapPin, IconMapSearch, IconX } from '../../ui/icons.ts'
+import { LoadMore } from '../../ui/LoadMore.tsx'
+import { SkeletonText } from '../../ui/States.tsx'
+import { TextButton } from '../../ui/TextLink.tsx'
+import { useSession } from '../auth/index.ts'
+import { LayerMenu, LocationDialog, useLayer } from '../location/index.ts'
+import type { ListingQuery, SearchParams } from '../search/index.ts'
+import { areaFilesQuery, libraryClustersQuery, world } from './api.ts'
+import { ClusteredMap } from './ClusteredMap.tsx'
+import { mapCopy } from './copy.ts'
+import { type Dragged, getDragged } from './dragged.ts'
+import { FilePopup } from './FilePopup.tsx'
+import { FileTray } from './FileTray.tsx'
+import css from './maps.module.css'
+import { OpenedFile } from './OpenedFile.tsx'
+import { ClusterName } from './PanelFiles.tsx'
+import { Tiles } from './Tiles.tsx'
+import { usePlaceFiles } from './use-place-files.ts'
+
+const nowhere = { lat: 20, lng: 0, zoom: 2 }
+const DEEPEST = 17
+/** The panel over the map, with the space around it. */
+const PANEL_PX = 356
+
+type ChosenProps = {
+  asked: ListingQuery
+  cluster: MapCluster
+  at: L.Map | null
+  onZoom: () => void
+  onClose: () => void
+}
+/** The files of the chosen cluster. */
+const Chosen = ({ asked, cluster, at, onZoom, onClose }: ChosenProps) => {
+  const { team } = useSession()
+  const list = useInfiniteQuery(areaFilesQuery(team.uuid, asked, printArea(widened(cluster.area))))
+  const only = cluster.count === 1 ? list.data?.pages[0]?.results[0] : undefined
+  return (
+    <>
+      <section className={css.card} aria-label={mapCopy.inCluster}>
+        <div className={css.head}>
+          <div className={css.top}>
+            <h2 className={css.title}>
+              <ClusterName cluster={cluster} />
+            </h2>
+            <IconButton icon={IconX} label={mapCopy.close} onClick={onClose} />
+          </div>
+          <div className={css.heading}>
+            <span>{filesInWords(cluster.count)}</span>
+            {cluster.count > 1 && <TextButton onClick={onZoom}>{mapCopy.zoomHere}</TextButton>}
+          </div>
+        </div>
+        <div className={css.list}>
+          <Loaded query={list} what="the files" skeleton={<SkeletonText lines={4} />}>
+            {({ pages }) => <Tiles label={mapCopy.inCluster} files={pages.flatMap(({ results }) => results)} />}
+          </Loaded>
+          <LoadMore list={list} />
+        </div>
+      </section>
+      <OpenedFile
+        files={list.data?.pages.flatMap(({ results }) => results) ?? []}
+        onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
+      />
+      {only && (
+        <MapPopup map={at} lat={cluster.lat} lng={cluster.lng} onClose={onClose}>
+          <FilePopup file={only} onClose={onClose} />
+        </MapPopup>
+      )}
+    </>
+  )
+}
+/** The search language rounds to about a metre: the area is that much larger. */
+const MARGIN = 2e-5
+const widened = ({ south, west, north, east }: MapArea): MapArea => ({
+  south: Math.max(south - MARGIN, -90),
+  west: Math.max(west - MARGIN, -180),
+  north: Math.min(north + MARGIN, 90),
+  east: Math.min(east + MARGIN, 180),
+})
+const withoutArea = (q: string) => q.replaceAll(/(^|\s)-?area:\S+/g, ' ').trim()
+
+type LibraryMapProps = { asked: ListingQuery; q: string; onLook: (change: SearchParams) => void }
+const Shown = ({ asked, q, onLook, all }: LibraryMapProps & { all: MapArea | null }) => {
+  const { team } = useSession()
+  const { layer, choose } = useLayer()
+  const [leaflet, setLeaflet] = useState<L.Map | null>(null)
+  const [chosen, setChosen] = useState<MapCluster>()
+  const [placing, setPlacing] = useState(false)
+  const [located, setLocated] = useState<Dragged>()
+  const place = usePlaceFiles()
+  const close = useCallback(() => setChosen(undefined), [])
+  const mayPlace = team.permissions.includes('EDIT_ASSETS')
+  const searchArea = () => {
+    if (!leaflet) return
+    const bounds = leaflet.getBounds()
+    const [low, high] = [toMapPoint(bounds.getSouthWest()), toMapPoint(bounds.getNorthEast())]
+    const whole = bounds.getEast() - bounds.getWest() >= 360
+    const west = whole ? -180 : low.longitude
+    const east = whole ? 180 : high.longitude
+    const area = printArea({ south: low.latitude, west, north: high.latitude, east })
+    onLook({ q: [withoutArea(q), termOf('area', area)].filter(Boolean).join(' ') })
+  }
+  return (
+    <div className={css.library}>
+      <ClusteredMap
+        ask={(view) => libraryClustersQuery(team.uuid, asked, view)}
+        label={mapCopy.libraryMap}
+        start={all ? { area: all } : nowhere}
+        layer={layer}
+        chosen={chosen && clusterKey(chosen)}
+        onChoose={(cluster) => {
+          setPlacing(false)
+          setChosen(cluster)
+        }}
+        onMap={setLeaflet}
+        all={all}
+        onDrop={
+          mayPlace
+            ? (point) => {
+                const dragged = getDragged()
+                if (dragged) void place(dragged, point)
+              }
+            : undefined
+        }
+      />
+      <div className={css.area}>
+        <Button icon={IconMapSearch} onClick={searchArea}>
+          {mapCopy.searchArea}
+        </Button>
+      </div>
+      {all === null && (
+        <p className={css.none} role="status">
+          {mapCopy.noneLocated}
+        </p>
+      )}
+      <div className={css.layer}>
+        {mayPlace && !placing && (
+          <Button
+            icon={IconMapPin}
+            onClick={() => {
+              close()
+              setPlacing(true)
+            }}
+          >
+            {mapCopy.placeFiles}
+          </Button>
+        )}
+        <LayerMenu layer={layer} onChoose={choose} />
+      </div>
+      {placing && (
+        <FileTray
+          title={mapCopy.placeFiles}
+          help={mapCopy.placeHelp}
+          action={mapCopy.setLocation}
+          onUse={setLocated}
+          onClose={() => setPlacing(false)}
+        />
+      )}
+      {!chosen && <OpenedFile />}
+      {chosen && (
+        <Chosen
+          asked={asked}
+          cluster={chosen}
+          at={leaflet}
+          onClose={close}
+          onZoom={() => {
+            if (leaflet) showArea(leaflet, chosen.area, DEEPEST, PANEL_PX)
+            close()
+          }}
+        />
+      )}
+      {located && (
+        <LocationDialog
+          count={located.files.length}
+          onSet={(point) => {
+            void place(located, point)
+            setLocated(undefined)
+          }}
+          onClose={() => setLocated(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What the library shows, on a map. Its search filters it; an area of the map becomes part of the search. */
+export const LibraryMap = (props: LibraryMapProps) => {
+  const { team } = useSession()
+  const first = useQuery(libraryClustersQuery(team.uuid, props.asked, world))
+  return (
+    <Loaded query={first} what="the map" skeleton={<SkeletonText lines={4} />}>
+      {({ area }) => <Shown {...props} all={area} />}
+    </Loaded>
+  )
+}

@@ -1,0 +1,155 @@
+import { VisuallyHidden } from '@mantine/core'
+import {
+  type FileCard,
+  type FileMap,
+  layerOf,
+  type LayerValue,
+  type MapArea,
+  type MapCluster,
+  maps,
+} from '@vitrine/contract'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type L from 'leaflet'
+import { useCallback, useState } from 'react'
+import { Failure } from '../../lib/Loaded.tsx'
+import { showArea } from '../../lib/map/base-map.ts'
+import { clusterKey } from '../../lib/map/cluster-layer.ts'
+import { MapPopup } from '../../lib/map/MapPopup.tsx'
+import { toMapPoint } from '../../lib/map/points.ts'
+import { captureOf } from '../../lib/map/view.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { Page } from '../../ui/Page.tsx'
+import { SkeletonText } from '../../ui/States.tsx'
+import { useSession, useWhyNot } from '../auth/index.ts'
+import { LayerMenu } from '../location/index.ts'
+import { clustersQuery, mapFilesQuery, mapQuery, world } from './api.ts'
+import { Blocked } from './Blocked.tsx'
+import { ClusteredMap } from './ClusteredMap.tsx'
+import { mapCopy } from './copy.ts'
+import { getDragged } from './dragged.ts'
+import { FilePopup } from './FilePopup.tsx'
+import { FileTray } from './FileTray.tsx'
+import { MapCard } from './MapCard.tsx'
+import css from './maps.module.css'
+import { OpenedFile } from './OpenedFile.tsx'
+import { PanelFiles } from './PanelFiles.tsx'
+import { useMapFiles } from './use-place-files.ts'
+
+const nowhere = { lat: 20, lng: 0, zoom: 2 }
+const DEEPEST = 17
+/** The panel over the map, with the space around it. */
+const PANEL_PX = 356
+
+type OnMapProps = { map: FileMap; cluster: MapCluster; at: L.Map | null; onClose: () => void }
+/** The file of a cluster of one, on the map. */
+const OnMap = ({ map, cluster, at, onClose }: OnMapProps) => {
+  const list = useInfiniteQuery(mapFilesQuery(map.uuid, cluster.area))
+  const file: FileCard | undefined = list.data?.pages[0]?.results[0]
+  return (
+    file && (
+      <MapPopup map={at} lat={cluster.lat} lng={cluster.lng} onClose={onClose}>
+        <FilePopup file={file} onClose={onClose} />
+      </MapPopup>
+    )
+  )
+}
+
+const Opened = ({ map, all }: { map: FileMap; all: MapArea | null }) => {
+  const why = useWhyNot()(maps.changeFiles)
+  const update = useAction(maps.update, [maps.one])
+  const [leaflet, setLeaflet] = useState<L.Map | null>(null)
+  const [chosen, setChosen] = useState<MapCluster>()
+  const [mode, setMode] = useState<'files' | 'without' | 'add'>('files')
+  const { add } = useMapFiles(map)
+  const close = useCallback(() => setChosen(undefined), [])
+  const choose = (cluster: MapCluster) => {
+    setMode(mode === 'add' ? 'add' : 'files')
+    setChosen(cluster)
+  }
+  const zoom = ({ area }: MapCluster) => {
+    if (leaflet) showArea(leaflet, area, DEEPEST, PANEL_PX)
+    close()
+  }
+  const setLayer = (layer: string) =>
+    void update.run(
+      { params: { map: map.uuid }, body: { layer: layer as LayerValue } },
+      { failed: mapCopy.layerFailed },
+    )
+  return (
+    <div className={css.screen}>
+      <ClusteredMap
+        ask={(view) => clustersQuery(map.uuid, view)}
+        label={map.title}
+        start={map.capture ?? (all ? { area: all } : nowhere)}
+        layer={layerOf(map.layer)}
+        chosen={chosen && clusterKey(chosen)}
+        onChoose={choose}
+        onMap={setLeaflet}
+        inset={PANEL_PX}
+        all={all}
+        onDrop={
+          why === null
+            ? (point) => {
+                const dragged = getDragged()
+                if (dragged) void add(dragged, point)
+              }
+            : undefined
+        }
+      />
+      {chosen?.count === 1 && <OnMap map={map} cluster={chosen} at={leaflet} onClose={close} />}
+      <div className={css.layer}>{why === null && <LayerMenu layer={layerOf(map.layer)} onChoose={setLayer} />}</div>
+      {mode === 'add' && <OpenedFile />}
+      {mode === 'add' && <VisuallyHidden component="h1">{map.title}</VisuallyHidden>}
+      {mode === 'add' ? (
+        <FileTray
+          title={mapCopy.tray}
+          help={mapCopy.trayHelp}
+          action={mapCopy.add}
+          onUse={(files) => void add(files, leaflet && !files.located ? toMapPoint(leaflet.getCenter()) : null)}
+          onClose={() => setMode('files')}
+        />
+      ) : (
+        <MapCard map={map} capture={() => (leaflet ? captureOf(leaflet) : undefined)} onAdd={() => setMode('add')}>
+          <PanelFiles
+            map={map}
+            chosen={chosen}
+            without={mode === 'without'}
+            onAll={() => {
+              close()
+              setMode('files')
+            }}
+            onWithout={() => setMode('without')}
+            onZoom={zoom}
+          />
+        </MapCard>
+      )}
+    </div>
+  )
+}
+
+/** One map: its files where they were taken. */
+export const MapScreen = () => {
+  const { team } = useSession()
+  const { map: uuid } = useParams({ from: '/shell/maps/$map' })
+  const map = useQuery(mapQuery(uuid))
+  const first = useQuery(clustersQuery(uuid, world))
+  if (!team.features.includes('F_MAPS')) return <Blocked />
+  const failed = map.error ?? first.error
+  if (!map.data || !first.data)
+    return (
+      <Page title={mapCopy.maps} place={team.name}>
+        {failed ? (
+          <Failure error={failed} what="this map" retry={() => Promise.all([map.refetch(), first.refetch()])} />
+        ) : (
+          <SkeletonText lines={4} />
+        )}
+      </Page>
+    )
+  return (
+    <>
+      <title>{[map.data.title, mapCopy.maps, 'Vitrine'].join(' · ')}</title>
+      <Opened key={uuid} map={map.data} all={first.data.area} />
+    </>
+  )
+}

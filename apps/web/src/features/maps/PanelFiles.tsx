@@ -1,0 +1,88 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type FileMap, type MapCluster, type MapFile, maps } from '@vitrine/contract'
+import { Loaded } from '../../lib/Loaded.tsx'
+import { queryOf } from '../../lib/query.ts'
+import { IconEyeOff, IconX } from '../../ui/icons.ts'
+import { LoadMore } from '../../ui/LoadMore.tsx'
+import { RowMenu } from '../../ui/RowMenu.tsx'
+import { SkeletonText } from '../../ui/States.tsx'
+import { TextButton } from '../../ui/TextLink.tsx'
+import { useSession, useWhyNot } from '../auth/index.ts'
+import { mapFilesQuery } from './api.ts'
+import { mapCopy } from './copy.ts'
+import css from './maps.module.css'
+import { OpenedFile } from './OpenedFile.tsx'
+import { Tiles } from './Tiles.tsx'
+import { useMapFiles } from './use-place-files.ts'
+
+/** What a cluster is called: the town that it is near. */
+export const ClusterName = ({ cluster: { lat, lng } }: { cluster: MapCluster }) => {
+  const { team } = useSession()
+  const query = { lat, lng }
+  const { data } = useQuery({ ...queryOf(maps.places, { params: { team: team.uuid }, query }), staleTime: Infinity })
+  return data?.[0]?.name ?? mapCopy.inCluster
+}
+
+type PanelFilesProps = {
+  map: FileMap
+  chosen: MapCluster | undefined
+  /** Lists the files without a location instead. */
+  without: boolean
+  onAll: () => void
+  onWithout: () => void
+  onZoom: (cluster: MapCluster) => void
+}
+/** The files of a map: those of the chosen cluster, those without a location, or all. */
+export const PanelFiles = ({ map, chosen, without, onAll, onWithout, onZoom }: PanelFilesProps) => {
+  const why = useWhyNot()(maps.changeFiles)
+  const list = useInfiniteQuery(mapFilesQuery(map.uuid, chosen?.area, without ? false : undefined))
+  const { remove } = useMapFiles(map)
+  const unlocated = map.files - map.located
+  const corner = (file: MapFile) => (
+    <RowMenu
+      small
+      name={file.name}
+      actions={[{ label: mapCopy.removeFile, icon: IconX, danger: true, run: () => remove(file.uuid) }]}
+    />
+  )
+  const mark = ({ shown, reasons }: MapFile) =>
+    map.public &&
+    !shown && (
+      <span className={css.state} title={mapCopy.notShown(reasons[0] ?? '')}>
+        <IconEyeOff size={14} stroke={1.8} role="img" aria-label={mapCopy.notShown(reasons[0] ?? '')} />
+      </span>
+    )
+  return (
+    <div className={css.list}>
+      <div className={css.heading}>
+        <h2>
+          {chosen ? <ClusterName cluster={chosen} /> : without ? mapCopy.noLocation : mapCopy.allFiles}{' '}
+          <span>{(chosen?.count ?? (without ? unlocated : map.files)).toLocaleString('en-GB')}</span>
+        </h2>
+        {chosen && chosen.count > 1 && <TextButton onClick={() => onZoom(chosen)}>{mapCopy.zoomHere}</TextButton>}
+        {chosen || without ? (
+          <TextButton onClick={onAll}>{mapCopy.backToAll}</TextButton>
+        ) : (
+          unlocated > 0 && <TextButton onClick={onWithout}>{mapCopy.noLocation}</TextButton>
+        )}
+      </div>
+      <Loaded query={list} what="the files" skeleton={<SkeletonText lines={4} />}>
+        {({ pages }) => {
+          const files = pages.flatMap(({ results }) => results)
+          if (files.length === 0)
+            return <p className={css.quiet}>{map.files === 0 ? mapCopy.emptyHelp : mapCopy.emptyList}</p>
+          return (
+            <>
+              <Tiles label={mapCopy.panel(map.title)} files={files} mark={mark} {...(why === null && { corner })} />
+              <LoadMore list={list} />
+            </>
+          )
+        }}
+      </Loaded>
+      <OpenedFile
+        files={list.data?.pages.flatMap(({ results }) => results) ?? []}
+        onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+/** Maps: the map of the library, for its screen. */
+export { LibraryMap } from './LibraryMap.tsx'

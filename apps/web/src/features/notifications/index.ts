@@ -1,0 +1,2 @@
+/** Notifications: the bell of the shell. */
+export { NotificationBell } from './NotificationBell.tsx'

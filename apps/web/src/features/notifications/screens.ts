@@ -1,0 +1,2 @@
+export { InboxScreen } from './InboxScreen.tsx'
+export { SettingsScreen } from './SettingsScreen.tsx'

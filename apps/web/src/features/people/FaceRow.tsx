@@ -1,0 +1,133 @@
+import { people } from '@vitrine/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAction } from '../../lib/use-action.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconTrash, IconUserEdit, IconUserX } from '../../ui/icons.ts'
+import { RowMenu } from '../../ui/RowMenu.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { alikeBoxQuery, boxThumbnail, ofBoxes, personQuery } from './api.ts'
+import { type Box, formatLikelihood, useBoxes } from './boxes.ts'
+import { boxWords as texts, mergeWords, nameOrUnnamed } from './copy.ts'
+import { Face } from './Face.tsx'
+import css from './panel.module.css'
+import { PersonSelect } from './PersonSelect.tsx'
+import { ReleaseBadge } from './ReleaseBadge.tsx'
+
+const originOf = (box: Box) => {
+  if (box.source === 'drawn') return texts.drawn
+  return box.source === 'metadata' ? texts.fromMetadata : texts.likely(formatLikelihood(box))
+}
+
+/** The release of a person in the image, once it is known. */
+const PersonRelease = ({ person }: { person: string }) => {
+  const { data } = useQuery(personQuery(person))
+  return data ? <ReleaseBadge release={data.release} /> : null
+}
+
+type FaceRowProps = { box: Box; place: number; why: string | null }
+/** One face of an image: who it is, their release, and how to change that. */
+export const FaceRow = ({ box, place, why }: FaceRowProps) => {
+  const boxes = useBoxes()
+  const { person } = box
+  const update = useAction(people.updateBox, ofBoxes)
+  const remove = useAction(people.removeBox, ofBoxes)
+  const [naming, setNaming] = useState(false)
+  const params = { bounding_box: box.uuid }
+  const name = person ? nameOrUnnamed(person) : nameOrUnnamed({ name: '' })
+  const isNamed = person !== null && person.name !== ''
+  const put = async (body: { person: string } | { name: string }, said: string) => {
+    if (await update.run({ params, body }, { done: texts.changed(said), failed: texts.notChanged })) setNaming(false)
+  }
+  const detach = () => update.run({ params, body: { clear: true } }, { done: texts.detached, failed: texts.notChanged })
+  const erase = () => remove.run({ params }, { done: texts.removed, failed: texts.notChanged })
+  return (
+    <li
+      id={`face-${box.uuid}`}
+      className={css.row}
+      data-on={boxes?.lit === box.uuid || undefined}
+      onMouseEnter={() => boxes?.light(box.uuid)}
+      onMouseLeave={() => boxes?.light(null)}
+    >
+      <div className={css.line}>
+        <Face src={boxThumbnail(box.uuid)} size="medium" />
+        <div className={css.words}>
+          <span className={css.name}>
+            {person ? (
+              <TextLink to="/people/$person" params={{ person: person.uuid }}>
+                <bdi>{name}</bdi>
+              </TextLink>
+            ) : (
+              name
+            )}
+          </span>
+          {isNamed && <PersonRelease person={person.uuid} />}
+          <span className={css.dim}>{originOf(box)}</span>
+        </div>
+        {why === null && (
+          <RowMenu
+            small
+            name={texts.actions(name, place)}
+            busy={update.busy || remove.busy}
+            actions={[
+              { label: isNamed ? texts.change : texts.name, icon: IconUserEdit, run: () => setNaming(true) },
+              isNamed && { label: texts.detach(name), icon: IconUserX, run: detach },
+              { label: texts.remove, icon: IconTrash, danger: true, run: erase },
+            ]}
+          />
+        )}
+      </div>
+      {why === null && !isNamed && !naming && (
+        <div className={css.under}>
+          <Button
+            size="small"
+            icon={IconUserEdit}
+            aria-label={`${texts.name}: ${texts.actions(name, place)}`}
+            onClick={() => setNaming(true)}
+          >
+            {texts.name}
+          </Button>
+        </div>
+      )}
+      {naming && (
+        <NameBox
+          box={box}
+          onCancel={() => setNaming(false)}
+          onPerson={(chosen) => void put({ person: chosen.uuid }, nameOrUnnamed(chosen))}
+          onName={(typed) => void put({ name: typed }, typed)}
+        />
+      )}
+    </li>
+  )
+}
+
+type NameBoxProps = {
+  box: Box
+  onCancel: () => void
+  onPerson: (person: { uuid: string; name: string }) => void
+  onName: (name: string) => void
+}
+/** Finds the person of a box: those with similar faces come first. */
+const NameBox = ({ box, onCancel, onPerson, onName }: NameBoxProps) => {
+  const { data = [] } = useQuery(alikeBoxQuery(box.uuid))
+  const alike = data.map(({ person, alike: share }) => ({ person, note: mergeWords.alike(share) }))
+  return (
+    <div className={css.draft}>
+      <PersonSelect
+        label={texts.who}
+        placeholder={texts.whoPlaceholder}
+        atOnce
+        value={null}
+        without={new Set(box.person ? [box.person.uuid] : [])}
+        offered={[{ heading: mergeWords.groups.alike, people: alike }]}
+        onChange={(person) => person && onPerson(person)}
+        onCreate={onName}
+      />
+      <div className={css.buttons}>
+        <Button size="small" subtle onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import css from './Boxes.module.css'
+import { formatLikelihood, nameOf, useBoxes, useShownBoxes } from './boxes.ts'
+import { boxWords } from './copy.ts'
+import type { FileView } from '../files/index.ts'
+
+/** What was found in the image: who or what it is, and how likely. The stage shows where. */
+export const FeaturesPanel = ({ view: { file } }: { view: FileView }) => {
+  const boxes = useBoxes()
+  useShownBoxes(true)
+  return (
+    <ol aria-label={boxWords.found}>
+      {file.bounding_boxes.map((box, i) => (
+        <li
+          key={box.uuid}
+          className={css.found}
+          data-on={boxes?.lit === box.uuid || undefined}
+          onMouseEnter={() => boxes?.light(box.uuid)}
+          onMouseLeave={() => boxes?.light(null)}
+        >
+          <span className={css.mark}>{i + 1}</span>
+          {box.person?.thumbnail_url && <img className={css.face} src={box.person.thumbnail_url} alt="" />}
+          <span className={css.who}>{nameOf(box)}</span>
+          <span className={css.likely}>{formatLikelihood(box)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,40 @@
+import { type File, people, type Spot } from '@vitrine/contract'
+import { useAction } from '../../lib/use-action.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ofBoxes } from './api.ts'
+import { boxAt } from './boxes.ts'
+import { boxWords as texts } from './copy.ts'
+import css from './panel.module.css'
+import { PersonSelect } from './PersonSelect.tsx'
+
+/** Asks who is in a box that was drawn, and saves it. */
+export const NameDraft = ({ file, draft, onEnd }: { file: File; draft: Spot; onEnd: () => void }) => {
+  const create = useAction(people.createBox, ofBoxes)
+  const save = async (who: { person?: string; name?: string }) => {
+    const saved = await create.run(
+      { params: { file: file.uuid }, body: { ...boxAt(draft, file.latest_version), ...who } },
+      { done: texts.added, failed: texts.notAdded },
+    )
+    if (saved) onEnd()
+  }
+  return (
+    <section className={css.draft} aria-label={texts.who}>
+      <PersonSelect
+        label={texts.who}
+        placeholder={texts.whoPlaceholder}
+        atOnce
+        value={null}
+        onChange={(person) => person && void save({ person: person.uuid })}
+        onCreate={(name) => void save({ name })}
+      />
+      <div className={css.buttons}>
+        <Button size="small" busy={create.busy} onClick={() => void save({})}>
+          {texts.leaveUnnamed}
+        </Button>
+        <Button size="small" subtle onClick={onEnd}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </section>
+  )
+}

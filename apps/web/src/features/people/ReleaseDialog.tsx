@@ -1,0 +1,127 @@
+import { TagsInput, Textarea, TextInput } from '@mantine/core'
+import { people, type Release } from '@vitrine/contract'
+import { useState } from 'react'
+import { z } from 'zod'
+import { ChannelsField } from '../../lib/ChannelsField.tsx'
+import { optionalDay, useForm } from '../../lib/form.ts'
+import { useSend } from '../../lib/query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DateField, endDateChoices } from '../../ui/DateField.tsx'
+import { Pair, Setting } from '../../ui/Fields.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { FilePicker } from '../picker/index.ts'
+import { ofReleases } from './api.ts'
+import { releaseWords as texts } from './release-copy.ts'
+
+const { channels: channelList, territories, guardian, note, document } = people.updateRelease.body.shape
+const schema = z
+  .object({
+    channels: channelList.unwrap(),
+    territories: territories.unwrap(),
+    from: optionalDay,
+    until: optionalDay,
+    guardian: guardian.unwrap(),
+    note: note.unwrap(),
+    document: document.unwrap(),
+  })
+  .refine(({ from, until }) => from === '' || until === '' || from <= until, {
+    error: texts.endBeforeStart,
+    path: ['until'],
+  })
+
+const initialOf = (release: Release | undefined) => ({
+  channels: [...(release?.channels ?? [])],
+  territories: [...(release?.territories ?? [])],
+  from: release?.from ?? '',
+  until: release?.until ?? '',
+  guardian: release?.guardian ?? '',
+  note: release?.note ?? '',
+  document: release?.document?.uuid ?? null,
+})
+
+type ReleaseDialogProps = { person: string; release: Release | undefined; onClose: () => void }
+/** Adds a release to a person, or changes one. */
+export const ReleaseDialog = ({ person, release, onClose }: ReleaseDialogProps) => {
+  const create = useSend(people.createRelease, { refreshes: ofReleases })
+  const update = useSend(people.updateRelease, { refreshes: ofReleases })
+  const [signed, setSigned] = useState(release?.document ?? null)
+  const [choosing, setChoosing] = useState(false)
+  const form = useForm({
+    schema,
+    initial: initialOf(release),
+    send: async ({ from, until, ...rest }) => {
+      const body = { ...rest, from: from || null, until: until || null }
+      if (release) await update.mutateAsync({ params: { release: release.uuid }, body })
+      else await create.mutateAsync({ params: { person }, body })
+      toast.ok(texts.saved)
+      onClose()
+    },
+  })
+  const attach = (file: { uuid: string; name: string } | null) => {
+    setSigned(file)
+    form.set('document', file?.uuid ?? null)
+  }
+  if (choosing)
+    return (
+      <FilePicker
+        title={texts.documentTitle}
+        action={texts.useDocument}
+        one
+        onChoose={async ([file]) => {
+          if (file) attach({ uuid: file.uuid, name: file.name })
+          return true
+        }}
+        onClose={() => setChoosing(false)}
+      />
+    )
+  return (
+    <FormDialog
+      title={release ? texts.edit : texts.add}
+      action={release ? texts.save : texts.add}
+      form={form}
+      onClose={onClose}
+    >
+      <Pair>
+        <DateField label={texts.from} none={texts.noStart} placeholder={texts.noStart} {...form.control('from')} />
+        <DateField
+          label={texts.until}
+          none={texts.noEnd}
+          placeholder={texts.noEnd}
+          choices={endDateChoices()}
+          data-autofocus
+          {...form.control('until')}
+        />
+      </Pair>
+      <ChannelsField
+        label={texts.channels}
+        help={texts.channelsHelp}
+        value={form.values.channels}
+        onChange={(list) => form.set('channels', list)}
+      />
+      <TagsInput
+        label={texts.territories}
+        description={texts.territoriesHelp}
+        {...form.control('territories')}
+        onChange={(list) => form.set('territories', list)}
+      />
+      <TextInput
+        label={texts.guardian}
+        description={texts.guardianHelp}
+        autoComplete="off"
+        {...form.field('guardian')}
+      />
+      <Setting title={texts.document} sub={signed?.name ?? texts.documentHelp}>
+        <Button size="small" onClick={() => setChoosing(true)}>
+          {signed ? texts.chooseAnother : texts.chooseDocument}
+        </Button>
+        {signed && (
+          <Button size="small" subtle onClick={() => attach(null)}>
+            {texts.removeDocument}
+          </Button>
+        )}
+      </Setting>
+      <Textarea label={texts.note} maxRows={6} {...form.field('note')} />
+    </FormDialog>
+  )
+}

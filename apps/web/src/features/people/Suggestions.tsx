@@ -1,0 +1,118 @@
+import { people, type PersonCard, type Reply } from '@vitrine/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useActions } from '../../lib/keyboard.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { Kbd } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { IconArrowMerge } from '../../ui/icons.ts'
+import { useSession, useWhyNot } from '../auth/index.ts'
+import { suggestionsQuery } from './api.ts'
+import { suggestionWords as texts, words } from './copy.ts'
+import { Face } from './Face.tsx'
+import css from './people.module.css'
+import { useMerge } from './use-merge.ts'
+
+type Pair = Reply<typeof people.suggestions>[number]
+const FEW = 3
+const keyOf = ({ person, other }: Pair) => `${person.uuid} ${other.uuid}`
+/** Who is kept: the one with a name, else the first. */
+const ordered = ({ person, other }: Pair): readonly [kept: PersonCard, merged: PersonCard] =>
+  person.name === '' && other.name !== '' ? [other, person] : [person, other]
+
+/** People who may be the same, each to be merged or told apart. M and X answer the marked one. */
+export const Suggestions = () => {
+  const { team } = useSession()
+  const why = useWhyNot()(people.merge)
+  const { data = [] } = useQuery({ ...suggestionsQuery(team.uuid), enabled: why === null })
+  const [all, setAll] = useState(false)
+  const [chosen, setChosen] = useState<string>()
+  const { merge, busy } = useMerge()
+  const separate = useAction(people.separate, [people.suggestions, people.suggestFor])
+  const shown = all ? data : data.slice(0, FEW)
+  const current = shown.find((pair) => keyOf(pair) === chosen) ?? shown[0]
+  const accept = (pair: Pair) => {
+    const [kept, merged] = ordered(pair)
+    void merge(kept.uuid, [merged.uuid])
+  }
+  const dismiss = ({ person, other }: Pair) =>
+    void separate.run(
+      { params: { person: person.uuid }, body: { people: [other.uuid] } },
+      { done: texts.separated, failed: texts.notSeparated },
+    )
+  useActions(
+    current
+      ? [
+          {
+            id: 'suggestion-merge',
+            label: texts.merge,
+            group: texts.title,
+            keys: 'm',
+            keyOnly: true,
+            run: () => accept(current),
+          },
+          {
+            id: 'suggestion-separate',
+            label: texts.separate,
+            group: texts.title,
+            keys: 'x',
+            keyOnly: true,
+            run: () => dismiss(current),
+          },
+        ]
+      : [],
+  )
+  if (!current) return null
+  return (
+    <section className={css.suggestions} aria-label={texts.title}>
+      <header className={css.suggestionsHead}>
+        <h2>{texts.title}</h2>
+        <span className={css.keys} aria-hidden>
+          <Kbd>M</Kbd> {texts.mergeKey} <Kbd>X</Kbd> {texts.separateKey}
+        </span>
+      </header>
+      <ul className={css.pairs}>
+        {shown.map((pair) => {
+          const [kept, merged] = ordered(pair)
+          const title = kept.name ? texts.pair(kept.name) : texts.twoUnnamed
+          return (
+            <li
+              key={keyOf(pair)}
+              className={css.pair}
+              data-current={pair === current || undefined}
+              onFocus={() => setChosen(keyOf(pair))}
+            >
+              <span className={css.pairFaces}>
+                <Face src={kept.thumbnail_url} size="large" />
+                <Face src={merged.thumbnail_url} size="large" />
+              </span>
+              <div className={css.pairWords}>
+                <h3>{title}</h3>
+                <p>{texts.help(kept, merged, pair.alike)}</p>
+                <div className={css.pairActions}>
+                  <Button
+                    size="small"
+                    icon={IconArrowMerge}
+                    busy={busy && pair === current}
+                    aria-label={`${words.merge}: ${title}`}
+                    onClick={() => accept(pair)}
+                  >
+                    {texts.merge}
+                  </Button>
+                  <Button size="small" subtle aria-label={`${texts.separate}: ${title}`} onClick={() => dismiss(pair)}>
+                    {texts.separate}
+                  </Button>
+                </div>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      {data.length > FEW && (
+        <Button size="small" subtle aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? texts.fewer : texts.more(data.length - FEW)}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { files, type Input, people, termOf } from '@vitrine/contract'
+import { addressOf } from '../../lib/client.ts'
+import { onLiveEvents, refreshOn } from '../../lib/live.ts'
+import { keyOf, pagesOf, queryOf } from '../../lib/query.ts'
+
+/** The answers that a change of a person, a face or a release makes old. */
+const ofPeople = [people.list, people.named, people.one, people.suggestions, people.suggestFor, people.faces] as const
+/** The same, and the file that shows the faces. */
+export const ofBoxes = [...ofPeople, files.one] as const
+/** Releases decide what can be done with files. */
+export const ofReleases = [people.list, people.one, people.releases, files.one] as const
+
+refreshOn({
+  'person.': ofPeople,
+  'bounding_box.': ofPeople,
+  'faces.found': [people.list, people.suggestions, people.settings],
+  'release.': [people.list, people.one, people.releases],
+  'people.settings_updated': [people.settings, people.list, people.suggestions],
+})
+const refreshFiles: Parameters<typeof onLiveEvents>[1] = (events, cache) => {
+  for (const file of new Set(events.map(({ subjects }) => subjects[0])))
+    if (file) void cache.invalidateQueries({ queryKey: keyOf(files.one, { params: { file } }) })
+}
+onLiveEvents('bounding_box.', refreshFiles)
+onLiveEvents('faces.found', refreshFiles)
+
+type Listing = NonNullable<Input<typeof people.list>['query']>
+export type Shown = NonNullable<Listing['show']>
+const PAGE = 60
+/** The people of a team. */
+export const peopleQuery = (team: string, { query, ...rest }: Pick<Listing, 'query' | 'show' | 'sort'>) =>
+  pagesOf(people.list, { params: { team }, query: { ...rest, ...(query && { query }), limit: PAGE } })
+/** Named people that contain what was typed. */
+export const namedQuery = (team: string, query: string) =>
+  queryOf(people.named, { params: { team }, query: { limit: 20, ...(query && { query }) } })
+export const personQuery = (person: string) => queryOf(people.one, { params: { person } })
+export const suggestionsQuery = (team: string) => queryOf(people.suggestions, { params: { team }, query: {} })
+export const alikeQuery = (person: string) => queryOf(people.suggestFor, { params: { person } })
+export const alikeBoxQuery = (bounding_box: string) => queryOf(people.suggestForBox, { params: { bounding_box } })
+export const facesQuery = (person: string) => pagesOf(people.faces, { params: { person }, query: { limit: PAGE } })
+export const settingsQuery = (team: string) => queryOf(people.settings, { params: { team } })
+export const endingQuery = (team: string, days: number) =>
+  pagesOf(people.releases, { params: { team }, query: { days } })
+
+/** The search that finds the files of one person, also of one without a name. */
+export const termOfPerson = (person: string) => termOf('person', person)
+/** The address of the square image of a box. */
+export const boxThumbnail = (bounding_box: string) => addressOf(people.boxThumbnail, { params: { bounding_box } })

@@ -1,0 +1,178 @@
+import { isolated, MERGE_DAYS, type PersonCard } from '@vitrine/contract'
+import { filesInWords } from '../../lib/counts.ts'
+import { shortDayInWords } from '../../lib/days.ts'
+import type { BadgeKind } from '../../ui/Badge.tsx'
+
+const number = (count: number) => count.toLocaleString('en-GB')
+const peopleInWords = (count: number) => (count === 1 ? '1 person' : `${number(count)} people`)
+export const facesInWords = (count: number) => (count === 1 ? '1 face' : `${number(count)} faces`)
+
+/** The name of a person; nobody has named some of them. */
+export const nameOrUnnamed = ({ name }: { name: string }) => name || 'Unnamed person'
+export const percentInWords = (share: number) => `${Math.round(share * 100)} %`
+
+/** The state of a person's release, as a badge. */
+export const releaseInWords = ({ state, until }: PersonCard['release']): readonly [BadgeKind, string] => {
+  switch (state) {
+    case 'valid':
+      return ['ok', until ? `Release until ${shortDayInWords(until)}` : 'Release without end date']
+    case 'ending':
+      return ['warn', until ? `Release ends ${shortDayInWords(until)}` : 'Release ends soon']
+    case 'ended':
+      return ['stop', until ? `Release ended ${shortDayInWords(until)}` : 'Release ended']
+    case 'withdrawn':
+      return ['stop', 'Release withdrawn']
+    case 'planned':
+      return ['waiting', 'Release not valid yet']
+    default:
+      return ['unknown', 'No release']
+  }
+}
+
+export const words = {
+  title: 'People',
+  counted: (named: number, unnamed: number, files: number) =>
+    `${number(named)} named, ${number(unnamed)} unnamed. Found in ${filesInWords(files)}.`,
+  loading: 'the people',
+  nameFaces: (count: number) => `Name ${peopleInWords(count)}`,
+  tabs: { named: 'Named', unnamed: 'Unnamed', without_release: 'Without a release' },
+  sortedBy: (label: string) => `Sort: ${label}`,
+  sorts: { files: 'Most files', name: 'Name, A to Z', newest: 'Newest first' },
+  files: filesInWords,
+  select: (name: string) => `Select ${name}`,
+  selected: (count: number) => `${number(count)} selected`,
+  selection: 'Selected people',
+  clearSelection: 'Clear the selection',
+  merge: 'Merge',
+  oneIsNotEnough: 'Select at least two people',
+  rename: 'Rename',
+  addName: 'Add name',
+  mergeInto: 'Merge into another person',
+  delete: 'Delete',
+  noMatch: (text: string) => `No person’s name contains “${text}”.`,
+  noMatchTab: { unnamed: 'Everyone has a name.', without_release: 'Everyone with a name has a valid release.' },
+  noneTitle: 'No faces yet',
+  noneHelp:
+    'Faces in new images are found automatically. You can also draw a box around a face on the People tab of a file.',
+  noNamesTitle: 'Nobody has a name yet',
+  noNamesHelp: 'Add names to people who were found in your images to search for them.',
+  showUnnamed: (count: number) => `Show ${number(count)} unnamed`,
+  offTitle: 'Face recognition is off',
+  offHelp: 'Faces in new images are not found. You can still draw boxes around faces on the People tab of a file.',
+  offNote: 'Face recognition is off: faces in new images are not found.',
+  unavailableHelp: 'This installation can’t find faces. You can draw boxes around faces on the People tab of a file.',
+  openSettings: 'Open team settings',
+} as const
+
+export const suggestionWords = {
+  title: 'Same person?',
+  mergeKey: 'merge',
+  separateKey: 'not the same',
+  pair: (name: string) => `${isolated(name)}?`,
+  twoUnnamed: 'These look like the same person',
+  help: (person: PersonCard, other: PersonCard, alike: number) =>
+    `${filesInWords(person.count)} and ${filesInWords(other.count)}${other.name ? ` of ${isolated(other.name)}` : ' without a name'}. ${percentInWords(alike)} alike.`,
+  merge: 'Merge',
+  separate: 'Not the same',
+  separated: 'Marked as different people',
+  notSeparated: 'The suggestion could not be dismissed',
+  more: (count: number) => `Show ${number(count)} more`,
+  fewer: 'Show fewer',
+} as const
+
+export const mergeWords = {
+  target: 'Merge into',
+  placeholder: 'Search for a person',
+  chooseFirst: 'Choose a person first',
+  note: (count: number, target: string) =>
+    `${facesAndFiles(count)} moved to ${isolated(target)}. You can undo this for ${MERGE_DAYS} days.`,
+  noteBefore: `Their faces and releases move to the person you choose. You can undo this for ${MERGE_DAYS} days.`,
+  sources: 'People to merge',
+  groups: { selected: 'Selected', alike: 'Similar faces', all: 'All people' },
+  alike: (share: number) => `${percentInWords(share)} alike`,
+  create: (name: string) => `New person “${isolated(name)}”`,
+  searching: 'Searching',
+  undone: (name: string) => `${isolated(name)} is a separate person again`,
+  undoFailed: 'The merge could not be undone',
+} as const
+function facesAndFiles(count: number) {
+  return count === 1
+    ? 'The faces and releases of 1 person are'
+    : `The faces and releases of ${number(count)} people are`
+}
+
+export const personWords = {
+  loading: 'this person',
+  all: 'All people',
+  parts: { files: 'Files', faces: 'Faces', releases: 'Releases', merges: 'Merges' },
+  name: 'Name',
+  renameHow: 'Rename',
+  enterName: 'Enter a name',
+  chooseThumbnail: 'Choose thumbnail',
+  showInLibrary: 'Show in library',
+  filesOf: (name: string) => `Files that show ${name}`,
+  loadingFiles: 'the files of this person',
+  noFilesTitle: 'No files to show',
+  noFilesHelp: 'The files that show this person were deleted, or you can’t see them.',
+  deleteTitle: (name: string) => `Delete ${isolated(name)}?`,
+  deleteText: (faces: number) =>
+    `The name and releases are permanently deleted. Files are kept, and ${facesInWords(faces)} won’t be recognised again.`,
+  deleteAction: 'Delete person',
+  notDeleted: (name: string) => `${isolated(name)} could not be deleted`,
+  facesOf: (name: string) => `Faces of ${name}`,
+  loadingFaces: 'the faces',
+  noFacesTitle: 'No faces',
+  noFacesHelp: 'Faces of this person appear here.',
+  useAsThumbnail: (file: string) => `Use the face in ${file} as thumbnail`,
+  isThumbnail: 'Thumbnail',
+  thumbnailFailed: 'The thumbnail could not be changed',
+  openFile: 'Open file',
+  useThis: 'Use as thumbnail',
+  notThisPerson: 'Not this person',
+  detached: 'Face removed from this person',
+  notDetached: 'The face could not be removed from this person',
+  faceActions: (file: string) => `the face in ${file}`,
+  merged: 'Merged people',
+  mergedHelp: `Merges can be undone for ${MERGE_DAYS} days.`,
+  mergedOn: (date: string, by: string | undefined) => (by ? `Merged on ${date} by ${by}` : `Merged on ${date}`),
+  undoUntil: (date: string) => `Can be undone until ${date}`,
+  undoMerge: 'Undo merge',
+  undoMergeOf: (name: string) => `Undo merge of ${name}`,
+  faces: facesInWords,
+} as const
+
+export const boxWords = {
+  found: 'What was found',
+  box: (place: number, name: string, likelihood: string) => `Box ${place}: ${name}, ${likelihood}`,
+  drawHow:
+    'Draw a box: drag over the face, or move the box with the arrow keys, resize it with Shift and the arrow keys, and press Enter',
+  panel: 'People',
+  list: 'People in this image',
+  show: 'Show boxes on the image',
+  draw: 'Draw a box',
+  drawing:
+    'Drag over a face. With the keyboard: arrow keys move the box, Shift and arrow keys resize it, Enter confirms.',
+  cancel: 'Cancel',
+  who: 'Who is this?',
+  whoPlaceholder: 'Enter a name',
+  leaveUnnamed: 'Save without a name',
+  added: 'Box added',
+  notAdded: 'The box could not be added',
+  name: 'Add name',
+  change: 'Change person',
+  detach: (name: string) => `Not ${isolated(name)}`,
+  detached: 'Person removed from the box',
+  remove: 'Delete box',
+  removed: 'Box deleted',
+  notChanged: 'The box could not be changed',
+  changed: (name: string) => `Face named ${isolated(name)}`,
+  noneTitle: 'No faces in this image',
+  noneHelp: 'Draw a box around a face to add a person.',
+  noneReadOnly: 'Nobody has been found in this image.',
+  off: 'Face recognition is off for this team, so faces are not found automatically.',
+  otherVersion: 'Boxes belong to the active version. Show it to see or draw them.',
+  drawn: 'Drawn by hand',
+  fromMetadata: 'From the file’s metadata',
+  likely: (share: string) => `Found with ${share} certainty`,
+  actions: (name: string, place: number) => `${name}, box ${place}`,
+} as const

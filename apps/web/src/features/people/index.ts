@@ -1,0 +1,5 @@
+/** People: the boxes over an image and who is in them, the settings of a team, and releases that end. */
+export { BoxLayer } from './BoxLayer.tsx'
+export { BoxesProvider, useNewBoxes } from './boxes.ts'
+export { EndingReleases } from './EndingReleases.tsx'
+export { PeopleSettings } from './PeopleSettings.tsx'

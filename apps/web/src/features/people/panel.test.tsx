@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { auth, type File, people, teams } from '@vitrine/contract'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { hello, open, type ReceivedCall, serve, TEAM } from '../../testing/app.tsx'
+import { FILE, fileOf, fileWorld } from '../../testing/file.ts'
+import { peopleSettings, peopleWorld, personOf, wholePerson } from '../../testing/people.ts'
+
+const ingrid = personOf(1, 'Ingrid Halvorsen', { release: { state: 'ended', until: '2026-11-01' } })
+const box = {
+  uuid: '0198c6e0-0000-7000-8000-000000000401',
+  x1: 70,
+  y1: 47,
+  x2: 210,
+  y2: 187,
+  likelihood: 0.98,
+  category: 'FACE',
+  source: 'found' as const,
+}
+const { release: _, count: __, ...shown } = ingrid
+const named = { ...box, person: shown }
+const version = { ...fileOf().latest_version, view_url: '/view.jpg', created_at: new Date() }
+const sent = (heard: readonly ReceivedCall[], method: string) => heard.filter((call) => call.method === method)
+const worldOf = (bounding_boxes: File['bounding_boxes'], flags = hello()) => [
+  ...fileWorld({ bounding_boxes, latest_version: version }, flags),
+  ...peopleWorld([ingrid]),
+  [people.one, () => wholePerson(ingrid)] as const,
+  [people.suggestForBox, () => []] as const,
+]
+const openPeople = async () => {
+  open(`/file/${FILE}`)
+  await userEvent.click(await screen.findByRole('button', { name: /^People/ }))
+}
+
+// Which panel is open is remembered in the browser.
+beforeEach(() => localStorage.clear())
+
+describe('the people in an image', () => {
+  it('are listed with the state of their release', async () => {
+    serve(worldOf([named]))
+    await openPeople()
+    const list = await screen.findByRole('list', { name: 'People in this image' })
+    expect(within(list).getByRole('link', { name: 'Ingrid Halvorsen' })).toBeVisible()
+    expect(await within(list).findByText('Release ended 1 Nov 2026')).toBeVisible()
+  })
+
+  it('are marked by drawing a box, with the keyboard too, and named', async () => {
+    const heard = serve([[people.createBox, () => named], ...worldOf([])])
+    await openPeople()
+    await userEvent.click(await screen.findByRole('button', { name: 'Draw a box' }))
+    await waitFor(() => expect(screen.getByRole('application')).toHaveFocus())
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{Shift>}{ArrowDown}{/Shift}{Enter}')
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Who is this?' }), 'Kari')
+    await userEvent.click(await screen.findByRole('option', { name: /^New person “.?Kari.?”/ }))
+    await waitFor(() => expect(sent(heard, 'POST')).toHaveLength(1))
+    expect(sent(heard, 'POST')[0]?.body).toEqual({
+      x1: expect.closeTo(252),
+      y1: expect.closeTo(186.67),
+      x2: expect.closeTo(392),
+      y2: expect.closeTo(289.33),
+      name: 'Kari',
+    })
+  })
+
+  it('are detached from a box, which is kept', async () => {
+    const heard = serve([[people.updateBox, () => ({ ...box, person: null })], ...worldOf([named])])
+    await openPeople()
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ingrid Halvorsen, box 1' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^Not .*Ingrid Halvorsen/ }))
+    await waitFor(() => expect(sent(heard, 'PUT')[0]?.body).toEqual({ clear: true }))
+  })
+
+  it('cannot be changed without permission to edit the file', async () => {
+    serve(worldOf([named], hello({}, ['DOWNLOAD_ASSETS'])))
+    await openPeople()
+    expect(await screen.findByRole('list', { name: 'People in this image' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Draw a box' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Actions for Ingrid/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('turning off face recognition', () => {
+  const team = {
+    uuid: TEAM,
+    name: 'Visit Solvik',
+    logo_url: null,
+    time_zone: 'Europe/Oslo',
+    custom_copyright_disclaimer: '',
+    download_agreement: '',
+    use_case_required: false,
+    unknown_rights: 'warn',
+    guest_consent: '',
+    recycling_days: 30,
+    lift_metadata: true,
+    review_submissions: true,
+    embed_domains: [],
+    features: [],
+  }
+  it('says what is deleted, and does nothing unless that is confirmed', async () => {
+    const heard = serve([
+      [auth.hello, () => hello()],
+      [teams.one, () => team],
+      [people.settings, () => peopleSettings],
+      [people.updateSettings, () => ({ ...peopleSettings, face_recognition: false, described: 0 })],
+    ])
+    open('/team/settings')
+    await userEvent.click(await screen.findByRole('button', { name: 'Turn off' }))
+    const question = await screen.findByRole('dialog', { name: 'Turn off face recognition?' })
+    expect(within(question).getByText(/All 38 stored face descriptions are permanently deleted/)).toBeVisible()
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
+    expect(sent(heard, 'PUT')).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Turn off' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Turn off and delete' }))
+    await waitFor(() => expect(sent(heard, 'PUT')[0]?.body).toEqual({ face_recognition: false }))
+  })
+})

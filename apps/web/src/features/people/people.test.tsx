@@ -1,0 +1,184 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { failures, MERGE_DROPDOWN_MAX_PX, people, peopleWords, toasts } from '@vitrine/contract'
+import { describe, expect, it } from 'vitest'
+import { hello, open, type ReceivedCall, refusal, serve } from '../../testing/app.tsx'
+import { peopleSettings, peopleWorld, personOf, wholePerson } from '../../testing/people.ts'
+
+const ingrid = personOf(1, 'Ingrid Halvorsen')
+const jonas = personOf(2, 'Jonas Aune')
+const amara = personOf(3, 'Amara Osei')
+const stranger = personOf(4, '')
+const all = [ingrid, jonas, amara, stranger]
+const sent = (heard: readonly ReceivedCall[], method: string) => heard.filter((call) => call.method === method)
+
+const selectAndMerge = async (...names: string[]) => {
+  for (const name of names) await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
+  await userEvent.click(screen.getByRole('button', { name: 'Merge' }))
+  return screen.findByRole('dialog', { name: peopleWords.merge })
+}
+
+describe('merging people', () => {
+  it('needs a selected target person', async () => {
+    const heard = serve([[people.merge, () => wholePerson(ingrid)], ...peopleWorld(all)])
+    open('/people')
+    const dialog = await selectAndMerge('Jonas Aune', 'Amara Osei')
+    const button = within(dialog).getByRole('button', { name: 'Merge' })
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(button)
+    expect(sent(heard, 'POST')).toEqual([])
+    await userEvent.click(within(dialog).getByRole('combobox', { name: 'Merge into' }))
+    await userEvent.click(await screen.findByRole('option', { name: /Ingrid/ }))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Merge' }))
+    expect(await screen.findByRole('group', { name: toasts.peopleMerged })).toBeVisible()
+    const [merge] = sent(heard, 'POST')
+    expect(merge?.path).toContain(ingrid.uuid)
+    expect(merge?.body).toEqual({ people: [jonas.uuid, amara.uuid] })
+  })
+
+  it('keeps the target when it is one of the selected people', async () => {
+    const heard = serve([[people.merge, () => wholePerson(jonas)], ...peopleWorld(all)])
+    open('/people')
+    const dialog = await selectAndMerge('Jonas Aune', 'Amara Osei')
+    await userEvent.click(within(dialog).getByRole('combobox', { name: 'Merge into' }))
+    await userEvent.click(await screen.findByRole('option', { name: /Jonas/ }))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Merge' }))
+    await waitFor(() => expect(sent(heard, 'POST')[0]?.body).toEqual({ people: [amara.uuid] }))
+  })
+
+  it('searches once typing has paused, in a list that is at most 300 px high', async () => {
+    const heard = serve(peopleWorld(all))
+    open('/people')
+    const dialog = await selectAndMerge('Jonas Aune', 'Amara Osei')
+    await userEvent.type(within(dialog).getByRole('combobox', { name: 'Merge into' }), 'ingrid')
+    await waitFor(() => expect(screen.queryByRole('option', { name: /Amara/ })).not.toBeInTheDocument())
+    const searches = heard.flatMap(({ search }) => new URLSearchParams(search).get('query') ?? [])
+    expect(searches).toEqual(['ingrid'])
+    const list = screen.getByRole('listbox')
+    expect(list.innerHTML).toContain(`max-height: calc(${MERGE_DROPDOWN_MAX_PX / 16}rem`)
+  })
+
+  it('keeps the dialog open when it fails, and says so', async () => {
+    serve([[people.merge, () => refusal('person.merged')], ...peopleWorld(all)])
+    open('/people')
+    const dialog = await selectAndMerge('Jonas Aune', 'Amara Osei')
+    await userEvent.click(within(dialog).getByRole('combobox', { name: 'Merge into' }))
+    await userEvent.click(await screen.findByRole('option', { name: /Ingrid/ }))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Merge' }))
+    expect(await screen.findByRole('group', { name: failures.peopleMerge })).toBeVisible()
+    expect(screen.getByRole('dialog', { name: peopleWords.merge })).toBeVisible()
+  })
+
+  it('is suggested for people who look alike: accepted with M, dismissed with X', async () => {
+    const heard = serve([
+      [people.merge, () => wholePerson(ingrid)],
+      [people.separate, () => undefined],
+      ...peopleWorld(all).map(([route, answer]) =>
+        route === people.suggestions
+          ? ([route, () => [{ person: stranger, other: ingrid, alike: 0.94 }]] as const)
+          : ([route, answer] as const),
+      ),
+    ])
+    open('/people')
+    expect(await screen.findByRole('heading', { name: /Ingrid Halvorsen/ })).toBeVisible()
+    await userEvent.keyboard('x')
+    await waitFor(() => expect(sent(heard, 'POST')).toHaveLength(1))
+    expect(sent(heard, 'POST')[0]?.path).toContain('separate')
+    await userEvent.keyboard('m')
+    await waitFor(() => expect(sent(heard, 'POST')).toHaveLength(2))
+    // Whoever has a name is kept.
+    expect(sent(heard, 'POST')[1]).toMatchObject({ body: { people: [stranger.uuid] } })
+    expect(sent(heard, 'POST')[1]?.path).toContain(ingrid.uuid)
+  })
+
+  it('can be undone for 30 days from the page of the person', async () => {
+    const merge = {
+      uuid: '0198c6e0-0000-7000-8000-000000000a01',
+      person: { uuid: ingrid.uuid, name: ingrid.name },
+      merged: { uuid: jonas.uuid, name: jonas.name },
+      faces: 4,
+      merged_by: null,
+      merged_at: '2026-11-10T08:00:00.000Z',
+      until: '2026-12-10T08:00:00.000Z',
+    }
+    const heard = serve([
+      [people.unmerge, () => wholePerson(jonas)],
+      [people.one, () => ({ ...wholePerson(ingrid), merges: [merge] })],
+      ...peopleWorld(all),
+    ])
+    open(`/people/${ingrid.uuid}?part=merges`)
+    expect(await screen.findByText(/Can be undone until 10 Dec/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Undo merge of Jonas Aune' }))
+    await waitFor(() => expect(sent(heard, 'POST')[0]?.path).toContain(merge.uuid))
+  })
+})
+
+describe('renaming a person', () => {
+  const rename = async (typed: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Ingrid Halvorsen' }))
+    const field = await screen.findByRole('textbox', { name: 'Name' })
+    await userEvent.clear(field)
+    await userEvent.type(field, `${typed}{Enter}`)
+  }
+
+  it('submits with Enter', async () => {
+    const heard = serve([
+      [people.update, () => wholePerson({ ...ingrid, name: 'Ingrid H' })],
+      [people.one, () => wholePerson(ingrid)],
+      ...peopleWorld(all),
+    ])
+    open(`/people/${ingrid.uuid}`)
+    await rename('Ingrid H')
+    expect(await screen.findByRole('group', { name: toasts.modelRenamed('Ingrid H') })).toBeVisible()
+    expect(sent(heard, 'PUT')[0]?.body).toEqual({ name: 'Ingrid H' })
+  })
+
+  it('needs a name that is not empty', async () => {
+    const heard = serve([[people.one, () => wholePerson(ingrid)], ...peopleWorld(all)])
+    open(`/people/${ingrid.uuid}`)
+    await rename('   ')
+    expect(await screen.findByText('Enter a name')).toBeVisible()
+    expect(sent(heard, 'PUT')).toEqual([])
+  })
+
+  it('keeps what was typed when it fails', async () => {
+    serve([
+      [people.update, () => refusal('access.denied')],
+      [people.one, () => wholePerson(ingrid)],
+      ...peopleWorld(all),
+    ])
+    open(`/people/${ingrid.uuid}`)
+    await rename('Ingrid H')
+    expect(await screen.findByRole('group', { name: failures.modelRename })).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ingrid H')
+  })
+})
+
+describe('the list of people', () => {
+  const offered = (more: object) =>
+    peopleWorld([]).map(([route, answer]) =>
+      route === people.settings
+        ? ([route, () => ({ ...peopleSettings, ...more })] as const)
+        : ([route, answer] as const),
+    )
+
+  it('says that no faces were found yet', async () => {
+    serve(offered({}))
+    open('/people')
+    expect(await screen.findByRole('heading', { name: 'No faces yet' })).toBeVisible()
+  })
+
+  it('says that face recognition is off, with the way to the settings', async () => {
+    serve(offered({ face_recognition: false }))
+    open('/people')
+    expect(await screen.findByRole('heading', { name: 'Face recognition is off' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Open team settings' })).toBeVisible()
+  })
+
+  it('can be read, and not changed, without permission to edit files', async () => {
+    serve(peopleWorld(all, hello({}, ['DOWNLOAD_ASSETS'])))
+    open('/people')
+    expect(await screen.findByRole('link', { name: /Ingrid Halvorsen/ })).toBeVisible()
+    expect(screen.queryByRole('checkbox', { name: /^Select/ })).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,104 @@
+import type { MissingReleases, UncoveredReleases } from '@vitrine/contract'
+import { dayInWords } from '../../lib/days.ts'
+import { facesInWords } from './copy.ts'
+
+const number = (count: number) => count.toLocaleString('en-GB')
+
+export const releaseWords = {
+  help: 'What this person has agreed to. Files that show them are checked against their releases.',
+  add: 'Add release',
+  edit: 'Edit release',
+  save: 'Save',
+  noneTitle: 'No releases yet',
+  noneHelp: 'Add a release to record where and how long images of this person can be used.',
+  list: 'Releases',
+  channels: 'Allowed for',
+  channelsHelp: 'Select none to allow all of them.',
+  allChannels: 'All channels',
+  territories: 'Territories',
+  territoriesHelp: 'Press Enter to add a territory. Leave empty for worldwide.',
+  worldwide: 'Worldwide',
+  from: 'Valid from',
+  until: 'Valid until',
+  validity: 'Valid',
+  noStart: 'No start date',
+  noEnd: 'No end date',
+  guardian: 'Parent or guardian',
+  guardianHelp: 'Who signed for a minor. Leave empty for adults.',
+  note: 'Note',
+  document: 'Signed document',
+  documentHelp: 'A file in the library with the signed release',
+  chooseDocument: 'Choose a file',
+  chooseAnother: 'Choose another',
+  removeDocument: 'Remove',
+  documentTitle: 'Choose the signed release',
+  useDocument: 'Use this file',
+  withdraw: 'Mark as withdrawn',
+  reinstate: 'Mark as valid again',
+  withdrawTitle: 'Mark this release as withdrawn?',
+  withdrawText: 'Images of this person are no longer covered by it. You can reverse this.',
+  withdrawn: 'Release withdrawn',
+  reinstated: 'Release valid again',
+  delete: 'Delete',
+  deleteTitle: 'Delete this release?',
+  deleteText: 'It is permanently deleted. The signed document is kept in the library.',
+  deleteAction: 'Delete release',
+  deleted: 'Release deleted',
+  saved: 'Release saved',
+  failed: 'The release could not be changed',
+  dates: (from: string | null, until: string | null) => {
+    if (from && until) return `${dayInWords(from)} to ${dayInWords(until)}`
+    if (until) return `Until ${dayInWords(until)}`
+    return from ? `From ${dayInWords(from)}, no end date` : 'No end date'
+  },
+  endBeforeStart: 'Choose a day after the start date',
+  actions: (name: string) => `the release of ${name}`,
+  endingTitle: 'Releases ending soon',
+  endingNone: (days: number) => `No releases end within ${days} days.`,
+  loadingEnding: 'the releases',
+  left: (days: number) => (days < 1 ? 'Last day' : days === 1 ? '1 day left' : `${days} days left`),
+  columns: { person: 'Person', ends: 'Ends', left: 'Time left', channels: 'Allowed for' },
+} as const
+
+const uncovered: Record<UncoveredReleases, string> = { warn: 'Show a warning', block: 'Block the use' }
+const uncoveredHelp: Record<UncoveredReleases, string> = {
+  warn: 'A warning appears when such a file is shared, published, embedded or posted.',
+  block: 'Such a file can’t be shared, published, embedded or posted.',
+}
+const missing: Record<MissingReleases, string> = {
+  ignore: 'Allow the use',
+  warn: 'Show a warning',
+  block: 'Block the use',
+}
+const missingHelp: Record<MissingReleases, string> = {
+  ignore: 'People without a release are treated as if they had agreed.',
+  ...uncoveredHelp,
+}
+export const settingsWords = {
+  title: 'People and releases',
+  sub: 'Changes in this section are saved at once.',
+  loading: 'the settings for people',
+  recognition: 'Face recognition',
+  on: (faces: number) =>
+    `On. Faces in images are found on this server and grouped by person. ${facesInWords(faces)} so far.`,
+  off: 'Off. Faces are not looked for, and no face descriptions are stored.',
+  unavailable: 'This installation can’t find faces.',
+  turnOn: 'Turn on',
+  turnOff: 'Turn off',
+  turnOffTitle: 'Turn off face recognition?',
+  turnOffText: (described: number) =>
+    `${described === 1 ? '1 stored face description is' : `All ${number(described)} stored face descriptions are`} permanently deleted, and faces in new images won’t be found. Boxes, names and releases are kept.`,
+  turnOffAction: 'Turn off and delete',
+  turnedOn: 'Face recognition is on',
+  turnedOff: 'Face recognition is off. All face descriptions were deleted.',
+  likeness: 'How alike faces must be',
+  usual: 'Default',
+  likenessHelp: 'Higher values group fewer faces and make fewer mistakes.',
+  uncovered: 'When a release doesn’t cover the use',
+  missing: 'When a named person has no release',
+  uncoveredChoices: uncovered,
+  uncoveredHelp,
+  missingChoices: missing,
+  missingHelp,
+  failed: 'The setting could not be saved',
+} as const

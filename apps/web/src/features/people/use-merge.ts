@@ -1,0 +1,39 @@
+import { failures, people, type Person, toasts } from '@vitrine/contract'
+import { useSend } from '../../lib/query.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { toastError } from '../../lib/toast-error.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { ofBoxes } from './api.ts'
+import { mergeWords, nameOrUnnamed } from './copy.ts'
+
+/** Undoes one merge and says so. */
+export const useUnmerge = () => {
+  const { run, busy, variables } = useAction(people.unmerge, ofBoxes)
+  const unmerge = (person_merge: string, name: string) =>
+    run({ params: { person_merge } }, { done: mergeWords.undone(name), failed: mergeWords.undoFailed })
+  return { unmerge, busy: busy ? variables?.params.person_merge : undefined }
+}
+
+/** Merges people into a person. The toast offers to undo it. Returns whether it was done. */
+export const useMerge = () => {
+  const merge = useAction(people.merge, ofBoxes)
+  const undo = useSend(people.unmerge, { refreshes: ofBoxes })
+  const undoAll = async ({ merges }: Person, sources: readonly string[]) => {
+    const made = merges.filter(({ merged }) => sources.includes(merged.uuid))
+    try {
+      for (const { uuid } of made) await undo.mutateAsync({ params: { person_merge: uuid } })
+      for (const { merged } of made) toast.ok(mergeWords.undone(nameOrUnnamed(merged)))
+    } catch (error) {
+      toastError(mergeWords.undoFailed)(error)
+    }
+  }
+  const run = (target: string, sources: readonly string[]) =>
+    merge.run(
+      { params: { person: target }, body: { people: [...sources] } },
+      {
+        done: (kept) => toast.ok(toasts.peopleMerged, { undo: () => void undoAll(kept, sources) }),
+        failed: failures.peopleMerge,
+      },
+    )
+  return { merge: run, busy: merge.busy }
+}

@@ -1,0 +1,13 @@
+import { failures, people, toasts } from '@vitrine/contract'
+import { useAction } from '../../lib/use-action.ts'
+import { ofBoxes } from './api.ts'
+
+/** Renames a person and says so. Returns whether it was done. */
+export const useRename = (person: string) => {
+  const update = useAction(people.update, ofBoxes)
+  return (name: string) =>
+    update.run(
+      { params: { person }, body: { name } },
+      { done: toasts.modelRenamed(name), failed: failures.modelRename },
+    )
+}

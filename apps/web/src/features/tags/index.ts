@@ -1,0 +1,2 @@
+/** Tags: the list of a team's tags. */
+export { tagsQuery } from './api.ts'

@@ -1,0 +1,55 @@
+import { ugc } from '@vitrine/contract'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { IconCircleCheck, IconHeartHandshake, IconPlus, IconSearch } from '../../ui/icons.ts'
+import { Message } from '../../ui/States.tsx'
+import { useWhyNot } from '../auth/index.ts'
+import { useCollecting } from './Collect.tsx'
+import { collectWords, words } from './copy.ts'
+import css from './stage.module.css'
+import { isSameLooking, lookingOf, noFilters } from './looking.ts'
+import type { UseLooking } from './use-looking.ts'
+import { emptyStates } from '@vitrine/contract'
+
+/** Why there is no post here, and what to do about it. */
+export const EmptyPosts = ({ looked, onAdd }: { looked: UseLooking; onAdd: () => void }) => {
+  const { looking, look } = looked
+  const accounts = useCollecting()
+  const why = useWhyNot()(ugc.add)
+  const all = { filters: noFilters, sort: looking.sort }
+  const isReview = isSameLooking(looking, { ...lookingOf({}), sort: looking.sort })
+  const isAll = isSameLooking(looking, all)
+  const addButton = (
+    <Button primary={!isReview} icon={IconPlus} why={why} onClick={onAdd}>
+      {collectWords.add}
+    </Button>
+  )
+  const showAll = <Button onClick={() => look(all, undefined)}>{words.showAll}</Button>
+  if (isAll || (isReview && accounts?.length === 0))
+    return (
+      <div className={css.instead}>
+        <Message
+          icon={IconHeartHandshake}
+          title={words.noneTitle}
+          actions={
+            <>
+              {accounts?.length === 0 && <ButtonLink to="/socials/accounts">{words.connect}</ButtonLink>}
+              {addButton}
+            </>
+          }
+        >
+          {accounts?.length === 0 ? words.noAccountHelp : words.noneHelp}
+        </Message>
+      </div>
+    )
+  return (
+    <div className={css.instead}>
+      <Message
+        icon={isReview ? IconCircleCheck : IconSearch}
+        title={isReview ? words.doneTitle : emptyStates.results}
+        actions={showAll}
+      >
+        {isReview ? words.doneHelp : words.noMatch}
+      </Message>
+    </div>
+  )
+}

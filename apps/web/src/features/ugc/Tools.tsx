@@ -1,0 +1,53 @@
+import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { IconFilter } from '../../ui/icons.ts'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { CollectingNote } from './Collect.tsx'
+import { bulkWords, words } from './copy.ts'
+import { FilterChips } from './FilterChips.tsx'
+import { FilterFlyout } from './FilterFlyout.tsx'
+import { ListChoice } from './ListChoice.tsx'
+import list from './list.module.css'
+import { useFollowedText } from './use-followed-text.ts'
+import type { UseLooking } from './use-looking.ts'
+
+type ToolsProps = {
+  looked: UseLooking
+  count: number | undefined
+  /** Whether all posts that are loaded are selected, or some. */
+  selected: 'all' | 'some' | 'none'
+  onSelectAll: (on: boolean) => void
+}
+/** Above the list: which posts it shows, and how many. */
+export const Tools = ({ looked, count, selected, onSelectAll }: ToolsProps) => {
+  const { looking, filter } = looked
+  const [typed, setTyped] = useFollowedText(looking.filters.query ?? '', (query) =>
+    filter({ query: query || undefined }),
+  )
+  const [filtering, setFiltering] = useState(false)
+  return (
+    <div className={list.tools}>
+      <ListChoice looked={looked} />
+      <SearchBox label={words.search} value={typed} onChange={setTyped} width="100%" />
+      <div className={list.line}>
+        <Checkbox
+          aria-label={bulkWords.selectAll}
+          checked={selected === 'all'}
+          indeterminate={selected === 'some'}
+          disabled={!count}
+          onChange={(event) => onSelectAll(event.currentTarget.checked)}
+        />
+        <Button size="small" icon={IconFilter} onClick={() => setFiltering(true)}>
+          {words.filters}
+        </Button>
+        <span className={list.count} role="status">
+          {count !== undefined && words.posts(count)}
+        </span>
+      </div>
+      <FilterChips filters={looking.filters} onRemove={filter} />
+      <CollectingNote />
+      {filtering && <FilterFlyout looked={looked} onClose={() => setFiltering(false)} />}
+    </div>
+  )
+}

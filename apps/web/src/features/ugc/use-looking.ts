@@ -1,0 +1,35 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMobile } from '../../lib/media-query.ts'
+import { type Filters, type Looking, lookingOf, searchOf } from './looking.ts'
+
+/** The posts in view and the post that is open, in the address, and how to change them. */
+export const useLooking = () => {
+  const search = useSearch({ from: '/shell/ugc' })
+  const navigate = useNavigate()
+  const mobile = useMobile()
+  const looking = lookingOf(search)
+  // The address follows a moment later: who presses keys quickly must not hit the same post twice.
+  const [chosen, setChosen] = useState<{ post: string | undefined }>()
+  const post = mobile || !chosen ? search.post : chosen.post
+  const go = (to: Looking, more: { view?: string | undefined; post?: string | undefined }, replace = true) =>
+    void navigate({
+      to: '/ugc',
+      replace,
+      resetScroll: false,
+      search: { ...searchOf(to), ...(more.view && { saved: more.view }), ...(more.post && { post: more.post }) },
+    })
+  const openPost = (next: string | undefined) => {
+    setChosen({ post: next })
+    go(looking, { view: search.saved, post: next }, !mobile)
+  }
+  /** Shows other posts. The saved view that was opened stays named until another list is chosen. */
+  const look = (to: Looking, view: string | undefined) => {
+    setChosen({ post: undefined })
+    go(to, { view })
+  }
+  const filter = (change: Partial<Filters>) =>
+    look({ ...looking, filters: { ...looking.filters, ...change } }, search.saved)
+  return { looking, view: search.saved, post, openPost, look, filter, mobile }
+}
+export type UseLooking = ReturnType<typeof useLooking>

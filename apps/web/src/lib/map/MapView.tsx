@@ -1,0 +1,181 @@
+import type { MapArea, MapCapture, MapCluster, MapLayer } from '@vitrine/contract'
+import type L from 'leaflet'
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
+import { addPin, createMap, showArea } from './base-map.ts'
+import { mapViewCopy } from './copy.ts'
+import css from './map.module.css'
+import { type MapPoint, toMapPoint } from './points.ts'
+import { useClusterLayer, useVisibleArea } from './use-clusters.ts'
+import { useTileLayer } from './use-tile-layer.ts'
+import type { VisibleArea } from './view.ts'
+
+/** Where a map opens: at a centre, or with an area in view. */
+export type MapStart = MapCapture | { area: MapArea }
+
+/** Creates the map when its element appears, and removes it with the element. */
+const useMap = (start: MapStart, deepest: number, inset: number) => {
+  const [map, setMap] = useState<L.Map | null>(null)
+  const [first] = useState({ start, deepest, inset })
+  const ref = useCallback(
+    (element: HTMLDivElement) => {
+      const created = createMap(element, first.start, first.deepest, first.inset)
+      // The panel may still be sliding open when the map is created.
+      const observer = new ResizeObserver(() => created.invalidateSize({ animate: false }))
+      observer.observe(element)
+      setMap(created)
+      return () => {
+        observer.disconnect()
+        created.remove()
+        setMap(null)
+      }
+    },
+    [first],
+  )
+  return { map, ref }
+}
+
+const usePin = (map: L.Map | null, pin: MapPoint | null) =>
+  useEffect(() => {
+    if (!map || !pin) return
+    const marker = addPin(map, pin)
+    return () => void marker.remove()
+  }, [map, pin])
+
+/** Files dragged over the map are dropped at a point of it. */
+const useDrop = (map: L.Map | null, onDrop: ((point: MapPoint) => void) | undefined) => {
+  const [over, setOver] = useState(false)
+  if (!onDrop) return { over: false, heard: {} }
+  return {
+    over,
+    heard: {
+      onDragOver: (event: DragEvent) => {
+        event.preventDefault()
+        event.dataTransfer.dropEffect = 'move'
+        setOver(true)
+      },
+      onDragLeave: () => setOver(false),
+      onDrop: (event: DragEvent) => {
+        event.preventDefault()
+        event.stopPropagation()
+        setOver(false)
+        if (map) onDrop(toMapPoint(map.mouseEventToLatLng(event.nativeEvent)))
+      },
+    },
+  }
+}
+
+const ALL_ZOOM = 15
+const paths = {
+  in: 'M12 5v14M5 12h14',
+  out: 'M5 12h14',
+  all: 'M9 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0M4 12a8 8 0 1 0 16 0a8 8 0 1 0-16 0M12 2v2M12 20v2M20 12h2M2 12h2',
+}
+const Control = ({ what, label, onClick }: { what: keyof typeof paths; label: string; onClick: () => void }) => (
+  <button type="button" className={css.control} aria-label={label} title={label} onClick={onClick}>
+    <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+      <path d={paths[what]} />
+    </svg>
+  </button>
+)
+
+type MapViewProps = {
+  label: string
+  start: MapStart
+  layer: MapLayer
+  pin?: MapPoint | null
+  /** In pixels; without it, the map fills its parent. */
+  height?: number
+  /** The deepest zoom, if that of the layer is too deep. */
+  deepest?: number
+  clusters?: readonly MapCluster[] | undefined
+  /** The key of the chosen cluster. */
+  chosen?: string | undefined
+  onChoose?: (cluster: MapCluster) => void
+  /** If given, a click, or Enter for the centre, sets a place. */
+  onPick?: ((point: MapPoint) => void) | undefined
+  onView?: (area: VisibleArea) => void
+  /** If given, dragged files can be dropped on the map. */
+  onDrop?: ((point: MapPoint) => void) | undefined
+  /** All that there is, for the button that shows it. */
+  all?: MapArea | null
+  /** Pixels on the left that a panel covers. */
+  inset?: number
+  onMap?: (map: L.Map | null) => void
+  children?: ReactNode
+}
+/** The one map of the product: moved, zoomed and pointed at by mouse, touch and keyboard. */
+export const MapView = (props: MapViewProps) => {
+  const {
+    label,
+    start,
+    layer,
+    pin = null,
+    height,
+    deepest,
+    clusters,
+    chosen,
+    onChoose,
+    onPick,
+    onView,
+    onDrop,
+    all,
+    inset = 0,
+  } = props
+  const { map, ref } = useMap(start, deepest ?? layer.deepest, inset)
+  const { missing, retry } = useTileLayer(map, layer, { deepest, keepsZoom: clusters !== undefined })
+  const { over, heard } = useDrop(map, onDrop)
+  usePin(map, pin)
+  useClusterLayer(map, { clusters, chosen, onChoose })
+  useVisibleArea(map, onView)
+  const tell = useEffectEvent((made: L.Map | null) => props.onMap?.(made))
+  useEffect(() => tell(map), [map])
+  const pick = useEffectEvent((place: L.LatLng) => onPick?.(toMapPoint(place)))
+  useEffect(() => {
+    const click = ({ latlng }: L.LeafletMouseEvent) => pick(latlng)
+    map?.on('click', click)
+    return () => void map?.off('click', click)
+  }, [map])
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !onPick || !map || event.target !== event.currentTarget) return
+    event.preventDefault()
+    onPick(toMapPoint(map.getCenter()))
+  }
+  return (
+    <div className={css.map} style={{ height: height ?? '100%' }} data-over={over || undefined} {...heard}>
+      <div
+        ref={ref}
+        className={css.surface}
+        role="application"
+        tabIndex={0}
+        aria-label={onPick ? mapViewCopy.pickable(label) : mapViewCopy.movable(label)}
+        data-picks={onPick ? true : undefined}
+        onKeyDown={pressed}
+      />
+      {props.children}
+      <div className={css.zoom} role="group" aria-label={mapViewCopy.zoom}>
+        <Control what="in" label={mapViewCopy.zoomIn} onClick={() => map?.zoomIn()} />
+        <Control what="out" label={mapViewCopy.zoomOut} onClick={() => map?.zoomOut()} />
+        {all && (
+          <Control what="all" label={mapViewCopy.showAll} onClick={() => map && showArea(map, all, ALL_ZOOM, inset)} />
+        )}
+      </div>
+      {missing && (
+        <div className={css.notice} role="status">
+          <span>{mapViewCopy.noTiles}</span>
+          <button type="button" onClick={retry}>
+            {mapViewCopy.tryAgain}
+          </button>
+        </div>
+      )}
+      <p className={css.credit}>{missing ? mapViewCopy.outline : layer.credit}</p>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+/** The words of every map. */
+export const mapViewCopy = {
+  movable: (label: string) => `${label}. Use the arrow keys to move, plus and minus to zoom.`,
+  pickable: (label: string) =>
+    `${label}. Use the arrow keys to move, plus and minus to zoom, and Enter to set the pin in the centre.`,
+  zoom: 'Zoom',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  showAll: 'Show everything',
+  noTiles: 'The map could not be loaded. Only the outline of the land is shown.',
+  tryAgain: 'Try again',
+  cluster: (files: string, name: string) => `${files}, ${name}`,
+  outline: 'Outline: Natural Earth',
+}

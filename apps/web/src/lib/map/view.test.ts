@@ -1,0 +1,47 @@
+import L from 'leaflet'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { captureOf, cornersOf, nearestCopy, visibleArea } from './view.ts'
+
+let map: L.Map
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(512)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(512)
+  map = L.map(document.createElement('div'))
+})
+afterEach(() => {
+  map.remove()
+  vi.restoreAllMocks()
+})
+
+describe('the visible area of a map', () => {
+  it('is the whole world where that is in view', () => {
+    map.setView([0, 0], 0)
+    expect(visibleArea(map)).toEqual({ south: -90, north: 90, west: -180, east: 180, zoom: 0 })
+  })
+  it('crosses the antimeridian with `west` greater than `east`, however often the map was moved around the world', () => {
+    map.setView([-17, 540], 6)
+    const { west, east } = visibleArea(map)
+    expect(west).toBeGreaterThan(170)
+    expect(east).toBeLessThan(-170)
+  })
+  it('stays the same when the map moves a little', () => {
+    map.setView([60.1, 10.1], 8)
+    const before = visibleArea(map)
+    map.panBy([3, 3], { animate: false })
+    expect(visibleArea(map)).toEqual(before)
+  })
+})
+
+it('a saved view lies within the world', () => {
+  map.setView([60, 370], 5)
+  expect(captureOf(map)).toEqual({ lat: 60, lng: 10, zoom: 5 })
+})
+it('an area across the antimeridian is continued to the east', () => {
+  expect(cornersOf({ south: -20, west: 179, north: -10, east: -179 })).toEqual([
+    [-20, 179],
+    [-10, 181],
+  ])
+})
+it('a point is drawn in the copy of the world that is in view', () => {
+  expect([nearestCopy(-179, 179), nearestCopy(5, 10), nearestCopy(10, -700)]).toEqual([181, 5, -710])
+})

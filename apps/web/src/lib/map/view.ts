@@ -1,0 +1,39 @@
+import type { MapArea, MapCapture } from '@vitrine/contract'
+import type L from 'leaflet'
+import { toMapPoint } from './points.ts'
+
+/** The visible part of a map, slightly enlarged, and its zoom. */
+export type VisibleArea = MapArea & { zoom: number }
+
+const NORTH_EDGE = 85
+/** Steps of the visible area: small moves stay within it and ask for nothing. */
+const STEPS = 8
+/** The area that a map shows, rounded outwards so that a small move needs no request. */
+export const visibleArea = (map: L.Map): VisibleArea => {
+  const bounds = map.getBounds().pad(0.15)
+  const zoom = Math.max(0, Math.floor(map.getZoom()))
+  const step = 360 / 2 ** zoom / STEPS
+  const down = (degrees: number) => Math.floor(degrees / step) * step
+  const up = (degrees: number) => Math.ceil(degrees / step) * step
+  // Everything beyond the edge of the projection belongs to the edge.
+  const north = bounds.getNorth() >= NORTH_EDGE ? 90 : Math.min(up(bounds.getNorth()), 90)
+  const south = bounds.getSouth() <= -NORTH_EDGE ? -90 : Math.max(down(bounds.getSouth()), -90)
+  const [west, east] = [down(bounds.getWest()), up(bounds.getEast())]
+  if (east - west >= 360) return { south, north, west: -180, east: 180, zoom }
+  const inWorld = (lng: number) => toMapPoint({ lat: 0, lng }).longitude
+  return { south, north, west: inWorld(west), east: inWorld(east), zoom }
+}
+
+/** The centre and zoom of a map, as they are saved. */
+export const captureOf = (map: L.Map): MapCapture => {
+  const { latitude: lat, longitude: lng } = toMapPoint(map.getCenter())
+  return { lat, lng, zoom: map.getZoom() }
+}
+
+/** The corners of an area; `east` is counted on beyond 180 if the area crosses the antimeridian. */
+export const cornersOf = ({ south, west, north, east }: MapArea): [[number, number], [number, number]] => [
+  [south, west],
+  [north, east < west ? east + 360 : east],
+]
+/** The longitude of the copy of a point that is nearest to the centre of the view. */
+export const nearestCopy = (lng: number, centre: number) => lng + Math.round((centre - lng) / 360) * 360

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import world from '@vitrine/contract/world.svg?raw'
+
+const WIDTH = 8000
+const numbers = (text: string) => (text.match(/-?\d+/g) ?? []).map(Number)
+/** The outlines of the drawing, each as the places it goes through. */
+const rings = [...world.matchAll(/M([^lz]+)l([^z]+)z/g)].map(([, start = '', steps = '']) => {
+  const [x = 0, y = 0] = numbers(start)
+  const by = numbers(steps)
+  const places = [{ x, y }]
+  for (let at = 0; at < by.length; at += 2) {
+    const last = places.at(-1) ?? { x, y }
+    places.push({ x: last.x + (by[at] ?? 0), y: last.y + (by[at + 1] ?? 0) })
+  }
+  return places
+})
+
+describe('the world outline', () => {
+  it('has no land that jumps between edges: shapes across the date line continue beyond it', () => {
+    expect(rings.length).toBeGreaterThan(100)
+    for (const ring of rings)
+      for (const [at, { x, y }] of ring.entries()) {
+        const next = ring[(at + 1) % ring.length] ?? { x, y }
+        // Only the pole itself is as wide as the map.
+        if (y < WIDTH || next.y < WIDTH) expect(Math.abs(next.x - x)).toBeLessThan(WIDTH / 2)
+      }
+  })
+  it('begins on the map, so that repeated worlds continue it', () => {
+    for (const ring of rings) {
+      expect(Math.min(...ring.map(({ x }) => x))).toBeGreaterThanOrEqual(0)
+      expect(Math.max(...ring.map(({ x }) => x))).toBeLessThan(WIDTH * 1.5)
+    }
+  })
+})

@@ -1,0 +1,33 @@
+import { digestWords } from '@vitrine/contract'
+import { api, type Me } from './api.ts'
+import { Frame } from './Frame.tsx'
+import { NotFound } from './Parts.tsx'
+import { useFetch } from './use-fetch.ts'
+
+/** The page behind the unsubscribe link of a digest. Its form is the browser's own, as on the page that the server wrote. */
+export const DigestPage = ({ secret, me }: { secret: string; me: Me | undefined }) => {
+  const { value, error } = useFetch(() => api.digestState(secret), secret)
+  const { title, text, unsubscribe, doneTitle, doneText, settings } = digestWords
+  return (
+    <Frame team={null} me={me}>
+      {error ? <NotFound /> : !value && <p role="status">Loading …</p>}
+      {value && (
+        <div className="absent">
+          <h1>{value.on ? title : doneTitle}</h1>
+          <p>{value.on ? text(value.email) : doneText}</p>
+          {value.on ? (
+            <form method="post" action={`/p/notifications/${secret}`}>
+              <button type="submit" className="primary">
+                {unsubscribe}
+              </button>
+            </form>
+          ) : (
+            <p>
+              <a href="/notifications/settings">{settings}</a>
+            </p>
+          )}
+        </div>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,9 @@
+import { type ReactNode, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+
+/** Draws a public page in the place of what the server wrote. */
+export const show = (page: ReactNode) => {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('the page has no root')
+  createRoot(root).render(<StrictMode>{page}</StrictMode>)
+}

@@ -1,0 +1,4 @@
+import { show } from '../show.tsx'
+import { UploadPage } from './UploadPage.tsx'
+
+show(<UploadPage />)

@@ -1,0 +1,62 @@
+import { auth, type Hello, people, type Person, type PersonCard, type Route } from '@vitrine/contract'
+import { hello, TEAM } from './app.tsx'
+
+/** A person of the list; the number makes the uuid. */
+export const personOf = (n: number, name: string, more: Partial<PersonCard> = {}): PersonCard => ({
+  uuid: `0198c6e0-0000-7000-8000-0000000009${String(n).padStart(2, '0')}`,
+  name,
+  thumbnail_url: null,
+  count: 10 + n,
+  release: { state: 'none', until: null },
+  ...more,
+})
+/** The same with everything about them, as the server sends it. */
+export const wholePerson = (card: PersonCard, more: Partial<Person> = {}) => ({
+  ...card,
+  team: TEAM,
+  thumbnail_box: null,
+  faces: card.count,
+  releases: [],
+  merges: [],
+  created_at: '2026-09-02T08:00:00.000Z',
+  updated_at: '2026-09-02T08:00:00.000Z',
+  ...more,
+})
+export const peopleSettings = {
+  face_recognition: true,
+  face_likeness: 0.5,
+  uncovered_releases: 'warn',
+  missing_releases: 'ignore',
+  available: true,
+  faces: 40,
+  described: 38,
+} as const
+
+type Call = { body: unknown; search: string }
+type Answers = readonly (readonly [Route, (heard: Call) => unknown])[]
+/** What stands behind the screens of people. */
+export const peopleWorld = (cards: readonly PersonCard[], who: Hello = hello()): Answers => [
+  [auth.hello, () => who],
+  [
+    people.list,
+    ({ search }) => {
+      const show = new URLSearchParams(search).get('show')
+      const named = cards.filter(({ name }) => name !== '')
+      const unnamed = cards.filter(({ name }) => name === '')
+      const results = show === 'unnamed' ? unnamed : named
+      const counts = { named: named.length, unnamed: unnamed.length, without_release: 0, files: 100 }
+      return { results, next: null, count: results.length, ...counts }
+    },
+  ],
+  [
+    people.named,
+    ({ search }) => {
+      const typed = new URLSearchParams(search).get('query')?.toLowerCase() ?? ''
+      const results = cards.filter(({ name }) => name !== '' && name.toLowerCase().includes(typed))
+      return { results, next: null, count: results.length }
+    },
+  ],
+  [people.suggestions, () => []],
+  [people.suggestFor, () => []],
+  [people.settings, () => peopleSettings],
+]

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import sharp, { type Sharp } from 'sharp'
+import { overlap } from '../apps/server/src/modules/people/service/boxes-of-version.ts'
+import { DIMENSIONS, newVectorIndex, toBuffer } from '../apps/server/src/modules/people/service/vectors.ts'
+import type { Uploader } from '../apps/server/src/testing/uploader.ts'
+import { type BoundingBox, FACE_LIKENESS, type PeopleSettings } from '../packages/contract/src/index.ts'
+import { firstThumbnail } from './first-thumbnail.ts'
+import { load, median, photosIn, withProduct } from './measure.ts'
+
+// usage: npm run bench:people [-- folder of photographs [faces in each, counted by eye: 2,1,0,…]]
+// What the detector finds in photographs, how well faces are grouped, how long the nearest of 100,000 faces takes, and how
+// much later the first thumbnail comes with face recognition on. Without a folder: the six samples of the detector's package.
+
+const [given, counted] = process.argv.slice(2)
+const samples = join(dirname(createRequire(import.meta.url).resolve('@vladmandic/face-api/package.json')), 'demo')
+const photos = photosIn(given ?? samples).filter((file) => given !== undefined || basename(file).startsWith('sample'))
+const byEye = given === undefined ? [3, 3, 3, 4, 5, 4] : counted?.split(',').map(Number)
+sharp.cache(false)
+
+/** What is done to a photograph. Faces stay the same people, so their group is known without asking anybody. */
+type Variant = { name: string; make: (photo: Sharp) => Sharp; mirrored?: true }
+const variants: Variant[] = [
+  { name: 'as it is', make: (photo) => photo },
+  { name: 'mirrored', make: (photo) => photo.flop(), mirrored: true },
+  { name: 'darker', make: (photo) => photo.modulate({ brightness: 0.7 }) },
+  { name: 'without colour', make: (photo) => photo.grayscale() },
+  { name: 'softer', make: (photo) => photo.blur(1.5) },
+]
+const draw = async (file: string, { make }: Variant) =>
+  make(sharp(await sharp(readFileSync(file)).autoOrient().toBuffer()))
+    .jpeg({ quality: 90 })
+    .toBuffer()
+
+/** Waits until no face has been added for a while. */
+const settled = async ({ json }: Uploader, team: string) => {
+  let [before, quiet] = [-1, 0]
+  while (quiet < 12) {
+    const { faces } = await json<PeopleSettings>(`/v1/files/people/settings/${team}/`)
+    quiet = faces === before ? quiet + 1 : 0
+    before = faces
+    await pause(1000)
+  }
+}
+
+type Face = BoundingBox & { truth: string; photo: number }
+const group = async () => {
+  const faces: Face[] = []
+  const found: number[] = []
+  await withProduct(async ({ uploader }) => {
+    const sent: { photo: number; variant: Variant; file: string }[] = []
+    for (const variant of variants)
+      for (const [photo, file] of photos.entries()) {
+        const { file: uuid } = await uploader.upload(`${variant.name} ${basename(file)}`, await draw(file, variant))
+        sent.push({ photo, variant, file: uuid ?? '' })
+      }
+    await settled(uploader, uploader.team)
+    for (const { photo, variant, file } of sent) {
+      const boxes = await uploader.json<BoundingBox[]>(`/v1/files/person/bounding-boxes/${file}/`)
+      if (variant === variants[0]) found[photo] = boxes.length
+      for (const box of boxes) {
+        const upright = variant.mirrored ? { ...box, x1: 1 - box.x2, x2: 1 - box.x1 } : box
+        const first = faces.find((one) => one.photo === photo && overlap(one, upright) > 0.4)
+        if (variant !== variants[0] && !first) continue
+        faces.push({ ...box, ...upright, photo, truth: first?.truth ?? `${photo} ${box.uuid}` })
+      }
+    }
+  })
+  console.log('| photograph | faces by eye | found |\n|---|---|---|')
+  for (const [n, file] of photos.entries()) console.log(`| ${basename(file)} | ${byEye?.[n] ?? '?'} | ${found[n]} |`)
+  console.log(`| all | ${byEye?.reduce((sum, n) => sum + n, 0) ?? '?'} | ${found.reduce((sum, n) => sum + n, 0)} |\n`)
+  const pairs = faces.flatMap((a, i) => faces.slice(i + 1).map((b) => [a, b] as const))
+  // Whether two photographs show the same person is not known here: only pairs of one photograph are judged.
+  const judged = pairs.filter(([a, b]) => a.photo === b.photo)
+  const together = ([a, b]: readonly [Face, Face]) => a.person !== null && a.person.uuid === b.person?.uuid
+  const same = ([a, b]: readonly [Face, Face]) => a.truth === b.truth
+  const right = judged.filter((pair) => together(pair) && same(pair)).length
+  const share = (of: number) => `${right} of ${of} (${((100 * right) / Math.max(1, of)).toFixed(1)} %)`
+  console.log(`${faces.length} faces in ${photos.length} photographs, each in ${variants.length} versions`)
+  console.log(`grouping, precision: ${share(judged.filter(together).length)} pairs put together are the same face`)
+  console.log(`grouping, recall: ${share(judged.filter(same).length)} pairs of the same face are together`)
+  const across = pairs.filter(([a, b]) => a.photo !== b.photo)
+  console.log(`pairs of different photographs put together: ${across.filter(together).length} of ${across.length}\n`)
+}
+
+/** Descriptions are points at a distance of about 1 from each other, as those of different people are. */
+const nearest = () => {
+  const random = () => Float32Array.from({ length: DIMENSIONS }, () => (Math.random() - 0.5) * 0.22)
+  const index = newVectorIndex()
+  const began = performance.now()
+  for (let n = 0; n < 100_000; n++) index.put(String(n), 'file', toBuffer(random()))
+  console.log(`index of 100,000 faces: built in ${(performance.now() - began).toFixed(0)} ms`)
+  const times = Array.from({ length: 200 }, () => {
+    const asked = random()
+    const [start, before] = [performance.now(), process.cpuUsage()]
+    index.nearest(asked, { within: 1 - FACE_LIKENESS, most: 30 })
+    const { user, system } = process.cpuUsage(before)
+    return { wall: performance.now() - start, processor: (user + system) / 1000 }
+  })
+  const ms = (of: 'wall' | 'processor') => `${median(times.map((one) => one[of])).toFixed(1)} ms`
+  console.log(
+    `nearest among 100,000 faces, median: ${ms('processor')} of processor time, ${ms('wall')} at load ${load()} (target 20 ms)\n`,
+  )
+}
+
+const thumbnails = async (VITRINE_FACES: 'on' | 'off') => {
+  const times: number[] = []
+  await withProduct(
+    async ({ uploader }) => {
+      for (let n = 0; n < 16; n++) {
+        const photo = readFileSync(photos[n % photos.length] ?? '')
+        const { ms } = await firstThumbnail(uploader, Buffer.concat([photo, Buffer.from(`${VITRINE_FACES} ${n}`)]))
+        // The first ones start processes.
+        if (n >= 4) times.push(ms)
+        await pause(400)
+      }
+    },
+    { VITRINE_FACES },
+  )
+  return median(times)
+}
+
+nearest()
+const ratios: number[] = []
+for (let turn = 0; turn < 3; turn++) {
+  const [off, on] = [await thumbnails('off'), await thumbnails('on')]
+  ratios.push(on / off)
+  console.log(
+    `first thumbnail: faces off ${off.toFixed(0)} ms, on ${on.toFixed(0)} ms, ratio ${(on / off).toFixed(2)}; load ${load()}`,
+  )
+}
+console.log(`first thumbnail with faces on: ${median(ratios).toFixed(2)} × of off, median of 3 (target 1.2)\n`)
+await group()

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+
+/** Loaded into a product by a journey in which days pass: its clock is ahead by the number of hours in the file. */
+const file = process.env['VITRINE_E2E_CLOCK'] ?? ''
+const HOUR = 3_600_000
+const Real = Date
+let ahead = 0
+const read = () => {
+  try {
+    ahead = Number(readFileSync(file, 'utf8')) * HOUR
+  } catch {
+    // A process without access to the file keeps its time.
+  }
+}
+read()
+setInterval(read, 200).unref()
+
+globalThis.Date = new Proxy(Real, {
+  construct: (target, given: []) => (given.length === 0 ? new target(target.now() + ahead) : new target(...given)),
+  get: (target, name) => (name === 'now' ? () => target.now() + ahead : (Reflect.get(target, name) as unknown)),
+})

@@ -1,0 +1,119 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { enter, look, people } from '../people.ts'
+import { phone } from '../shots.ts'
+import { fill } from '../steps/file.ts'
+import { says } from '../steps/library.ts'
+import { expect, test } from '../test.ts'
+
+// Tiles are refused: a browser reports each of them.
+test.use({ tolerated: [/^console: Failed to load resource/] })
+
+/** Nothing leaves this machine: requests to other hosts fail, as without a network. */
+async function withoutNetwork(context: BrowserContext): Promise<void> {
+  const isElsewhere = ({ hostname }: URL) => hostname !== '127.0.0.1' && hostname !== 'localhost'
+  await context.route(isElsewhere, (route) => route.abort('internetdisconnected'))
+}
+const FILES = Array.from({ length: 50 }, (_, at) => `Fjord ${at + 1}.jpg`)
+const markers = (page: Page) => page.getByRole('application').getByRole('button')
+
+test('a map is made, 50 files are dropped on it, it is published and opened by a visitor, without network', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(420_000)
+  await withoutNetwork(page.context())
+  await enter(page, people.tomas)
+  await fill(page, 'Fjord tour', FILES)
+  await page.goto('/maps')
+  await expect(page.getByRole('link', { name: /Solvik from the sea/ })).toBeVisible()
+  await look(page, 'maps')
+  await page.getByRole('button', { name: 'New map' }).click()
+  await page.getByRole('dialog').getByLabel('Title').fill('Fjord tour')
+  await page.keyboard.press('Enter')
+  await says(page, 'Map Fjord tour saved')
+
+  await page.getByRole('button', { name: 'Add files' }).click()
+  const tray = page.getByRole('region', { name: 'Add files from the library' })
+  await tray.getByRole('searchbox').fill('Fjord')
+  const tiles = tray.getByRole('checkbox', { name: /^Select Fjord / })
+  await expect(tiles).toHaveCount(48)
+  await tray.getByRole('button', { name: 'Load more' }).click()
+  await expect(tiles).toHaveCount(50)
+  await tray.getByRole('button', { name: 'Select all' }).click()
+  await expect(tray.getByText('50 selected')).toBeVisible()
+  await look(page, 'map-tray')
+  await tray
+    .getByRole('checkbox', { checked: true })
+    .first()
+    .dragTo(page.getByRole('application'), { targetPosition: { x: 700, y: 300 } })
+  await says(page, '50 files added to Fjord tour')
+  await says(page, 'Location updated')
+  await tray.getByRole('button', { name: 'Done' }).first().click()
+  await expect(page.getByText('50 files with a location')).toBeVisible()
+  await page.getByRole('button', { name: 'Show everything' }).click()
+  await expect(markers(page)).toHaveCount(1)
+  await markers(page).click()
+  await expect(page.getByRole('button', { name: 'Zoom in here' })).toBeVisible()
+  await look(page, 'map')
+
+  await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('switch', { name: 'Public' }).click({ force: true })
+  await says(page, 'Everyone with the link can see this map now')
+  await look(page, 'map-share')
+  const address = new URL(await dialog.getByLabel('Public page', { exact: true }).inputValue()).pathname
+
+  const context = await browser.newContext()
+  await withoutNetwork(context)
+  const visitor = await context.newPage()
+  await visitor.goto(address)
+  await expect(visitor.getByRole('heading', { name: 'Fjord tour' })).toBeVisible()
+  await expect(visitor.getByText('Locations are approximate.')).toBeVisible()
+  await expect(markers(visitor)).toHaveCount(1)
+  await look(visitor, 'public-map')
+  await markers(visitor).click()
+  await expect(visitor.getByText(/files here/)).toBeVisible()
+  await visitor.goto(address.replace('/map/', '/map/embed/'))
+  await expect(visitor.getByRole('heading', { name: 'Fjord tour' })).toBeVisible()
+  await expect(visitor.getByRole('link')).toHaveCount(1)
+  await context.close()
+})
+
+test('the library is searched by area, and files get a location by keyboard', async ({ page }) => {
+  await withoutNetwork(page.context())
+  await enter(page, people.tomas, '/library?place=all&view=map')
+  await expect(markers(page).first()).toBeVisible()
+  await look(page, 'library-map')
+  // The markers are drawn anew when the window gets its size back.
+  await expect(async () => {
+    await markers(page).first().press('Enter')
+    await expect(page.getByRole('region', { name: 'Files here' })).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await page.getByRole('button', { name: 'Search this area' }).click()
+  await expect(page).toHaveURL(/area/)
+  await page.getByRole('button', { name: 'Set locations' }).click()
+  const tray = page.getByRole('region', { name: 'Set locations' })
+  await tray.getByRole('checkbox').first().focus()
+  await page.keyboard.press('Space')
+  await tray.getByRole('button', { name: 'Set location', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Find a place' }).fill('Bergen')
+  await page.getByRole('option', { name: 'Bergen, Norway' }).click()
+  await look(page, 'set-location')
+  await dialog.getByRole('button', { name: 'Set location', exact: true }).click()
+  await says(page, 'Location updated')
+  await page.goto('/library?place=all&q=place:bergen&view=grid')
+  await expect(page.getByRole('status').filter({ hasText: '1 file' }).first()).toBeVisible()
+})
+
+test('maps work on a phone', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: phone })
+  await withoutNetwork(context)
+  const page = await context.newPage()
+  await enter(page, people.tomas, '/maps')
+  await page.getByRole('link', { name: /Solvik from the sea/ }).click()
+  await expect(page.getByRole('heading', { name: 'Solvik from the sea' })).toBeVisible()
+  await expect(markers(page).first()).toBeVisible()
+  await look(page, 'map-phone')
+  await context.close()
+})

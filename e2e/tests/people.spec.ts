@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { enter, look, people } from '../people.ts'
+import { call } from '../steps/call.ts'
+import { fill, LONG, openFile, openPanel, says, teamOf } from '../steps/file.ts'
+import { openShare } from '../steps/sharing.ts'
+import { expect, test } from '../test.ts'
+
+type Card = { uuid: string; name: string }
+/** The people whose names begin with a word. */
+const peopleNamed = async (page: Page, team: string, word: string) => {
+  const { body } = await call(page, 'GET', `/v1/files/people/named/${team}/?query=${encodeURIComponent(word)}`)
+  return (body as { results: Card[] }).results
+}
+/** Tomorrow where the team is. */
+const tomorrow = () => new Date(Date.now() + 86_400_000).toLocaleDateString('sv', { timeZone: 'Europe/Oslo' })
+const inWords = (day: string) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+
+/** Draws a box in the open file by keyboard and gives it a name. */
+const nameFace = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'Draw a box' }).click()
+  for (const key of ['ArrowLeft', 'ArrowUp', 'Shift+ArrowRight', 'Enter']) await page.keyboard.press(key)
+  await page.getByRole('combobox', { name: 'Who is this?' }).fill(name)
+  await page.getByRole('option', { name: `New person “${name}”` }).click()
+  await says(page, 'Box added')
+}
+
+test('a person is found, merged with three others, separated again, renamed and released', async ({ page }) => {
+  test.setTimeout(480_000)
+  await enter(page, people.tomas)
+  const team = await teamOf(page)
+  await fill(page, 'Portraits', ['one.jpg', 'two.jpg', 'three.jpg', 'four.jpg'])
+  const names = ['Astrid Moen', 'Astrid M', 'A Moen', 'Astrid on the quay']
+
+  await test.step('faces are marked by keyboard and by pointer, and named', async () => {
+    for (const [i, file] of ['one.jpg', 'two.jpg', 'three.jpg'].entries()) {
+      await openFile(page, file)
+      await openPanel(page, /^People/)
+      if (i === 0) await look(page, 'people-panel-empty')
+      await nameFace(page, names[i] ?? '')
+      await expect(page.getByRole('list', { name: 'People in this image' }).getByRole('link')).toHaveText(
+        names[i] ?? '',
+      )
+      await page.goBack()
+    }
+    await openFile(page, 'four.jpg')
+    await openPanel(page, /^People/)
+    await page.getByRole('button', { name: 'Draw a box' }).click()
+    const stage = await page.getByRole('application').boundingBox()
+    if (!stage) throw new Error('the image is not shown')
+    const at = (x: number, y: number) => [stage.x + stage.width * x, stage.y + stage.height * y] as const
+    await page.mouse.move(...at(0.3, 0.2))
+    await page.mouse.down()
+    await page.mouse.move(...at(0.6, 0.7), { steps: 4 })
+    await page.mouse.up()
+    await page.getByRole('combobox', { name: 'Who is this?' }).fill(names[3] ?? '')
+    await page.getByRole('option', { name: /^New person/ }).click()
+    await says(page, 'Box added')
+    await expect(page.getByRole('button', { name: /^Box 1: Astrid on the quay/ })).toBeVisible()
+    await look(page, 'people-panel')
+  })
+
+  await test.step('a person is found', async () => {
+    await page.goto('/people')
+    await page.getByRole('searchbox', { name: 'Search people' }).fill('Astrid')
+    await expect(page.getByRole('list', { name: 'People' }).getByRole('listitem')).toHaveCount(3)
+    await look(page, 'people')
+  })
+
+  await test.step('three people are merged into her', async () => {
+    await page.getByRole('searchbox', { name: 'Search people' }).fill('')
+    for (const name of names.slice(1)) await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check()
+    await page.getByRole('region', { name: 'Selected people' }).getByRole('button', { name: 'Merge' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Merge People' })
+    await dialog.getByRole('combobox', { name: 'Merge into' }).fill('Astrid Moen')
+    await page.getByRole('option', { name: /^Astrid Moen/ }).click()
+    await look(page, 'people-merge')
+    await dialog.getByRole('button', { name: 'Merge' }).click()
+    await says(page, 'People merged successfully')
+    expect((await peopleNamed(page, team, 'Astrid')).map(({ name }) => name)).toEqual(['Astrid Moen'])
+  })
+
+  await test.step('one of them is separated again', async () => {
+    await page.getByRole('link', { name: /Astrid Moen/ }).click()
+    await expect(page.getByRole('list', { name: 'Files that show Astrid Moen' }).getByRole('link')).toHaveCount(4, LONG)
+    await look(page, 'person')
+    await page.getByRole('link', { name: /^Merges/ }).click()
+    await look(page, 'person-merges')
+    await page.getByRole('button', { name: 'Undo merge of A Moen' }).click()
+    await says(page, /A Moen.* is a separate person again/)
+    expect(await peopleNamed(page, team, 'A Moen')).toHaveLength(1)
+  })
+
+  await test.step('she is renamed', async () => {
+    await page.getByRole('button', { name: 'Astrid Moen', exact: true }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Astrid Moen Vik')
+    await page.keyboard.press('Enter')
+    await says(page, /^Model renamed to .*Astrid Moen Vik/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Astrid Moen Vik' })).toBeVisible()
+  })
+
+  await test.step('a release that ends tomorrow flags a planned share', async () => {
+    await page.getByRole('link', { name: /^Releases/ }).click()
+    await page.getByRole('button', { name: 'Add release' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add release' })
+    await dialog.getByRole('textbox', { name: 'Valid until' }).fill(tomorrow())
+    await look(page, 'person-release')
+    await dialog.getByRole('button', { name: 'Add release' }).click()
+    await says(page, 'Release saved')
+    await expect(page.getByRole('list', { name: 'Releases' }).getByText(/^Release ends/)).toBeVisible()
+    await look(page, 'person-releases')
+    const { body } = await call(page, 'GET', `/v1/files/files/${team}/?q=one.jpg`)
+    const [file] = (body as { results: Card[] }).results
+    await openShare(page, file?.uuid ?? '')
+    const warning = `The model release of Astrid Moen Vik ends on ${inWords(tomorrow())}.`
+    await expect(page.getByRole('dialog', { name: 'Share File' }).getByText(warning)).toBeVisible()
+  })
+
+  await test.step('face recognition is turned off after a confirmation', async () => {
+    await page.goto('/team/settings')
+    await page.getByRole('button', { name: 'Turn off', exact: true }).click()
+    const question = page.getByRole('dialog', { name: 'Turn off face recognition?' })
+    await expect(question.getByText(/permanently deleted/)).toBeVisible()
+    await question.getByRole('button', { name: 'Turn off and delete' }).click()
+    await says(page, 'Face recognition is off. All face descriptions were deleted.')
+    await page.goto('/people')
+    await expect(page.getByText('Face recognition is off: faces in new images are not found.')).toBeVisible()
+    await look(page, 'people-off')
+  })
+})

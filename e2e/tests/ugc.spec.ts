@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { look } from '../people.ts'
+import { call } from '../steps/call.ts'
+import { begin } from '../steps/sharing.ts'
+import { connect, test } from '../steps/socials.ts'
+import { expect } from '../test.ts'
+
+const POSTS = 50
+const asked = [1, 2, 3].map((n) => `asked.${n}`)
+/** The number of posts of this journey with a status: the demo has posts of its own. */
+const countOf = async (page: Page, team: string, status: string) => {
+  const filters = { status: [status], query: 'triage' }
+  const { body } = await call(page, 'POST', `/v1/socials/posts/${team}/`, { filters, limit: 1 })
+  return (body as { count: number }).count
+}
+const shownHandle = (page: Page) => page.locator('li[data-current] bdi').first()
+
+test('a person triages 50 posts by keyboard, asks three creators and sees their requests', async ({
+  page,
+  networks,
+}) => {
+  test.slow()
+  const { team } = await begin(page)
+  const tags = ['northlight.studio']
+  // Newer than the posts of the demo: collecting ends where it ended before.
+  const at = (n: number) => new Date(Date.now() - n * 1000).toISOString()
+  await networks.instagram.seed({
+    posts: [
+      ...asked.map((username, n) => ({ username, caption: `Asked ${n} #triage`, tags, picture: 'asked', at: at(n) })),
+      ...Array.from({ length: POSTS }, (_, n) => ({
+        username: `creator.${n}`,
+        caption: `Harbour ${n} #triage`,
+        tags,
+        picture: `picture ${n % 5}`,
+        at: at(10 + n),
+      })),
+    ],
+  })
+
+  await test.step('posts that tag the account are collected', async () => {
+    await page.goto('/socials/accounts')
+    await connect(page, 'Instagram')
+    await page.getByRole('link', { name: 'UGC', exact: true }).click()
+    await page.getByRole('button', { name: 'Collect now' }).click()
+    await page.getByRole('menuitem', { name: 'northlight.studio' }).click()
+    await page.getByRole('searchbox', { name: 'Search captions and hashtags' }).fill('#triage')
+    await expect(page.getByText(`${POSTS + asked.length} posts`, { exact: true })).toBeVisible({ timeout: 90_000 })
+    await look(page, 'ugc-posts')
+  })
+
+  await test.step('three creators are asked by a link', async () => {
+    // Keys belong to the search box until the focus leaves it.
+    await page.getByRole('link', { name: new RegExp(`^@${asked[0]} `) }).click()
+    for (const handle of asked) {
+      await expect(shownHandle(page)).toHaveText(`@${handle}`)
+      await page.keyboard.press('a')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Suggest text' }).click()
+      await expect(dialog.getByText(/Written from a template/)).toBeVisible()
+      if (handle === asked[0]) await look(page, 'ugc-ask')
+      await dialog.getByRole('button', { name: 'Create link' }).click()
+      await expect(dialog.getByRole('textbox', { name: 'Approval link' })).toHaveValue(/\/p\/approval\//)
+      if (handle === asked[0]) await look(page, 'ugc-link')
+      await dialog.getByRole('button', { name: 'Next post' }).click()
+      await expect(dialog).toBeHidden()
+    }
+    expect(await countOf(page, team, 'requested')).toBe(asked.length)
+  })
+
+  await test.step('50 posts are kept and skipped by key, and the last step is taken back', async () => {
+    await expect(shownHandle(page)).toHaveText('@creator.0')
+    for (let n = 0; n < POSTS; n += 1) await page.keyboard.press(n % 3 === 0 ? 'k' : 's')
+    await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible({ timeout: 30_000 })
+    expect([await countOf(page, team, 'kept'), await countOf(page, team, 'skipped')]).toEqual([17, 33])
+    await look(page, 'ugc-done')
+  })
+
+  await test.step('the requests show their statuses', async () => {
+    await page.getByRole('link', { name: 'Requests', exact: true }).last().click()
+    for (const handle of asked)
+      await expect(page.getByRole('row', { name: new RegExp(`@${handle}.*Waiting`, 's') })).toBeVisible()
+    await look(page, 'ugc-requests')
+    await page.getByRole('link', { name: `@${asked[0]}` }).click()
+    const panel = page.getByRole('region', { name: 'Details of the post' })
+    await expect(panel.getByRole('heading', { name: 'May not be used yet' })).toBeVisible()
+    await expect(panel.getByText('Worldwide')).toBeVisible()
+    await look(page, 'ugc-requested')
+  })
+
+  await test.step('a creator has a page with posts and requests', async () => {
+    await page.getByRole('link', { name: 'All posts and requests' }).click()
+    await expect(page.getByRole('heading', { name: `@${asked[0]}`, level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: /\d{4} Asked/ })).toBeVisible()
+    await look(page, 'ugc-creator')
+  })
+})

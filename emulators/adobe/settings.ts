@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { oauthSettings } from '../kit/oauth-request.ts'
+
+const MB = 1024 * 1024
+
+export const AdobeSettings = z.object({
+  ...oauthSettings('emulated0adobe0client', 'emulated-adobe-secret', 86_399, 14 * 86_400),
+  /** The documented upload to Libraries takes less than this. */
+  libraryBytes: z.number().default(5 * MB),
+  /** Creating an element answers 202 with a monitor. */
+  isAsync: z.boolean().default(false),
+  /** The size of one part of an upload to Frame.io. */
+  partBytes: z.number().default(25 * MB),
+  frameioBytes: z.number().default(1024 * 1024 * MB),
+  /** How many reads of a file in Frame.io still say that it is not transcoded. */
+  pollsBeforeDone: z.int().default(1),
+  /** Calls per minute and user. */
+  librariesPerMinute: z.int().default(120),
+  frameioPerMinute: z.int().default(120),
+})
+export type AdobeSettings = z.infer<typeof AdobeSettings>

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { oauthSettings } from '../kit/oauth-request.ts'
+
+const MB = 1024 * 1024
+
+export const CanvaSettings = z.object({
+  ...oauthSettings('OC-emulated000001', 'emulated-canva', 14_400, 365 * 86_400),
+  /** The two shapes in which the token endpoint states an error: `{code, message}` or `{error, error_description}`. */
+  oauthErrors: z.enum(['code', 'error']).default('code'),
+  /** How many reads of an upload job still say `in_progress`. */
+  pollsBeforeDone: z.int().default(1),
+  imageBytes: z.number().default(50 * MB),
+  videoBytes: z.number().default(500 * MB),
+  /** Calls per minute and user. */
+  uploadsPerMinute: z.int().default(30),
+  jobsPerMinute: z.int().default(180),
+  usersPerMinute: z.int().default(10),
+  assetsPerMinute: z.int().default(100),
+})
+export type CanvaSettings = z.infer<typeof CanvaSettings>

@@ -1,0 +1,250 @@
+import { z } from 'zod'
+import { PersonName } from './comments.ts'
+import { Cover } from './cards.ts'
+import { dayInput, id, page, paging, time } from './fields.ts'
+import { defineRoutes } from './route.ts'
+import { fileKinds } from './versions.ts'
+
+/** Totals of a team, each also counted per day. */
+export const teamTotals = [
+  'downloads',
+  'views',
+  'shares',
+  'uploads',
+  'people',
+  'requests',
+  'searches',
+  'empty_searches',
+] as const
+export type TeamTotal = (typeof teamTotals)[number]
+const Totals = z.object({
+  downloads: z.int(),
+  /** Opened pages outside the app: public files, share links and media centres. */
+  views: z.int(),
+  /** New share links, embeds and folders shared with another team. */
+  shares: z.int(),
+  /** New files and new versions. */
+  uploads: z.int(),
+  /** The sum of each day's different people: somebody who is active on two days is counted twice. */
+  people: z.int(),
+  requests: z.int(),
+  searches: z.int(),
+  empty_searches: z.int(),
+})
+export type TeamTotals = z.output<typeof Totals>
+
+/** What the graph shows. A filter can leave some of them uncounted. */
+export const graphSeries = ['downloads', 'views', 'shares', 'uploads'] as const
+export type GraphSeries = (typeof graphSeries)[number]
+
+const Days = z.object({ from: z.iso.date(), to: z.iso.date(), time_zone: z.string() })
+const range = { from: dayInput('Enter a date').optional(), to: dayInput('Enter a date').optional() }
+/** One of these at a time: the files of a folder and the folders below it, the files with a tag, a person, a media centre. */
+const filters = {
+  folder: id('folder').optional(),
+  tag: id('tag').optional(),
+  /** Not looked up: somebody who left the team can be asked for too. */
+  person: z
+    .string()
+    .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Send the uuid of a person')
+    .optional(),
+  media_centre: id('media_centre').optional(),
+}
+/** Whole days in the time zone of the team, both included. Without them, the last 30 days. */
+const Range = z.object(range)
+const Filtered = Range.extend(filters)
+export type AnalyticsRange = z.output<typeof Range>
+export type AnalyticsFilter = z.output<typeof Filtered>
+
+const surfaceLabels: Readonly<Record<string, string>> = {
+  app: 'Team',
+  'api key': 'API',
+  'public page': 'Public pages',
+  'share link': 'Share links',
+  'media centre': 'Media centres',
+  embed: 'Embeds',
+  oEmbed: 'Embeds by oEmbed',
+  'CDN link': 'CDN links',
+  'thumbnail link': 'Thumbnail links',
+  zip: 'Zip downloads',
+  post: 'Posts',
+  integration: 'Integrations',
+}
+/** Where something was viewed or downloaded, as people read it. */
+export const surfaceWords = (surface: string) => surfaceLabels[surface] ?? 'Elsewhere'
+
+const UsedFile = z.object({
+  /** Null when the file was deleted or the caller can't see it. */
+  file: Cover.extend({ name: z.string() }).nullable(),
+  downloads: z.int(),
+  views: z.int(),
+})
+export type UsedFile = z.output<typeof UsedFile>
+const UsedLink = z.object({
+  /** Null when the link was deleted. */
+  link: z.object({ uuid: z.uuid(), title: z.string() }).nullable(),
+  views: z.int(),
+  downloads: z.int(),
+})
+export type UsedLink = z.output<typeof UsedLink>
+
+export const AnalyticsOverview = Days.extend({
+  totals: Totals,
+  /** The same number of days right before. */
+  before: z.object({ from: z.iso.date(), to: z.iso.date(), totals: Totals }),
+  /** Files of the library that the caller can see, and those of them that nobody outside the app has viewed or downloaded. */
+  files: z.int(),
+  never_used: z.int(),
+  /** Where downloads came from. */
+  sources: z.array(z.object({ surface: z.string(), downloads: z.int() })),
+  empty_searches: z.array(z.object({ query: z.string(), searches: z.int() })),
+  /** Files that the caller can see and that expire in this and the next three months; `month` is its first day. */
+  expiring: z.array(z.object({ month: z.iso.date(), files: z.int() })),
+  /** Groups of images that look alike. */
+  duplicates: z.int(),
+})
+export type AnalyticsOverview = z.output<typeof AnalyticsOverview>
+
+export const LibraryGrowth = Days.extend({
+  /** `files` and `bytes` at the end of the day, the recycling bin and files in review included. */
+  days: z.array(z.object({ day: z.iso.date(), added: z.int(), deleted: z.int(), files: z.int(), bytes: z.int() })),
+})
+export type LibraryGrowth = z.output<typeof LibraryGrowth>
+
+export const PersonUse = z.object({
+  /** Null for all people who aren't members. */
+  user: PersonName.nullable(),
+  downloads: z.int(),
+  uploads: z.int(),
+  shares: z.int(),
+  actions: z.int(),
+  last_login: time.nullable(),
+})
+export type PersonUse = z.output<typeof PersonUse>
+export const TeamUsers = Days.extend({
+  days: z.array(z.object({ day: z.iso.date(), people: z.int() })),
+  /** All members, the most active first, and everybody else in one row. */
+  people: z.array(PersonUse),
+})
+export type TeamUsers = z.output<typeof TeamUsers>
+
+/** `surfaces` and `links` are empty with a filter. */
+export const Interactions = Days.extend({
+  surfaces: z.array(z.object({ surface: z.string(), views: z.int(), downloads: z.int() })),
+  files: z.array(UsedFile),
+  links: z.array(UsedLink),
+})
+export type Interactions = z.output<typeof Interactions>
+
+export const FileTypes = Days.extend({
+  /** At the end of the range; `added` in it. */
+  types: z.array(z.object({ kind: z.enum(fileKinds), files: z.int(), bytes: z.int(), added: z.int() })),
+})
+export type FileTypes = z.output<typeof FileTypes>
+
+const Point = z.object({
+  /** Its first day. */
+  day: z.iso.date(),
+  downloads: z.int(),
+  views: z.int(),
+  shares: z.int(),
+  uploads: z.int(),
+})
+export type GraphPoint = z.output<typeof Point>
+export const graphIntervals = ['day', 'week'] as const
+export const AnalyticsGraph = Days.extend({
+  interval: z.enum(graphIntervals),
+  /** Series that this filter can be counted by; all others are 0. */
+  counted: z.array(z.enum(graphSeries)),
+  points: z.array(Point),
+  before: z.array(Point),
+})
+export type AnalyticsGraph = z.output<typeof AnalyticsGraph>
+
+const NeverUsedFile = Cover.extend({ name: z.string(), size: z.int(), created_at: time })
+export type NeverUsedFile = z.output<typeof NeverUsedFile>
+
+/** Tables that can be exported. */
+export const analyticsTables = [
+  'days',
+  'library',
+  'file_types',
+  'people',
+  'files',
+  'links',
+  'sources',
+  'empty_searches',
+  'never_used',
+  'expiring',
+] as const
+export type AnalyticsTable = (typeof analyticsTables)[number]
+
+const access = { who: 'member', on: 'team', need: 'MANAGE_TEAM' } as const
+const top = { limit: z.coerce.number().int().min(1).max(100).default(10) }
+
+export const analytics = defineRoutes({
+  overview: {
+    method: 'GET',
+    path: '/v1/files/analytics/:team/',
+    summary: 'Totals of a team in a date range and the one before it, and what deserves attention',
+    access,
+    query: Range,
+    reply: AnalyticsOverview,
+  },
+  library: {
+    method: 'GET',
+    path: '/v1/files/analytics/:team/library/',
+    summary: 'Files and storage of a team per day',
+    access,
+    query: Range,
+    reply: LibraryGrowth,
+  },
+  users: {
+    method: 'GET',
+    path: '/v1/files/analytics/:team/users/',
+    summary: 'Active people per day, and what each member did',
+    access,
+    query: Range,
+    reply: TeamUsers,
+  },
+  interactions: {
+    method: 'GET',
+    path: '/v1/files/analytics/:team/interactions/',
+    summary: 'Views and downloads by place, the most used files and share links',
+    access,
+    query: Filtered.omit({ person: true }).extend({ ...top, by: z.enum(['downloads', 'views']).default('downloads') }),
+    reply: Interactions,
+  },
+  fileTypes: {
+    method: 'GET',
+    path: '/v1/files/analytics/:team/file_types/',
+    summary: 'Files and storage of a team by kind of file',
+    access,
+    query: Range,
+    reply: FileTypes,
+  },
+  graph: {
+    method: 'GET',
+    path: '/v1/files/analytics/:team/graph/',
+    summary: 'Downloads, views, shares and uploads per day or week, and those of the range before',
+    access,
+    query: Filtered.extend({ interval: z.enum(graphIntervals).optional() }),
+    reply: AnalyticsGraph,
+  },
+  neverUsed: {
+    method: 'GET',
+    path: '/v1/files/analytics/:team/never_used/',
+    summary: 'Files of the library that nobody has downloaded, or viewed outside the app; the oldest first',
+    access,
+    query: z.object(paging),
+    reply: page(NeverUsedFile),
+  },
+  exportCsv: {
+    method: 'GET',
+    path: '/v1/files/analytics/:team/export/',
+    summary: 'One table of the numbers of a team as CSV',
+    access,
+    query: Range.extend({ table: z.enum(analyticsTables).default('days') }),
+    reply: 'page',
+  },
+})

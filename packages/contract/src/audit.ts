@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { PersonName } from './comments.ts'
+import { dayInput, page, paging, time } from './fields.ts'
+import { defineRoutes } from './route.ts'
+
+/** One recorded event. Whoever cannot see all files of the team gets neither `text`, `file` nor `data`: they could name a hidden file. */
+export const AuditEntry = z.object({
+  seq: z.int(),
+  created_at: time,
+  /** Null if Vitrine itself did it, or somebody without an account. */
+  source: PersonName.nullable(),
+  event: z.string(),
+  label: z.string(),
+  text: z.string().nullable(),
+  /** The file it is about, while it exists. */
+  file: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
+  data: z.record(z.string(), z.unknown()).nullable(),
+})
+export type AuditEntry = z.output<typeof AuditEntry>
+
+/** What is wrong with a stretch of the log. */
+export const auditProblems = ['changed', 'removed', 'seal_changed', 'seal_removed', 'not_sealed'] as const
+export const AuditProblem = z.object({
+  kind: z.enum(auditProblems),
+  /** The events concerned lie after the first number and up to the second. */
+  after: z.int(),
+  until: z.int(),
+  /** Events that were changed or added since they were sealed; at most 100. */
+  seqs: z.array(z.int()),
+})
+export type AuditProblem = z.output<typeof AuditProblem>
+
+export const AuditState = z.object({
+  /** Events up to this number are sealed. */
+  sealed_until: z.int(),
+  /** The newest seal: keep a copy elsewhere to prove that nothing was cut off at the end. */
+  head: z.object({ seal: z.int(), hash: z.string(), created_at: time }).nullable(),
+  /** The last check, if there was one. */
+  check: z.object({ created_at: time, events: z.int(), problems: z.array(AuditProblem) }).nullable(),
+})
+export type AuditState = z.output<typeof AuditState>
+
+const filters = z.object({
+  /** Not an id of ours that is looked up: somebody who left the team, or was deleted, can be asked for too. */
+  person: z
+    .string()
+    .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Send the uuid of a person')
+    .optional(),
+  /** The kind of thing: the part of an event's name before the dot. */
+  about: z
+    .string()
+    .regex(/^[a-z_]{1,40}$/, 'Use the part of an event name before the dot')
+    .optional(),
+  from: dayInput('Enter a date').optional(),
+  to: dayInput('Enter a date').optional(),
+})
+export type AuditFilters = z.output<typeof filters>
+
+const access = { who: 'member', on: 'team', need: 'MANAGE_TEAM' } as const
+
+export const audit = defineRoutes({
+  list: {
+    method: 'GET',
+    path: '/v1/teams/team/audit/:team/',
+    summary: 'Everything recorded in a team, the newest first; days are in the time zone of the team',
+    access,
+    query: filters.extend(paging),
+    reply: page(AuditEntry),
+  },
+  exportCsv: {
+    method: 'GET',
+    path: '/v1/teams/team/audit/export/:team/',
+    summary: 'The same as CSV, the oldest first',
+    access,
+    query: filters,
+    reply: 'page',
+  },
+  state: {
+    method: 'GET',
+    path: '/v1/teams/team/audit/state/:team/',
+    summary: 'How far the log is sealed, its newest seal and the result of the last check',
+    access,
+    reply: AuditState,
+  },
+  check: {
+    method: 'POST',
+    path: '/v1/teams/team/audit/check/:team/',
+    summary: 'Checks the whole log against its seals, in the background',
+    access,
+    records: ['audit.check_asked'],
+    reply: z.void(),
+  },
+})

@@ -1,0 +1,49 @@
+/** What Canva and Adobe take, as data: the server prepares files by it and the browser explains buttons by it. */
+
+import type { FileKind } from './versions.ts'
+
+export const integrationProviders = ['Canva', 'Adobe'] as const
+export type IntegrationProvider = (typeof integrationProviders)[number]
+export const destinations = ['Canva', 'Creative Cloud Libraries', 'Frame.io'] as const
+export type Destination = (typeof destinations)[number]
+/** `unconfirmed`: it was sent, and the other product never said whether it arrived. It is not sent again by itself. */
+export const uploadStates = ['waiting', 'sending', 'processing', 'done', 'failed', 'unconfirmed'] as const
+export type UploadState = (typeof uploadStates)[number]
+export const isUploadOver = (status: UploadState) => ['done', 'failed', 'unconfirmed'].includes(status)
+
+export const providerOf = (destination: Destination): IntegrationProvider =>
+  destination === 'Canva' ? 'Canva' : 'Adobe'
+
+type Rules = {
+  /** Sent as they are; other images become a JPEG. `bytes` and `edge` are the largest that is taken. */
+  images?: { types: readonly string[]; bytes: number; edge: number }
+  /** Videos of other types become an MP4. */
+  videos?: { types: readonly string[]; bytes: number }
+  /** Files of any kind are sent as they are. */
+  others?: { bytes: number }
+}
+const MB = 1024 * 1024
+export const destinationRules: Record<Destination, Rules> = {
+  Canva: {
+    images: { types: ['image/jpeg', 'image/png', 'image/webp', 'image/heic'], bytes: 50 * MB, edge: 8000 },
+    videos: {
+      types: ['video/mp4', 'video/quicktime', 'video/webm', 'video/x-matroska', 'video/mpeg'],
+      bytes: 500 * MB,
+    },
+  },
+  'Creative Cloud Libraries': {
+    images: { types: ['image/jpeg', 'image/png'], bytes: 5 * MB, edge: 8000 },
+  },
+  'Frame.io': { others: { bytes: 1024 * 1024 * MB } },
+}
+
+/** Where Adobe keeps a file when nobody chose: images in Libraries, everything else in Frame.io. */
+export const adobeDestination = (kind: FileKind): Destination =>
+  kind === 'image' ? 'Creative Cloud Libraries' : 'Frame.io'
+
+/** Why a destination does not take files of this kind; null where it does. */
+export const whyNotTaken = (destination: Destination, kind: FileKind): string | null => {
+  const { images, videos, others } = destinationRules[destination]
+  if (others || (kind === 'image' && images) || (kind === 'video' && videos)) return null
+  return videos ? `${destination} takes images and videos only.` : `${destination} takes images only.`
+}

@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { id, line, oauthAnswer, page, paging, prose, time } from './fields.ts'
+import { destinations, integrationProviders, uploadStates } from './integration-rules.ts'
+import { defineRoutes } from './route.ts'
+import { accountHealths } from './social-accounts.ts'
+
+export * from './integration-rules.ts'
+
+/** An account of a team at Canva or Adobe. One that was created and never signed in has `is_authenticated: false`. */
+export const IntegrationAccount = z.object({
+  uuid: z.uuid(),
+  provider: z.enum(integrationProviders),
+  name: z.string(),
+  is_authenticated: z.boolean(),
+  health: z.enum(accountHealths),
+  /** What is wrong and what to do. */
+  problem: z.string().nullable(),
+  checked_at: time.nullable(),
+  created_at: time,
+  connected_by: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
+  /** Whether the caller can reconnect and disconnect it. */
+  can_manage: z.boolean(),
+})
+export type IntegrationAccount = z.output<typeof IntegrationAccount>
+
+/** A file on its way to another product, or there. */
+export const IntegrationUpload = z.object({
+  uuid: z.uuid(),
+  file: z.object({ uuid: z.uuid(), name: z.string() }),
+  account: z.object({ uuid: z.uuid(), name: z.string() }),
+  destination: z.enum(destinations),
+  status: z.enum(uploadStates),
+  /** Why it failed, and what to do. */
+  problem: z.string().nullable(),
+  /** What was sent, where it is not the original. */
+  note: z.string().nullable(),
+  /** The page of the upload in the other product. */
+  url: z.string().nullable(),
+  created_at: time,
+  updated_at: time,
+})
+export type IntegrationUpload = z.output<typeof IntegrationUpload>
+
+const uses = { who: 'member', on: 'team', need: 'EDIT_ASSETS' } as const
+const manages = {
+  who: 'member',
+  on: 'integration_account',
+  need: { any: ['MANAGE_TEAM', { all: ['EDIT_ASSETS', 'owner'] }] },
+} as const
+const connectLimits = [{ times: 60, seconds: 600, per: ['user'] }] as const
+const checkLimits = [{ times: 20, seconds: 600, per: ['params.team'] }] as const
+const sendLimits = [{ times: 600, seconds: 600, per: ['user'] }] as const
+const accounts = z.object({ results: z.array(IntegrationAccount) })
+const authUrl = {
+  method: 'GET',
+  access: uses,
+  limits: connectLimits,
+  query: z.object({ account: id('integration_account').optional() }),
+  reply: z.object({ url: z.string(), expires_at: time }),
+} as const
+const check = { method: 'GET', access: uses, limits: checkLimits, reply: accounts } as const
+const remove = { method: 'DELETE', access: manages, records: ['integration_account.deleted'], reply: z.void() } as const
+const send = {
+  method: 'POST',
+  access: { who: 'member', on: 'file', need: 'EDIT_ASSETS' },
+  records: [],
+  mayRecord: ['integration_upload.asked'],
+  limits: sendLimits,
+  reply: IntegrationUpload,
+} as const
+
+export const integrations = defineRoutes({
+  list: {
+    method: 'GET',
+    path: '/v1/users/integrations/:team/',
+    summary: 'The accounts of a team at Canva and Adobe, and which of the two this installation is set up for',
+    access: { who: 'member', on: 'team' },
+    reply: accounts.extend({
+      providers: z.array(
+        z.object({
+          provider: z.enum(integrationProviders),
+          is_set_up: z.boolean(),
+          /** The settings that are missing. */
+          missing: z.array(z.string()),
+        }),
+      ),
+    }),
+  },
+  uploads: {
+    method: 'GET',
+    path: '/v1/users/integrations/uploads/:team/',
+    summary: 'Files that were sent to Canva and Adobe, the newest first; of files that the caller can see',
+    access: { who: 'member', on: 'team' },
+    query: z.object({ ...paging, file: id('file').optional() }),
+    reply: page(IntegrationUpload),
+  },
+  callback: {
+    method: 'GET',
+    path: '/v1/users/integrations/oauth/',
+    summary: 'Where Canva and Adobe send people back to: connects the account and says so in a page',
+    access: {
+      who: 'anyone',
+      because: 'the state in the address names whoever began, and only their session can finish',
+    },
+    mayRecord: ['integration_account.connected'],
+    limits: [{ times: 100, seconds: 600, per: ['address'] }],
+    query: oauthAnswer,
+    reply: 'page',
+  },
+  canvaAccounts: {
+    method: 'GET',
+    path: '/v1/users/canva/accounts/:team/',
+    summary: 'The Canva accounts of a team',
+    access: { who: 'member', on: 'team' },
+    reply: accounts,
+  },
+  canvaCreate: {
+    method: 'POST',
+    path: '/v1/users/canva/account/create/:team/',
+    summary: 'Creates a Canva account that is not signed in yet; sign in with auth_url and authenticate',
+    access: uses,
+    records: ['integration_account.created'],
+    limits: connectLimits,
+    body: z.object({ name: line(200, 'Enter a name').default('Canva') }),
+    reply: IntegrationAccount,
+  },
+  canvaAuthUrl: {
+    ...authUrl,
+    path: '/v1/users/canva/account/auth_url/:team/',
+    summary: 'The address where a person allows access to their Canva account; `account` signs in an existing one',
+  },
+  canvaAuthenticate: {
+    method: 'POST',
+    path: '/v1/users/canva/authenticate/:integration_account/',
+    summary: 'Signs a Canva account in with the code and state that Canva returned, in place of the callback page',
+    access: manages,
+    records: ['integration_account.connected'],
+    limits: connectLimits,
+    body: z.object({ state: prose(200), code: prose(4000) }),
+    reply: IntegrationAccount,
+  },
+  canvaDelete: {
+    ...remove,
+    path: '/v1/users/canva/account/delete/:integration_account/',
+    summary: 'Disconnects a Canva account and gives its access back. Files in Canva are kept',
+  },
+  canvaUpload: {
+    ...send,
+    path: '/v1/users/canva/file/upload/:file/',
+    summary: 'Sends a file to a Canva account. A job uploads it; the list of uploads says when it is done',
+    body: z.object({ canvaAccount: id('integration_account') }),
+  },
+  canvaSync: {
+    ...check,
+    path: '/v1/users/canva/sync/:team/',
+    summary: 'Asks Canva for the name of every connected account, and whether it is still connected',
+  },
+  adobeAuthUrl: {
+    ...authUrl,
+    path: '/v1/users/adobe/account/auth_url/:team/',
+    summary: 'The address where a person allows access to their Adobe account; `account` reconnects an existing one',
+  },
+  adobeDelete: {
+    ...remove,
+    path: '/v1/users/adobe/account/delete/:integration_account/',
+    summary: 'Disconnects an Adobe account and gives its access back. Files at Adobe are kept',
+  },
+  adobeUpload: {
+    ...send,
+    path: '/v1/users/adobe/upload/:file/',
+    summary:
+      'Sends a file to Adobe: images to Creative Cloud Libraries, everything else to Frame.io, unless `destination` says so',
+    body: z.object({
+      adobeAccount: id('integration_account'),
+      destination: z.enum(['Creative Cloud Libraries', 'Frame.io']).optional(),
+    }),
+  },
+  adobeSync: {
+    ...check,
+    path: '/v1/users/adobe/sync/:team/',
+    summary: 'Asks Adobe for the name of every connected account, and whether it is still connected',
+  },
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+const lat = z.coerce.number('Enter a number').min(-90, 'Use at least -90').max(90, 'Use at most 90')
+const lng = z.coerce.number('Enter a number').min(-180, 'Use at least -180').max(180, 'Use at most 180')
+
+/** A part of the map, in degrees. If `west` is greater than `east`, it crosses the antimeridian. */
+export const MapArea = z.object({ south: lat, west: lng, north: lat, east: lng })
+export type MapArea = z.output<typeof MapArea>
+/** The same in the query of a request: all four, or none for the whole world. */
+export const areaQuery = {
+  south: lat.default(-90),
+  west: lng.default(-180),
+  north: lat.default(90),
+  east: lng.default(180),
+}
+
+/** An area as the search language writes it: south/west/north/east. Five decimals are about 1 m. */
+export const printArea = ({ south, west, north, east }: MapArea) =>
+  [south, west, north, east].map((degrees) => String(Math.round(degrees * 1e5) / 1e5)).join('/')
+/** Reads an area of the search language; undefined if it is none. */
+export const parseArea = (text: string): MapArea | undefined => {
+  const parts = text.split('/')
+  if (parts.length !== 4 || !parts.every((one) => /^-?\d{1,3}(\.\d{1,10})?$/.test(one))) return undefined
+  const [south, west, north, east] = parts.map(Number)
+  const read = MapArea.safeParse({ south, west, north, east })
+  return read.success && read.data.south <= read.data.north ? read.data : undefined
+}

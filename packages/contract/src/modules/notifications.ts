@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { defineEvents } from '../event.ts'
+import { defineModule } from '../module.ts'
+import { notifications as routes } from '../notifications.ts'
+
+const events = defineEvents({
+  /** Tells the browsers of one person that their notifications changed. It is never recorded. */
+  'notification.changed': { data: z.object({ user: z.uuid() }), to: 'self', ids: [] },
+})
+declare module '../event.ts' {
+  interface EventsByModule {
+    notifications: typeof events
+  }
+}
+
+/** Notifications: what a person should know of, derived from the ledger. */
+export const notifications = defineModule({
+  routes,
+  screens: ['/notifications', '/notifications/settings'],
+  events,
+})

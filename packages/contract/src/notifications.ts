@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import { PersonName } from './comments.ts'
+import { page, paging, time } from './fields.ts'
+import { defineRoutes } from './route.ts'
+import { timeZone } from './teams.ts'
+
+/** The kinds of notifications. Each person sets each kind. */
+export const notificationKinds = [
+  'mention',
+  'reply',
+  'request',
+  'approval',
+  'failed_post',
+  'expiring',
+  'new_version',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+/** What a notification is about. Notifications of one kind about one thing are gathered until they are read. */
+export const notificationThings = [
+  'file',
+  'post',
+  'requester',
+  'media_centre',
+  'one_time_approval',
+  'expiring_files',
+] as const
+export type NotificationThing = (typeof notificationThings)[number]
+
+/** How a person is emailed about a kind: at once, with others in a digest, or not at all. */
+export const mailChoices = ['at_once', 'digest', 'off'] as const
+export type MailChoice = (typeof mailChoices)[number]
+const KindSetting = z.object({ app: z.boolean(), mail: z.enum(mailChoices) })
+export type KindSetting = z.output<typeof KindSetting>
+export type KindSettings = Record<NotificationKind, KindSetting>
+
+/** The settings of a person who has changed none: emails only where somebody waits or something went wrong. */
+export const defaultKindSettings: KindSettings = {
+  mention: { app: true, mail: 'at_once' },
+  reply: { app: true, mail: 'at_once' },
+  request: { app: true, mail: 'at_once' },
+  approval: { app: true, mail: 'at_once' },
+  failed_post: { app: true, mail: 'at_once' },
+  expiring: { app: true, mail: 'at_once' },
+  new_version: { app: true, mail: 'off' },
+}
+/** The default hour of a digest. */
+export const DIGEST_HOUR = 8
+/** A digest lists so many notifications, and counts the rest. */
+export const DIGEST_LINES = 30
+/** The unread count stops here. */
+export const UNREAD_MAX = 100
+
+export const Notification = z.object({
+  uuid: z.uuid(),
+  kind: z.enum(notificationKinds),
+  thing: z.enum(notificationThings),
+  /** The sentence that is shown. */
+  title: z.string(),
+  /** The first words of the newest comment, of the post, or of what somebody asks for. */
+  excerpt: z.string(),
+  /** How many events were gathered. */
+  count: z.int(),
+  /** Who caused the newest event; null for people outside the team and for Vitrine. */
+  actor: PersonName.nullable(),
+  /** The path in the app that it leads to. */
+  path: z.string(),
+  read: z.boolean(),
+  /** Whether it can be muted: some things, such as the list of expiring files, can only be turned off as a kind. */
+  mutable: z.boolean(),
+  /** When its newest event happened. */
+  updated_at: time,
+})
+export type Notification = z.output<typeof Notification>
+
+/** Something a person gets no notifications about. */
+export const NotificationMute = z.object({ uuid: z.uuid(), thing: z.enum(notificationThings), name: z.string() })
+export type NotificationMute = z.output<typeof NotificationMute>
+
+export const digestRhythms = ['daily', 'weekly'] as const
+export const NotificationSettings = z.object({
+  kinds: z.record(z.enum(notificationKinds), KindSetting),
+  digest: z.enum(digestRhythms),
+  /** The day of a weekly digest: 1 is Monday. */
+  weekday: z.int().min(1).max(7),
+  hour: z.int().min(0).max(23),
+  /** Null until it is chosen. */
+  time_zone: z.string().nullable(),
+})
+export type NotificationSettings = z.output<typeof NotificationSettings>
+
+/** The digest that an emailed link stops. */
+export const DigestState = z.object({ email: z.string(), on: z.boolean() })
+export type DigestState = z.output<typeof DigestState>
+const ofTeam = { who: 'member', on: 'team' } as const
+const own = { who: 'member', on: 'notification', need: 'owner' } as const
+const secret = z.object({ secret: z.string() })
+const mailed = { who: 'anyone', because: 'the secret in the emailed address is the proof' } as const
+const guessing = [{ times: 60, seconds: 600, per: ['address'], only: 'failures' }] as const
+
+export const notifications = defineRoutes({
+  list: {
+    method: 'GET',
+    path: '/v1/users/notifications/:team/',
+    summary: 'The caller’s notifications in a team, the newest first',
+    access: ofTeam,
+    query: z.object({ unread: z.stringbool().optional(), kind: z.enum(notificationKinds).optional(), ...paging }),
+    reply: page(Notification),
+  },
+  unread: {
+    method: 'GET',
+    path: '/v1/users/notifications/unread/:team/',
+    summary: 'How many notifications the caller has not read, at most 100',
+    access: ofTeam,
+    reply: z.object({ count: z.int() }),
+  },
+  read: {
+    method: 'PUT',
+    path: '/v1/users/notification/read/:notification/',
+    summary: 'Marks a notification as read or unread',
+    access: own,
+    records: [],
+    body: z.object({ read: z.boolean() }),
+    reply: z.void(),
+  },
+  readAll: {
+    method: 'POST',
+    path: '/v1/users/notifications/read/:team/',
+    summary: 'Marks all notifications of the caller in a team as read, or those of one kind',
+    access: ofTeam,
+    records: [],
+    body: z.object({ kind: z.enum(notificationKinds).optional() }),
+    reply: z.void(),
+  },
+  mute: {
+    method: 'POST',
+    path: '/v1/users/notification/mute/:notification/',
+    summary: 'Stops notifications about the thing that this one is about, and marks them as read',
+    access: own,
+    records: [],
+    reply: z.void(),
+  },
+  mutes: {
+    method: 'GET',
+    path: '/v1/users/notifications/mutes/:team/',
+    summary: 'The things of a team the caller gets no notifications about',
+    access: ofTeam,
+    query: z.object(paging),
+    reply: page(NotificationMute),
+  },
+  unmute: {
+    method: 'DELETE',
+    path: '/v1/users/notifications/unmute/:notification_mute/',
+    summary: 'Notifies the caller about a muted thing again',
+    access: { who: 'member', on: 'notification_mute', need: 'owner' },
+    records: [],
+    reply: z.void(),
+  },
+  settings: {
+    method: 'GET',
+    path: '/v1/users/notifications/settings/',
+    summary: 'What the caller is notified about, and how',
+    access: { who: 'user' },
+    reply: NotificationSettings,
+  },
+  updateSettings: {
+    method: 'PUT',
+    path: '/v1/users/notifications/settings/',
+    summary: 'Changes what the caller is notified about; kinds that are not sent stay as they are',
+    access: { who: 'user' },
+    records: [],
+    body: z.object({
+      kinds: z.partialRecord(z.enum(notificationKinds), KindSetting).optional(),
+      digest: z.enum(digestRhythms).optional(),
+      weekday: z.int().min(1).max(7).optional(),
+      hour: z.int().min(0).max(23).optional(),
+      time_zone: timeZone.optional(),
+    }),
+    reply: NotificationSettings,
+  },
+  digestState: {
+    method: 'GET',
+    path: '/v1/public/notifications/:secret/',
+    summary: 'What the unsubscribe link of a digest is about',
+    access: mailed,
+    params: secret,
+    limits: guessing,
+    reply: DigestState,
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: '/p/notifications/:secret/',
+    summary: 'Stops the digest: from the form behind the emailed link, or by one click in a mail program (RFC 8058)',
+    access: mailed,
+    params: secret,
+    records: [],
+    body: 'stream',
+    limits: guessing,
+    reply: 'raw',
+  },
+})

@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { PersonName } from './comments.ts'
+import { AlikePerson, boxRoutes, personName } from './face-boxes.ts'
+import { id, page, paging, searched, time } from './fields.ts'
+import { PersonCard } from './person-card.ts'
+import { Release, releaseRoutes } from './releases.ts'
+import { missingReleases, uncoveredReleases } from './rights.ts'
+import { defineRoutes } from './route.ts'
+
+export * from './bounding-boxes.ts'
+export * from './face-boxes.ts'
+export * from './person-card.ts'
+export * from './releases.ts'
+
+/** The days in which a merge can be undone. */
+export const MERGE_DAYS = 30
+/** How alike two faces must be to be the same person, unless a team sets another value. */
+export const FACE_LIKENESS = 0.5
+
+/** A merge that can still be undone. */
+export const PersonMerge = z.object({
+  uuid: z.uuid(),
+  /** The person who was kept. */
+  person: z.object({ uuid: z.uuid(), name: z.string() }),
+  /** The person who was merged into them. */
+  merged: z.object({ uuid: z.uuid(), name: z.string() }),
+  faces: z.int(),
+  merged_by: PersonName.nullable(),
+  merged_at: time,
+  /** Until when it can be undone. */
+  until: time,
+})
+export type PersonMerge = z.output<typeof PersonMerge>
+
+/** A person with their releases and the merges that can be undone. */
+export const Person = PersonCard.extend({
+  team: z.uuid(),
+  /** The box the thumbnail shows. */
+  thumbnail_box: z.uuid().nullable(),
+  faces: z.int(),
+  releases: z.array(Release),
+  merges: z.array(PersonMerge),
+  created_at: time,
+  updated_at: time,
+})
+export type Person = z.output<typeof Person>
+
+/** The settings of a team for people, and what is stored. */
+export const PeopleSettings = z.object({
+  /** Faces of new images are found and grouped. Off: no face is described, and no description is stored. */
+  face_recognition: z.boolean(),
+  /** How alike two faces must be to be the same person, from 0.3 to 0.8. */
+  face_likeness: z.number(),
+  /** What happens when a release does not cover a use: a warning, or the use is blocked. */
+  uncovered_releases: z.enum(uncoveredReleases),
+  /** The same if a person with a name has no release at all. */
+  missing_releases: z.enum(missingReleases),
+  /** Whether this installation can find faces. */
+  available: z.boolean(),
+  /** Boxes around faces, and how many of them have a stored description. */
+  faces: z.int(),
+  described: z.int(),
+})
+export type PeopleSettings = z.output<typeof PeopleSettings>
+
+export const peopleLists = ['all', 'named', 'unnamed', 'without_release'] as const
+export const peopleSorts = ['files', 'name', 'newest'] as const
+
+const reads = (on: 'team' | 'person') => ({ who: 'member', on }) as const
+const edits = (on: 'team' | 'person' | 'person_merge') => ({ who: 'member', on, need: 'EDIT_ASSETS' }) as const
+const manages = { who: 'member', on: 'team', need: 'MANAGE_TEAM' } as const
+const others = z.array(id('person')).min(1, 'Choose a person').max(100, 'Choose at most 100 people')
+
+export const people = defineRoutes({
+  list: {
+    method: 'GET',
+    path: '/v1/files/people/:team/',
+    summary: 'The people of a team, named and unnamed, with the number of each',
+    access: reads('team'),
+    query: z.object({
+      ...paging,
+      query: searched.optional(),
+      show: z.enum(peopleLists).default('all'),
+      sort: z.enum(peopleSorts).default('files'),
+    }),
+    reply: page(PersonCard).extend({ named: z.int(), unnamed: z.int(), without_release: z.int(), files: z.int() }),
+  },
+  named: {
+    method: 'GET',
+    path: '/v1/files/people/named/:team/',
+    summary: 'The people of a team who have a name, by name',
+    access: reads('team'),
+    query: z.object({ ...paging, query: searched.optional() }),
+    reply: page(PersonCard),
+  },
+  one: {
+    method: 'GET',
+    path: '/v1/files/person/:person/',
+    summary: 'A person with their releases and the merges that can be undone',
+    access: reads('person'),
+    reply: Person,
+  },
+  update: {
+    method: 'PUT',
+    path: '/v1/files/person/update/:person/',
+    summary:
+      'Renames a person, chooses the thumbnail, or merges the person into another one (`newPerson`), which is then returned',
+    access: edits('person'),
+    records: [],
+    mayRecord: ['person.updated', 'person.merged'],
+    body: z.object({ newPerson: id('person'), name: personName, thumbnail: id('bounding_box') }).partial(),
+    reply: Person,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/v1/files/person/delete/:person/',
+    summary: 'Deletes a person and their releases; files and boxes are kept, and the boxes are not recognised again',
+    access: edits('person'),
+    records: ['person.deleted'],
+    reply: z.void(),
+  },
+  merge: {
+    method: 'POST',
+    path: '/v1/files/person/merge/:person/',
+    summary: 'Merges other people into a person. Each merge can be undone for 30 days',
+    access: edits('person'),
+    records: [],
+    mayRecord: ['person.merged'],
+    body: z.object({ people: others }),
+    reply: Person,
+  },
+  separate: {
+    method: 'POST',
+    path: '/v1/files/person/separate/:person/',
+    summary: 'Records that others are not the same person: they are not suggested or grouped together again',
+    access: edits('person'),
+    records: ['person.separated'],
+    body: z.object({ people: others }),
+    reply: z.void(),
+  },
+  suggestions: {
+    method: 'GET',
+    path: '/v1/files/people/suggestions/:team/',
+    summary: 'Pairs of people who may be the same person, the most alike first',
+    access: reads('team'),
+    query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(12) }),
+    reply: z.array(z.object({ person: PersonCard, other: PersonCard, alike: z.number() })),
+  },
+  suggestFor: {
+    method: 'GET',
+    path: '/v1/files/person/suggestions/:person/',
+    summary: 'People who may be the same as a person, the most alike first',
+    access: reads('person'),
+    reply: z.array(AlikePerson),
+  },
+  merges: {
+    method: 'GET',
+    path: '/v1/files/people/merges/:team/',
+    summary: 'The merges of the last 30 days, the newest first',
+    access: reads('team'),
+    query: z.object(paging),
+    reply: page(PersonMerge),
+  },
+  unmerge: {
+    method: 'POST',
+    path: '/v1/files/person/unmerge/:person_merge/',
+    summary: 'Undoes a merge: the merged person is restored with their faces and releases',
+    access: edits('person_merge'),
+    records: ['person.unmerged'],
+    reply: Person,
+  },
+  settings: {
+    method: 'GET',
+    path: '/v1/files/people/settings/:team/',
+    summary: 'Whether faces are recognised, and what releases do',
+    access: reads('team'),
+    reply: PeopleSettings,
+  },
+  updateSettings: {
+    method: 'PUT',
+    path: '/v1/files/people/settings/update/:team/',
+    summary:
+      'Changes the settings for people; only what is sent changes. Turning face recognition off deletes all stored descriptions of faces',
+    access: manages,
+    records: ['people.settings_updated'],
+    body: z
+      .object({
+        face_recognition: z.boolean(),
+        face_likeness: z.number().min(0.3, 'Use a number from 0.3 to 0.8').max(0.8, 'Use a number from 0.3 to 0.8'),
+        uncovered_releases: z.enum(uncoveredReleases),
+        missing_releases: z.enum(missingReleases),
+      })
+      .partial(),
+    reply: PeopleSettings,
+  },
+  ...boxRoutes,
+  ...releaseRoutes,
+})

@@ -1,0 +1,66 @@
+import { dayInWords } from './messages.ts'
+import type { Case, Channel, ShownPerson, ShownRelease } from './rights.ts'
+
+/** The facts of rule 9b: whether the model releases of the people shown cover a use. Only people with a name count. */
+
+/** The days before the end of a release in which a use is flagged. */
+const SOON_MS = 30 * 86_400_000
+
+type Asked = Pick<Case, 'file' | 'at'>
+export const showsPeople = ({ file }: Asked) => (file.people?.length ?? 0) > 0
+
+const covers = ({ channels, from, until, withdrawn_at }: ShownRelease, used: readonly Channel[], at: Date) =>
+  (channels.length === 0 || used.every((one) => channels.includes(one))) &&
+  (from === null || from <= at) &&
+  (until === null || until > at) &&
+  (withdrawn_at === null || withdrawn_at > at)
+const covering = ({ releases }: ShownPerson, used: readonly Channel[], at: Date) =>
+  releases.filter((one) => covers(one, used, at))
+
+/** The people without a release for this use, as far as the team wants to know of them. A person with releases is uncovered
+ *  if none of them covers it; a person without any is missing one. */
+export const uncoveredPeople = ({ file, at }: Asked, used: readonly Channel[]) =>
+  (file.people ?? []).flatMap((person) => {
+    const policy =
+      person.releases.length > 0 ? (file.uncovered_releases ?? 'warn') : (file.missing_releases ?? 'ignore')
+    return policy === 'ignore' || covering(person, used, at).length > 0 ? [] : [{ name: person.name, policy }]
+  })
+
+const endOf = ({ until }: ShownRelease) => until?.getTime() ?? Number.POSITIVE_INFINITY
+/** The day on which the last release of each person for this use ends, for those where it is soon. */
+export const endingPeople = ({ file, at }: Asked, used: readonly Channel[]) =>
+  (file.people ?? []).flatMap((person) => {
+    const [last] = covering(person, used, at).toSorted((a, b) => endOf(b) - endOf(a))
+    return last?.last_day && endOf(last) - at.getTime() <= SOON_MS ? [{ name: person.name, day: last.last_day }] : []
+  })
+
+/** The people whose releases for this use name territories: nobody knows where a published file is seen. */
+export const limitedPeople = ({ file, at }: Asked, used: readonly Channel[]) =>
+  (file.people ?? []).flatMap((person) => {
+    const held = covering(person, used, at)
+    const territories = [...new Set(held.flatMap((one) => one.territories))]
+    return held.length > 0 && held.every((one) => one.territories.length > 0)
+      ? [{ name: person.name, territories }]
+      : []
+  })
+
+const NAMED = 3
+const list = (words: readonly string[]) => {
+  const shown = words.length > NAMED ? [...words.slice(0, NAMED - 1), `${words.length - NAMED + 1} more`] : words
+  return [shown.slice(0, -1).join(', '), ...shown.slice(-1)].filter(Boolean).join(' and ')
+}
+const names = (people: readonly { name: string }[]) => list([...new Set(people.map(({ name }) => name))])
+
+/** What the reasons of rule 9b say. */
+export const releaseReasons = (c: Asked, used: readonly Channel[]): Record<string, string> => {
+  if (!showsPeople(c)) return {}
+  const [ending, limited] = [endingPeople(c, used), limitedPeople(c, used)]
+  const [first] = ending.map(({ day }) => day).toSorted()
+  return {
+    person: names(uncoveredPeople(c, used)),
+    ending: names(ending),
+    until: first ? dayInWords(first, 'UTC') : '',
+    limited: names(limited),
+    territories: list([...new Set(limited.flatMap(({ territories }) => territories))]),
+  }
+}
