@@ -20,6 +20,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { IconChartLine, IconDownload } from '../../../ui/icons.ts'
 import { EmptyState } from '../../../ui/States.tsx'
 import { type Column, Table } from '../../../ui/Table.tsx'
+import { useSession } from '../../auth/index.ts'
 import { performanceQuery } from './api.ts'
 import { findingOf, numbersCopy, tableWords, totalWords } from './copy.ts'
 import { Downloaders } from './Downloaders.tsx'
@@ -102,9 +103,10 @@ const Export = ({ centre, range }: { centre: string; range: NumbersRange }) => (
 const isEmpty = ({ totals, before }: CentrePerformance) =>
   centreTotals.every((total) => totals[total] === 0 && before.totals[total] === 0)
 
-/** The numbers of a media centre: totals, a chart per day, top lists and the people who downloaded. */
-export const AnalyticsTab = ({ centre: { uuid } }: { centre: { uuid: string } }) => {
-  const [today] = useState(() => todayIn())
+/** The numbers of a media centre: totals, a chart per day, top lists and the people who downloaded.
+ *  Days are those of the team's zone, as they were counted. */
+export const CentreNumbers = ({ uuid, zone }: { uuid: string; zone: string }) => {
+  const [today] = useState(() => todayIn(zone))
   const [chosen, setChosen] = useState(() => chosenBy('30', today))
   const [asked, setAsked] = useState<NumbersRange>(() => rangeOf(chosen) ?? {})
   const choose = (next: typeof chosen) => {
@@ -147,4 +149,9 @@ export const AnalyticsTab = ({ centre: { uuid } }: { centre: { uuid: string } })
       <p className={css.privacy}>{numbersCopy.privacy}</p>
     </div>
   )
+}
+
+export const AnalyticsTab = ({ centre }: { centre: { uuid: string } }) => {
+  const { team } = useSession()
+  return <CentreNumbers uuid={centre.uuid} zone={team.time_zone} />
 }

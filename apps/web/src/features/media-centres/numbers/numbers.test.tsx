@@ -3,9 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { todayIn } from '../../../lib/days.ts'
 import { newQueryClient } from '../../../lib/query.ts'
 import { serve, renderPart } from '../../../testing/app.tsx'
-import { AnalyticsTab } from './AnalyticsTab.tsx'
+import { CentreNumbers } from './AnalyticsTab.tsx'
 import { changeInWords } from '../../../lib/numbers/words.ts'
 import { findingOf } from './copy.ts'
 
@@ -20,7 +21,7 @@ const numbers = (visits: number, before: number): CentrePerformance => ({
   before: { from: '2026-05-03', to: '2026-05-03', totals: { ...none, visits: before }, days: [] },
 })
 const tops = { from: '2026-05-04', to: '2026-05-04', files: [], albums: [], referrers: [], searches: [] }
-const open = (visits: number, before: number) => {
+const open = (visits: number, before: number, zone = 'Europe/Oslo') => {
   const heard = serve([
     [mediaCentres.performance, () => numbers(visits, before)],
     [mediaCentres.analytics, () => ({ ...tops, empty_searches: [{ query: 'reindeer', searches: 3 }] })],
@@ -28,7 +29,7 @@ const open = (visits: number, before: number) => {
   ])
   renderPart(
     <QueryClientProvider client={newQueryClient(() => {})}>
-      <AnalyticsTab centre={{ uuid: CENTRE }} />
+      <CentreNumbers uuid={CENTRE} zone={zone} />
     </QueryClientProvider>,
   )
   return heard
@@ -54,6 +55,16 @@ describe('the analytics of a media centre', () => {
       .map(({ from, to }) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1)
     expect(days).toEqual([30, 7])
   })
+
+  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+    'end with the current day in the zone of the team: %s',
+    async (zone) => {
+      const heard = open(1, 0, zone)
+      await screen.findByRole('heading', { name: '1 visit' })
+      const asked = heard.find(({ path }) => path.includes('/performance/'))
+      expect(asked?.body).toMatchObject({ to: todayIn(zone) })
+    },
+  )
 
   it('say what will appear while there are none', async () => {
     open(0, 0)
