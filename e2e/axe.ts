@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
-import { type Theme, themes } from './screen.ts'
+import type { Theme } from './screen.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** The minified version, because every checked page loads it. */
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
-/** What a theme can change: everything else is checked in the first theme only. */
+/** What a theme can change: everything else is checked once per size. */
 const ofColour = ['color-contrast', 'link-in-text-block']
 
 /** Accessibility violations of the current screen in the given theme: WCAG 2.2 A and AA, and best practices. axe is injected
  *  once per page, because that takes as long as running it; reporting only violations is three times as fast. */
-export async function axeFindings(page: Page, theme: Theme): Promise<string[]> {
+export async function axeFindings(page: Page, theme: Theme, rules: 'every rule' | 'colours'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const options: axe.RunOptions = {
-    runOnly: theme === themes[0] ? { type: 'tag', values: tags } : { type: 'rule', values: ofColour },
+    runOnly: rules === 'every rule' ? { type: 'tag', values: tags } : { type: 'rule', values: ofColour },
     resultTypes: ['violations'],
     iframes: false,
   }
