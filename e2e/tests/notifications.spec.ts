@@ -73,7 +73,7 @@ test('a mention reaches the bell, opens the comment, and is read; a muted file s
 
 test('the demo person has an inbox, and marks everything as read', async ({ page }) => {
   await enter(page, people.tomas, '/notifications')
-  await expect(page.getByRole('link', { name: /Priya Nair asks for/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Priya Nair requested/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /mentioned you on Solvik from the sea\.jpg/ })).toBeVisible()
   await look(page, 'notifications-demo')
   await bell(page).click()

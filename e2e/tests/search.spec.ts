@@ -136,7 +136,7 @@ test('search results are filtered, saved as a view, edited two hundred at once, 
     await tray
     await says(page, `${COUNT - 1} files changed`)
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
-    await says(page, `${COUNT - 1} files put back`)
+    await says(page, `Change undone on ${COUNT - 1} files`)
   })
 
   await test.step('an empty result says what to leave out', async () => {
@@ -210,7 +210,7 @@ test('files are selected with a box, listed, added to a collection, and their fi
     await page.mouse.up()
     await says(page, 'Moved to Press')
     await page.getByRole('group', { name: 'Moved to Press' }).getByRole('button', { name: 'Undo' }).click()
-    await says(page, '1 file put back')
+    await says(page, 'Change undone on 1 file')
     await found(page, '1 selected')
   })
 

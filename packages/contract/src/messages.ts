@@ -27,7 +27,7 @@ export const toasts = {
   folderCreated: (name: string, place: string = placeWords.root) =>
     `Created folder ${isolated(name)} in ${isolated(place)}`,
   folderRenamed: (name: string) => `Folder renamed to ${isolated(name)}`,
-  folderRecycled: (name: string) => `${isolated(name)} moved to the recycling bin with all that is in it`,
+  folderRecycled: (name: string) => `${isolated(name)} moved to the recycling bin with everything in it`,
   folderRestored: (name: string) => `${isolated(name)} restored`,
   folderShared: (name: string, team: string) => `${isolated(name)} shared with ${isolated(team)}`,
   folderUnshared: (name: string, team: string) => `${isolated(name)} no longer shared with ${isolated(team)}`,
@@ -55,13 +55,13 @@ export const toasts = {
   filesRecycled: (count: number) => `${filesCounted(count)} moved to the recycling bin`,
   filesRestored: (count: number) => `${filesCounted(count)} restored`,
   filesAddedToLibrary: (count: number) => `${filesCounted(count)} added to the library`,
-  toldApart: (count: number) => (count === 1 ? 'Marked as not a duplicate' : 'Marked as not duplicates'),
+  markedDistinct: (count: number) => (count === 1 ? 'Marked as not a duplicate' : 'Marked as not duplicates'),
   descriptionUpdated: 'Description updated',
   sourceUpdated: 'Original Source updated.',
   locationUpdated: 'Location updated',
   metadataUpdated: 'Metadata updated',
   bulkDone: (count: number) => `${filesCounted(count)} changed`,
-  bulkUndone: (count: number) => `${filesCounted(count)} put back`,
+  bulkUndone: (count: number) => `Change undone on ${filesCounted(count)}`,
   exported: (count: number) => `Fields of ${filesCounted(count)} exported`,
   rightsUpdated: 'Rights details updated',
   collectionAdded: 'Collection added',
@@ -71,7 +71,7 @@ export const toasts = {
   addedToGallery: 'Added to gallery',
   gallerySaved: (title: string) => `Gallery ${isolated(title)} saved`,
   galleryDeleted: (title: string) => `Gallery ${isolated(title)} deleted`,
-  galleryOpened: 'Everybody with the address can see this gallery now',
+  galleryOpened: 'Everyone with the link can see this gallery now',
   galleryClosed: 'Only your team can see this gallery now',
   addedToMap: (count: number, title: string) => `${filesCounted(count)} added to ${isolated(title)}`,
   mapSaved: (title: string) => `Map ${isolated(title)} saved`,
@@ -256,9 +256,9 @@ export const channelWords: Record<Channel, string> = {
 export const whereWords: Partial<Record<SurfaceKind, string>> = {
   app: 'In the library',
   'public page': 'On its public page',
-  'share link': 'By a share link',
+  'share link': 'Through a share link',
   'media centre': 'In a media centre',
-  'api key': 'By another program',
+  'api key': 'Through the API',
 }
 
 /** Words of the download flow (spec §2, §4, §5, §8). */

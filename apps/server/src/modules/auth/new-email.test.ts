@@ -91,7 +91,7 @@ describe('an email address is changed', () => {
   it('never to one that has an account: only its owner is notified, and the answer is the same', async () => {
     const [{ next: _, ...person }, taken] = [await newPerson(), await world.newUser()]
     expect((await ask(person, taken.email)).status).toBe(204)
-    expect(await mailsTo(taken.email)).toEqual(['This address has an account already'])
+    expect(await mailsTo(taken.email)).toEqual(['This address already has an account'])
 
     const { next, ...late } = await newPerson()
     await ask(late, next)

@@ -111,17 +111,17 @@ describe('people are notified of', () => {
     expect(await list(ann)).toMatchObject([
       {
         kind: 'request',
-        title: 'Kari Nordal asks for mast.jpg',
+        title: 'Kari Nordal requested mast.jpg',
         excerpt: 'A poster',
         path: `/requests?chosen=${kari.user}`,
       },
     ])
     await ask('hull.jpg')
     await world.finishJobs()
-    expect(await titles(ben)).toEqual(['Kari Nordal asks for 2 downloads'])
+    expect(await titles(ben)).toEqual(['Kari Nordal requested 2 downloads'])
     await world.call(downloads.answer, ann, { params: { download_request: first['uuid'] }, body: { approved: true } })
     await world.finishJobs()
-    expect(await titles(ben)).toEqual(['Kari Nordal asks for hull.jpg'])
+    expect(await titles(ben)).toEqual(['Kari Nordal requested hull.jpg'])
     expect(await titles(team.bo)).toEqual([])
     await world.setFlags(ben, [])
     expect(await titles(ben)).toEqual([])
@@ -147,7 +147,7 @@ describe('people are notified of', () => {
     const access_request = crypto.randomUUID()
     const asked = { media_centre, access_request, user: kari.user }
     await happen('media_centre.access_requested', asked, kari)
-    expect([await titles(ada), await titles(bo)]).toEqual([['Kari Nordal asks for access to Press'], []])
+    expect([await titles(ada), await titles(bo)]).toEqual([['Kari Nordal requested access to Press'], []])
     await happen('media_centre.access_answered', { ...asked, approved: false }, ada)
     expect(await titles(ada)).toEqual([])
   })
@@ -162,9 +162,9 @@ describe('people are notified of', () => {
       await world.finishJobs()
     }
     await approve(ada, 'requested')
-    expect(await titles(ben)).toEqual(['Ada Lind asks for approval of a post for Instagram'])
+    expect(await titles(ben)).toEqual(['Ada Lind asked for approval of a post for Instagram'])
     expect((await mailsTo(ben)).map(({ subject }) => subject)).toEqual([
-      'Ada Lind asks for approval of a post for Instagram',
+      'Ada Lind asked for approval of a post for Instagram',
     ])
     await approve(ben, 'approved')
     expect([await titles(ben), await titles(ada)]).toEqual([[], ['Ben Lind approved a post for Instagram']])

@@ -18,7 +18,7 @@ const approvalInWords = (row: Row): string => {
     if (did === 'revoked') return `${handle} withdrew the permission to use a post`
     return `${handle} ${did === 'approved' ? 'agreed to' : 'declined'} your request to use a post`
   }
-  if (did === 'asked') return `${whoOf(row)} asks for approval of ${post(row)}`
+  if (did === 'asked') return `${whoOf(row)} asked for approval of ${post(row)}`
   if (count > 1) return `${many(count, 'answer')} about ${post(row)}`
   return `${whoOf(row)} ${did === 'comment' ? 'commented on' : did} ${post(row)}`
 }
@@ -37,11 +37,11 @@ const sentences: Record<Notification['kind'], (row: Row) => string> = {
     row.count === 1 ? `${whoOf(row)} replied on ${placeOf(row)}` : `${row.count} new replies on ${placeOf(row)}`,
   request: (row) => {
     if (row.thing_type === 'requester')
-      return `${whoOf(row)} asks for ${row.count === 1 ? fileOf(row) : many(row.count, 'download')}`
+      return `${whoOf(row)} requested ${row.count === 1 ? fileOf(row) : many(row.count, 'download')}`
     const centre = isolated(row.name ?? 'a media centre')
     return row.count === 1
-      ? `${whoOf(row)} asks for access to ${centre}`
-      : `${row.count} people ask for access to ${centre}`
+      ? `${whoOf(row)} requested access to ${centre}`
+      : `${row.count} people requested access to ${centre}`
   },
   approval: approvalInWords,
   failed_post: (row) =>

@@ -185,7 +185,7 @@ it('changes all results as one run, which the toast can undo', async () => {
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(heard.some(({ path }) => path.startsWith('/v1/files/bulk/undo/'))).toBe(true))
-  expect((await screen.findAllByText('2 files put back')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('Change undone on 2 files')).length).toBeGreaterThan(0)
   await userEvent.click(await screen.findByRole('button', { name: /^Show:/ }))
   expect(await screen.findByText('It is locked')).toBeVisible()
 })

@@ -85,7 +85,7 @@ export const DuplicateGroup = ({ group: { files, count } }: { group: LookAlikes 
   const different = () =>
     tellApart.run(
       { params: { team: team.uuid }, body: { files: files.map(({ uuid }) => uuid) } },
-      { done: toasts.toldApart(files.length), failed: 'They were not told apart' },
+      { done: toasts.markedDistinct(files.length), failed: 'The group was not changed' },
     )
   return (
     <section className={css.group} aria-label={`${count} files that look alike`}>

@@ -3,7 +3,7 @@ import type { MailChoice, NotificationKind, NotificationThing } from '@vitrine/c
 const kinds: Record<NotificationKind, { label: string; help: string }> = {
   mention: { label: 'Mentions', help: 'Someone mentions you in a comment.' },
   reply: { label: 'Replies', help: 'Someone replies in a thread or on a post you commented on.' },
-  request: { label: 'Requests', help: 'Someone asks for a download or for access, and you can answer.' },
+  request: { label: 'Requests', help: 'Someone requests a download or access, and you can answer.' },
   approval: { label: 'Approvals', help: 'You’re asked for approval, or someone answers your request.' },
   failed_post: { label: 'Failed posts', help: 'A post of yours fails, misses its time or can’t be confirmed.' },
   expiring: { label: 'Expiring rights', help: 'Files you can edit expire in the next 30 days.' },

@@ -51,7 +51,7 @@ export const sendVerification = async (ctx: Context<'user', 'user.link_sent'>) =
   await post(ctx, user.email, {
     subject: 'Confirm your email address',
     heading: 'Confirm your email address',
-    paragraphs: ['Confirm that this address is yours. The link works once, for a day.'],
+    paragraphs: ['Confirm that this address is yours. The link can be used once and expires in 24 hours.'],
     button: { label: 'Confirm address', address },
   })
 }
@@ -83,7 +83,7 @@ const mailSignInLink = async (
     subject: title,
     heading: title,
     paragraphs: [
-      `The link works once, for ${SIGN_IN_LINK_MINUTES} minutes. If you didn't ask for it, you can ignore this email.`,
+      `The link can be used once and expires in ${SIGN_IN_LINK_MINUTES} minutes. If you didn't ask for it, you can ignore this email.`,
     ],
     button: { label: 'Sign in', address },
   })

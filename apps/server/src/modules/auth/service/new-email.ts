@@ -16,15 +16,15 @@ export const changeEmail = async (
   await confirmPassword(ctx, password, '/password')
   const user = await store.byId(ctx.db, ctx.actor.user)
   if (!user) throw new AppError('auth.required')
-  if (user.email === email) throw invalid('/email', 'That is your address already')
+  if (user.email === email) throw invalid('/email', 'This is already your address')
   await ctx.record('user.link_sent', { kind: 'change' })
   await forgetLinks(ctx.db, user.email, 'change')
   if (await store.byEmail(ctx.db, email))
     return post(ctx, email, {
-      subject: 'This address has an account already',
-      heading: 'This address has an account already',
+      subject: 'This address already has an account',
+      heading: 'This address already has an account',
       paragraphs: [
-        'Somebody, perhaps you, wants to sign in to another account with this address. It has an account of its own, so nothing was changed.',
+        'Somebody, perhaps you, tried to use this address for another account. It already has its own account, so nothing was changed.',
       ],
     })
   const { secret, address } = newLink(ctx, '/confirm-email')
@@ -33,10 +33,10 @@ export const changeEmail = async (
     subject: 'Confirm your new email address',
     heading: 'Confirm your new email address',
     paragraphs: [
-      `With this link you sign in as ${email} from now on, and no longer as ${user.email}. It works once, for a day.`,
-      'If you did not ask for it, do nothing.',
+      `After you confirm, you sign in with ${email} instead of ${user.email}. The link can be used once and expires in 24 hours.`,
+      "If you didn't ask for it, ignore this email.",
     ],
-    button: { label: 'Confirm the new address', address },
+    button: { label: 'Confirm new address', address },
   }
   return post(ctx, email, letter, { askedBy: user.uuid })
 }
@@ -53,8 +53,8 @@ export const confirmEmail = async (ctx: Context<'anyone', 'user.email_changed'>,
     subject: 'Your email address was changed',
     heading: 'Your email address was changed',
     paragraphs: [
-      `Your account is now with ${link.redirect}; with ${user.email} nobody can sign in to it any more. You were signed out everywhere else.`,
-      'If that was not you, tell whoever runs this installation at once.',
+      `You now sign in with ${link.redirect}; ${user.email} no longer works. You were signed out everywhere else.`,
+      "If this wasn't you, tell the administrator of this installation at once.",
     ],
   })
   await ctx.record('user.email_changed', { user: user.uuid }, { actor: user.uuid })

@@ -9,7 +9,7 @@ const notices = {
   ],
   'second factor': [
     'Two-factor authentication was turned off',
-    'Your account now opens with the password alone. You can turn two-factor authentication on again in your profile.',
+    'You can now sign in with your password alone. You can turn two-factor authentication on again in your profile.',
   ],
 } as const
 
@@ -21,7 +21,7 @@ export const mailChangeNotice = (ctx: { db: Db; enqueue: Enqueue }, email: strin
     heading: subject,
     paragraphs: [
       says,
-      'If that was not you, choose a new password at once with “Forgot your password?”, and tell whoever runs this installation.',
+      "If this wasn't you, choose a new password at once with “Forgot your password?”, and tell the administrator of this installation.",
     ],
   })
 }

@@ -26,7 +26,7 @@ export const mailRequest = async (ctx: Telling, request: DownloadRequest) => {
   await tellApprovers(ctx, request)
 }
 
-/** Tells those who answer requests that somebody asks, and leads them to what that person asks for. */
+/** Emails everyone who reviews requests, with a link to all requests of that person. */
 const tellApprovers = async (ctx: Telling, { team, user, useCase, uuid }: DownloadRequest) => {
   const row = await store.listed(ctx.db, uuid)
   const approvers = await store.approversOf(ctx.db, team.uuid)
@@ -39,16 +39,16 @@ const tellApprovers = async (ctx: Telling, { team, user, useCase, uuid }: Downlo
   for (const { email } of approvers.filter((one) => wanted.has(one.user)))
     await post(ctx, email, {
       from: team.name,
-      subject: `${user.name || user.email} asks for a download`,
-      heading: `${user.name || user.email} asks for ${row?.file_name ?? 'a file'}`,
+      subject: `${user.name || user.email} requested a download`,
+      heading: `${user.name || user.email} requested ${row?.file_name ?? 'a file'}`,
       paragraphs: [useCase],
-      button: { label: 'Answer the request', address: `${ctx.ports.settings.origin}/requests?chosen=${user.uuid}` },
+      button: { label: 'Review request', address: `${ctx.ports.settings.origin}/requests?chosen=${user.uuid}` },
     })
 }
 
-/** A request, and what its file is called in a sentence: a day alone would be taken for a day. */
+/** A request, and what its file is called in a sentence: a date alone would read as a date. */
 type Told = { request: DownloadRequest; name: string; zone: string }
-/** Only our own words are raised: a file's name stays as it is. */
+/** Capitalises only our own words: a file's name stays as it is. */
 const capital = (text: string) => text.replace(/^a file of /, 'A file of ')
 const givenInWords = ({ request, zone }: Told) =>
   [grantInWords(request, zone), request.marked && downloadWords.marked].filter(Boolean).join(' ')
@@ -59,8 +59,8 @@ const letterForOne = (told: Told, withdrawn: boolean): Pick<MailContent, 'subjec
   if (withdrawn)
     return {
       subject: capital(`${name} can no longer be downloaded`),
-      heading: `${team.name} has taken its approval back`,
-      paragraphs: [`It was for ${name}.`],
+      heading: `${team.name} withdrew its approval`,
+      paragraphs: [`You can no longer download ${name}.`],
     }
   if (approved)
     return {
@@ -70,8 +70,8 @@ const letterForOne = (told: Told, withdrawn: boolean): Pick<MailContent, 'subjec
     }
   return {
     subject: `Your request for ${name} was declined`,
-    heading: `${team.name} has declined your request`,
-    paragraphs: [`You asked for ${name}.`],
+    heading: `${team.name} declined your request`,
+    paragraphs: [`You requested ${name}.`],
   }
 }
 const letterForMany = (all: Told[], withdrawn: boolean): Pick<MailContent, 'subject' | 'heading' | 'paragraphs'> => {
@@ -94,11 +94,11 @@ const letterForMany = (all: Told[], withdrawn: boolean): Pick<MailContent, 'subj
   }
 }
 
-/** Where the answer leads: a browser that does not know the visitor signs them in first. Members sign in to the app anyway. */
+/** Where the button leads: visitors who aren't signed in sign in first. Members sign in to the app anyway. */
 const downloadAddress = ({ team, url }: DownloadRequest) =>
   url.startsWith('/p/') ? `/p/auth/${team.uuid}/?redirect=${encodeURIComponent(url)}` : url
 
-/** Tells whoever asked what the answer is: each person once, whatever they asked for. */
+/** Emails the answers: one email per person, however many files they requested. */
 export const mailAnswers = async (ctx: Telling, uuids: string[], reason: string, withdrawn = false) => {
   const rows = await store.listedAmong(ctx.db, uuids)
   const told = (await showRequests(ctx, rows, false)).map((request, at): Told => {
@@ -117,7 +117,7 @@ export const mailAnswers = async (ctx: Telling, uuids: string[], reason: string,
       ...letter,
       paragraphs: [...letter.paragraphs, ...(reason ? [reason] : [])],
       button: {
-        label: direct ? 'Go to the download' : 'See your requests',
+        label: direct ? 'Go to download' : 'See your requests',
         address: `${ctx.ports.settings.origin}${direct ? downloadAddress(first.request) : `/p/downloads?team=${team.uuid}#${uuid}`}`,
       },
     })

@@ -10,24 +10,24 @@ const people = ([first = 'A guest', ...others]: readonly string[]) =>
       ? `${first} and ${others[0]}`
       : `${first} and ${others.length} others`
 
-/** Mails whoever made the link, while they are in the team. Answers false while something is still on its way. */
+/** Emails the person who created the link, while they are in the team. Returns false while uploads are still arriving. */
 export const mailLinkCreator = async (ctx: Pick<Context, 'db' | 'enqueue' | 'ports'>, link: string) => {
   if (await store.isComing(ctx.db, link)) return false
   const come = await store.takeUnreported(ctx.db, link)
   const maker = await store.creatorOf(ctx.db, link)
   if (!maker || come.files + come.left_out === 0) return true
   const { email, name, team_name } = maker
-  const left = come.left_out === 1 ? '1 file of a zip was' : `${come.left_out} files of zips were`
+  const left = come.left_out === 1 ? '1 file in a zip was' : `${come.left_out} files in zips were`
   await post(ctx, email, {
     from: team_name,
     subject: `${people(come.guests)} sent ${files(come.files)}`,
     heading: `${people(come.guests)} sent ${files(come.files)}`,
     paragraphs: [
-      `They came by the guest link “${name}” and await review. They are not in the library until somebody adds them.`,
-      ...(come.left_out > 0 ? [`${left} left out, because of what is in them or for want of room.`] : []),
+      `They used the guest link “${name}”. The files are waiting for review and aren’t in the library yet.`,
+      ...(come.left_out > 0 ? [`${left} left out, because the type isn’t accepted or a limit was reached.`] : []),
     ],
-    button: { label: 'Review them', address: `${ctx.ports.settings.origin}/library/review` },
-    footer: `Sent by ${team_name}, because you made this guest link.`,
+    button: { label: 'Review files', address: `${ctx.ports.settings.origin}/library/review` },
+    footer: `Sent by ${team_name}, because you created this guest link.`,
   })
   return true
 }

@@ -7,7 +7,7 @@ import type { Ports } from '../../../platform/ports.ts'
 import { wantMail } from '../../notifications/index.ts'
 import * as store from '../store/expiring.ts'
 
-/** So many are named in one mail; the page knows them all. */
+/** The most files named in one email; the page lists all of them. */
 const NAMED = 20
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 const inWords = (date: string) => day.format(new Date(`${date}T00:00:00Z`))
@@ -23,18 +23,15 @@ type Telling = { db: Db; enqueue: Enqueue; record: Record; ports: Ports }
 type Team = { team: string; name: string }
 
 const tellTeam = async (ctx: Telling, { name }: Team, ending: readonly store.ExpiringFile[], to: readonly string[]) => {
-  const heading = `${files(ending.length)} of ${name} ${ending.length === 1 ? 'ends' : 'end'} within ${EXPIRY_REMINDER_DAYS} days`
+  const heading = `${files(ending.length)} in ${name} ${ending.length === 1 ? 'expires' : 'expire'} within ${EXPIRY_REMINDER_DAYS} days`
   for (const email of to)
     await post(ctx, email, {
       from: name,
       subject: heading,
       heading,
-      paragraphs: [
-        'After that day they are no longer seen outside of the team, nor shared, embedded or posted.',
-        ...linesOf(ending),
-      ],
-      button: { label: 'See what ends soon', address: `${ctx.ports.settings.origin}/team/rights/expiring` },
-      footer: `Sent by ${name}, because you may edit its files.`,
+      paragraphs: ['Expired files can’t be seen outside the team, shared, embedded or posted.', ...linesOf(ending)],
+      button: { label: 'See expiring files', address: `${ctx.ports.settings.origin}/team/rights/expiring` },
+      footer: `Sent by ${name}, because you can edit its files.`,
     })
 }
 
@@ -43,21 +40,21 @@ const tellHolder = (ctx: Telling, { team, name }: Team, email: string, held: rea
   const heading =
     held.length === 1 && first
       ? `You may use ${first.name} until ${inWords(first.expiration_date)}`
-      : `${files(held.length)} that you downloaded may not be used much longer`
+      : `The licence of ${files(held.length)} you downloaded ends soon`
   return post(ctx, email, {
     from: name,
     subject: heading,
     heading,
     paragraphs: [
       ...(held.length === 1 ? [] : linesOf(held)),
-      `Their terms end then. Take them out of what you publish after that day, or ask ${name} for more time.`,
+      `Stop using ${held.length === 1 ? 'it' : 'each file'} after that date, or ask ${name} for an extension.`,
     ],
     button: { label: 'See your downloads', address: `${ctx.ports.settings.origin}/p/downloads?team=${team}` },
     footer: `Sent by ${name}, because you downloaded ${held.length === 1 ? 'this file' : 'these files'}.`,
   })
 }
 
-/** Tells one team, and everybody else who has downloaded one of the files. What was taken and what is sent stand or fall together. */
+/** Emails one team, and everyone else who downloaded one of the files. Marking and sending are one transaction. */
 const remindOf = async (ctx: Telling, team: Team, now: Date) => {
   const ending = await store.takeUnreminded(ctx.db, team.team, now, EXPIRY_REMINDER_DAYS)
   if (ending.length === 0) return

@@ -32,10 +32,10 @@ const mailInvite = async (ctx: Mailing, uuid: string, secret: string) => {
     subject: `Join ${team_name} on Vitrine`,
     heading: `Join ${team_name}`,
     paragraphs: [
-      `${invited_by || 'Somebody'} invites you to the library of ${team_name}, as ${role.name}.`,
-      `The link works once, for ${INVITE_DAYS} days.`,
+      `${invited_by || 'Somebody'} invited you to join the library of ${team_name} as ${role.name}.`,
+      `The link can be used once and expires in ${INVITE_DAYS} days.`,
     ],
-    button: { label: 'Accept the invitation', address: addressOf(ctx, secret) },
+    button: { label: 'Accept invitation', address: addressOf(ctx, secret) },
   })
 }
 
