@@ -18,7 +18,7 @@ describe('an error', () => {
   it('is problem details with code, status and title', () =>
     expect(new AppError('team.last_admin').problem).toEqual({
       type: '/docs#team.last_admin',
-      title: 'A team needs at least one person who manages it',
+      title: 'A team needs at least one person who can manage it',
       status: 409,
       code: 'team.last_admin',
     }))

@@ -42,7 +42,7 @@ describe('signing in', () => {
     await userEvent.type(screen.getByLabelText('Password'), 'x{Enter}')
     await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }))
     await userEvent.type(screen.getByLabelText('Recovery code'), '7F3K-92QD{Enter}')
-    expect(await screen.findByText('That code is not right. Enter the newest one.')).toBeVisible()
+    expect(await screen.findByText('That code is incorrect. Enter the newest one.')).toBeVisible()
     expect(screen.getByLabelText('Recovery code')).toHaveValue('7F3K-92QD')
     expect(heard.at(-1)?.body).toEqual({ code: '7F3K-92QD', kind: 'recovery' })
   })
