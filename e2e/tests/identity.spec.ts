@@ -35,7 +35,7 @@ test('a forgotten password is reset once with an emailed link', async ({ page })
   await expect(page.getByRole('navigation').first()).toBeVisible()
   await page.goto('about:blank')
   await page.goto(address)
-  await expect(page.getByText(/expired or was used already/)).toBeVisible()
+  await expect(page.getByText(/expired or was already used/)).toBeVisible()
   await expect(page.getByLabel('New password')).toBeHidden()
 })
 

@@ -62,7 +62,7 @@ test('two-factor authentication is set up, required at sign-in, and replaced onc
     await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
     await leave(page)
     await withRecoveryCode(page, recovery)
-    await expect(page.getByText(/recovery code is not right/)).toBeVisible()
+    await expect(page.getByText(/recovery code is incorrect/)).toBeVisible()
     await look(page, 'recovery-step')
     await page.getByLabel('Recovery code').fill('')
   })
