@@ -213,7 +213,7 @@ test('a video gets its thumbnail from a frame, and files are downloaded in other
     return (await (await page.request.get(address ?? '')).body()).toString('base64')
   }
   const before = await poster()
-  await page.getByRole('button', { name: 'Thumbnail from this frame' }).click()
+  await page.getByRole('button', { name: 'Use frame as thumbnail' }).click()
   await toast(page, 'Thumbnail updated successfully')
   await expect.poll(poster, LONG).not.toBe(before)
   await look(page, 'file-film')

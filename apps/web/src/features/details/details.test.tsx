@@ -97,7 +97,7 @@ describe('the panels of a file', () => {
     open(`/file/${FILE}`)
     await panel('Description: Before. Edit')
     act(() => onlineManager.setOnline(false))
-    expect(await screen.findByText(/^You are offline. What you write stays here/)).toBeVisible()
+    expect(await screen.findByText(/^You’re offline. Your changes stay here/)).toBeVisible()
     await userEvent.clear(screen.getByRole('textbox', { name: 'Description' }))
     await userEvent.type(screen.getByRole('textbox', { name: 'Description' }), 'Mine{Enter}')
     expect(await screen.findByText(/^Not saved yet: you are offline/)).toBeVisible()

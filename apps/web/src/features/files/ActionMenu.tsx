@@ -2,12 +2,13 @@ import { Menu } from '@mantine/core'
 import { IconButton } from '../../ui/Button.tsx'
 import { IconDots } from '../../ui/icons.ts'
 import { MenuLine } from '../../ui/MenuLine.tsx'
+import { actionWords } from './copy.ts'
 import { actionsOf } from './feature-parts.ts'
 import css from './ActionMenu.module.css'
 import { useFileTools } from './tools.ts'
 import type { FileView } from './view.ts'
 
-/** Everything else that can be done with the file. What cannot be done now stays, and says why. */
+/** The other actions on the file. Those that can’t be done now stay in the menu, with the reason. */
 export const ActionMenu = ({ view, large }: { view: FileView; large?: boolean }) => {
   const tools = useFileTools()
   const { menu } = actionsOf(view)
@@ -16,7 +17,7 @@ export const ActionMenu = ({ view, large }: { view: FileView; large?: boolean })
   return (
     <Menu position={large ? 'top-end' : 'bottom-end'} width={260}>
       <Menu.Target>
-        <IconButton icon={IconDots} label="More actions" size={large ? 'large' : 'normal'} />
+        <IconButton icon={IconDots} label={actionWords.more} size={large ? 'large' : 'normal'} />
       </Menu.Target>
       <Menu.Dropdown className={css.menu}>
         {menu.map((action, at) => (

@@ -1,6 +1,7 @@
 import type { Version } from '@vitrine/contract'
 import { useRef } from 'react'
 import { useActions } from '../../lib/keyboard.ts'
+import { playerWords } from './copy.ts'
 import css from './Stage.module.css'
 import { useStableUrl } from './use-stable-url.ts'
 import type { FileView } from './view.ts'
@@ -9,7 +10,7 @@ const SKIP_S = 5
 
 type AudioPlayerProps = { view: FileView; version: Version; stream: string; cover: string | undefined }
 
-/** A sound with its cover or waveform, played by the browser's own controls. */
+/** An audio file with its cover or waveform, played by the browser’s own controls. */
 export const AudioPlayer = ({ view: { file }, version, stream, cover }: AudioPlayerProps) => {
   const audio = useRef<HTMLAudioElement>(null)
   const src = useStableUrl(stream)
@@ -17,11 +18,11 @@ export const AudioPlayer = ({ view: { file }, version, stream, cover }: AudioPla
     if (audio.current) audio.current.currentTime += seconds
   }
   const toggle = () => void (audio.current?.paused ? audio.current.play() : audio.current?.pause())
-  const group = 'Audio'
+  const group = playerWords.audio
   useActions([
-    { id: 'audio-play', label: 'Play or pause', group, keys: 'k', keyOnly: true, run: toggle },
-    { id: 'audio-back', label: 'Back 5 seconds', group, keys: ',', keyOnly: true, run: () => skip(-SKIP_S) },
-    { id: 'audio-on', label: 'Forward 5 seconds', group, keys: '.', keyOnly: true, run: () => skip(SKIP_S) },
+    { id: 'audio-play', label: playerWords.play, group, keys: 'k', keyOnly: true, run: toggle },
+    { id: 'audio-back', label: playerWords.back, group, keys: ',', keyOnly: true, run: () => skip(-SKIP_S) },
+    { id: 'audio-on', label: playerWords.forward, group, keys: '.', keyOnly: true, run: () => skip(SKIP_S) },
   ])
   return (
     <div className={css.sound}>

@@ -3,7 +3,7 @@ import type { FileView } from './view.ts'
 
 type CreatorProps = {
   view: FileView
-  /** Shown where nothing is known of the creator. */
+  /** Shown when the creator is unknown. */
   unknown: string
 }
 /** The creator of the active version. Members see the creator's other posts one click away. */

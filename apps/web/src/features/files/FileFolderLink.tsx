@@ -4,40 +4,39 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { breadcrumbsQuery, pathLabel } from '../folders/index.ts'
+import { screenWords } from './copy.ts'
 
 type Place = Pick<File, 'parent_folder' | 'owner'>
-/** Where a file of another team is found: in the folder that it shares with ours. */
-const SharedPlace = ({ owner, parent_folder }: Place) => (
-  <>
-    {parent_folder ? (
-      <TextLink to="/library/shared/$shared" params={{ shared: parent_folder.uuid }}>
-        <bdi>{parent_folder.name}</bdi>
-      </TextLink>
-    ) : (
-      <TextLink to="/library/shared">Shared with us</TextLink>
-    )}{' '}
-    of <bdi>{owner?.name}</bdi>
-  </>
-)
+/** The folder in which another team shares the file with the viewer’s team. */
+const SharedPlace = ({ owner, parent_folder }: Place) => {
+  const place = parent_folder ? (
+    <TextLink to="/library/shared/$shared" params={{ shared: parent_folder.uuid }}>
+      <bdi>{parent_folder.name}</bdi>
+    </TextLink>
+  ) : (
+    <TextLink to="/library/shared">{screenWords.sharedWithUs}</TextLink>
+  )
+  return screenWords.sharedBy(place, <bdi>{owner?.name}</bdi>)
+}
 
-/** The folder a file lies in, or the root, as a link; the way to it on hover. */
+/** The folder of a file, or the root, as a link, with its path in a tooltip. */
 export const FileFolderLink = ({ file }: { file: Place }) => {
   const { parent_folder, owner } = file
-  const [asked, setAsked] = useState(false)
+  const [isHovered, setHovered] = useState(false)
   const { data } = useQuery({
     ...breadcrumbsQuery(parent_folder?.uuid ?? ''),
-    enabled: asked && parent_folder !== null && owner === null,
+    enabled: isHovered && parent_folder !== null && owner === null,
   })
-  const way = pathLabel((data ?? []).map(({ name }) => name))
+  const path = pathLabel((data ?? []).map(({ name }) => name))
   if (owner) return <SharedPlace {...file} />
   if (!parent_folder) return <TextLink to="/library">{placeWords.root}</TextLink>
   return (
-    <Tooltip label={data ? way : pathLabel([parent_folder.name])}>
+    <Tooltip label={data ? path : pathLabel([parent_folder.name])}>
       <TextLink
         to="/library/$folder"
         params={{ folder: parent_folder.uuid }}
-        onMouseEnter={() => setAsked(true)}
-        onFocus={() => setAsked(true)}
+        onMouseEnter={() => setHovered(true)}
+        onFocus={() => setHovered(true)}
       >
         <bdi>{parent_folder.name}</bdi>
       </TextLink>

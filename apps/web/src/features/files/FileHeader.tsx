@@ -10,9 +10,9 @@ import css from './FileHeader.module.css'
 import { FileFolderLink } from './FileFolderLink.tsx'
 import { useFileTools } from './tools.ts'
 import type { FileView } from './view.ts'
-import { dimensionsInWords, titleOf, typeInWords } from './words.ts'
+import { dimensionsInWords, titleOf, typeInWords, screenWords } from './copy.ts'
 
-/** The main thing to do with the file. */
+/** The main action on the file. */
 export const PrimaryAction = ({ view, full }: { view: FileView; full?: boolean }) => {
   const tools = useFileTools()
   const { main } = actionsOf(view)
@@ -41,7 +41,7 @@ export const PrimaryAction = ({ view, full }: { view: FileView; full?: boolean }
   )
 }
 
-/** The star: whether the file is among one's favourites, and the other way round. */
+/** Adds the file to the favourites, or removes it. */
 const Star = ({ view }: { view: FileView }) => {
   const tools = useFileTools()
   const { star } = actionsOf(view)
@@ -50,7 +50,7 @@ const Star = ({ view }: { view: FileView }) => {
     <IconButton icon={star.icon} label={star.label} why={star.why(view)} onClick={() => void star.run(view, tools)} />
   )
 }
-/** What is done most beside the main thing, by its short word. */
+/** The most used actions beside the main one, with their short labels. */
 export const QuickActions = ({ view, large }: { view: FileView; large?: boolean }) => {
   const tools = useFileTools()
   if (!tools) return null
@@ -69,7 +69,7 @@ export const QuickActions = ({ view, large }: { view: FileView; large?: boolean 
   ))
 }
 
-/** What the file is, where it lies, and what can be done with it. */
+/** Name, facts and actions of the file. */
 export const FileHeader = ({ view, onClose }: { view: FileView; onClose: () => void }) => {
   const { file, mobile } = view
   const facts = [dimensionsInWords(file), typeInWords(file.file_type), sizeInWords(file.size)]
@@ -77,7 +77,7 @@ export const FileHeader = ({ view, onClose }: { view: FileView; onClose: () => v
     .join(', ')
   return (
     <header className={css.head}>
-      <IconButton icon={IconArrowLeft} label="Back to the list" onClick={onClose} />
+      <IconButton icon={IconArrowLeft} label={screenWords.back} onClick={onClose} />
       <div className={css.words}>
         <h1 className={css.name} tabIndex={-1} data-page-title title={titleOf(file)}>
           <bdi>{titleOf(file)}</bdi>
@@ -87,13 +87,10 @@ export const FileHeader = ({ view, onClose }: { view: FileView; onClose: () => v
           {facts}
           {!mobile && (
             <>
-              {facts && ', '}added {dateInWords(file.created_at)}
-              {file.viewer !== 'public' && (
-                <>
-                  {' '}
-                  in <FileFolderLink file={file} />
-                </>
-              )}
+              {facts && ', '}
+              {file.viewer === 'public'
+                ? screenWords.added(dateInWords(file.created_at))
+                : screenWords.addedIn(dateInWords(file.created_at), <FileFolderLink file={file} />)}
             </>
           )}
         </div>

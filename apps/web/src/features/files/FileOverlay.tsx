@@ -4,17 +4,17 @@ import type { Neighbours } from './neighbours.ts'
 const load = () => import('./FileScreen.tsx')
 const FileScreen = lazy(() => load().then((module) => ({ default: module.FileScreen })))
 
-const LOOKED_MS = 1500
-/** A person looks at a list before a file of it is opened: the code of the file screen comes meanwhile. */
+const PRELOAD_DELAY_MS = 1500
+/** Loads the code of the file screen while a person looks at the list. */
 export const usePreloadFileScreen = () => {
   useEffect(() => {
-    // Where it cannot come now, opening a file asks again, and says so.
-    const timer = setTimeout(() => load().catch(() => undefined), LOOKED_MS)
+    // If loading fails, opening a file tries again and reports the error.
+    const timer = setTimeout(() => load().catch(() => undefined), PRELOAD_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
 }
 
-/** The screen of a file over the list it was opened from, which stays as it was. Its code is no part of the list's. */
+/** The file screen over the list it was opened from. Its code is loaded separately. */
 export const FileOverlay = ({ file, ...neighbours }: Neighbours & { file: string }) => (
   <Suspense fallback={null}>
     <FileScreen file={file} {...neighbours} />

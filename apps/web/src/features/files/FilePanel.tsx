@@ -4,9 +4,9 @@ import { Facts } from '../../ui/Panel.tsx'
 import { FileVersions } from './FileVersions.tsx'
 import { FileFolderLink } from './FileFolderLink.tsx'
 import { showsVersions, type FileView } from './view.ts'
-import { dimensionsInWords, titleOf, typeInWords } from './words.ts'
+import { dimensionsInWords, titleOf, typeInWords, factWords } from './copy.ts'
 
-/** On a phone: what the header of a desk has room for, and the versions. */
+/** On a phone: the facts of the desktop header, and the versions. */
 export const FilePanel = ({ view }: { view: FileView }) => {
   const { file } = view
   const dimensions = dimensionsInWords(file)
@@ -14,13 +14,15 @@ export const FilePanel = ({ view }: { view: FileView }) => {
     <>
       <Facts
         facts={[
-          ['Name', <bdi key="name">{titleOf(file)}</bdi>],
-          ['Created', dateInWords(file.created_at)],
-          ...(dimensions ? [['Dimensions', dimensions] as const] : []),
-          ['Type', typeInWords(file.file_type)],
-          ['Size', sizeInWords(file.size)],
-          // Where the team keeps it is not the public's to know.
-          ...(file.viewer === 'public' ? [] : [['Folder', <FileFolderLink key="folder" file={file} />] as const]),
+          [factWords.name, <bdi key="name">{titleOf(file)}</bdi>],
+          [factWords.created, dateInWords(file.created_at)],
+          ...(dimensions ? [[factWords.dimensions, dimensions] as const] : []),
+          [factWords.type, typeInWords(file.file_type)],
+          [factWords.size, sizeInWords(file.size)],
+          // The public doesn’t see the team’s folders.
+          ...(file.viewer === 'public'
+            ? []
+            : [[factWords.folder, <FileFolderLink key="folder" file={file} />] as const]),
         ]}
       />
       {showsVersions(view) && <FileVersions view={view} />}

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState }
 import { announce } from '../../lib/announce.ts'
 import { Failure } from '../../lib/Loaded.tsx'
 import { useInertBehind } from '../../lib/use-inert-behind.ts'
+import { CopyField } from '../../ui/CopyField.tsx'
 import { useSession } from '../auth/index.ts'
 import { draftTextOf, MarksProvider, useNewMarks } from '../comments/index.ts'
 import { newUnsavedTexts, UnsavedTexts } from '../details/index.ts'
@@ -22,11 +23,10 @@ import type { Neighbours } from './neighbours.ts'
 import { FileTools } from './tools.ts'
 import { useFileKeys } from './use-file-keys.ts'
 import { useFileView } from './view.ts'
-import { UnsavedTextList, type UnsavedText } from './UnsavedTextList.tsx'
-import { titleOf } from './words.ts'
+import { titleOf, screenWords } from './copy.ts'
 import { viewUrlOf } from './image-urls.ts'
 
-/** Fetches the files beside the open one and their pictures, so that the next is there at once. */
+/** Fetches the neighbouring files and their images, so that they open at once. */
 const usePrefetch = (shared: boolean | undefined, ...beside: readonly (string | undefined)[]) => {
   const cache = useQueryClient()
   const wanted = beside.filter((uuid) => uuid !== undefined).join()
@@ -44,7 +44,7 @@ const usePrefetch = (shared: boolean | undefined, ...beside: readonly (string | 
   }, [cache, shared, wanted])
 }
 
-/** The page behind has a title of its own, which is there again afterwards. */
+/** Sets the title of the page, and restores the previous one afterwards. */
 const useTitle = (title: string) => {
   useEffect(() => {
     const before = document.title
@@ -92,28 +92,40 @@ const Shown = ({ file, ...neighbours }: Neighbours & { file: File }) => {
   )
 }
 
-const nothing = {
+const noTools = {
   change: async () => false,
   remove: async () => false,
   leave: () => undefined,
   comeBack: () => undefined,
   open: () => undefined,
 }
+/** A field and its unsaved text. */
+type UnsavedText = readonly [field: string, text: string]
+/** Unsaved text of a file that was deleted meanwhile: it can only be copied. */
+const UnsavedTextList = ({ texts }: { texts: readonly UnsavedText[] }) => (
+  <section className={css.unsaved} aria-label={screenWords.unsaved}>
+    <p>{screenWords.unsavedHelp}</p>
+    {texts.map(([field, text]) => (
+      <CopyField key={field} label={field} value={text} />
+    ))}
+  </section>
+)
+
 type WaitingProps = Neighbours & {
   file: string
   error: unknown
   retry: () => unknown
-  /** What was being written when the file went away, by its field. */
+  /** Unsaved text of a file that was deleted meanwhile. */
   unsaved: readonly UnsavedText[]
 }
 const Waiting = ({ file, error, retry, unsaved, ...neighbours }: WaitingProps) => {
-  useFileKeys(undefined, nothing, neighbours)
+  useFileKeys(undefined, noTools, neighbours)
   const cache = useQueryClient()
   return (
     <LoadingFrame card={error ? undefined : findCachedCard(cache, file)} onClose={neighbours.close}>
       {error ? (
         <div>
-          <Failure error={error} what="this file" retry={retry} alone />
+          <Failure error={error} what={screenWords.loading} retry={retry} alone />
           {unsaved.length > 0 && <UnsavedTextList texts={unsaved} />}
         </div>
       ) : null}
@@ -121,23 +133,23 @@ const Waiting = ({ file, error, retry, unsaved, ...neighbours }: WaitingProps) =
   )
 }
 
-const writtenOf = ({ file, texts }: { file: string; texts: ReadonlyMap<string, string> }): UnsavedText[] => {
+const unsavedOf = ({ file, texts }: { file: string; texts: ReadonlyMap<string, string> }): UnsavedText[] => {
   const comment = draftTextOf(file)
-  return [...texts, ...(comment ? [['Comment', comment] as const] : [])]
+  return [...texts, ...(comment ? [[screenWords.comment, comment] as const] : [])]
 }
 
-/** Taken away, or no longer for these eyes. Whatever else fails, a line that is lost, leaves on the screen what is there. */
+/** Deleted, or no longer visible to the viewer. After other errors, such as a lost connection, the file stays on the screen. */
 const isGone = (error: unknown) =>
   error instanceof AppError && (error.code === 'thing.not_found' || error.code === 'access.denied')
 
-/** The screen of a file, over everything. What lies behind it stays as it was and cannot be reached meanwhile. */
+/** The screen of a file, over the page it was opened from, which is inert meanwhile. */
 export const FileScreen = ({ file: uuid, ...neighbours }: Neighbours & { file: string }) => {
   const screen = useRef<HTMLElement>(null)
   const query = useQuery(neighbours.shared ? sharedFileQuery(uuid) : fileQuery(uuid))
   const file = isGone(query.error) ? undefined : query.data
   useInertBehind(screen)
-  const written = useMemo(() => ({ file: uuid, ...newUnsavedTexts(uuid) }), [uuid])
-  // At once: a key that is pressed as soon as the screen is seen is meant for it, not for the list behind.
+  const unsaved = useMemo(() => ({ file: uuid, ...newUnsavedTexts(uuid) }), [uuid])
+  // In a layout effect, so that the first key pressed goes to this screen and not to the list behind it.
   useLayoutEffect(() => {
     const here = screen.current
     if (!here || here.contains(document.activeElement)) return
@@ -149,13 +161,13 @@ export const FileScreen = ({ file: uuid, ...neighbours }: Neighbours & { file: s
   })
   useEffect(() => arrived(), [file?.uuid])
   return (
-    <section ref={screen} className={css.screen} aria-label="File" data-file-screen tabIndex={-1}>
+    <section ref={screen} className={css.screen} aria-label={screenWords.label} data-file-screen tabIndex={-1}>
       {file ? (
-        <UnsavedTexts value={written}>
+        <UnsavedTexts value={unsaved}>
           <Shown file={file} {...neighbours} />
         </UnsavedTexts>
       ) : (
-        <Waiting file={uuid} error={query.error} retry={query.refetch} unsaved={writtenOf(written)} {...neighbours} />
+        <Waiting file={uuid} error={query.error} retry={query.refetch} unsaved={unsavedOf(unsaved)} {...neighbours} />
       )}
     </section>
   )

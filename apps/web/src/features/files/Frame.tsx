@@ -1,10 +1,12 @@
+import type { File } from '@vitrine/contract'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { bottomBarRef } from '../../lib/bottom-bars.ts'
 import { useOnline } from '../../lib/online.ts'
 import { useStoredState } from '../../lib/use-stored-state.ts'
-import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts'
+import { IconChevronLeft, IconChevronRight, IconRecycle } from '../../ui/icons.ts'
 import { OfflineBar } from '../../ui/States.tsx'
+import { recycledInWords, screenWords } from './copy.ts'
 import { ActionMenu } from './ActionMenu.tsx'
 import { NeighbourImage } from './NeighbourImage.tsx'
 import { FileHeader, PrimaryAction, QuickActions } from './FileHeader.tsx'
@@ -12,7 +14,6 @@ import css from './FileScreen.module.css'
 import { FileVersions } from './FileVersions.tsx'
 import type { Neighbours } from './neighbours.ts'
 import { OpenPanel, openPanel, PanelRail } from './Panels.tsx'
-import { RecycledNote } from './RecycledNote.tsx'
 import { Stage } from './Stage.tsx'
 import { useSlide } from './use-slide.ts'
 import { type FileView, showsVersions } from './view.ts'
@@ -22,9 +23,9 @@ type PanelChoice = { chosen: string | null; onChoose: (id: string | null) => voi
 
 const KEY = 'vitrine-file-panel'
 const CLOSED = 'none'
-/** Whether a panel is open on a desk, before one knows which the file has. */
+/** Whether a panel is open on a desktop, before the panels of the file are known. */
 export const isPanelOpen = () => localStorage.getItem(KEY) !== CLOSED
-/** Which panel is open: the one in the address until another is chosen, else as this person last had it. */
+/** The open panel: the one in the address until another is chosen, else the one that was open last. */
 const usePanel = (): PanelChoice => {
   const asked = useSearch({ strict: false, select: ({ panel }) => panel })
   const [stored, remember] = useStoredState<string>(KEY, 'information')
@@ -44,26 +45,47 @@ const Arrows = ({ previous, next, go }: Neighbours) => (
         type="button"
         className={css.arrow}
         data-side="left"
-        aria-label="Previous file"
+        aria-label={screenWords.previous}
         onClick={() => go(previous)}
       >
         <IconChevronLeft size={22} stroke={1.6} aria-hidden />
       </button>
     )}
     {next !== undefined && (
-      <button type="button" className={css.arrow} data-side="right" aria-label="Next file" onClick={() => go(next)}>
+      <button
+        type="button"
+        className={css.arrow}
+        data-side="right"
+        aria-label={screenWords.next}
+        onClick={() => go(next)}
+      >
         <IconChevronRight size={22} stroke={1.6} aria-hidden />
       </button>
     )}
   </>
 )
 
-/** How high the stage of a phone is: as the picture is, but never a narrow strip. */
+/** The aspect ratio of the stage on a phone: that of the image, but never a narrow strip. */
 export const ratioOf = ({ width, height, kind }: Pick<FileView['shown'], 'width' | 'height' | 'kind'>) =>
   width && height ? Math.max(0.8, width / height) : kind === 'image' ? 1.5 : 1.2
 
-/** Header, stage, versions and panels of a file, on a desk or a phone. The panel is the same one when the window grows or shrinks
- *  from one to the other: what is written in it, and what it has opened, stays. */
+/** Below the header of a file in the bin. A live region, because somebody else may delete the file meanwhile. */
+const RecycledNote = ({ file }: { file: File }) => {
+  const text = recycledInWords(file)
+  return (
+    <div role="status">
+      {text && (
+        <p className={css.recycled}>
+          <IconRecycle size={18} stroke={1.6} aria-hidden />
+          {text}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Header, stage, versions and panels of a file, on a desktop or a phone. The panel keeps its key, so that its state survives when
+ *  the window is resized from one layout to the other. */
 export const Frame = ({ view, ...neighbours }: FrameProps) => {
   const { previous, next, go, close } = neighbours
   const { chosen, onChoose } = usePanel()
@@ -78,9 +100,7 @@ export const Frame = ({ view, ...neighbours }: FrameProps) => {
       <div data-mantine-color-scheme="dark" className={css.dark}>
         <FileHeader view={view} onClose={close} />
         <RecycledNote file={view.file} />
-        {!online && (
-          <OfflineBar>You are offline. What you write stays here, and is saved when you are back.</OfflineBar>
-        )}
+        {!online && <OfflineBar>{screenWords.offline}</OfflineBar>}
         <div className={css.stage} {...(mobile && { style: { aspectRatio: ratioOf(view.shown) }, ...swipe })}>
           <div ref={strip} className={css.slide} style={style}>
             <Stage view={view} />

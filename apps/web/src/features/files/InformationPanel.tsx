@@ -11,31 +11,31 @@ import { FileFolderLink } from './FileFolderLink.tsx'
 import { hasDamPlus } from './parts.ts'
 import { photoSummary } from './photo-summary.ts'
 import type { FileView } from './view.ts'
-import { dimensionsInWords, kindWords, typeInWords } from './words.ts'
+import { dimensionsInWords, kindWords, typeInWords, factWords } from './copy.ts'
 
 type Fact = readonly [label: string, value: ReactNode]
 
-/** Whoever uploaded the version in use; outsiders are not told. */
-const makerOf = ({ file }: FileView): Fact[] => {
+/** The person who uploaded the active version. Not shown outside the team. */
+const uploaderOf = ({ file }: FileView): Fact[] => {
   const { created_by: by, source } = file.latest_version
-  if (by) return [['By', `${by.first_name} ${by.last_name}`.trim()]]
-  return source || file.viewer !== 'member' ? [] : [['By', 'Somebody who has left']]
+  if (by) return [[factWords.uploadedBy, `${by.first_name} ${by.last_name}`.trim()]]
+  return source || file.viewer !== 'member' ? [] : [[factWords.uploadedBy, factWords.formerMember]]
 }
 
 const creatorOf = (view: FileView): Fact[] =>
   view.file.latest_version.source?.creator
-    ? [['Creator', <Creator key="creator" view={view} unknown={emptyStates.creator} />]]
+    ? [[factWords.creator, <Creator key="creator" view={view} unknown={emptyStates.creator} />]]
     : []
 
-/** The original source: shown where one is named or can be. */
+/** The original source, if there is one or it can be added. */
 const sourceOf = (view: FileView): Fact[] => {
   const { file, why } = view
   const setsSource = maySetSource(file.latest_version.source)
   if (!setsSource && !file.source_display_name) return []
-  return [textFact(view, 'source_display_name', setsSource ? why('edit') : 'The creator of this file is known')]
+  return [textFact(view, 'source_display_name', setsSource ? why('edit') : factWords.creatorKnown)]
 }
 
-/** What people say about the file, and what it is. */
+/** Description, source and facts of the file. */
 export const InformationPanel = ({ view }: { view: FileView }) => {
   const { file } = view
   const { data: items = [] } = useQuery({
@@ -49,31 +49,31 @@ export const InformationPanel = ({ view }: { view: FileView }) => {
       name === 'source_display_name' ? sourceOf(view) : [textFact(view, name)],
     ),
     ...creatorOf(view),
-    ...(photo ? [['Photo', photo] as const] : []),
-    ['Created', timeInWords(file.created_at)],
-    ...makerOf(view),
+    ...(photo ? [[factWords.photo, photo] as const] : []),
+    [factWords.created, timeInWords(file.created_at)],
+    ...uploaderOf(view),
     ...(file.updated_at.getTime() > file.created_at.getTime()
-      ? [['Changed', dateInWords(file.updated_at)] as const]
+      ? [[factWords.updated, dateInWords(file.updated_at)] as const]
       : []),
     ...(file.copied_from
       ? [
           [
-            'Copied from',
+            factWords.copiedFrom,
             <Address key="copied" href={`/file/${file.copied_from.uuid}`}>
               {file.copied_from.name}
             </Address>,
           ] as const,
         ]
       : []),
-    ['Folder', <FileFolderLink key="folder" file={file} />],
-    ...(file.problem ? [['Preview', problemInWords(file.problem)] as const] : []),
-    ['Type', `${kindWords[file.kind]}, ${typeInWords(file.file_type)}`],
-    ...(dimensions ? [['Dimensions', dimensions] as const] : []),
-    ...(file.duration === null ? [] : [['Length', durationInWords(file.duration)] as const]),
-    ['Size', sizeInWords(file.size)],
+    [factWords.folder, <FileFolderLink key="folder" file={file} />],
+    ...(file.problem ? [[factWords.preview, problemInWords(file.problem)] as const] : []),
+    [factWords.type, `${kindWords[file.kind]}, ${typeInWords(file.file_type)}`],
+    ...(dimensions ? [[factWords.dimensions, dimensions] as const] : []),
+    ...(file.duration === null ? [] : [[factWords.duration, durationInWords(file.duration)] as const]),
+    [factWords.size, sizeInWords(file.size)],
     ...(['', file.name].includes(file.latest_version.original_name)
       ? []
-      : [['Original name', file.latest_version.original_name] as const]),
+      : [[factWords.originalName, file.latest_version.original_name] as const]),
   ]
   return <Facts facts={facts} />
 }

@@ -6,23 +6,24 @@ import { sizeInWords } from '../../lib/sizes.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { IconArrowLeft } from '../../ui/icons.ts'
 import { SkeletonText } from '../../ui/States.tsx'
+import { words } from '../../ui/words.ts'
 import css from './FileScreen.module.css'
 import head from './FileHeader.module.css'
 import { isPanelOpen, ratioOf } from './Frame.tsx'
-import { dimensionsInWords, typeInWords } from './words.ts'
+import { dimensionsInWords, typeInWords, screenWords } from './copy.ts'
 
 type LoadingProps = {
-  /** What the list behind knows of the file: shown at once. */
+  /** The card of the file in the list behind, shown at once. */
   card: FileCard | undefined
   onClose: () => void
   children: ReactNode
 }
 
-const spinner = <Loader size={28} color="var(--stage-ink)" role="status" aria-label="Loading" />
+const spinner = <Loader size={28} color="var(--stage-ink)" role="status" aria-label={words.loading} />
 
 const Head = ({ card, onClose }: Pick<LoadingProps, 'card' | 'onClose'>) => (
   <div className={head.head}>
-    <IconButton icon={IconArrowLeft} label="Back to the list" onClick={onClose} />
+    <IconButton icon={IconArrowLeft} label={screenWords.back} onClick={onClose} />
     {card && (
       <div className={head.words}>
         <h1 className={head.name} tabIndex={-1} data-page-title>
@@ -61,7 +62,7 @@ const Known = ({ card, onClose }: { card: FileCard; onClose: () => void }) => {
   )
 }
 
-/** The screen before its file has come, or instead of it. */
+/** The screen while its file is loading, or when it couldn’t be loaded. */
 export const LoadingFrame = ({ card, onClose, children }: LoadingProps) =>
   card ? (
     <Known card={card} onClose={onClose} />

@@ -9,14 +9,15 @@ import { IconCheck, IconCopy } from '../../ui/icons.ts'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { NoFeature, SkeletonText } from '../../ui/States.tsx'
 import { saveChange } from '../details/index.ts'
+import { metadataWords } from './copy.ts'
 import { metadataQuery } from './api.ts'
 import css from './MetadataPanel.module.css'
 import type { FileView } from './view.ts'
 
-/** "(Binary data 32 bytes, use -b option to extract)" is how the reader says that it left a value out. */
+/** The metadata reader replaces binary values with "(Binary data 32 bytes, use -b option to extract)". */
 const shownValue = (value: string) => {
   const [, bytes] = /^\(Binary data (\d+) bytes/.exec(value) ?? []
-  return bytes === undefined ? value : `${Number(bytes).toLocaleString('en-GB')} bytes of binary data`
+  return bytes === undefined ? value : metadataWords.binary(Number(bytes))
 }
 /** "ExposureTime" is read as "Exposure time", "GPSLatitude" as "GPS latitude", "YCbCrSubSampling" as "YCbCr subsampling". */
 const keyInWords = (key: string) => {
@@ -33,7 +34,7 @@ const keyInWords = (key: string) => {
     .replace('YCBCR', 'YCbCr')
 }
 
-/** Items by the schema they belong to, those that hold the words typed. */
+/** The items that contain the typed text, by schema. */
 const groupsOf = (items: readonly MetadataItem[], typed: string) => {
   const wanted = typed.trim().toLocaleLowerCase()
   const fits = ({ key, schema, value }: MetadataItem) =>
@@ -52,7 +53,7 @@ const Item = ({ item: { key, value } }: { item: MetadataItem }) => {
         <IconButton
           size="small"
           icon={copied ? IconCheck : IconCopy}
-          label={copied ? 'Copied' : `Copy ${keyInWords(key)}`}
+          label={copied ? metadataWords.copied : metadataWords.copy(keyInWords(key))}
           onClick={() => void copy(value)}
         />
       </dd>
@@ -69,14 +70,14 @@ const List = ({ items, none }: { items: readonly MetadataItem[]; none: string })
   return (
     <>
       <div className={css.tools}>
-        <SearchBox label="Filter metadata" value={typed} onChange={setTyped} width={320} />
+        <SearchBox label={metadataWords.filter} value={typed} onChange={setTyped} width={320} />
         <IconButton
           icon={copied ? IconCheck : IconCopy}
-          label={copied ? 'Copied' : 'Copy all that is shown'}
+          label={copied ? metadataWords.copied : metadataWords.copyAll}
           onClick={() => void copy(lines.join('\n'))}
         />
       </div>
-      {groups.length === 0 && <p className={css.none}>No results</p>}
+      {groups.length === 0 && <p className={css.none}>{metadataWords.noMatch}</p>}
       {groups.map(([schema, list]) => (
         <section key={schema}>
           <h2 className={css.schema}>{schema}</h2>
@@ -91,16 +92,16 @@ const List = ({ items, none }: { items: readonly MetadataItem[]; none: string })
   )
 }
 
-/** Whether copies that are downloaded carry what the library knows. */
-const Written = ({ view }: { view: FileView }) => {
+/** Whether downloads include the fields of the library. */
+const WriteSwitch = ({ view }: { view: FileView }) => {
   const { file, why } = view
   const save = saveChange(view)
   return (
     <Switch
       className={css.written ?? ''}
       labelPosition="left"
-      label="Write into downloads"
-      description="Downloaded copies include the description, creator, copyright, rights, tags and location as XMP and IPTC. The original isn’t changed."
+      label={metadataWords.write}
+      description={metadataWords.writeHelp}
       checked={file.update_exif}
       disabled={why('edit') !== null}
       onChange={(event) => void save({ updateExif: event.currentTarget.checked }, toasts.metadataUpdated)}
@@ -108,17 +109,17 @@ const Written = ({ view }: { view: FileView }) => {
   )
 }
 
-/** What the file carries inside, by schema; and what its copies will carry. */
+/** The embedded metadata by schema, and whether downloads include the fields of the library. */
 export const MetadataPanel = ({ view }: { view: FileView }) => {
   const { file, team } = view
   const included = file.viewer !== 'member' || team.features.includes('DAM_PLUS')
   const query = useQuery({ ...metadataQuery(file.uuid), enabled: included })
-  const none = file.viewer === 'member' ? 'This file carries no metadata.' : 'No metadata is shared for this file.'
+  const none = file.viewer === 'member' ? metadataWords.none : metadataWords.noneShared
   if (!included) return <NoFeature title={noFeature.title} help={noFeature.help} />
   return (
     <>
-      {file.viewer === 'member' && <Written view={view} />}
-      <Loaded query={query} what="the metadata" skeleton={<SkeletonText lines={8} />}>
+      {file.viewer === 'member' && <WriteSwitch view={view} />}
+      <Loaded query={query} what={metadataWords.loading} skeleton={<SkeletonText lines={8} />}>
         {(items) => <List items={items} none={none} />}
       </Loaded>
     </>

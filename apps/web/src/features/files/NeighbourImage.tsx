@@ -5,10 +5,10 @@ import { findCachedCard } from './cached-lists.ts'
 import { viewUrlOf } from './image-urls.ts'
 
 type NeighbourImageProps = { file: string; side: 'before' | 'after'; shared: boolean }
-/** The picture of the file before or after, beside the stage: it comes into view with the finger. */
+/** The image of the previous or next file, beside the stage: a swipe brings it into view. */
 export const NeighbourImage = ({ file, side, shared }: NeighbourImageProps) => {
   const cache = useQueryClient()
-  // It was fetched when the file beside it was opened.
+  // Prefetched when the file on the stage was opened.
   const { data } = useQuery({ ...(shared ? sharedFileQuery(file) : fileQuery(file)), enabled: false })
   const card = findCachedCard(cache, file)
   const version = data?.latest_version

@@ -8,19 +8,19 @@ import { KindIcon } from '../../lib/KindIcon.tsx'
 import css from './NoPreview.module.css'
 import { RetryButton } from './RetryButton.tsx'
 import type { FileView } from './view.ts'
-import { kindWords, typeInWords } from './words.ts'
+import { stageWords, typeInWords } from './copy.ts'
 
-const Making = ({ waits }: { waits: string | undefined }) => (
+const Processing = ({ waits }: { waits: string | undefined }) => (
   <>
     <span className={css.mark}>
       <Loader size={28} color="var(--stage-ink)" aria-hidden />
     </span>
     <p className={css.title}>{fileWords.processing}</p>
-    <p className={css.text}>{waits ?? 'The preview appears here as soon as it is ready.'}</p>
+    <p className={css.text}>{waits ?? stageWords.previewSoon}</p>
   </>
 )
 
-/** An honest card for what cannot be shown, yet or ever: what it is, why, and what can be done. */
+/** Shown instead of a file without a preview: its type, the reason, and the actions left. */
 export const NoPreview = ({ view, version }: { view: FileView; version: Version }) => {
   const { uuid, kind, file_type, size, processed, problem } = version
   return (
@@ -33,11 +33,7 @@ export const NoPreview = ({ view, version }: { view: FileView; version: Version 
           <p className={css.title}>
             {typeInWords(file_type)}, {sizeInWords(size)}
           </p>
-          <p className={css.text}>
-            {problem
-              ? problemInWords(problem)
-              : `There is no preview of this ${kindWords[kind].toLocaleLowerCase()}. You can still download it.`}
-          </p>
+          <p className={css.text}>{problem ? problemInWords(problem) : stageWords.noPreview[kind]}</p>
           {!view.file.recycled && (
             <div className={css.actions}>
               <Button
@@ -46,14 +42,14 @@ export const NoPreview = ({ view, version }: { view: FileView; version: Version 
                 why={view.why('download')}
                 onClick={() => void downloadFile(view.file, { version: uuid })}
               >
-                Download
+                {stageWords.download}
               </Button>
               {problem && <RetryButton view={view} version={version} />}
             </div>
           )}
         </>
       ) : (
-        <Making waits={problem?.text} />
+        <Processing waits={problem?.text} />
       )}
     </div>
   )

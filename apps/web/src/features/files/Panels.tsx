@@ -4,14 +4,15 @@ import { LazySection } from '../../lib/LazyDialog.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { IconLayoutSidebarRightCollapse } from '../../ui/icons.ts'
 import { SkeletonText } from '../../ui/States.tsx'
+import { panelWords } from './copy.ts'
 import { filePanels } from './feature-parts.ts'
 import css from './Panels.module.css'
 import type { FilePanel } from './parts.ts'
 import type { FileView } from './view.ts'
 
-/** The panels that a person sees of this file. */
+/** The panels of this file that the viewer can see. */
 const panelsOf = (view: FileView) => filePanels.filter(({ visible }) => visible(view))
-/** The open panel: the chosen one where this file has it, else the first. Null: none. */
+/** The open panel: the chosen one if this file has it, else the first; none if `chosen` is null. */
 export const openPanel = (view: FileView, chosen: string | null): FilePanel | undefined => {
   const list = panelsOf(view)
   return chosen === null && !view.mobile ? undefined : (list.find(({ id }) => id === chosen) ?? list[0])
@@ -26,14 +27,14 @@ export const PanelRail = ({ view, chosen, onChoose }: RailProps) => {
   const rail = useRef<HTMLDivElement>(null)
   const open = openPanel(view, chosen)
   const shown = open?.id
-  // On a phone the row of tabs is longer than the screen: the open one is brought into sight.
+  // On a phone the row of tabs is longer than the screen: scroll the open one into view.
   useEffect(() => {
     rail.current
       ?.querySelector(`[data-panel="${shown}"]`)
       ?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
   }, [shown, view.mobile])
   return (
-    <nav className={css.rail} aria-label="Panels" ref={rail}>
+    <nav className={css.rail} aria-label={panelWords.list} ref={rail}>
       {panelsOf(view).map((panel) => (
         <button
           key={panel.id}
@@ -61,11 +62,17 @@ export const OpenPanel = ({ view, panel, onClose }: { view: FileView; panel: Fil
     ) : (
       <header className={css.head}>
         <h2 className={css.title}>{panel.label}</h2>
-        <IconButton icon={IconLayoutSidebarRightCollapse} label="Close the panel" onClick={onClose} />
+        <IconButton icon={IconLayoutSidebarRightCollapse} label={panelWords.close} onClick={onClose} />
       </header>
     )}
-    {/* What scrolls must be reachable by key. */}
-    <div className={css.body} tabIndex={0} role="region" aria-label={`${panel.label} of the file`} key={view.file.uuid}>
+    {/* Focusable, so that it can be scrolled with the keyboard. */}
+    <div
+      className={css.body}
+      tabIndex={0}
+      role="region"
+      aria-label={panelWords.content(panel.label)}
+      key={view.file.uuid}
+    >
       <LazySection key={panel.id} skeleton={<SkeletonText lines={6} />}>
         <panel.Panel view={view} />
       </LazySection>

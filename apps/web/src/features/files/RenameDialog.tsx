@@ -6,14 +6,16 @@ import { Button } from '../../ui/Button.tsx'
 import { Fields } from '../../ui/Fields.tsx'
 import { Dialog } from '../../ui/Floating.tsx'
 import { toast } from '../../ui/toasts.tsx'
+import { words } from '../../ui/words.ts'
+import { actionWords } from './copy.ts'
 import { useChangeFile } from './changes.ts'
 
-const schema = z.object({ fileName: z.string().trim().min(1, 'Enter a name').max(1000) })
+const schema = z.object({ fileName: z.string().trim().min(1, actionWords.enterName).max(1000) })
 
-/** Where the ending of a name begins: what is typed at once replaces the name and not what kind of file it is. */
+/** Where the extension of a name begins. Only the text before it is selected, so that typing keeps the extension. */
 export const extensionStart = (name: string) => (/.\.[a-z\d]{1,5}$/i.test(name) ? name.lastIndexOf('.') : name.length)
 
-/** Gives a file another name. Enter submits. */
+/** Renames a file. Enter submits. */
 export const RenameDialog = ({ file, onClose }: { file: { uuid: string; name: string }; onClose: () => void }) => {
   const change = useChangeFile()
   const form = useForm({
@@ -33,16 +35,16 @@ export const RenameDialog = ({ file, onClose }: { file: { uuid: string; name: st
       onSubmit={form.submit}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
           <Button primary type="submit" busy={form.busy}>
-            Rename
+            {actionWords.rename}
           </Button>
         </>
       }
     >
       <Fields>
         <TextInput
-          label="Name"
+          label={actionWords.name}
           autoComplete="off"
           data-autofocus
           {...form.field('fileName')}

@@ -1,23 +1,24 @@
 import { emptyStates } from '@vitrine/contract'
 import { timeInWords } from '../../lib/dates.ts'
 import { Facts } from '../../ui/Panel.tsx'
+import { factWords } from './copy.ts'
 import css from './SocialPanel.module.css'
 import { Creator } from './Creator.tsx'
 import type { FileView } from './view.ts'
 
-/** Who posted the file, when, and what was said with it. */
+/** The creator, date and caption of the post the file comes from. */
 export const SocialPanel = ({ view }: { view: FileView }) => {
   const post = view.file.social_post_v2
   if (!post) return <p>{emptyStates.socialPost}</p>
   return (
     <Facts
       facts={[
-        ['Creator', <Creator key="creator" view={view} unknown={emptyStates.source} />],
-        ['Posted on', timeInWords(post.posted_on)],
+        [factWords.creator, <Creator key="creator" view={view} unknown={emptyStates.source} />],
+        [factWords.postedOn, timeInWords(post.posted_on)],
         [
-          'Caption',
+          factWords.caption,
           <p key="caption" className={css.caption} dir="auto">
-            {post.caption || 'No caption'}
+            {post.caption || factWords.noCaption}
           </p>,
         ],
       ]}

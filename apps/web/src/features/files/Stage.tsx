@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/Button.tsx'
 import { IconMaximize, IconMinus, IconPlus } from '../../ui/icons.ts'
 import { SpotLayer } from '../comments/index.ts'
 import { BoxLayer } from '../people/index.ts'
+import { stageWords } from './copy.ts'
 import { AudioPlayer } from './AudioPlayer.tsx'
 import { VideoPlayer } from './VideoPlayer.tsx'
 import { FullView } from './FullView.tsx'
@@ -20,11 +21,11 @@ const PAN_PX = 120
 const VIEW_PX = 2000
 
 type Size = { width: number; height: number }
-/** A picture may be there before its size is known, as a film's is: then its own shape stands for it. */
+/** The size of the version, or of the loaded image while the version’s is unknown, as it is for a video. */
 const sizeOf = ({ width, height }: Version, drawn: Size | undefined): Size =>
   width && height ? { width, height } : (drawn ?? { width: 1600, height: 1067 })
 
-const Picture = ({ view, version }: { view: FileView; version: Version }) => {
+const ImageView = ({ view, version }: { view: FileView; version: Version }) => {
   const { file, mobile } = view
   const src = viewUrlOf(version, file.recycled) ?? ''
   const [drawn, setDrawn] = useState<Size & { src: string }>()
@@ -42,16 +43,16 @@ const Picture = ({ view, version }: { view: FileView; version: Version }) => {
   const enough = Math.max(size.width, size.height) * scale * devicePixelRatio <= VIEW_PX * 1.05
   const whole = zoom.zoomed && !enough ? fullImageUrlOf(file, version) : null
   const seeThrough = canBeTransparent(version.file_type)
-  const group = 'Picture'
+  const group = stageWords.image
   useActions([
-    { id: 'zoom-in', label: 'Zoom in', group, keys: ['+', '='], keyOnly: true, run: zoom.zoomIn },
-    { id: 'zoom-out', label: 'Zoom out', group, keys: '-', keyOnly: true, run: zoom.zoomOut },
-    { id: 'zoom-fit', label: 'Whole image', group, keys: '0', keyOnly: true, run: zoom.zoomToAll },
-    { id: 'zoom-full', label: 'At 100 %', group, keys: '1', keyOnly: true, run: zoom.zoomToFull },
-    { id: 'full-screen', label: 'Full screen', group, icon: IconMaximize, keys: 'f', run: () => setFull(true) },
+    { id: 'zoom-in', label: stageWords.zoomIn, group, keys: ['+', '='], keyOnly: true, run: zoom.zoomIn },
+    { id: 'zoom-out', label: stageWords.zoomOut, group, keys: '-', keyOnly: true, run: zoom.zoomOut },
+    { id: 'zoom-fit', label: stageWords.zoomToFit, group, keys: '0', keyOnly: true, run: zoom.zoomToAll },
+    { id: 'zoom-full', label: stageWords.zoomToFull, group, keys: '1', keyOnly: true, run: zoom.zoomToFull },
+    { id: 'full-screen', label: stageWords.fullScreen, group, icon: IconMaximize, keys: 'f', run: () => setFull(true) },
     {
       id: 'pan-left',
-      label: 'Move to the left',
+      label: stageWords.panLeft,
       group,
       keys: 'shift+arrowleft',
       keyOnly: true,
@@ -59,16 +60,23 @@ const Picture = ({ view, version }: { view: FileView; version: Version }) => {
     },
     {
       id: 'pan-right',
-      label: 'Move to the right',
+      label: stageWords.panRight,
       group,
       keys: 'shift+arrowright',
       keyOnly: true,
       run: () => zoom.pan(-PAN_PX, 0),
     },
-    { id: 'pan-up', label: 'Move up', group, keys: 'shift+arrowup', keyOnly: true, run: () => zoom.pan(0, PAN_PX) },
+    {
+      id: 'pan-up',
+      label: stageWords.panUp,
+      group,
+      keys: 'shift+arrowup',
+      keyOnly: true,
+      run: () => zoom.pan(0, PAN_PX),
+    },
     {
       id: 'pan-down',
-      label: 'Move down',
+      label: stageWords.panDown,
       group,
       keys: 'shift+arrowdown',
       keyOnly: true,
@@ -114,18 +122,18 @@ const Picture = ({ view, version }: { view: FileView; version: Version }) => {
         <BoxLayer file={file} version={version.uuid} style={box} />
       </div>
       {!mobile && (
-        <div className={css.zoom} role="toolbar" aria-label="Zoom">
-          <IconButton size="small" icon={IconMinus} label="Zoom out" onClick={zoom.zoomOut} />
+        <div className={css.zoom} role="toolbar" aria-label={stageWords.zoom}>
+          <IconButton size="small" icon={IconMinus} label={stageWords.zoomOut} onClick={zoom.zoomOut} />
           <button
             type="button"
             className={css.scale}
-            aria-label={zoom.zoomed ? `${zoom.words}, show all of it` : 'Fit, show at 100 %'}
+            aria-label={zoom.zoomed ? stageWords.nowZoomToFit(zoom.words) : stageWords.nowZoomToFull}
             onClick={zoom.zoomed ? zoom.zoomToAll : zoom.zoomToFull}
           >
             {zoom.words}
           </button>
-          <IconButton size="small" icon={IconPlus} label="Zoom in" onClick={zoom.zoomIn} />
-          <IconButton size="small" icon={IconMaximize} label="Full screen" onClick={() => setFull(true)} />
+          <IconButton size="small" icon={IconPlus} label={stageWords.zoomIn} onClick={zoom.zoomIn} />
+          <IconButton size="small" icon={IconMaximize} label={stageWords.fullScreen} onClick={() => setFull(true)} />
         </div>
       )}
       {full && <FullView src={src} name={file.name} alt={alt} seeThrough={seeThrough} onClose={() => setFull(false)} />}
@@ -133,7 +141,7 @@ const Picture = ({ view, version }: { view: FileView; version: Version }) => {
   )
 }
 
-/** Where the file is seen: an image, a video or a sound that plays, or a card that says why there is none. */
+/** Shows the file: an image, a video or audio player, or a card that says why there is no preview. */
 export const Stage = ({ view }: { view: FileView }) => {
   const { file, shown } = view
   const src = viewUrlOf(shown, file.recycled)
@@ -155,7 +163,7 @@ export const Stage = ({ view }: { view: FileView }) => {
   if (!src) return <NoPreview view={view} version={shown} />
   return (
     <>
-      <Picture view={view} version={shown} />
+      <ImageView view={view} version={shown} />
       <StageNote view={view} version={shown} />
     </>
   )

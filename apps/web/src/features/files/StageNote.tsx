@@ -4,7 +4,7 @@ import { RetryButton } from './RetryButton.tsx'
 import css from './Stage.module.css'
 import type { FileView } from './view.ts'
 
-/** Over an image that is there already: more is being made of it, it is damaged, or a step has failed, and why. */
+/** Over the preview: the file is still being processed, is damaged, or a step has failed. */
 export const StageNote = ({ view, version }: { view: FileView; version: Version }) => {
   if (!version.processed)
     return (

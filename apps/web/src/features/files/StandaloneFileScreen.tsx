@@ -8,8 +8,8 @@ import { FileScreen } from './FileScreen.tsx'
 import type { Neighbours } from './neighbours.ts'
 import { useNeighbours } from './use-neighbours.ts'
 
-/** The file as one of another team, where it is. Who is in that team, too, sees it as the open team does that it is shared with;
- *  where it is not, their other team is opened. */
+/** The file as another team’s file shared with the open team. A member of both teams sees it as the open team does; if it isn’t
+ *  shared with the open team, the owner’s team is opened. */
 const useShared = (file: File | undefined) => {
   const { team } = useSession()
   const elsewhere = file?.viewer === 'member' && file.team !== team.uuid ? file.team : undefined
@@ -29,14 +29,14 @@ const placeOf = (file: File | undefined): FilePlace => {
   return { place: 'library', folder: file?.parent_folder?.uuid ?? 'root' }
 }
 
-/** The place that a file was opened in: its neighbours stay when it is moved or recycled under the eyes. */
+/** The place where a file was opened. It stays the same, and so do the neighbours, when the file is moved or recycled meanwhile. */
 const usePlace = (file: File | undefined): FilePlace => {
   const [opened, setOpened] = useState<{ uuid: string; place: FilePlace }>()
   if (file && file.uuid !== opened?.uuid) setOpened({ uuid: file.uuid, place: placeOf(file) })
   return opened && opened.uuid === file?.uuid ? opened.place : placeOf(file)
 }
 
-/** A file opened by its own address. The list behind it is the place where it lies. */
+/** A file opened by its own address. Its neighbours are those of its folder. */
 export const StandaloneFileScreen = () => {
   const { file: uuid } = useParams({ from: '/shell/file/$file' })
   const { team } = useSession()

@@ -4,6 +4,7 @@ import { useActions } from '../../lib/keyboard.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { IconCamera, IconPhoto, IconPlayerSkipBack, IconPlayerSkipForward } from '../../ui/icons.ts'
 import { useMarks } from '../comments/index.ts'
+import { playerWords } from './copy.ts'
 import css from './Stage.module.css'
 import { useSetThumbnail } from './thumbnail.ts'
 import { useFileTools } from './tools.ts'
@@ -15,7 +16,7 @@ type VideoPlayerProps = { view: FileView; version: Version; stream: string; post
 /** There is no frame after the last one. */
 const LAST_FRAME_S = 0.1
 
-/** A film that plays, frame by frame where one likes, and its thumbnail: the frame on the screen, or a picture of the library. */
+/** A video with frame-by-frame control. Its thumbnail can be the current frame or an image of the library. */
 export const VideoPlayer = ({ view, version, stream, poster }: VideoPlayerProps) => {
   const { file, why, mobile } = view
   const own = useRef<HTMLVideoElement>(null)
@@ -25,10 +26,10 @@ export const VideoPlayer = ({ view, version, stream, poster }: VideoPlayerProps)
   const tools = useFileTools()
   const src = useStableUrl(stream)
   const step = useFrames(film, version.uuid)
-  const group = 'Film'
+  const group = playerWords.video
   useActions([
-    { id: 'frame-before', label: 'Previous frame', group, keys: ',', keyOnly: true, run: () => step(-1) },
-    { id: 'frame-after', label: 'Next frame', group, keys: '.', keyOnly: true, run: () => step(1) },
+    { id: 'frame-before', label: playerWords.previousFrame, group, keys: ',', keyOnly: true, run: () => step(-1) },
+    { id: 'frame-after', label: playerWords.nextFrame, group, keys: '.', keyOnly: true, run: () => step(1) },
   ])
   const inUse = version.uuid === file.latest_version.uuid
   const takeFrame = async () => {
@@ -41,7 +42,7 @@ export const VideoPlayer = ({ view, version, stream, poster }: VideoPlayerProps)
   return (
     <>
       <div className={css.film}>
-        {/* What was uploaded has no captions; a player without them is still the film. */}
+        {/* Uploaded videos have no captions. */}
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
         <video
           ref={film}
@@ -55,20 +56,30 @@ export const VideoPlayer = ({ view, version, stream, poster }: VideoPlayerProps)
           aria-label={file.name}
         />
       </div>
-      <div className={css.tools} role="toolbar" aria-label="Film">
+      <div className={css.tools} role="toolbar" aria-label={playerWords.video}>
         {!mobile && (
           <>
-            <IconButton size="small" icon={IconPlayerSkipBack} label="Previous frame" onClick={() => step(-1)} />
-            <IconButton size="small" icon={IconPlayerSkipForward} label="Next frame" onClick={() => step(1)} />
+            <IconButton
+              size="small"
+              icon={IconPlayerSkipBack}
+              label={playerWords.previousFrame}
+              onClick={() => step(-1)}
+            />
+            <IconButton
+              size="small"
+              icon={IconPlayerSkipForward}
+              label={playerWords.nextFrame}
+              onClick={() => step(1)}
+            />
           </>
         )}
         {inUse && !file.recycled && file.viewer === 'member' && (
           <>
             <Button size="small" icon={IconCamera} busy={busy} why={why('edit')} onClick={() => void takeFrame()}>
-              Thumbnail from this frame
+              {playerWords.useFrame}
             </Button>
             <Button size="small" icon={IconPhoto} why={why('edit')} onClick={() => tools?.open({ what: 'thumbnail' })}>
-              Choose an image
+              {playerWords.chooseImage}
             </Button>
           </>
         )}

@@ -4,25 +4,25 @@ import { pagesOf, queryOf } from '../../lib/query.ts'
 import { refreshChangedFiles } from './cached-lists.ts'
 
 type Listing = NonNullable<Input<typeof files.list>['query']>
-/** Which files a list shows: a place of the library, and what is looked for there. */
+/** Which files a list shows: a place of the library and a search. */
 export type FilePlace = Pick<Listing, 'q' | 'place' | 'folder' | 'guest_link' | 'sort' | 'order'>
 
 const PAGE = 100
-/** The files of a place: newest first, or best first where words are looked for, unless another order was chosen. */
+/** The files of a place: newest first, or best match first in a search, unless another order is chosen. */
 export const filesQuery = (team: string, { q, ...place }: FilePlace) =>
   pagesOf(files.list, { params: { team }, query: { ...place, q: q || undefined, limit: PAGE } })
 /** A file with everything about it. */
 export const fileQuery = (file: string) => queryOf(files.one, { params: { file } })
-/** A file of another team, as the team sees it that it is shared with. */
+/** A file of another team that is shared with the viewer’s team. */
 export const sharedFileQuery = (file: string) => queryOf(files.shared, { params: { shared_file: file } })
 /** The files in a folder that is shared with the team. */
 export const sharedFilesQuery = (team: string, folder: string) =>
   pagesOf(sharing.files, { params: { team }, query: { folder, limit: PAGE } })
-/** What the active version carries inside. */
+/** The embedded metadata of the active version. */
 export const metadataQuery = (file: string) => queryOf(files.metadata, { params: { file } })
 
 refreshOn({ 'version.': [versions.list, files.metadata] })
-// What one may do stands in the file itself.
+// The actions a person can take are part of the file.
 refreshOn({ 'member.role_set': [files.one], 'role.': [files.one] })
 onLiveEvents('version.', (events, cache) => void refreshChangedFiles(cache, events, fileQuery))
 onLiveEvents('file.', (events, cache) => void refreshChangedFiles(cache, events, fileQuery))

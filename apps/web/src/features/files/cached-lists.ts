@@ -12,12 +12,12 @@ import {
 import type { FetchQueryOptions, InfiniteData, QueryClient } from '@tanstack/react-query'
 import { keyOf } from '../../lib/query.ts'
 
-/** Lists that are on the screen are put right file by file: asking anew for all their pages would take the longer, the more a
- *  person has scrolled through. */
+/** Lists on the screen are updated file by file, because fetching all loaded pages again gets slower the further a person has
+ *  scrolled. */
 
 type Listed = { results: FileCard[]; next: string | null; count: number }
 type Pages = InfiniteData<Listed>
-type Asked = {
+type ListQuery = {
   place?: ListPlace
   folder?: string
   q?: string
@@ -27,14 +27,14 @@ type Asked = {
   subfolders?: string
 }
 
-/** Above so many at once, asking for the list is cheaper than asking for each. */
+/** For more files than this, fetching the list again is cheaper than fetching each file. */
 const ONE_BY_ONE = 40
 const AT_ONCE = 6
 
-/** Whether a file stands in the list that was asked for. */
+/** Whether a file belongs to a list. */
 const belongs = (
   file: Pick<File, 'recycled' | 'review_status' | 'parent_folder'>,
-  { place = 'library', folder }: Asked,
+  { place = 'library', folder }: ListQuery,
 ) => {
   if (place === 'bin') return file.recycled
   if (place === 'review') return !file.recycled && file.review_status > 0
@@ -44,7 +44,7 @@ const belongs = (
 
 /** Whether only the server knows the content and order of a list: a search, a list that fills itself, one that includes subfolders,
  *  or one that begins somewhere in the middle. */
-const isFound = ({ place = 'library', q = '', sort = 'date', at, end, subfolders }: Asked) =>
+const isFound = ({ place = 'library', q = '', sort = 'date', at, end, subfolders }: ListQuery) =>
   q !== '' ||
   subfolders !== undefined ||
   at !== undefined ||
@@ -77,17 +77,17 @@ const placed = (pages: readonly Listed[], file: FileCard): Listed[] => {
     return (last !== undefined && isBefore(file, last) > 0) || (i === counted.length - 1 && next === null)
   })
   const page = counted[at]
-  // Below what is loaded it may have been counted already: only the server knows.
+  // Beyond the loaded pages it may have been counted already: only the server knows.
   if (!page) return [...pages]
   const after = page.results.findIndex((one) => isBefore(file, one) > 0)
   page.results = page.results.toSpliced(after === -1 ? page.results.length : after, 0, file)
   return counted
 }
 
-/** Puts a file where it now belongs in every list that is loaded; without a file, takes it out of all. */
+/** Updates a file in every loaded list; without a file, removes it from all. */
 export const updateCachedLists = (cache: QueryClient, uuid: string, file: File | undefined) => {
   for (const { queryKey } of cache.getQueryCache().findAll({ queryKey: keyOf(files.list) })) {
-    const [, { team }, asked] = queryKey as [string, { team?: string }, Asked]
+    const [, { team }, asked] = queryKey as [string, { team?: string }, ListQuery]
     cache.setQueryData<Pages>(queryKey, (now) => {
       if (!now) return now
       if (isFound(asked) && !isIn(now.pages, uuid)) return now
@@ -97,7 +97,7 @@ export const updateCachedLists = (cache: QueryClient, uuid: string, file: File |
   }
 }
 
-/** What a list on the screen, or the bin, already knows of a file. */
+/** The card of a file in a loaded list or the bin. */
 export const findCachedCard = (cache: QueryClient, file: string): FileCard | undefined => {
   for (const route of [files.list, recycling.list, sharing.files])
     for (const [, list] of cache.getQueriesData<Pages>({ queryKey: keyOf(route) }))
@@ -112,7 +112,7 @@ type Ask = (file: string) => FetchQueryOptions<File, Error, File, (string | obje
 const renew = async (cache: QueryClient, uuid: string, ask: Ask) => {
   const asked = { ...ask(uuid), staleTime: 0 }
   try {
-    // An answer that is on its way may not know what has just happened.
+    // A response under way may be older than the event.
     if (cache.isFetching({ queryKey: asked.queryKey, exact: true }) > 0)
       await cache.fetchQuery(asked).catch(() => undefined)
     updateCachedLists(cache, uuid, await cache.fetchQuery(asked))
@@ -121,28 +121,29 @@ const renew = async (cache: QueryClient, uuid: string, ask: Ask) => {
   }
 }
 
-/** Beyond so many pages, a search that is looked through is left as it was found. */
+/** Searches with more loaded pages than this are not refreshed. */
 const SHORT_PAGES = 2
-/** Whether something new belongs into what was found, only the server knows: short lists are asked for anew. */
+/** Only the server knows whether a new file matches a search, so short lists are fetched again. */
 const renewFound = (cache: QueryClient) =>
   cache.invalidateQueries(
     {
       queryKey: keyOf(files.list),
       predicate: ({ queryKey, state }) =>
-        isFound((queryKey[2] ?? {}) as Asked) && ((state.data as Pages | undefined)?.pages.length ?? 0) <= SHORT_PAGES,
+        isFound((queryKey[2] ?? {}) as ListQuery) &&
+        ((state.data as Pages | undefined)?.pages.length ?? 0) <= SHORT_PAGES,
     },
     { cancelRefetch: false },
   )
 
-// They leave a file as it is, and one of them is not about a file at all.
+// These events don’t change a file.
 const harmless = new Set(['file.exported', 'file.viewed', 'file.download_arrived'])
-/** The files to which something happened: one change may have touched many. */
+/** The files changed by the events; one event can change many. */
 const changedBy = (events: readonly LiveEvent[]) => [
   ...new Set(
     events.filter(({ event }) => !harmless.has(event)).flatMap(({ subjects, about = 1 }) => subjects.slice(0, about)),
   ),
 ]
-/** Something happened to files: asks for each and puts the lists right, or asks for the lists where it is too many. */
+/** Fetches the changed files and updates the lists, or fetches the lists if too many files have changed. */
 export const refreshChangedFiles = async (cache: QueryClient, events: readonly LiveEvent[], ask: Ask) => {
   const changed = changedBy(events)
   if (changed.length === 0) return

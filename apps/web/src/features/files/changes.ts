@@ -9,7 +9,7 @@ import { updateCachedLists } from './cached-lists.ts'
 export { reasonOf }
 
 type Change = Input<typeof files.update>['body']
-/** Changes a file. The lists behind follow at once. Throws what the server refused. */
+/** Updates a file and the loaded lists. Throws the error of the server. */
 export const useSendFile = () => {
   const cache = useQueryClient()
   const update = useSend(files.update)
@@ -20,7 +20,7 @@ export const useSendFile = () => {
     return file
   }
 }
-/** Changes a file; whether it went well is answered, and said where it did not. */
+/** Updates a file. Returns whether it succeeded, and shows a toast if it didn’t. */
 export const useChangeFile = () => {
   const send = useSendFile()
   return async (file: string, body: Change, failure: string = failures.fileUpdate): Promise<boolean> => {
@@ -34,7 +34,7 @@ export const useChangeFile = () => {
   }
 }
 
-/** Deletes a file for good. */
+/** Permanently deletes a file. */
 export const useDeleteFile = () => {
   const cache = useQueryClient()
   const remove = useSend(files.remove)

@@ -1,7 +1,7 @@
 import type { FileAction, FilePanel, FileParts } from './parts.ts'
 import type { FileView } from './view.ts'
 
-/** What every feature adds to the file screen. It is loaded with that screen, not with the app. */
+/** The panels and actions of every feature. Loaded with the file screen, not with the app. */
 const parts = Object.values(import.meta.glob<FileParts>('../*/file-parts.ts', { eager: true, import: 'fileParts' }))
 const inOrder = <T extends { order: number }>(list: T[]): readonly T[] => list.toSorted((a, b) => a.order - b.order)
 /** All panels of the file screen, in the order of the specification's tabs. */
@@ -9,7 +9,7 @@ export const filePanels: readonly FilePanel[] = inOrder(parts.flatMap(({ panels 
 /** All actions of the file screen, in their order. */
 export const fileActions: readonly FileAction[] = inOrder(parts.flatMap(({ actions = [] }) => actions))
 
-/** The actions that a person sees now, by the place where they stand. */
+/** The visible actions, by their place. */
 export const actionsOf = (view: FileView) => {
   const seen = fileActions.filter(({ visible }) => visible(view))
   const menu = seen.filter(({ place }) => place === 'menu')

@@ -1,10 +1,10 @@
 import { type File, type Version, versions } from '@vitrine/contract'
 
-/** The picture to show: in the bin only the preview is, else the largest rendition. */
+/** The image to show: the largest rendition, or the thumbnail for a file in the bin. */
 export const viewUrlOf = (version: Version, recycled: boolean) =>
   recycled ? version.thumbnail_url : (version.view_url ?? version.thumbnail_url)
 
-/** The whole picture for zooming in, for those of the team who may download it without asking. */
+/** The full-size image for zooming, for team members who can download it without a request. */
 export const fullImageUrlOf = ({ viewer, recycled, actions }: File, { uuid, kind }: Version) => {
   const { verdict, steps } = actions.download
   const mayDownload = verdict === 'allow' || (verdict === 'steps' && !steps.includes('request'))

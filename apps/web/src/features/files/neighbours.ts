@@ -1,8 +1,8 @@
-/** The files before and after the one that is open, in the list that lies behind it. */
+/** The files before and after the open one, in the list behind it. */
 export type Neighbours = {
   previous: string | undefined
   next: string | undefined
-  /** They are files of another team, which it shares with ours. */
+  /** The files belong to another team, which shares them. */
   shared?: boolean
   /** Goes to another file of the list. */
   go: (file: string) => void

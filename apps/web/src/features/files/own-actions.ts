@@ -16,19 +16,20 @@ import {
 import { toast } from '../../ui/toasts.tsx'
 import { saveChange } from '../details/index.ts'
 import { confirmRecycle } from '../usage/index.ts'
+import { actionWords } from './copy.ts'
 import { type FileAction, isInLibrary, isInReview, isOwnTeam, isNotRecycled } from './parts.ts'
 import type { FileView } from './view.ts'
 import { reasonOf } from './changes.ts'
 
-/** What is ours to change or to throw away. */
-const ours = (view: FileView) => isNotRecycled(view) && isOwnTeam(view)
+/** Files of the team that are not in the bin. */
+const isOwnAndNotRecycled = (view: FileView) => isNotRecycled(view) && isOwnTeam(view)
 
-const ask = async (send: () => Promise<unknown>, done: string) => {
+const startProcessing = async (send: () => Promise<unknown>, done: string) => {
   try {
     await send()
     toast.note(done)
   } catch (error) {
-    toast.stop('The file is not processed', { detail: reasonOf(error) })
+    toast.stop(actionWords.notProcessed, { detail: reasonOf(error) })
   }
 }
 
@@ -36,7 +37,7 @@ const star = (on: boolean) => async (view: FileView) => {
   await saveChange(view)({ star: on }, on ? toasts.starred : toasts.unstarred)
 }
 
-/** Actions on the file itself: what lets it in or back, favourites, its name and thumbnail, processing, and how it goes. */
+/** Actions on the file itself: accept, restore, favourites, thumbnail, rename, process, recycle, delete. */
 export const ownActions: readonly FileAction[] = [
   {
     id: 'add-to-library',
@@ -55,7 +56,7 @@ export const ownActions: readonly FileAction[] = [
   {
     id: 'restore',
     order: 20,
-    label: 'Restore',
+    label: actionWords.restore,
     icon: IconArrowBackUp,
     place: 'main',
     visible: ({ file }) => file.recycled,
@@ -67,7 +68,7 @@ export const ownActions: readonly FileAction[] = [
   {
     id: 'star',
     order: 110,
-    label: 'Add to favourites',
+    label: actionWords.star,
     icon: IconStar,
     place: 'star',
     keys: 'shift+f',
@@ -78,7 +79,7 @@ export const ownActions: readonly FileAction[] = [
   {
     id: 'unstar',
     order: 120,
-    label: 'Remove from favourites',
+    label: actionWords.unstar,
     icon: IconStarFilled,
     place: 'star',
     keys: 'shift+f',
@@ -89,7 +90,7 @@ export const ownActions: readonly FileAction[] = [
   {
     id: 'thumbnail',
     order: 190,
-    label: 'Set the video thumbnail',
+    label: actionWords.thumbnail,
     icon: IconPhoto,
     place: 'menu',
     visible: (view) => isNotRecycled(view) && view.file.viewer === 'member' && view.file.kind === 'video',
@@ -99,25 +100,31 @@ export const ownActions: readonly FileAction[] = [
   {
     id: 'rename',
     order: 200,
-    label: 'Rename',
+    label: actionWords.rename,
     icon: IconPencil,
     place: 'menu',
     keys: 'r',
-    visible: ours,
+    visible: isOwnAndNotRecycled,
     why: ({ why }) => why('edit'),
     run: (_, { open }) => open({ what: 'rename' }),
   },
   {
     id: 'retry',
     order: 210,
-    label: 'Try processing again',
+    label: actionWords.retry,
     icon: IconRefresh,
     place: 'menu',
     visible: (view) =>
-      ours(view) && view.file.processed && view.file.problem !== null && mayHelpToRetry(view.file.problem),
+      isOwnAndNotRecycled(view) &&
+      view.file.processed &&
+      view.file.problem !== null &&
+      mayHelpToRetry(view.file.problem),
     why: ({ why }) => why('edit'),
     run: ({ file }) =>
-      ask(() => call(files.retry, { params: { file: file.uuid } }, { key: newIdempotencyKey() }), fileWords.processing),
+      startProcessing(
+        () => call(files.retry, { params: { file: file.uuid } }, { key: newIdempotencyKey() }),
+        fileWords.processing,
+      ),
   },
   {
     id: 'process',
@@ -128,7 +135,7 @@ export const ownActions: readonly FileAction[] = [
     visible: (view) => isNotRecycled(view) && view.user.is_staff,
     why: () => null,
     run: ({ file }) =>
-      ask(
+      startProcessing(
         () => call(files.process, { params: { file: file.uuid } }, { key: newIdempotencyKey() }),
         fileWords.processing,
       ),
@@ -136,12 +143,12 @@ export const ownActions: readonly FileAction[] = [
   {
     id: 'recycle',
     order: 230,
-    label: 'Move to the recycling bin',
+    label: actionWords.recycle,
     icon: IconRecycle,
     place: 'menu',
     keys: 'delete',
     danger: true,
-    visible: ours,
+    visible: isOwnAndNotRecycled,
     why: ({ why }) => why('recycle'),
     run: async ({ file, team }, { change, leave, comeBack }) => {
       if (!(await confirmRecycle(team.uuid, { files: [file.uuid] }, 1))) return
@@ -154,7 +161,7 @@ export const ownActions: readonly FileAction[] = [
   {
     id: 'delete',
     order: 240,
-    label: 'Permanently delete',
+    label: actionWords.delete,
     icon: IconTrash,
     place: 'menu',
     keys: 'delete',
@@ -164,8 +171,8 @@ export const ownActions: readonly FileAction[] = [
     run: async ({ file }, { remove, leave }) => {
       const sure = await confirm({
         title: fileWords.delete,
-        text: `${file.name} and all its versions are permanently deleted. This cannot be undone.`,
-        action: 'Delete',
+        text: actionWords.deleteText(file.name),
+        action: actionWords.deleteConfirm,
         danger: true,
       })
       if (!sure || !(await remove(file.uuid))) return

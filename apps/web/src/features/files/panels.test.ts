@@ -2,7 +2,7 @@ import type { Feature, File } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
 import { allExcept, type Name, names, plainFile, viewOf, viewers } from '../../testing/views.ts'
 import { filePanels } from './feature-parts.ts'
-import { titleOf } from './words.ts'
+import { titleOf } from './copy.ts'
 
 const all = names
 const ours = allExcept('public', 'shared')

@@ -4,18 +4,18 @@ import type { useChangeFile, useDeleteFile } from './changes.ts'
 import type { FileDialog } from './FileDialogs.tsx'
 import type { FileView } from './view.ts'
 
-/** What an action may use beside the view. */
+/** Functions that actions can use. */
 export type Tools = {
   change: ReturnType<typeof useChangeFile>
   remove: ReturnType<typeof useDeleteFile>
-  /** The file is no longer where it was opened: goes on to the next, or back to the list. */
+  /** The file has left the list: opens the next one, or goes back to the list. */
   leave: () => void
-  /** Shows this file again after it was left, unless the person has gone elsewhere meanwhile. */
+  /** Opens this file again, unless the person has gone to another page meanwhile. */
   comeBack: () => void
   /** Opens a dialog over the screen. */
   open: (dialog: FileDialog) => void
 }
-/** Something that can be done with a file: header, menu, keyboard and palette read one list of these. */
+/** An action on a file, for the header, menu, keyboard and palette. */
 export type FileAction = {
   id: string
   /** All actions are sorted by this, whichever feature adds them. */
@@ -24,12 +24,12 @@ export type FileAction = {
   icon: Icon
   /** `main` is the filled button of the header, `star` the icon beside it; all others are in the menu. */
   place: 'main' | 'star' | 'menu'
-  /** A word by which it stands in the header, too. */
+  /** A short label, with which the action is also shown in the header. */
   short?: string
   keys?: string
   danger?: boolean
   visible: (view: FileView) => boolean
-  /** Why it cannot be done now; null where it can. */
+  /** Why the action is not possible now; null if it is. */
   why: (view: FileView) => string | null
   run: (view: FileView, tools: Tools) => unknown
 }
@@ -42,7 +42,7 @@ export type FilePanel = {
   label: string
   icon: Icon
   visible: (view: FileView) => boolean
-  /** The number beside the label; null where this viewer may not know it. */
+  /** The number beside the label; null if this viewer can’t see it. */
   count?: (view: FileView) => number | null
   Panel: ComponentType<{ view: FileView }>
 }
@@ -52,7 +52,7 @@ export type FileParts = { panels?: readonly FilePanel[]; actions?: readonly File
 /** Declares them. The file screen finds every `features/NAME/file-parts.ts` that exports them as `fileParts`. */
 export const defineFileParts = (parts: FileParts) => parts
 
-/** It waits to be let into the library. */
+/** Waiting to be added to the library. */
 export const isInReview = ({ file }: FileView) => file.review_status > 0 && !file.recycled
 export const isNotRecycled = ({ file }: FileView) => !file.recycled
 /** It is in the library of the viewer's own team. */
@@ -60,5 +60,5 @@ export const isInLibrary = ({ file }: FileView) =>
   !file.recycled && file.review_status === 0 && file.viewer === 'member'
 /** The viewer is a member of the file's team. */
 export const isOwnTeam = ({ file }: FileView) => file.viewer === 'member'
-/** The plan of the viewer's own team includes it. Another team's file is shown as that team's plan allows. */
+/** Whether the plan of the viewer’s team includes DAM_PLUS. Files of other teams depend on those teams’ plans. */
 export const hasDamPlus = ({ file, team }: FileView) => file.viewer !== 'member' || team.features.includes('DAM_PLUS')

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { ME, open, serve } from '../../testing/app.tsx'
 import { FILE, fileOf, fileWorld } from '../../testing/file.ts'
 import { plainFile } from '../../testing/views.ts'
-import { recycledInWords } from './RecycledNote.tsx'
+import { recycledInWords } from './copy.ts'
 
 const OTHER = FILE.replace(/f1$/, 'f2')
 const binned = {
@@ -14,10 +14,10 @@ const binned = {
   recycled_by: { uuid: ME, first_name: 'Ingrid', last_name: 'Moen' },
   deleted_at: new Date('2026-12-15T12:00:00.000Z'),
 }
-const said =
-  'Moved to the recycling bin by Ingrid Moen on 15 November 2026. It is permanently deleted on 15 December 2026, unless it is restored.'
+const message =
+  'Moved to the recycling bin by Ingrid Moen on 15 November 2026. It will be permanently deleted on 15 December 2026 unless it is restored.'
 
-/** A file that is put into the bin and taken out again, beside another one. */
+/** A file that can be recycled and restored, and another one beside it. */
 const world = (start: boolean) => {
   const now = { recycled: start }
   const shown = () => fileOf(now.recycled ? binned : {})
@@ -60,9 +60,9 @@ describe('a file in the recycling bin', () => {
   it('says who deleted it and when it will be permanently deleted, as far as known', () => {
     const now = new Date('2026-11-16T12:00:00.000Z')
     expect(recycledInWords(plainFile)).toBeNull()
-    expect(recycledInWords(binned, now)).toBe(said)
+    expect(recycledInWords(binned, now)).toBe(message)
     expect(recycledInWords({ ...binned, recycled_by: null }, new Date('2026-12-16T12:00:00.000Z'))).toBe(
-      'Moved to the recycling bin on 15 November 2026. It is permanently deleted in the coming night, unless it is restored.',
+      'Moved to the recycling bin on 15 November 2026. It will be permanently deleted tonight unless it is restored.',
     )
     expect(recycledInWords({ recycled: true, recycled_at: null, recycled_by: null, deleted_at: null })).toBe(
       'This file is in the recycling bin.',

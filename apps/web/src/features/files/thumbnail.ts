@@ -1,11 +1,12 @@
 import { failures, type Input, type files, type LiveEvent, toasts } from '@vitrine/contract'
 import { onLiveEvents } from '../../lib/live.ts'
 import { toast } from '../../ui/toasts.tsx'
+import { playerWords } from './copy.ts'
 import { useChangeFile } from './changes.ts'
 
 type Wanted = NonNullable<Input<typeof files.update>['body']['videoThumbnail']>
 
-/** Thumbnails that this page asked for, and what is said when they are there: they are made in the background. */
+/** Thumbnails this page has requested, with the toast for each. They are created in the background. */
 const asked = new Map<string, string>()
 const answered = (events: readonly LiveEvent[]) =>
   events.flatMap(({ subjects: [file = ''] }) => {
@@ -17,11 +18,10 @@ onLiveEvents('file.thumbnail_set', (events) => {
   for (const done of answered(events)) toast.ok(done)
 })
 onLiveEvents('file.thumbnail_failed', (events) => {
-  for (const _ of answered(events))
-    toast.stop(failures.fileUpdate, { detail: 'The thumbnail couldn’t be created. The previous one is kept.' })
+  for (const _ of answered(events)) toast.stop(failures.fileUpdate, { detail: playerWords.thumbnailFailed })
 })
 
-/** Gives a video another thumbnail: the frame at some seconds, or the picture of another file. */
+/** Changes the thumbnail of a video to a frame or to the image of another file. */
 export const useSetThumbnail = () => {
   const change = useChangeFile()
   return async (file: string, videoThumbnail: Wanted) => {

@@ -1,13 +1,14 @@
 import { useActions } from '../../lib/keyboard.ts'
 import { toast } from '../../ui/toasts.tsx'
+import { screenWords } from './copy.ts'
 import { fileActions } from './feature-parts.ts'
 import type { Neighbours } from './neighbours.ts'
 import type { Tools } from './parts.ts'
 import type { FileView } from './view.ts'
 
-/** Arrow keys to the files beside this one, Escape back to the list, and a key for each action that has one. */
+/** Arrow keys for the neighbouring files, Escape for the list, and the keys of the actions. */
 export const useFileKeys = (view: FileView | undefined, tools: Tools, { previous, next, go, close }: Neighbours) => {
-  const group = 'File'
+  const group = screenWords.label
   const mine = view
     ? fileActions
         .filter((action) => action.visible(view))
@@ -19,17 +20,17 @@ export const useFileKeys = (view: FileView | undefined, tools: Tools, { previous
           icon,
           group,
           ...(keys && { keys }),
-          // A key that cannot do what it is for says why, as its button does.
+          // A key whose action is forbidden shows the reason, as its button does.
           ...(forbidden !== null && { keyOnly: true }),
           run: () => void (forbidden === null ? run(view, tools) : toast.stop(label, { detail: forbidden })),
         }))
     : []
   useActions([
-    { id: 'file-close', label: 'Back to the list', group, keys: 'escape', keyOnly: true, run: close },
-    { id: 'file-next', label: 'Next file', group, keys: 'arrowright', keyOnly: true, run: () => next && go(next) },
+    { id: 'file-close', label: screenWords.back, group, keys: 'escape', keyOnly: true, run: close },
+    { id: 'file-next', label: screenWords.next, group, keys: 'arrowright', keyOnly: true, run: () => next && go(next) },
     {
       id: 'file-previous',
-      label: 'Previous file',
+      label: screenWords.previous,
       group,
       keys: 'arrowleft',
       keyOnly: true,

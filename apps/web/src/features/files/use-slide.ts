@@ -22,13 +22,13 @@ export const remainingOffset = ({ side, at, by }: Slide, now: number, width: num
 }
 
 type Needs = Pick<Neighbours, 'previous' | 'next' | 'go'> & { file: string }
-/** The picture follows the finger, with the ones beside it, and slides away before another takes its place. Whoever wants no motion
- *  sees the other one at once. */
+/** The image and its neighbours follow the finger, and the image slides out before the next one replaces it. With reduced motion the
+ *  next one appears at once. */
 export const useSlide = ({ file, previous, next, go }: Needs) => {
   const still = useReducedMotion(undefined, { getInitialValueInEffect: false })
   const strip = useRef<HTMLDivElement>(null)
   const [leaving, setLeaving] = useState<Slide>()
-  // The pictures beside it are drawn when a finger first needs them.
+  // The neighbouring images are rendered at the first touch.
   const [touched, setTouched] = useState(false)
   const by = useRef(0)
   const timers = useRef<ReturnType<typeof setTimeout>[]>([])

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
-/** An address without its mark, which changes when something about the picture does. */
+/** An address without its query string, which changes with the thumbnail. */
 const bare = (address: string) => address.split('?')[0]
 
-/** Keeps an address while what plays is the same: another one would start it again, and a new thumbnail changes nothing in it. */
+/** Keeps the address of a stream when only its query string changes: another address would restart the player. */
 export const useStableUrl = (address: string) => {
-  const [steady, setSteady] = useState(address)
-  if (bare(steady) === bare(address)) return steady
-  setSteady(address)
+  const [stable, setStable] = useState(address)
+  if (bare(stable) === bare(address)) return stable
+  setStable(address)
   return address
 }

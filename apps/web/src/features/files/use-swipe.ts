@@ -1,18 +1,18 @@
 import { SWIPE_THRESHOLD_PX } from '@vitrine/contract'
 import { type TouchEvent, useRef } from 'react'
 
-/** Which way a finger goes is known after so far. */
-const SURE_PX = 8
+/** The direction of a swipe is decided after this distance. */
+const DIRECTION_PX = 8
 export type Side = 'left' | 'right'
-type Hears = {
-  /** How far the finger has gone to the right, or to the left below zero. */
+type SwipeHandlers = {
+  /** The distance of the finger from its start, negative to the left. */
   onMove: (by: number) => void
-  /** The finger has gone: a swipe to a side, or none. */
+  /** The finger was lifted: a swipe to a side, or none. */
   onEnd: (side: Side | undefined) => void
 }
 
 /** A swipe to the left or right with one finger. */
-export const useSwipe = ({ onMove, onEnd }: Hears) => {
+export const useSwipe = ({ onMove, onEnd }: SwipeHandlers) => {
   const start = useRef<{ x: number; y: number; across: boolean } | undefined>(undefined)
   const gone = ({ x, y }: { x: number; y: number }, touch: { clientX: number; clientY: number }) =>
     [touch.clientX - x, touch.clientY - y] as const
@@ -24,7 +24,7 @@ export const useSwipe = ({ onMove, onEnd }: Hears) => {
     onTouchStart: ({ touches, currentTarget }: TouchEvent) => {
       stop()
       const first = touches[0]
-      // A picture that is zoomed in is moved, not left.
+      // A zoomed image is panned instead.
       if (touches.length !== 1 || !first || currentTarget.querySelector('[data-zoomed]')) return
       start.current = { x: first.clientX, y: first.clientY, across: false }
     },
@@ -32,8 +32,8 @@ export const useSwipe = ({ onMove, onEnd }: Hears) => {
       const [first, from] = [touches[0], start.current]
       if (!first || !from) return
       const [x, y] = gone(from, first)
-      if (!from.across && Math.abs(y) > SURE_PX && Math.abs(y) >= Math.abs(x)) start.current = undefined
-      else if (from.across || Math.abs(x) > SURE_PX) {
+      if (!from.across && Math.abs(y) > DIRECTION_PX && Math.abs(y) >= Math.abs(x)) start.current = undefined
+      else if (from.across || Math.abs(x) > DIRECTION_PX) {
         from.across = true
         onMove(x)
       }

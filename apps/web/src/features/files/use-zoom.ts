@@ -13,7 +13,7 @@ const fromMiddle = (element: HTMLElement, { clientX, clientY }: { clientX: numbe
   return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 }
 }
 
-/** Zoom and pan by wheel, pointer, two fingers and key. `key` names the picture: another one begins at "Fit". */
+/** Zoom and pan by wheel, pointer, two fingers and keyboard. `key` identifies the image: another one starts at "Fit". */
 export const useZoom = (picture: Size, key: string) => {
   const { ref: measured, width, height } = useElementSize<HTMLDivElement>()
   const room = useRef<HTMLDivElement>(null)
@@ -33,18 +33,18 @@ export const useZoom = (picture: Size, key: string) => {
     change((now) => clampToStage({ ...now, x: now.x + x, y: now.y + y }, picture, stage))
   const zoomToAll = () => setChosen(undefined)
 
-  const turned = useEffectEvent((element: HTMLElement, event: WheelEvent) => {
+  const onWheel = useEffectEvent((element: HTMLElement, event: WheelEvent) => {
     event.preventDefault()
     const by = Math.exp(-event.deltaY * WHEEL * (event.ctrlKey ? PINCH : 1))
     zoomTo((now) => now * by, fromMiddle(element, event))
   })
-  // React listens to wheels passively, and the page must not scroll or zoom with us.
+  // React adds passive wheel listeners, which can’t prevent the page from scrolling or zooming.
   useEffect(() => {
     const element = room.current
     if (!element) return
-    const hear = (event: WheelEvent) => turned(element, event)
-    element.addEventListener('wheel', hear, { passive: false })
-    return () => element.removeEventListener('wheel', hear)
+    const listener = (event: WheelEvent) => onWheel(element, event)
+    element.addEventListener('wheel', listener, { passive: false })
+    return () => element.removeEventListener('wheel', listener)
   }, [])
 
   const [fingers] = useState(() => new Map<number, Point>())

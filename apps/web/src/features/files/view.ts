@@ -8,23 +8,23 @@ import { type DetailView, whyNotOf } from '../details/index.ts'
 import { termsQuery } from '../downloads/index.ts'
 import { useSendFile } from './changes.ts'
 
-/** One file as one person looks at it. Computed once, and read by header, stage, panels and actions alike. */
+/** A file as one person sees it. Computed once for header, stage, panels and actions. */
 export type FileView = DetailView & {
-  /** A download has to be asked for. */
+  /** Downloading needs an approved request. */
   mustAsk: boolean
-  /** It has been asked for, and nobody has answered. */
+  /** A request was sent and is not answered yet. */
   waiting: boolean
-  /** The version on the stage: the one in use, unless another was chosen to look at. */
+  /** The version on the stage: the active one, unless another was chosen. */
   shown: Version
   show: (version: Version) => void
 }
 
-/** The view of a file for whoever is here, with what they chose to look at. */
+/** The view of a file for the signed-in person. */
 export const useFileView = (file: File): FileView => {
   const { user, team } = useSession()
   const mobile = useMobile()
   const [chosen, show] = useState<Version>()
-  // Of another file, or put to use meanwhile, the choice is void: the file itself knows its newest state.
+  // The choice is dropped when another file opens or the chosen version becomes active.
   const { latest_version, uuid } = file
   const [about, setAbout] = useState(uuid)
   if (about !== uuid) {

@@ -29,8 +29,8 @@ describe('the image on the stage', () => {
     expect(zoomAround(lie, 0.01, picture, stage)).toEqual(lie)
   })
 
-  it('stops at 100 % in both directions, and shows the percentage', () => {
+  it('stops at 100% in both directions, and shows the percentage', () => {
     expect([nextScale(0.8, 1), nextScale(1.2, -1), nextScale(1, 1)]).toEqual([1, 1, 1.5])
-    expect([scaleInWords(0.25, picture, stage), scaleInWords(1.5, picture, stage)]).toEqual(['Fit', '150 %'])
+    expect([scaleInWords(0.25, picture, stage), scaleInWords(1.5, picture, stage)]).toEqual(['Fit', '150%'])
   })
 })

@@ -1,11 +1,13 @@
-/** How a picture lies on the stage: `scale` 1 is 100 %, x and y move its middle away from the stage's. */
+import { stageWords } from './copy.ts'
+
+/** The position of an image on the stage: `scale` 1 is 100%, x and y are the offset of its centre from that of the stage. */
 export type ImagePosition = { scale: number; x: number; y: number }
 type Size = { width: number; height: number }
 
 const STEP = 1.5
 const LARGEST = 8
 
-/** The scale at which all of it is seen; nothing is shown larger than it is. */
+/** The scale at which the whole image is visible, at most 100%. */
 export const fitScale = (picture: Size, stage: Size) =>
   Math.min(1, stage.width / picture.width, stage.height / picture.height)
 export const fitToStage = (picture: Size, stage: Size): ImagePosition => ({
@@ -15,14 +17,14 @@ export const fitToStage = (picture: Size, stage: Size): ImagePosition => ({
 })
 
 const clamp = (value: number, most: number) => Math.min(Math.max(value, -most), most)
-/** Keeps the picture over the stage: what is smaller lies in the middle, what is larger leaves no gap. */
+/** Keeps the image on the stage: a smaller image is centred, a larger one leaves no gap. */
 export const clampToStage = ({ scale, x, y }: ImagePosition, picture: Size, stage: Size): ImagePosition => ({
   scale,
   x: clamp(x, Math.max(0, (picture.width * scale - stage.width) / 2)),
   y: clamp(y, Math.max(0, (picture.height * scale - stage.height) / 2)),
 })
 
-/** Zooms to a scale and keeps the point where it is; points are counted from the middle of the stage. */
+/** Zooms to a scale around a point, given relative to the centre of the stage. */
 export const zoomAround = (
   lie: ImagePosition,
   scale: number,
@@ -38,12 +40,12 @@ export const zoomAround = (
     stage,
   )
 }
-/** The next scale up or down; 100 % is never jumped over. */
+/** The next scale up or down. Never skips 100%. */
 export const nextScale = (scale: number, direction: 1 | -1) => {
   const next = scale * STEP ** direction
   return (scale < 1 && next > 1) || (scale > 1 && next < 1) ? 1 : next
 }
 
-/** "Fit", or "150 %" */
+/** "Fit" or "150%" */
 export const scaleInWords = (scale: number, picture: Size, stage: Size) =>
-  Math.abs(scale - fitScale(picture, stage)) < 0.001 ? 'Fit' : `${Math.round(scale * 100)} %`
+  Math.abs(scale - fitScale(picture, stage)) < 0.001 ? stageWords.fit : stageWords.percent(scale)

@@ -1,0 +1,171 @@
+import type { File, FileCard, FileKind } from '@vitrine/contract'
+import type { ReactNode } from 'react'
+import { dateInWords } from '../../lib/dates.ts'
+import { sentence } from '../../lib/sentence.ts'
+
+export { typeInWords } from '../../lib/file-types.ts'
+
+export const kindWords: Record<FileKind, string> = {
+  image: 'Image',
+  vector: 'Vector graphic',
+  video: 'Video',
+  audio: 'Audio',
+  document: 'Document',
+  archive: 'Archive',
+  other: 'File',
+}
+
+/** "6720 × 4480" */
+export const dimensionsInWords = ({ width, height }: Pick<FileCard, 'width' | 'height'>) =>
+  width && height ? `${width} × ${height}` : null
+
+/** The name of a file; its creation date for the public if the name is hidden. */
+export const titleOf = ({
+  name,
+  hide_name,
+  viewer,
+  created_at,
+}: Pick<File, 'name' | 'hide_name' | 'viewer' | 'created_at'>) =>
+  hide_name && viewer === 'public' ? dateInWords(created_at) : name
+
+export const screenWords = {
+  label: 'File',
+  loading: 'this file',
+  back: 'Back to the list',
+  next: 'Next file',
+  previous: 'Previous file',
+  added: (date: string) => `added ${date}`,
+  addedIn: (date: string, folder: ReactNode) => sentence(`added ${date} in `, folder),
+  sharedWithUs: 'Shared with us',
+  sharedBy: (place: ReactNode, team: ReactNode) => sentence(place, ', shared by ', team),
+  offline: 'You’re offline. Your changes stay here and are saved when you’re back online.',
+  unsaved: 'Unsaved text',
+  unsavedHelp: 'Your text wasn’t saved. Copy it before you leave this page.',
+  comment: 'Comment',
+} as const
+
+type Recycled = Pick<File, 'recycled' | 'recycled_at' | 'recycled_by' | 'deleted_at'>
+const movedInWords = ({ recycled_at, recycled_by }: Recycled) => {
+  const name = recycled_by ? `${recycled_by.first_name} ${recycled_by.last_name}`.trim() : ''
+  const date = recycled_at && dateInWords(recycled_at)
+  if (name && date) return `Moved to the recycling bin by ${name} on ${date}.`
+  if (name) return `Moved to the recycling bin by ${name}.`
+  return date ? `Moved to the recycling bin on ${date}.` : 'This file is in the recycling bin.'
+}
+/** Who deleted a file and when, and when it will be permanently deleted, as far as the viewer can know. */
+export const recycledInWords = (file: Recycled, now = new Date()) => {
+  if (!file.recycled) return null
+  if (!file.deleted_at) return movedInWords(file)
+  const day = file.deleted_at <= now ? 'tonight' : `on ${dateInWords(file.deleted_at)}`
+  return `${movedInWords(file)} It will be permanently deleted ${day} unless it is restored.`
+}
+
+export const panelWords = {
+  list: 'Panels',
+  close: 'Close panel',
+  content: (panel: string) => `${panel} panel`,
+  file: 'File',
+  information: 'Information',
+  metadata: 'Metadata',
+  social: 'Social Information',
+} as const
+
+export const factWords = {
+  name: 'Name',
+  created: 'Created',
+  updated: 'Updated',
+  uploadedBy: 'Uploaded by',
+  formerMember: 'A former member',
+  creator: 'Creator',
+  creatorKnown: 'The creator of this file is known, so its source can’t be changed',
+  photo: 'Photo',
+  copiedFrom: 'Copied from',
+  folder: 'Folder',
+  preview: 'Preview',
+  type: 'Type',
+  dimensions: 'Dimensions',
+  duration: 'Duration',
+  size: 'Size',
+  originalName: 'Original name',
+  postedOn: 'Posted on',
+  caption: 'Caption',
+  noCaption: 'No caption',
+} as const
+
+export const metadataWords = {
+  loading: 'the metadata',
+  filter: 'Filter metadata',
+  copied: 'Copied',
+  copy: (key: string) => `Copy ${key}`,
+  copyAll: 'Copy all values shown',
+  noMatch: 'No results',
+  none: 'This file has no embedded metadata.',
+  noneShared: 'No metadata is shared for this file.',
+  binary: (bytes: number) => `${bytes.toLocaleString('en-GB')} bytes of binary data`,
+  write: 'Write metadata into downloads',
+  writeHelp:
+    'Downloaded copies include the description, creator, copyright, rights, tags and location as XMP and IPTC. The original isn’t changed.',
+} as const
+
+export const stageWords = {
+  image: 'Image',
+  zoom: 'Zoom',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  zoomToFit: 'Zoom to fit',
+  zoomToFull: 'Zoom to 100%',
+  fit: 'Fit',
+  percent: (scale: number) => `${Math.round(scale * 100)}%`,
+  nowZoomToFit: (scale: string) => `${scale}, zoom to fit`,
+  nowZoomToFull: 'Fit, zoom to 100%',
+  fullScreen: 'Full screen',
+  panLeft: 'Pan left',
+  panRight: 'Pan right',
+  panUp: 'Pan up',
+  panDown: 'Pan down',
+  previewSoon: 'The preview appears here as soon as it is ready.',
+  noPreview: {
+    image: 'There is no preview of this image. You can still download it.',
+    vector: 'There is no preview of this vector graphic. You can still download it.',
+    video: 'There is no preview of this video. You can still download it.',
+    audio: 'There is no preview of this audio file. You can still download it.',
+    document: 'There is no preview of this document. You can still download it.',
+    archive: 'There is no preview of this archive. You can still download it.',
+    other: 'There is no preview of this file. You can still download it.',
+  } satisfies Record<FileKind, string>,
+  download: 'Download',
+  retry: 'Retry',
+} as const
+
+export const playerWords = {
+  video: 'Video',
+  audio: 'Audio',
+  previousFrame: 'Previous frame',
+  nextFrame: 'Next frame',
+  play: 'Play or pause',
+  back: 'Back 5 seconds',
+  forward: 'Forward 5 seconds',
+  useFrame: 'Use frame as thumbnail',
+  chooseImage: 'Choose an image',
+  pickTitle: 'Choose a thumbnail image',
+  pickHelp: (name: string) => `This image is shown for ${name} in lists.`,
+  pick: 'Use this image',
+  thumbnailFailed: 'The thumbnail couldn’t be created. The previous one is kept.',
+} as const
+
+export const actionWords = {
+  more: 'More actions',
+  restore: 'Restore',
+  star: 'Add to favourites',
+  unstar: 'Remove from favourites',
+  thumbnail: 'Set video thumbnail',
+  rename: 'Rename',
+  name: 'Name',
+  enterName: 'Enter a name',
+  retry: 'Try processing again',
+  notProcessed: 'The file couldn’t be processed',
+  recycle: 'Move to the recycling bin',
+  delete: 'Permanently delete',
+  deleteText: (name: string) => `${name} and all its versions will be permanently deleted. This can’t be undone.`,
+  deleteConfirm: 'Delete file',
+} as const
