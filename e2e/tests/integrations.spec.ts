@@ -91,7 +91,7 @@ test('chosen files are sent together', async ({ page, products }) => {
       .getByRole('checkbox', { name: `Select ${name}`, exact: true })
       .first()
       .click({ force: true })
-  await page.getByRole('region', { name: 'Chosen files' }).getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('region', { name: 'Selected files' }).getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Send to Canva' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send to Canva' })
   await dialog.getByRole('radio', { name: /^Northlight Studio/ }).click()

@@ -129,7 +129,7 @@ test('search results are filtered, saved as a view, edited two hundred at once, 
     await expect(form.getByLabel('Add a tag', { exact: true })).toBeFocused()
     await page.keyboard.type('timetable')
     await page.keyboard.press('Enter')
-    await expect(form.getByRole('list', { name: 'Tags of the files' })).toContainText(`add to ${COUNT - 1}`)
+    await expect(form.getByRole('list', { name: 'Tags of the selected files' })).toContainText(`add to ${COUNT - 1}`)
     await look(page, 'bulk-edit')
     const tray = expect(page.getByText(`Editing ${COUNT - 1} files`).first()).toBeVisible(LONG)
     await form.getByRole('button', { name: `Apply to ${COUNT - 1} files` }).click()
@@ -185,9 +185,9 @@ test('files are selected with a box, listed, added to a collection, and their fi
     await page.getByRole('button', { name: 'Add to' }).click()
     await page.getByRole('menuitem', { name: 'Collection', exact: true }).click()
     await page.keyboard.type('Boxed')
-    await page.getByRole('button', { name: /^Make .Boxed. and add/ }).waitFor()
+    await page.getByRole('button', { name: /^Create .Boxed. and add/ }).waitFor()
     await look(page, 'add-to-collection')
-    await page.getByRole('button', { name: /^Make .Boxed. and add/ }).click()
+    await page.getByRole('button', { name: /^Create .Boxed. and add/ }).click()
     await says(page, 'Collection added')
     // They stay selected for the next step.
     await found(page, '2 selected')
@@ -271,7 +271,7 @@ test('files are selected with a box, listed, added to a collection, and their fi
     await lines.getByRole('link').first().focus()
     await page.keyboard.press('x')
     await found(page, '1 selected')
-    const region = page.getByRole('region', { name: 'Chosen files' })
+    const region = page.getByRole('region', { name: 'Selected files' })
     await region.getByRole('button', { name: 'More actions' }).click()
     const downloading = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: 'Export fields as CSV' }).click()
@@ -286,11 +286,11 @@ test('files are selected with a box, listed, added to a collection, and their fi
     const choosing = page.waitForEvent('filechooser')
     await page.getByRole('dialog').getByRole('button', { name: 'CSV file' }).click()
     await (await choosing).setFiles({ name: 'files.csv', mimeType: 'text/csv', buffer: Buffer.from(changed) })
-    await expect(page.getByRole('list', { name: 'Lines that cannot be taken' })).toContainText(
+    await expect(page.getByRole('list', { name: 'Lines that can’t be imported' })).toContainText(
       'Write the uuid of the file',
     )
     await look(page, 'csv-import')
-    await page.getByRole('button', { name: 'Change 1 file' }).click()
+    await page.getByRole('button', { name: 'Update 1 file' }).click()
     await says(page, '1 file changed')
     await page.goto(`/file/${line.split(',')[0]}`)
     await expect(page.getByText('Seen from the box')).toBeVisible(LONG)

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { queryOf } from '../../lib/query.ts'
 import { useSession } from '../auth/index.ts'
+import { editWords } from './copy.ts'
 import css from './bulk.module.css'
 import type { ListChange } from './CountedChips.tsx'
 
@@ -16,35 +17,35 @@ const added = ({ add, remove }: ListChange, key: string, name: string): ListChan
     ? { add, remove }
     : { add: [...add, { key, name, count: 0 }], remove: remove.filter((one) => one !== key) }
 
-/** The tags that a comma has ended, and what is still being typed. */
+/** The tags ended by a comma, and the text still being typed. */
 export const splitTyped = (text: string) => {
   const parts = text.split(',')
   const rest = parts.pop()?.trimStart() ?? ''
   return { ended: parts.map((part) => part.trim()).filter((part) => part !== ''), rest }
 }
 
-/** A tag for all files: suggested while one types, made where there is none of the name. */
+/** Adds a tag to all files, with suggestions. Creates the tag if it doesn’t exist. */
 export const AddTag = ({ label, turned, onChange, focus }: AddProps & { focus: boolean }) => {
   const { team } = useSession()
   const [typed, setTyped] = useState('')
   const [rested] = useDebouncedValue(typed, TYPING_MS)
   const { data = [] } = useQuery(queryOf(tags.suggest, { params: { team: team.uuid }, query: { query: rested } }))
   const input = useRef<HTMLInputElement>(null)
-  // The flyout has given the focus away before the files have said what they have.
+  // The flyout sets its initial focus before the preview of the files has loaded.
   useEffect(() => {
     if (focus) input.current?.focus()
   }, [focus])
-  const give = (names: readonly string[]) => {
+  const addAll = (names: readonly string[]) => {
     if (names.length > 0) onChange(names.reduce((before, name) => added(before, name, name), turned))
   }
   const add = () => {
     const name = typed.trim()
-    give(name === '' ? [] : [name])
+    addAll(name === '' ? [] : [name])
     setTyped('')
   }
   const type = (text: string) => {
     const { ended, rest } = splitTyped(text)
-    give(ended)
+    addAll(ended)
     setTyped(rest)
   }
   return (
@@ -87,7 +88,7 @@ export const AddRight = ({ label, turned, onChange }: AddProps) => {
       searchable
       value={null}
       data={records.map(({ uuid, name }) => ({ value: uuid, label: name }))}
-      nothingFoundMessage="No rights record has this name"
+      nothingFoundMessage={editWords.noRight}
       onChange={(uuid) => {
         const record = records.find((one) => one.uuid === uuid)
         if (record) onChange(added(turned, record.uuid, record.name))

@@ -2,7 +2,6 @@ import { collections, emptyStates, galleries, galleryWords, maps, toasts } from 
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { filesInWords } from '../../lib/counts.ts'
 import { queryOf, useSend } from '../../lib/query.ts'
 import { toastError } from '../../lib/toast-error.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,19 +9,16 @@ import { Dialog } from '../../ui/Floating.tsx'
 import { IconCheck, IconPlus } from '../../ui/icons.ts'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { useSession } from '../auth/index.ts'
+import { words } from '../../ui/words.ts'
+import { addToWords, runningWords } from './copy.ts'
 import type { BulkTools } from './actions.ts'
 import css from './bulk.module.css'
 
 const TYPING_MS = 200
 const MOST = 50
 type Kind = 'collection' | 'gallery' | 'map'
-const kindWords = {
-  collection: { title: 'Add to Collection', search: 'Search for collection' },
-  gallery: { title: 'Add to Gallery', search: galleryWords.search },
-  map: { title: 'Add to Map', search: 'Search for map' },
-} as const
 
-/** The collections, galleries or maps whose names hold what was typed. A live collection fills itself: nothing is put into it. */
+/** The collections, galleries or maps whose names match the text. Live collections are left out: files can’t be added to them. */
 const useFound = (kind: Kind, typed: string) => {
   const { team } = useSession()
   const [query] = useDebouncedValue(typed.trim(), TYPING_MS)
@@ -37,8 +33,8 @@ const useFound = (kind: Kind, typed: string) => {
       : titled?.results.map(({ uuid, title: name }) => ({ uuid, name }))
   return { found, searching: query !== typed.trim() || found === undefined }
 }
-/** Makes an empty one of the name that was typed. */
-const useMake = (kind: Kind) => {
+/** Creates an empty one with the typed name. */
+const useCreate = (kind: Kind) => {
   const { team } = useSession()
   const params = { team: team.uuid }
   const collection = useSend(collections.create, { refreshes: [collections.list] })
@@ -57,13 +53,13 @@ type AddToProps = {
   addToMap: BulkTools['addToMap']
   onClose: () => void
 }
-/** Add to Gallery (spec §2), and the same for collections and maps: searched for, or made on the way. */
+/** Add to Gallery (spec §2), and the same for collections and maps: search for one, or create it. */
 export const AddToDialog = ({ kind, count, run, addToMap, onClose }: AddToProps) => {
-  const { title, search } = kindWords[kind]
+  const { title, search, first } = addToWords.kinds[kind]
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<string>()
   const { found = [], searching } = useFound(kind, typed)
-  const make = useMake(kind)
+  const create = useCreate(kind)
   const [busy, setBusy] = useState(false)
   const name = typed.trim()
   const isNew = name !== '' && !searching && !found.some((one) => one.name.toLowerCase() === name.toLowerCase())
@@ -71,14 +67,14 @@ export const AddToDialog = ({ kind, count, run, addToMap, onClose }: AddToProps)
     kind === 'map'
       ? addToMap({ uuid, name: called })
       : kind === 'collection'
-        ? run({ collections: { add: [uuid] } }, `Adding ${filesInWords(count)} to a collection`, toasts.collectionAdded)
-        : run({ gallery: uuid }, `Adding ${filesInWords(count)} to a gallery`, toasts.addedToGallery)
-  const makeAndAdd = async () => {
+        ? run({ collections: { add: [uuid] } }, runningWords.addToCollection(count), toasts.collectionAdded)
+        : run({ gallery: uuid }, runningWords.addToGallery(count), toasts.addedToGallery)
+  const createAndAdd = async () => {
     setBusy(true)
     try {
-      add(await make(name), name)
+      add(await create(name), name)
     } catch (error) {
-      toastError(`${name} was not made`)(error)
+      toastError(addToWords.notCreated(name))(error)
       setBusy(false)
     }
   }
@@ -86,16 +82,16 @@ export const AddToDialog = ({ kind, count, run, addToMap, onClose }: AddToProps)
     <Dialog
       opened
       onClose={onClose}
-      title={`${title}: ${filesInWords(count)}`}
+      title={addToWords.title(title, count)}
       onSubmit={(event) => {
         event.preventDefault()
         if (chosen !== undefined) add(chosen)
       }}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button primary type="submit" why={chosen === undefined ? `Choose a ${kind} first` : null}>
-            Add
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button primary type="submit" why={chosen === undefined ? first : null}>
+            {addToWords.add}
           </Button>
         </>
       }
@@ -120,8 +116,8 @@ export const AddToDialog = ({ kind, count, run, addToMap, onClose }: AddToProps)
         {searching ? galleryWords.searching : found.length === 0 ? emptyStates.results : ''}
       </p>
       {isNew && (
-        <Button subtle icon={IconPlus} busy={busy} onClick={() => void makeAndAdd()}>
-          Make “{name}” and add
+        <Button subtle icon={IconPlus} busy={busy} onClick={() => void createAndAdd()}>
+          {addToWords.create(name)}
         </Button>
       )}
     </Dialog>

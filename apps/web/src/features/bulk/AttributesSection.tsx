@@ -2,17 +2,18 @@ import type { bulk, Reply } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { AttributeInput, attributesQuery } from '../attributes/index.ts'
 import { useSession } from '../auth/index.ts'
+import { editWords } from './copy.ts'
 import css from './bulk.module.css'
-import { ChangedField, labelWithChange, MIXED, mixedSign } from './ChangedField.tsx'
+import { ChangedField, labelWithChange, mixedSign } from './ChangedField.tsx'
 import type { BulkForm } from './change.ts'
 
 type SectionProps = {
-  /** What the files say now. */
+  /** The current values. */
   shown: Reply<typeof bulk.preview>['attributes']
   touched: BulkForm
   onChange: (touched: BulkForm) => void
 }
-/** The team's own attributes, as all the files shall have them. */
+/** The custom attributes of the selected files. */
 export const AttributesSection = ({ shown, touched, onChange }: SectionProps) => {
   const { team } = useSession()
   const { data = [] } = useQuery({
@@ -20,17 +21,17 @@ export const AttributesSection = ({ shown, touched, onChange }: SectionProps) =>
     enabled: team.features.includes('DAM_PLUS'),
   })
   if (data.length === 0) return null
-  const said = touched.customAttributes
-  const put = (slug: string, value: (typeof said)[string] | undefined) => {
-    const { [slug]: _, ...others } = said
+  const values = touched.customAttributes
+  const put = (slug: string, value: (typeof values)[string] | undefined) => {
+    const { [slug]: _, ...others } = values
     onChange({ ...touched, customAttributes: value === undefined ? others : { ...others, [slug]: value } })
   }
   return (
-    <section className={css.group} aria-label="Custom Attributes">
-      <h3>Custom Attributes</h3>
+    <section className={css.group} aria-label={editWords.attributes}>
+      <h3>{editWords.attributes}</h3>
       {data.map((attribute) => {
         const { slug, name } = attribute
-        const value = said[slug]
+        const value = values[slug]
         const now = shown[slug]
         const mixed = now?.mixed === true && value === undefined
         return (
@@ -38,7 +39,7 @@ export const AttributesSection = ({ shown, touched, onChange }: SectionProps) =>
             <AttributeInput
               attribute={attribute}
               label={labelWithChange(name, value !== undefined)}
-              placeholder={value === null ? 'Taken away' : mixed ? MIXED : ''}
+              placeholder={value === null ? editWords.removed : mixed ? editWords.mixed : ''}
               sign={mixed ? mixedSign : undefined}
               value={value === undefined ? (now?.value ?? null) : value}
               onChange={(next) => put(slug, next)}
@@ -46,7 +47,7 @@ export const AttributesSection = ({ shown, touched, onChange }: SectionProps) =>
           </ChangedField>
         )
       })}
-      <p>Values apply to all selected files. Clear a field to remove its value.</p>
+      <p>{editWords.attributesHelp}</p>
     </section>
   )
 }

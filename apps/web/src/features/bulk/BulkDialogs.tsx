@@ -3,6 +3,7 @@ import { LocationDialog, locationCopy } from '../location/index.ts'
 import { filesInWords } from '../../lib/counts.ts'
 import { ChooseFolder } from '../folders/index.ts'
 import { AddToMediaCentre, flyoutWords } from '../media-centres/index.ts'
+import { folderWords, runningWords } from './copy.ts'
 import { AddToDialog } from './AddToDialog.tsx'
 import type { BulkDialog, BulkTools, BulkView } from './actions.ts'
 import { EditFlyout } from './EditFlyout.tsx'
@@ -14,13 +15,13 @@ type DialogsProps = { what: BulkDialog; view: BulkView; onClose: () => void; onD
 const never = () => undefined
 
 type FolderProps = Pick<DialogsProps, 'view' | 'onClose'> & { run: BulkTools['run'] }
-/** Moves chosen files to a folder, or links them there. What a role for own files leaves of them is said beforehand. */
+/** Moves the selected files to a folder. Says beforehand how many of them the role allows. */
 const Move = ({ view, run, onClose }: FolderProps) => {
   const limit = useEditLimit('move', view)
   return (
     <ChooseFolder
-      title={`Move ${filesInWords(view.total)} to a folder`}
-      verb="Move"
+      title={folderWords.moveTitle(view.total)}
+      verb={folderWords.move}
       limit={limit}
       {...currentFolders(view)}
       onClose={onClose}
@@ -35,14 +36,14 @@ const LinkTo = ({ view, run, onClose }: FolderProps) => {
   const limit = useEditLimit('edit', view)
   return (
     <ChooseFolder
-      title="Link to Folders"
-      verb="Link"
+      title={folderWords.linkTitle}
+      verb={folderWords.link}
       limit={limit}
-      whyNot={(uuid) => (uuid === null ? 'Every file of the library is found here already' : undefined)}
+      whyNot={(uuid) => (uuid === null ? folderWords.isRoot : undefined)}
       onClose={onClose}
       onChoose={(folder) => {
         if (!folder) return false
-        const title = `Linking ${filesInWords(view.total)} to ${folder.name}`
+        const title = runningWords.link(view.total, folder.name)
         run({ linkedFolders: { add: [folder.uuid] } }, title, toasts.linkedTo(folder.name))
         return true
       }}
@@ -50,7 +51,7 @@ const LinkTo = ({ view, run, onClose }: FolderProps) => {
   )
 }
 
-/** The dialog that an action of chosen files opened. */
+/** The dialog opened by a bulk action. */
 export const BulkDialogs = ({ what, view, onClose, onDone }: DialogsProps) => {
   const { run, apply, addToMap } = useBulkTools({ open: never, done: onDone })(view)
   const folder = { view, run, onClose }
@@ -63,7 +64,7 @@ export const BulkDialogs = ({ what, view, onClose, onDone }: DialogsProps) => {
       <AddToMediaCentre
         sub={filesInWords(view.total)}
         onAdd={({ uuid, title }) => {
-          run({ album: uuid }, `Adding ${filesInWords(view.total)} to ${title}`, flyoutWords.added(title))
+          run({ album: uuid }, runningWords.addTo(view.total, title), flyoutWords.added(title))
           return true
         }}
         onClose={onClose}

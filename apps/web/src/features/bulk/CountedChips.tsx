@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { IconArrowBackUp, IconPlus, IconX } from '../../ui/icons.ts'
 import { TextButton } from '../../ui/TextLink.tsx'
+import { chipWords } from './copy.ts'
 import css from './bulk.module.css'
 
-/** Of many the first stand in sight, which most files have: the fields below them are not far. */
+/** A long list is shortened to its most frequent entries. */
 const SHOWN = 12
 const FEW = 15
 
-/** Something that some of the files have. `key` is what the server is sent. */
+/** A tag or rights record of some of the files. `key` is sent to the server. */
 type Counted = { key: string; name: string; count: number }
 export type ListChange = { add: readonly Counted[]; remove: readonly string[] }
 
@@ -23,20 +24,20 @@ const One = ({ one: { key, name, count }, total, turned: { add, remove }, onChan
     <li className={css.chip} data-state={removed ? 'removed' : added ? 'added' : undefined}>
       <span className={css.chipName}>{name}</span>
       <span className={css.chipCount}>
-        {added ? `add to ${total}` : count === total ? count : `${count} of ${total}`}
+        {added ? chipWords.addedTo(total) : count === total ? count : chipWords.someOf(count, total)}
       </span>
       {(removed || added) && (
-        <button type="button" aria-label={`Leave ${name} as it is`} onClick={back}>
+        <button type="button" aria-label={chipWords.undo(name)} onClick={back}>
           <IconArrowBackUp size={14} stroke={1.6} aria-hidden />
         </button>
       )}
       {!removed && !added && count < total && (
-        <button type="button" aria-label={`Add ${name} to all ${total}`} onClick={all}>
+        <button type="button" aria-label={chipWords.addToAll(name, total)} onClick={all}>
           <IconPlus size={14} stroke={1.6} aria-hidden />
         </button>
       )}
       {!removed && !added && count > 0 && (
-        <button type="button" aria-label={`Remove ${name} from all`} onClick={none}>
+        <button type="button" aria-label={chipWords.removeFromAll(name)} onClick={none}>
           <IconX size={14} stroke={1.6} aria-hidden />
         </button>
       )}
@@ -51,7 +52,7 @@ type CountedChipsProps = {
   turned: ListChange
   onChange: (turned: ListChange) => void
 }
-/** What the files have, with counts: plus gives it to all of them, a struck one is taken off where it is found. */
+/** The tags or rights records of the files, with counts. Plus adds one to all files; a crossed-out one is removed from all. */
 export const CountedChips = ({ label, counted, total, turned, onChange }: CountedChipsProps) => {
   const [all, setAll] = useState(false)
   const fresh = turned.add.filter(({ key }) => !counted.some((one) => one.key === key))
@@ -65,7 +66,7 @@ export const CountedChips = ({ label, counted, total, turned, onChange }: Counte
       ))}
       {more > 0 && (
         <li>
-          <TextButton onClick={() => setAll(true)}>Show {more.toLocaleString('en-GB')} more</TextButton>
+          <TextButton onClick={() => setAll(true)}>{chipWords.more(more)}</TextButton>
         </li>
       )}
     </ul>

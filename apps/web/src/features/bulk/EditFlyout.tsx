@@ -1,13 +1,14 @@
 import type { FileCard } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { filesInWords } from '../../lib/counts.ts'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Fields.tsx'
 import { confirm, Flyout } from '../../ui/Floating.tsx'
 import { SkeletonForm } from '../../ui/States.tsx'
 import { useSession } from '../auth/index.ts'
+import { words } from '../../ui/words.ts'
+import { editWords, runningWords } from './copy.ts'
 import type { BulkTools, BulkView } from './actions.ts'
 import css from './bulk.module.css'
 import { changeOf, emptyBulkForm } from './change.ts'
@@ -16,7 +17,7 @@ import { editLimitOf, previewOf } from './edit-limit.ts'
 import { useApplyChanges } from './use-apply-changes.ts'
 
 const STRIP = 7
-/** The first of the files, so that one sees what is about to be changed. */
+/** Thumbnails of the first files. */
 const Strip = ({ files }: { files: readonly FileCard[] }) => {
   const shown = files.flatMap(({ uuid, thumbnail_url }) => (thumbnail_url ? [{ uuid, src: thumbnail_url }] : []))
   if (shown.length === 0) return null
@@ -30,30 +31,24 @@ const Strip = ({ files }: { files: readonly FileCard[] }) => {
 }
 
 type EditProps = { view: BulkView; apply: BulkTools['apply']; atTags: boolean; onClose: () => void }
-/** Changes the fields of many files: only what is touched is written. */
+/** Edits the fields of many files. Only changed fields are written. */
 export const EditFlyout = ({ view: { selection, total: count, files }, apply, atTags, onClose }: EditProps) => {
   const { team } = useSession()
   const [touched, setTouched] = useState(emptyBulkForm)
   const query = useQuery(previewOf(team.uuid, selection))
   const total = query.data?.count ?? count
-  // Said before anything is typed: otherwise it is told of each file afterwards.
+  // Shown before editing; otherwise each file would be reported afterwards.
   const { mine, words: limit } = editLimitOf(team, 'edit', query.data ?? { count, own: count })
   const change = changeOf(touched, team.time_zone)
   const fields = Object.keys(change).length
-  const applying = useApplyChanges(() => apply(change, `Editing ${filesInWords(total)}`), touched)
+  const applying = useApplyChanges(() => apply(change, runningWords.edit(total)), touched)
   const asking = useRef(false)
   const ask = async () => {
     if (fields === 0) return onClose()
     if (asking.current) return
     asking.current = true
-    const sure = await confirm({
-      title: 'Close without applying?',
-      text: 'Your changes haven’t been applied to the files yet.',
-      action: 'Close',
-      cancel: 'Keep editing',
-      danger: true,
-    })
-    // The Escape that answers the question also comes to the flyout: it is no new question.
+    const sure = await confirm(editWords.closeAsk)
+    // The Escape key that closes the question also reaches the flyout and must not ask again.
     setTimeout(() => {
       asking.current = false
     })
@@ -63,8 +58,8 @@ export const EditFlyout = ({ view: { selection, total: count, files }, apply, at
     <Flyout
       opened
       onClose={() => void ask()}
-      title={`Edit ${filesInWords(total)}`}
-      sub="Only the fields you change are updated."
+      title={editWords.title(total)}
+      sub={editWords.help}
       footer={
         <>
           {applying.wrong ? (
@@ -73,19 +68,17 @@ export const EditFlyout = ({ view: { selection, total: count, files }, apply, at
             </span>
           ) : (
             <span className={css.note} role="status">
-              {fields === 0
-                ? 'Nothing changed yet'
-                : `${fields} ${fields === 1 ? 'field changes' : 'fields change'} on ${filesInWords(mine)}`}
+              {fields === 0 ? editWords.nothingChanged : editWords.changes(fields, mine)}
             </span>
           )}
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
           <Button
             primary
             busy={applying.busy}
-            why={mine === 0 && limit ? limit : fields === 0 ? 'Change a field first' : null}
+            why={mine === 0 && limit ? limit : fields === 0 ? editWords.changeFirst : null}
             onClick={() => void applying.apply()}
           >
-            Apply to {filesInWords(mine || total)}
+            {editWords.apply(mine || total)}
           </Button>
         </>
       }
@@ -96,7 +89,7 @@ export const EditFlyout = ({ view: { selection, total: count, files }, apply, at
           <Note kind="warn">{limit}</Note>
         </div>
       )}
-      <Loaded query={query} what="the chosen files" skeleton={<SkeletonForm fields={5} />}>
+      <Loaded query={query} what={editWords.loading} skeleton={<SkeletonForm fields={5} />}>
         {(shown) => (
           <div ref={applying.form}>
             <EditForm

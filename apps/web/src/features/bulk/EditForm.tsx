@@ -1,10 +1,11 @@
 import { Fields } from '../../ui/Fields.tsx'
+import { editWords } from './copy.ts'
 import { AddTag } from './AddFields.tsx'
 import { AttributesSection } from './AttributesSection.tsx'
 import { Counted, type FormProps, TextFields } from './FormFields.tsx'
 import { RightsFields } from './RightsFields.tsx'
 
-/** The fields of many files: what they have in common, what is mixed, and what was touched. */
+/** The fields of the selected files, with common, mixed and changed values. */
 export const EditForm = ({ atTags, ...form }: FormProps & { atTags: boolean }) => {
   const { shown, touched, onChange } = form
   const mark = { touched, onChange }
@@ -13,18 +14,15 @@ export const EditForm = ({ atTags, ...form }: FormProps & { atTags: boolean }) =
       <TextFields section="information" {...form} />
       <Counted
         name="tags"
-        title="Tags"
+        title={editWords.tags}
         counted={shown.tags.map((tag) => ({ ...tag, key: tag.name }))}
         total={shown.count}
         {...mark}
       >
         {(change) => (
           <>
-            <AddTag label="Add a tag" focus={atTags} {...change} />
-            <p>
-              Press Enter or comma to add a tag. Tags with + are added to all selected files; crossed-out tags are
-              removed.
-            </p>
+            <AddTag label={editWords.addTag} focus={atTags} {...change} />
+            <p>{editWords.tagsHelp}</p>
           </>
         )}
       </Counted>

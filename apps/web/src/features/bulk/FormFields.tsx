@@ -12,9 +12,10 @@ import {
 import { Select, Textarea, TextInput } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { Pair } from '../../ui/Fields.tsx'
+import { chipWords, editWords } from './copy.ts'
 import css from './bulk.module.css'
 import { hasChanges, type BulkForm, emptyBulkForm } from './change.ts'
-import { ChangedField, EMPTIED, labelWithChange, MIXED, mixedSign } from './ChangedField.tsx'
+import { ChangedField, labelWithChange, mixedSign } from './ChangedField.tsx'
 import { CountedChips, type ListChange } from './CountedChips.tsx'
 
 export type Preview = Reply<typeof bulk.preview>
@@ -22,18 +23,18 @@ export type FormProps = {
   shown: Preview
   touched: BulkForm
   onChange: (touched: BulkForm) => void
-  /** What the server does not take, by field. */
+  /** Errors of the server, by field. */
   errors: Partial<Record<keyof BulkForm, string>>
 }
 
-/** What the files have in common in a field; nothing where they differ. */
+/** The common value of a field; empty if the files differ. */
 const commonOf = ({ fields }: Preview, name: BulkColumn) => {
   const { mixed = false, value = null } = fields[name] ?? {}
   return { mixed, text: mixed || value === null ? '' : String(value) }
 }
 
 type MarkProps = Pick<FormProps, 'touched' | 'onChange'> & { name: keyof BulkForm; children: ReactNode }
-/** A field of the form, marked where it was touched. */
+/** A field of the form, marked if it was changed. */
 export const Mark = ({ name, touched, onChange, children }: MarkProps) => {
   const list = name === 'tags' || name === 'rights' ? touched[name] : undefined
   const changed = list ? hasChanges(list) : touched[name] !== undefined
@@ -48,7 +49,7 @@ export const Mark = ({ name, touched, onChange, children }: MarkProps) => {
 type Single = {
   [K in BulkColumn]: KeyOf<K> extends Exclude<keyof BulkForm, 'tags' | 'rights' | 'customAttributes'> ? K : never
 }[BulkColumn]
-/** How a field is labelled, that its values are mixed until it is touched, and what the files have in common. */
+/** Label, placeholder and error of a field, and the common value of the files. */
 export const frameOf = ({ shown, touched, errors }: FormProps, name: Single) => {
   const { key, label } = fileFields[name]
   const { mixed, text } = commonOf(shown, name)
@@ -57,14 +58,14 @@ export const frameOf = ({ shown, touched, errors }: FormProps, name: Single) => 
   const isEmptied = touched[key] === '' && (mixed || text !== '')
   const frame = {
     label: labelWithChange(label, isTouched),
-    placeholder: isMixed ? MIXED : isEmptied ? EMPTIED : '',
+    placeholder: isMixed ? editWords.mixed : isEmptied ? editWords.emptied : '',
     leftSection: isMixed ? mixedSign : undefined,
     error: errors[key],
   }
   return [frame, text] as const
 }
 
-/** A box for a text that many files have. */
+/** A text field for many files. */
 const TextField = ({ name, ...form }: FormProps & { name: BulkText }) => {
   const { touched, onChange } = form
   const { key, lines, bulk } = fileFields[name]
@@ -85,7 +86,7 @@ const TextField = ({ name, ...form }: FormProps & { name: BulkText }) => {
     </Mark>
   )
 }
-/** The texts of one section, in their order: two that take half a row stand side by side. */
+/** The text fields of one section. Two half-width fields share a row. */
 export const TextFields = ({ section, ...form }: FormProps & { section: Section }) => {
   const names = bulkTexts.filter((name) => fileFields[name].bulk.section === section)
   const isHalf = (name: BulkText | undefined) => name !== undefined && 'half' in fileFields[name].bulk
@@ -109,17 +110,17 @@ type CountedProps = Pick<FormProps, 'touched' | 'onChange'> & {
   title: string
   counted: ComponentProps<typeof CountedChips>['counted']
   total: number
-  /** What adds more of them. */
+  /** The field for adding more. */
   children: (change: { turned: ListChange; onChange: (turned: ListChange) => void }) => ReactNode
 }
-/** What many files carry, each with its count, to be given to all or taken from all. */
+/** Tags or rights records with their counts, to add to or remove from all files. */
 export const Counted = ({ name, title, counted, total, touched, onChange, children }: CountedProps) => {
   const change = { turned: touched[name], onChange: (turned: ListChange) => onChange({ ...touched, [name]: turned }) }
   return (
     <Mark name={name} touched={touched} onChange={onChange}>
       <section className={css.group} aria-label={title}>
         <h3>{labelWithChange(title, hasChanges(touched[name]))}</h3>
-        <CountedChips label={`${title} of the files`} counted={counted} total={total} {...change} />
+        <CountedChips label={chipWords.list(title)} counted={counted} total={total} {...change} />
         {children(change)}
       </section>
     </Mark>
@@ -128,10 +129,10 @@ export const Counted = ({ name, title, counted, total, touched, onChange, childr
 
 type YesNoProps = FormProps & {
   name: Extract<Single, FieldsWhere<{ kind: 'flag' }>>
-  /** What no and yes are called. */
+  /** The labels for no and yes. */
   choices: readonly [string, string]
 }
-/** One of two states that many files have. */
+/** A flag of many files. */
 export const YesNo = ({ name, choices, ...form }: YesNoProps) => {
   const { touched, onChange } = form
   const { key } = fileFields[name]

@@ -7,13 +7,14 @@ import { Button } from '../../ui/Button.tsx'
 import { SkeletonText } from '../../ui/States.tsx'
 import { dialogContentRef } from '../../ui/open-dialogs.ts'
 import { words } from '../../ui/words.ts'
+import { runsWords } from './copy.ts'
 import css from './bulk.module.css'
 
 const PAGE = 100
 const Problems = ({ run }: { run: string }) => {
   const query = useInfiniteQuery(pagesOf(bulk.problems, { params: { run }, query: { limit: PAGE } }))
   return (
-    <Loaded query={query} what="what stayed" skeleton={<SkeletonText lines={4} />}>
+    <Loaded query={query} what={runsWords.loadingUnchanged} skeleton={<SkeletonText lines={4} />}>
       {({ pages }) => (
         <>
           <ul className={css.problems}>
@@ -37,10 +38,10 @@ const Problems = ({ run }: { run: string }) => {
   )
 }
 
-/** Lists the files that a change left as they were, each with the reason. */
+/** Lists the files that a bulk change skipped, with the reasons. */
 export const showProblems = (run: string, count: number) => {
   modals.open({
-    title: count === 1 ? '1 file stayed as it was' : `${count.toLocaleString('en-GB')} files stayed as they were`,
+    title: runsWords.unchangedTitle(count),
     size: 560,
     closeButtonProps: { 'aria-label': words.close },
     children: (

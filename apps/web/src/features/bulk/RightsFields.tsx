@@ -4,10 +4,11 @@ import { dayIn, todayIn } from '../../lib/days.ts'
 import { DateField, endDateChoices } from '../../ui/DateField.tsx'
 import { Pair } from '../../ui/Fields.tsx'
 import { useSession } from '../auth/index.ts'
+import { editWords } from './copy.ts'
 import { AddRight } from './AddFields.tsx'
 import { Counted, type FormProps, frameOf, Mark, TextFields, YesNo } from './FormFields.tsx'
 
-/** What may be done with the files: records, status, from when and until when, and how they are shown. */
+/** Rights records, status, expiry, embargo and visibility of the files. */
 export const RightsFields = (form: FormProps) => {
   const { shown, touched, onChange } = form
   const { team } = useSession()
@@ -21,12 +22,12 @@ export const RightsFields = (form: FormProps) => {
     <>
       <Counted
         name="rights"
-        title="Rights records"
+        title={editWords.rights}
         counted={shown.rights.map((record) => ({ ...record, key: record.uuid }))}
         total={shown.count}
         {...mark}
       >
-        {(change) => <AddRight label="Add a rights record" {...change} />}
+        {(change) => <AddRight label={editWords.addRight} {...change} />}
       </Counted>
       <TextFields section="rights" {...form} />
       <Pair>
@@ -56,18 +57,18 @@ export const RightsFields = (form: FormProps) => {
           <DateField
             {...embargo}
             choices={endDateChoices(todayIn(team.time_zone))}
-            none="No embargo"
+            none={editWords.noEmbargo}
             value={touched.availableFrom ?? (from && dayIn(team.time_zone, new Date(from)))}
             onChange={(availableFrom) => onChange({ ...touched, availableFrom })}
           />
         </Mark>
-        <YesNo {...form} name="internal_use" choices={['Sharing Enabled', 'Sharing Disabled']} />
+        <YesNo {...form} name="internal_use" choices={editWords.sharing} />
       </Pair>
       <Pair>
-        <YesNo {...form} name="hide_name" choices={['Shown', 'Hidden']} />
-        {mayMark && <YesNo {...form} name="watermark" choices={['Off', 'On']} />}
+        <YesNo {...form} name="hide_name" choices={editWords.name} />
+        {mayMark && <YesNo {...form} name="watermark" choices={editWords.watermark} />}
       </Pair>
-      {plan && <YesNo {...form} name="update_exif" choices={['As it came', 'Written from these fields']} />}
+      {plan && <YesNo {...form} name="update_exif" choices={editWords.metadata} />}
     </>
   )
 }

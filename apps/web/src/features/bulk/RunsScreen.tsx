@@ -14,6 +14,7 @@ import { Page } from '../../ui/Page.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 import { type Column, Table, TitleCell } from '../../ui/Table.tsx'
 import { useSession } from '../auth/index.ts'
+import { runsWords } from './copy.ts'
 import css from './bulk.module.css'
 import { ImportDialog } from './ImportDialog.tsx'
 import { showProblems } from './Problems.tsx'
@@ -22,12 +23,12 @@ import { undoBulk } from './run.ts'
 refreshOn({ 'bulk.': [bulk.list] })
 
 const states: Record<BulkRun['state'], { kind: 'ok' | 'waiting' | 'unknown'; word: string; icon?: Icon }> = {
-  waiting: { kind: 'waiting', word: 'Waiting' },
-  running: { kind: 'waiting', word: 'Running' },
-  done: { kind: 'ok', word: 'Done' },
-  cancelled: { kind: 'unknown', word: 'Stopped', icon: IconX },
-  undoing: { kind: 'waiting', word: 'Being undone' },
-  undone: { kind: 'unknown', word: 'Undone', icon: IconArrowBackUp },
+  waiting: { kind: 'waiting', word: runsWords.states.waiting },
+  running: { kind: 'waiting', word: runsWords.states.running },
+  done: { kind: 'ok', word: runsWords.states.done },
+  cancelled: { kind: 'unknown', word: runsWords.states.cancelled, icon: IconX },
+  undoing: { kind: 'waiting', word: runsWords.states.undoing },
+  undone: { kind: 'unknown', word: runsWords.states.undone, icon: IconArrowBackUp },
 }
 
 const Actions = ({ run }: { run: BulkRun }) => {
@@ -44,12 +45,12 @@ const Actions = ({ run }: { run: BulkRun }) => {
     <div className={css.runActions}>
       {run.failed > 0 && (
         <Button size="small" subtle onClick={() => showProblems(run.uuid, run.failed)}>
-          Show {filesInWords(run.failed)} that stayed
+          {runsWords.showUnchanged(run.failed)}
         </Button>
       )}
       {undoable && (
         <Button size="small" icon={IconArrowBackUp} busy={busy} onClick={() => void undo()}>
-          Undo
+          {runsWords.undo}
         </Button>
       )}
     </div>
@@ -59,7 +60,7 @@ const Actions = ({ run }: { run: BulkRun }) => {
 const columns: readonly Column<BulkRun>[] = [
   {
     id: 'what',
-    head: 'Change',
+    head: runsWords.columns.what,
     width: 'minmax(0, 3fr)',
     card: 'title',
     cell: ({ what, user, created_at }) => (
@@ -71,10 +72,10 @@ const columns: readonly Column<BulkRun>[] = [
       />
     ),
   },
-  { id: 'files', head: 'Files', width: '120px', cell: ({ done }) => filesInWords(done) },
+  { id: 'files', head: runsWords.columns.files, width: '120px', cell: ({ done }) => filesInWords(done) },
   {
     id: 'state',
-    head: 'State',
+    head: runsWords.columns.state,
     width: '140px',
     cell: ({ state }) => {
       const { word, ...look } = states[state]
@@ -84,14 +85,14 @@ const columns: readonly Column<BulkRun>[] = [
   { id: 'actions', head: '', width: '290px', align: 'end', cell: (run) => <Actions run={run} /> },
 ]
 
-/** What was changed on many files at once, by whom and when; each can be taken back. */
+/** The bulk changes of the team. Each can be undone. */
 export const RunsScreen = () => {
   const { team } = useSession()
   const [importing, setImporting] = useState(false)
   const list = useInfiniteQuery(pagesOf(bulk.list, { params: { team: team.uuid }, query: {} }))
   const table = (rows: readonly BulkRun[] | undefined) => (
     <Table
-      label="Changes to many files"
+      label={runsWords.title}
       columns={columns}
       rows={rows}
       rowKey={({ uuid }) => uuid}
@@ -101,24 +102,23 @@ export const RunsScreen = () => {
   )
   return (
     <Page
-      title="Changes to many files"
+      title={runsWords.title}
       place={team.name}
-      sub="Every bulk change. Undo restores the previous values; later changes are kept."
+      sub={runsWords.help}
       actions={
         <Button icon={IconTableImport} onClick={() => setImporting(true)}>
-          Import from CSV
+          {runsWords.import}
         </Button>
       }
     >
-      <Loaded query={list} what="the changes" skeleton={table(undefined)}>
+      <Loaded query={list} what={runsWords.loading} skeleton={table(undefined)}>
         {({ pages }) => {
           const rows = pages.flatMap(({ results }) => results)
           return rows.length > 0 ? (
             table(rows)
           ) : (
-            <EmptyState icon={IconHistory} title="No bulk changes yet">
-              Select several files in the library to edit, move or star them. Each change appears here and can be
-              undone.
+            <EmptyState icon={IconHistory} title={runsWords.none}>
+              {runsWords.noneHelp}
             </EmptyState>
           )
         }}

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import { selectionWords } from './copy.ts'
 import { useSelection, useSelectionState, type SelectionStore } from './selection.ts'
 
 const Box = ({ store }: { store: SelectionStore }) => {
@@ -8,15 +9,15 @@ const Box = ({ store }: { store: SelectionStore }) => {
   return (
     <Checkbox
       size="xs"
-      aria-label="Select all files"
+      aria-label={selectionWords.selectAllFiles}
       checked={all}
       indeterminate={some}
       onChange={all ? store.clear : store.all}
     />
   )
 }
-/** Selects every file of the list around, or none. Shows words while the list has no selection yet. */
+/** Selects every file of the list, or none. Shows a label while the list has no selection yet. */
 export const SelectAll = () => {
   const store = useSelection()
-  return store ? <Box store={store} /> : 'Select'
+  return store ? <Box store={store} /> : selectionWords.select
 }

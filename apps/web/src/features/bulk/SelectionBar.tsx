@@ -9,6 +9,7 @@ import { IconDots, IconPlus, IconX } from '../../ui/icons.ts'
 import { words } from '../../ui/words.ts'
 import { useSession } from '../auth/index.ts'
 import { useWhyNotAny, useWhyNotFile } from '../details/index.ts'
+import { limitWords, selectionWords } from './copy.ts'
 import { type BulkAction, type BulkDialog, type BulkTools, type BulkView, bulkActions } from './actions.ts'
 import { BulkDialogs } from './BulkDialogs.tsx'
 import css from './bulk.module.css'
@@ -24,7 +25,7 @@ import { moveTo, useBulkTools } from './use-bulk-tools.ts'
 import { useSelectionKeys } from './use-selection-keys.ts'
 
 type Looked = Parameters<typeof selectionOf>[1]
-/** What is chosen, as actions read it. */
+/** The selected files, as the actions read them. */
 const useViewOf = ({ count, query, byHand = false, sharedFolder }: Omit<SelectionBarProps, 'store'>) => {
   const whyNotFile = useWhyNotFile()
   const whyNotAny = useWhyNotAny()
@@ -79,13 +80,13 @@ const Bar = ({ view, tools, count, onAll, onClear }: Omit<PartProps, 'actions'> 
   const [bar, add, menu] = [of('bar'), of('add'), of('menu')]
   const inBar = bar.filter(({ id }) => !mobile || id !== 'share')
   return (
-    <section ref={bottomBarRef} className={css.bar} aria-label="Chosen files">
+    <section ref={bottomBarRef} className={css.bar} aria-label={selectionWords.region}>
       <span className={css.count} role="status">
-        {view.total.toLocaleString('en-GB')} selected
+        {selectionWords.selected(view.total)}
       </span>
       {view.total < count && (
         <button type="button" className={css.all} onClick={onAll}>
-          Select all {count.toLocaleString('en-GB')} results
+          {selectionWords.selectAll(count)}
         </button>
       )}
       <div className={css.actions}>
@@ -104,7 +105,7 @@ const Bar = ({ view, tools, count, onAll, onClear }: Omit<PartProps, 'actions'> 
           <Menu position="top">
             <Menu.Target>
               <Button subtle icon={IconPlus}>
-                Add to
+                {selectionWords.addTo}
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
@@ -123,7 +124,7 @@ const Bar = ({ view, tools, count, onAll, onClear }: Omit<PartProps, 'actions'> 
           </Menu>
         )}
       </div>
-      <IconButton icon={IconX} label="Clear the selection" onClick={onClear} />
+      <IconButton icon={IconX} label={selectionWords.clear} onClick={onClear} />
     </section>
   )
 }
@@ -131,15 +132,15 @@ type BarNeeds = { count: number; onAll: () => void; onClear: () => void }
 
 type SelectionBarProps = {
   store: SelectionStore
-  /** How many files the list has, and what it was asked for. */
+  /** The number of files in the list, and its query. */
   count: number
   query: Looked
-  /** It is a collection into which files are put by hand. */
+  /** The list is a collection with files added by hand. */
   byHand?: boolean
-  /** It is this folder of another team. */
+  /** The list is this folder of another team. */
   sharedFolder?: string
 }
-/** How many files are chosen, and what can be done with all of them: by bar, menu, palette and keys. */
+/** The number of selected files, and the actions on them: in the bar, menu, palette and by keyboard. */
 export const SelectionBar = ({ store, ...list }: SelectionBarProps) => {
   const { file: opened } = useSearch({ strict: false })
   const [dialog, setDialog] = useState<{ what: BulkDialog; view: BulkView }>()
@@ -152,7 +153,7 @@ export const SelectionBar = ({ store, ...list }: SelectionBarProps) => {
   const open = (what: BulkDialog, about: BulkView) => setDialog({ what, view: about })
   const { sharedFolder } = list
   const toolsOf = useBulkTools({ done, open, sharedFolder })
-  // A file that is dragged by itself leaves what is chosen as it is.
+  // Dragging an unselected file keeps the selection.
   const toolsAlone = useBulkTools({ done: () => setDialog(undefined), open })
   const meant = () => {
     const file = store.focused()
@@ -162,7 +163,7 @@ export const SelectionBar = ({ store, ...list }: SelectionBarProps) => {
     store.offers((dragged) => {
       const about = viewOf(dragged)
       const why = about.why('move')
-      if (why !== null || about.inBin) return why ?? 'Restore it first'
+      if (why !== null || about.inBin) return why ?? limitWords.restoreFirst
       const { run } = (dragged === store.now() ? toolsOf : toolsAlone)(about)
       return { into: (folder) => moveTo(folder, about, run), collect: () => open('collection', about) }
     }),

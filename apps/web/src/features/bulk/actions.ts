@@ -9,7 +9,6 @@ import {
   toasts,
   ZIP_FILES_MAX,
 } from '@vitrine/contract'
-import { filesInWords } from '../../lib/counts.ts'
 import {
   type Icon,
   IconArrowBackUp,
@@ -35,36 +34,36 @@ import {
 } from '../../ui/icons.ts'
 import { providerIcons, SEND_MAX, sendLabel, sendWords, whyNotKind } from '../integrations/index.ts'
 import { MOST_FILES } from '../posts/index.ts'
+import { actionWords, limitWords, runningWords } from './copy.ts'
 import type { Change, DoneMessage } from './run.ts'
 import type { SelectionInput } from './selection.ts'
-import { unshareableReason } from './unshareable-reason.ts'
 
-/** What is chosen, as the actions read it. */
+/** The selected files, as the actions read them. */
 export type BulkView = {
-  /** How many files are meant, and which, as the server is told. */
+  /** The number of files, and the selection sent to the server. */
   total: number
   selection: SelectionInput
-  /** The files themselves; of all results only the server knows them. */
+  /** The files; empty if all results are selected, which only the server knows. */
   files: readonly FileCard[]
   inBin: boolean
-  /** They await review, and are not in the library yet. */
+  /** The files are in review. */
   inReview: boolean
-  /** Other teams share them: they are theirs to change. */
+  /** The files belong to other teams, which share them. */
   lent?: boolean
-  /** The team's plan has maps. */
+  /** The team’s plan includes maps. */
   hasMaps?: boolean
-  /** The collection that they were chosen in, where files are put into it by hand. */
+  /** The collection the files were selected in, if files are added to it by hand. */
   collection?: string | undefined
-  /** Why none of the files allows it; null where one does: the others are listed afterwards. */
+  /** Why the action is not possible for any of the files; null if it is for at least one. */
   why: (action: Action) => string | null
-  /** Why one file does not allow it. */
+  /** Why the action is not possible for one file. */
   whyFile: (file: FileCard, action: Action) => string | null
 }
 export type BulkDialog = 'edit' | 'tags' | 'move' | 'link' | 'collection' | 'gallery' | 'map' | 'album' | 'location'
-/** What an action may use. */
+/** Functions that actions can use. */
 export type BulkTools = {
   run: (change: Change, title: string, said?: DoneMessage) => void
-  /** As `run`, and waits until the server has taken the change: what it refuses is thrown, and nothing is let go. */
+  /** Like `run`, but waits until the server has accepted the change. Throws its errors and keeps the selection. */
   apply: (change: Change, title: string) => Promise<void>
   open: (dialog: BulkDialog) => void
   recycle: () => unknown
@@ -76,36 +75,36 @@ export type BulkTools = {
   exportCsv: () => unknown
   addToMap: (map: { uuid: string; name: string }) => unknown
 }
-/** Where the files were chosen: it says which actions there are. */
+/** Where the files were selected, which decides the available actions. */
 export type BulkPlace = Pick<BulkView, 'inBin' | 'inReview' | 'lent' | 'hasMaps' | 'collection'>
-/** Something that can be done with chosen files: bar, menus, keyboard and palette read this one list. */
+/** An action on the selected files, for the bar, menus, keyboard and palette. */
 export type BulkAction = {
   id: string
   label: string
   icon: Icon
-  /** `bar` is always in view, `add` stands under Add to, all others in the menu. */
+  /** `bar` is always visible, `add` is in the Add to menu, the others are in the More menu. */
   place: 'bar' | 'add' | 'menu'
   keys?: string
   danger?: boolean
   visible: (view: BulkPlace) => boolean
-  /** Why it cannot be done now; null where it can. */
+  /** Why the action is not possible now; null if it is. */
   why: (view: BulkView) => string | null
   run: (view: BulkView, tools: BulkTools) => unknown
 }
 
-const there = ({ inBin, inReview, lent = false }: BulkPlace) => !inBin && !inReview && !lent
-/** One link holds so many files at most. */
+const isInOwnLibrary = ({ inBin, inReview, lent = false }: BulkPlace) => !inBin && !inReview && !lent
+/** The most files in one link. */
 const SHARED_MOST = 1000
 const whyNotShared = (view: BulkView) => {
   const { files, total, whyFile } = view
   if (files.length === 0 && view.why('share') !== null) return view.why('share')
-  if (total > SHARED_MOST) return `At most ${SHARED_MOST.toLocaleString('en-GB')} files go into one link: choose fewer`
+  if (total > SHARED_MOST) return limitWords.link(SHARED_MOST)
   const reasons = files.map((file) => whyFile(file, 'share')).filter((why) => why !== null)
-  return reasons.length > 0 && reasons.length === files.length ? unshareableReason(total, reasons) : null
+  return reasons.length > 0 && reasons.length === files.length ? limitWords.unshareable(total, reasons) : null
 }
 const whyNotPosted = ({ files, total }: BulkView) => {
-  if (total > MOST_FILES) return `A post has at most ${MOST_FILES} files: choose fewer`
-  return files.some(({ kind }) => kind !== 'image' && kind !== 'video') ? 'Choose only images and videos' : null
+  if (total > MOST_FILES) return limitWords.post(MOST_FILES)
+  return files.some(({ kind }) => kind !== 'image' && kind !== 'video') ? limitWords.onlyMedia : null
 }
 const whyNotSent = (provider: IntegrationProvider) => (view: BulkView) => {
   const { files, total } = view
@@ -114,10 +113,7 @@ const whyNotSent = (provider: IntegrationProvider) => (view: BulkView) => {
   if (total > SEND_MAX) return sendWords.tooMany(SEND_MAX)
   return files.some(({ kind }) => whyNotKind(provider, kind) !== null) ? sendWords.onlyMedia : null
 }
-const whyNotOnMap = ({ total }: BulkView) =>
-  total > MAP_FILES_MAX
-    ? `At most ${MAP_FILES_MAX.toLocaleString('en-GB')} files are added to a map at once: choose fewer`
-    : null
+const whyNotOnMap = ({ total }: BulkView) => (total > MAP_FILES_MAX ? limitWords.map(MAP_FILES_MAX) : null)
 const may = (action: Action) => (view: BulkView) => view.why(action)
 
 /** All actions, in their order. A new capability adds one entry. */
@@ -129,94 +125,90 @@ export const bulkActions: readonly BulkAction[] = [
     place: 'bar',
     visible: ({ inReview }) => inReview,
     why: may('accept'),
-    run: ({ total }, { run }) =>
-      run({ reviewStatus: 0 }, `Adding ${filesInWords(total)} to the library`, toasts.filesAddedToLibrary),
+    run: ({ total }, { run }) => run({ reviewStatus: 0 }, runningWords.accept(total), toasts.filesAddedToLibrary),
   },
   {
     id: 'edit',
-    label: 'Edit',
+    label: actionWords.edit,
     icon: IconPencil,
     place: 'bar',
     keys: 'e',
-    visible: there,
+    visible: isInOwnLibrary,
     why: may('edit'),
     run: (_, { open }) => open('edit'),
   },
   {
     id: 'move',
-    label: 'Move',
+    label: actionWords.move,
     icon: IconFolderSymlink,
     place: 'bar',
     keys: 'm',
-    visible: there,
+    visible: isInOwnLibrary,
     why: may('move'),
     run: (_, { open }) => open('move'),
   },
   {
     id: 'collection',
-    label: 'Collection',
+    label: actionWords.collection,
     icon: IconStack2,
     place: 'add',
-    visible: there,
+    visible: isInOwnLibrary,
     why: may('edit'),
     run: (_, { open }) => open('collection'),
   },
   {
     id: 'gallery',
-    label: 'Gallery',
+    label: actionWords.gallery,
     icon: IconLayoutGrid,
     place: 'add',
-    visible: there,
+    visible: isInOwnLibrary,
     why: may('edit'),
     run: (_, { open }) => open('gallery'),
   },
   {
     id: 'map',
-    label: 'Map',
+    label: actionWords.map,
     icon: IconMap,
     place: 'add',
-    visible: (place) => there(place) && place.hasMaps === true,
+    visible: (place) => isInOwnLibrary(place) && place.hasMaps === true,
     why: (view) => view.why('edit') ?? whyNotOnMap(view),
     run: (_, { open }) => open('map'),
   },
   {
     id: 'album',
-    label: 'Media Centre',
+    label: actionWords.mediaCentre,
     icon: IconNews,
     place: 'add',
-    visible: there,
+    visible: isInOwnLibrary,
     why: may('publish'),
     run: (_, { open }) => open('album'),
   },
   {
     id: 'link',
-    label: 'Another folder (as a link)',
+    label: actionWords.link,
     icon: IconLink,
     place: 'add',
     keys: 'l',
-    visible: there,
+    visible: isInOwnLibrary,
     why: may('edit'),
     run: (_, { open }) => open('link'),
   },
   {
     id: 'download',
-    label: 'Download',
+    label: actionWords.download,
     icon: IconDownload,
     place: 'bar',
     keys: 'shift+d',
-    visible: (place) => there({ ...place, lent: false }),
-    why: (view) =>
-      view.total > ZIP_FILES_MAX
-        ? `At most ${ZIP_FILES_MAX.toLocaleString('en-GB')} files go into one zip`
-        : view.why('download'),
+    visible: (place) => isInOwnLibrary({ ...place, lent: false }),
+    why: (view) => (view.total > ZIP_FILES_MAX ? limitWords.zip(ZIP_FILES_MAX) : view.why('download')),
     run: (_, { download }) => download(),
   },
   {
     id: 'share',
-    label: 'Share',
+    label: actionWords.share,
     icon: IconShare2,
     place: 'bar',
-    visible: there,
+    visible: isInOwnLibrary,
     why: whyNotShared,
     run: (_, { share }) => share(),
   },
@@ -225,7 +217,7 @@ export const bulkActions: readonly BulkAction[] = [
     label: postWords.share,
     icon: IconSend,
     place: 'menu',
-    visible: there,
+    visible: isInOwnLibrary,
     why: (view) => view.why('edit') ?? whyNotPosted(view),
     run: (_, { post }) => post(),
   },
@@ -235,79 +227,74 @@ export const bulkActions: readonly BulkAction[] = [
       label: sendLabel(provider),
       icon: providerIcons[provider],
       place: 'menu',
-      visible: there,
+      visible: isInOwnLibrary,
       why: whyNotSent(provider),
       run: (_, { send }) => send(provider),
     }),
   ),
   {
     id: 'location',
-    label: 'Set location',
+    label: actionWords.location,
     icon: IconMapPin,
     place: 'menu',
     keys: 'shift+l',
-    visible: there,
+    visible: isInOwnLibrary,
     why: may('edit'),
     run: (_, { open }) => open('location'),
   },
   {
     id: 'tags',
-    label: 'Edit tags',
+    label: actionWords.tags,
     icon: IconTag,
     place: 'menu',
     keys: 't',
-    visible: there,
+    visible: isInOwnLibrary,
     why: may('edit'),
     run: (_, { open }) => open('tags'),
   },
   {
     id: 'star',
-    label: 'Add to favourites',
+    label: actionWords.star,
     icon: IconStar,
     place: 'menu',
     keys: 'f',
-    visible: there,
+    visible: isInOwnLibrary,
     why: may('edit'),
-    run: ({ total }, { run }) => run({ star: true }, `Adding ${filesInWords(total)} to favourites`, toasts.starred),
+    run: ({ total }, { run }) => run({ star: true }, runningWords.star(total), toasts.starred),
   },
   {
     id: 'unstar',
-    label: 'Remove from favourites',
+    label: actionWords.unstar,
     icon: IconStarOff,
     place: 'menu',
     keys: 'shift+f',
-    visible: there,
+    visible: isInOwnLibrary,
     why: may('edit'),
-    run: ({ total }, { run }) =>
-      run({ star: false }, `Removing ${filesInWords(total)} from favourites`, toasts.unstarred),
+    run: ({ total }, { run }) => run({ star: false }, runningWords.unstar(total), toasts.unstarred),
   },
   {
     id: 'uncollect',
-    label: 'Remove from this collection',
+    label: actionWords.uncollect,
     icon: IconStackPop,
     place: 'menu',
     visible: ({ collection }) => collection !== undefined,
     why: may('edit'),
     run: ({ total, collection }, { run }) =>
       collection !== undefined &&
-      run(
-        { collections: { remove: [collection] } },
-        `Removing ${filesInWords(total)} from the collection`,
-        toasts.collectionRemoved,
-      ),
+      run({ collections: { remove: [collection] } }, runningWords.uncollect(total), toasts.collectionRemoved),
   },
   {
     id: 'export',
-    label: 'Export fields as CSV',
+    label: actionWords.export,
     icon: IconFileSpreadsheet,
     place: 'menu',
-    visible: there,
+    visible: isInOwnLibrary,
     why: () => null,
     run: (_, { exportCsv }) => exportCsv(),
   },
   {
     id: 'recycle',
-    label: 'Move to the recycling bin',
+    label: actionWords.recycle,
     icon: IconRecycle,
     place: 'menu',
     keys: 'delete',
@@ -318,16 +305,16 @@ export const bulkActions: readonly BulkAction[] = [
   },
   {
     id: 'restore',
-    label: 'Restore',
+    label: actionWords.restore,
     icon: IconArrowBackUp,
     place: 'bar',
     visible: ({ inBin }) => inBin,
     why: may('restore'),
-    run: ({ total }, { run }) => run({ recycled: false }, `Restoring ${filesInWords(total)}`, toasts.filesRestored),
+    run: ({ total }, { run }) => run({ recycled: false }, runningWords.restore(total), toasts.filesRestored),
   },
   {
     id: 'erase',
-    label: 'Permanently delete',
+    label: actionWords.erase,
     icon: IconTrash,
     place: 'bar',
     keys: 'delete',

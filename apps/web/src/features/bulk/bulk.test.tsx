@@ -12,7 +12,7 @@ import { doneInWords } from './run.ts'
 import { newSelection, selectionOf, sizeOf } from './selection.ts'
 import { removesFromList } from './use-bulk-tools.ts'
 import { currentFolders } from './current-folders.ts'
-import { unshareableReason } from './unshareable-reason.ts'
+import { limitWords } from './copy.ts'
 
 const query = { q: 'fjord', place: 'library' as const }
 
@@ -83,13 +83,13 @@ it('Move to Folder shows the current folder of the selection, and does not move 
     total: lies.length,
   })
   const together = currentFolders(lying(id(8), id(8)))
-  expect([together.whyNot(id(8)), together.noteOf(id(8))]).toEqual(['They lie here now', undefined])
+  expect([together.whyNot(id(8)), together.noteOf(id(8))]).toEqual(['All selected files are in this folder', undefined])
   expect([together.whyNot(null), together.noteOf(null)]).toEqual([undefined, undefined])
   const apart = currentFolders(lying(null, null, id(8)))
-  expect([apart.whyNot(null), apart.noteOf(null)]).toEqual([undefined, '2 lie here now'])
-  expect(apart.noteOf(id(8))).toBe('1 lies here now')
+  expect([apart.whyNot(null), apart.noteOf(null)]).toEqual([undefined, '2 files already here'])
+  expect(apart.noteOf(id(8))).toBe('1 file already here')
   const all = currentFolders({ files: [], selection: { query: { folder: id(8) } }, total: 48_213 })
-  expect([all.whyNot(id(8)), all.noteOf(id(8)), all.noteOf(id(9))]).toEqual([undefined, 'Chosen here', undefined])
+  expect([all.whyNot(id(8)), all.noteOf(id(8)), all.noteOf(id(9))]).toEqual([undefined, 'Current folder', undefined])
 })
 
 it('selects no range from a file that is no longer in the list', () => {
@@ -174,7 +174,7 @@ it('changes all results as one run, which the toast can undo', async () => {
   await screen.findByText('3 files')
   await userEvent.keyboard('{Control>}a{/Control}')
   expect(await screen.findByText('3 selected')).toBeVisible()
-  const bar = within(screen.getByRole('region', { name: 'Chosen files' }))
+  const bar = within(screen.getByRole('region', { name: 'Selected files' }))
   await userEvent.click(bar.getByRole('button', { name: 'More actions' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Add to favourites' }))
   expect((await screen.findAllByText('Added to favourites: 2 of 3 files')).length).toBeGreaterThan(0)
@@ -199,8 +199,8 @@ it('offers selection actions in the palette only while files are selected', asyn
   ])
   open('/library?place=recent')
   await screen.findByText('3 files')
-  const inPalette = () => actions.list().filter(({ group, keyOnly }) => group === 'Chosen files' && !keyOnly)
-  expect(actions.list().some(({ group }) => group === 'Chosen files')).toBe(true)
+  const inPalette = () => actions.list().filter(({ group, keyOnly }) => group === 'Selected files' && !keyOnly)
+  expect(actions.list().some(({ group }) => group === 'Selected files')).toBe(true)
   expect(inPalette()).toEqual([])
   await userEvent.keyboard('{Control>}a{/Control}')
   expect(await screen.findByText('3 selected')).toBeVisible()
@@ -216,12 +216,12 @@ it('ends a tag at a comma', () => {
 
 it('says how many selected files cannot be shared, and why', () => {
   const [off, expired] = ['Sharing is disabled for this file.', 'It has expired.']
-  expect(unshareableReason(1, [off])).toBe(off)
-  expect(unshareableReason(2, [off, off])).toBe(
-    'None of the 2 chosen files can be shared. Sharing is disabled for these files. (2)',
+  expect(limitWords.unshareable(1, [off])).toBe(off)
+  expect(limitWords.unshareable(2, [off, off])).toBe(
+    'None of the 2 selected files can be shared. Sharing is disabled for these files. (2)',
   )
-  expect(unshareableReason(5, [off, expired, off])).toBe(
-    '3 of the 5 chosen files cannot be shared. Sharing is disabled for these files. (2) It has expired. (1)',
+  expect(limitWords.unshareable(5, [off, expired, off])).toBe(
+    '3 of the 5 selected files can’t be shared. Sharing is disabled for these files. (2) It has expired. (1)',
   )
 })
 
@@ -236,7 +236,7 @@ it('names the files a link excludes, with the reason, and shows visitors a title
   open('/library?place=recent')
   await screen.findByText('3 files')
   await userEvent.keyboard('{Control>}a{/Control}')
-  const bar = within(await screen.findByRole('region', { name: 'Chosen files' }))
+  const bar = within(await screen.findByRole('region', { name: 'Selected files' }))
   await userEvent.click(bar.getByRole('button', { name: 'Share' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New share link' }))
   expect(await dialog.findByText("1 file can't be shared and is excluded:")).toBeVisible()

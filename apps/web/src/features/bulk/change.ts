@@ -3,12 +3,12 @@ import { isDay, instantIn } from '../../lib/days.ts'
 import type { ListChange } from './CountedChips.tsx'
 import type { Change } from './run.ts'
 
-/** What was touched in the form; what is undefined stays as it is on every file. */
+/** The changed fields. Undefined fields are not changed on any file. */
 export type BulkForm = { [K in BulkText as KeyOf<K>]?: string | undefined } & {
   status?: FileStatus | undefined
-  /** Empty takes the date away. */
+  /** Empty removes the date. */
   expirationDate?: string | undefined
-  /** The day it ends, where the team is; empty takes the embargo away. */
+  /** The day the embargo ends, in the team’s time zone; empty removes the embargo. */
   availableFrom?: string | undefined
   internal?: boolean | undefined
   hideName?: boolean | undefined
@@ -16,7 +16,7 @@ export type BulkForm = { [K in BulkText as KeyOf<K>]?: string | undefined } & {
   updateExif?: boolean | undefined
   tags: ListChange
   rights: ListChange
-  /** By slug; null takes away what the files said. */
+  /** By slug; null removes the value. */
   customAttributes: Record<string, AttributeContent | null>
 }
 export const emptyBulkForm: BulkForm = {
@@ -27,10 +27,10 @@ export const emptyBulkForm: BulkForm = {
 
 export const hasChanges = ({ add, remove }: ListChange) => add.length + remove.length > 0
 
-/** What is no day is sent as it was typed: the server says what is wrong with it. */
+/** An invalid date is sent as typed, and the server returns the error. */
 const beginOf = (zone: string, day: string) => (isDay(day) ? instantIn(zone, day, '00:00:00').toISOString() : day)
 
-/** The change that the server is asked for: only what was touched. Days begin in the zone of the team. */
+/** The request: only the changed fields. Days start in the team’s time zone. */
 export const changeOf = (touched: BulkForm, zone: string): Change => {
   const { tags, rights, customAttributes, expirationDate, availableFrom, ...texts } = touched
   return {

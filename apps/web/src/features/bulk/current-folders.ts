@@ -1,22 +1,26 @@
 import type { FileCard, FoundFile } from '@vitrine/contract'
+import { folderWords } from './copy.ts'
 import type { BulkView } from './actions.ts'
 
-type Lying = FileCard & Partial<Pick<FoundFile, 'parent_folder'>>
-const here = (n: number) => `${n.toLocaleString('en-GB')} ${n === 1 ? 'lies' : 'lie'} here now`
+type FileInFolder = FileCard & Partial<Pick<FoundFile, 'parent_folder'>>
 
-/** Where chosen files lie now, for Move to Folder: a folder that all of them lie in cannot be chosen, others say how many do. Of all
- *  results only the folder is known that they were chosen in. Null is the root. */
+/** The current folders of the selected files, for Move to Folder: a folder that contains all of them can’t be chosen, others show how
+ *  many they contain. If all results are selected, only the open folder is known. Null is the root. */
 export const currentFolders = ({ files, selection, total }: Pick<BulkView, 'files' | 'selection' | 'total'>) => {
-  const known: readonly Lying[] = files
-  const lyingIn = (uuid: string | null) => known.filter(({ parent_folder }) => parent_folder === uuid).length
+  const known: readonly FileInFolder[] = files
+  const countIn = (uuid: string | null) => known.filter(({ parent_folder }) => parent_folder === uuid).length
   const open = 'query' in selection ? selection.query.folder : undefined
   return {
     whyNot: (uuid: string | null) =>
-      files.length > 0 && lyingIn(uuid) === total ? (total === 1 ? 'Current folder' : 'They lie here now') : undefined,
+      files.length > 0 && countIn(uuid) === total
+        ? total === 1
+          ? folderWords.current
+          : folderWords.allHere
+        : undefined,
     noteOf: (uuid: string | null) => {
-      if (open !== undefined) return (uuid ?? 'root') === open ? 'Chosen here' : undefined
-      const n = lyingIn(uuid)
-      return n > 0 && n < total ? here(n) : undefined
+      if (open !== undefined) return (uuid ?? 'root') === open ? folderWords.open : undefined
+      const n = countIn(uuid)
+      return n > 0 && n < total ? folderWords.someHere(n) : undefined
     },
   }
 }

@@ -3,10 +3,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/client.ts'
 import { keyOf } from '../../lib/query.ts'
 import { useSession } from '../auth/index.ts'
+import { limitWords } from './copy.ts'
 import type { BulkView } from './actions.ts'
 import type { SelectionInput } from './selection.ts'
 
-/** What is done to chosen files, by the permission that lets one do it to all of them; others do it to what they brought. */
+/** The permissions needed for all files. Without them, people can change only the files they added. */
 const needs = { edit: 'EDIT_ASSETS', move: 'EDIT_ASSETS', delete: 'DELETE_ALL_ASSETS' } as const satisfies Record<
   string,
   Permission
@@ -14,7 +15,7 @@ const needs = { edit: 'EDIT_ASSETS', move: 'EDIT_ASSETS', delete: 'DELETE_ALL_AS
 type Doing = keyof typeof needs
 type Team = { uuid: string; permissions: readonly Permission[] }
 
-/** What chosen files have in common, and how many of them are one's own. */
+/** The common values of the selected files, and how many were added by the person. */
 export const previewOf = (team: string, selection: SelectionInput) =>
   queryOptions({
     queryKey: [...keyOf(bulk.preview), team, selection],
@@ -22,13 +23,7 @@ export const previewOf = (team: string, selection: SelectionInput) =>
     staleTime: 0,
   })
 
-/** What a role for own files leaves of the chosen ones. */
-const limitInWords = (doing: Doing, mine: number) =>
-  mine === 0
-    ? `Your role lets you ${doing} files that you brought. None of these is one.`
-    : `Your role lets you ${doing} files that you brought: ${mine.toLocaleString('en-GB')} of these. The others stay as they are.`
-
-/** How many of the files may be changed, and what is said of that; nothing where all may be. */
+/** How many of the files can be changed, and the message about it; none if all can. */
 type EditLimit = { mine: number; words: string | undefined }
 export const editLimitOf = (
   { permissions }: Pick<Team, 'permissions'>,
@@ -37,9 +32,9 @@ export const editLimitOf = (
 ): EditLimit =>
   permissions.includes(needs[doing]) || own >= count
     ? { mine: count, words: undefined }
-    : { mine: own, words: limitInWords(doing, own) }
+    : { mine: own, words: limitWords.ownFiles(doing, own) }
 
-/** Known before anything is done: otherwise it is told of each file afterwards. */
+/** Shown beforehand; otherwise each file would be reported afterwards. */
 export const useEditLimit = (doing: Doing, { selection, total }: Pick<BulkView, 'selection' | 'total'>): EditLimit => {
   const { team } = useSession()
   const isAsked = !team.permissions.includes(needs[doing])
@@ -47,7 +42,7 @@ export const useEditLimit = (doing: Doing, { selection, total }: Pick<BulkView, 
   return data ? editLimitOf(team, doing, data) : { mine: total, words: undefined }
 }
 
-/** The same where no dialog stands open yet. What cannot be known is left to the server, which asks the rights of each file. */
+/** The same without a dialog. If the request fails, the server checks each file anyway. */
 export const fetchEditLimit = async (
   team: Team,
   doing: Doing,

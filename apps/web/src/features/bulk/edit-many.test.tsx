@@ -24,7 +24,7 @@ const openEdit = async () => {
   open('/library?place=recent')
   await screen.findByText('3 files')
   await userEvent.keyboard('{Control>}a{/Control}')
-  const bar = within(await screen.findByRole('region', { name: 'Chosen files' }))
+  const bar = within(await screen.findByRole('region', { name: 'Selected files' }))
   await userEvent.click(bar.getByRole('button', { name: 'Edit' }))
 }
 
@@ -69,7 +69,7 @@ it('shows the tags most files have, and all of them on demand', async () => {
   const tags = Array.from({ length: 20 }, (_, n) => ({ uuid: id(n % 10), name: `tag ${n}`, count: 20 - n }))
   serve([[bulk.preview, () => ({ ...preview(), count: 30, tags })], ...answers()])
   await openEdit()
-  const chips = within(await screen.findByRole('list', { name: 'Tags of the files' }))
+  const chips = within(await screen.findByRole('list', { name: 'Tags of the selected files' }))
   expect(chips.queryByText('tag 12')).toBeNull()
   await userEvent.click(chips.getByRole('button', { name: 'Show 8 more' }))
   expect(chips.getByText('tag 19')).toBeVisible()
@@ -80,7 +80,7 @@ it('offers no changes to people without permission, also for all results', async
   open('/library?place=recent')
   await screen.findByText('3 files')
   await userEvent.keyboard('{Control>}a{/Control}')
-  const bar = within(await screen.findByRole('region', { name: 'Chosen files' }))
+  const bar = within(await screen.findByRole('region', { name: 'Selected files' }))
   expect(bar.getByRole('button', { name: 'Edit' })).toHaveAttribute('aria-disabled', 'true')
   expect(bar.getByRole('button', { name: 'Move' })).toHaveAttribute('aria-disabled', 'true')
   await userEvent.keyboard('e')
@@ -150,14 +150,16 @@ const chooseAll = async () => {
   open('/library?place=recent')
   await screen.findByText('3 files')
   await userEvent.keyboard('{Control>}a{/Control}')
-  await screen.findByRole('region', { name: 'Chosen files' })
+  await screen.findByRole('region', { name: 'Selected files' })
 }
 it('says before choosing a folder how many files a role for own files can move', async () => {
   serve([[auth.hello, contributor], [bulk.preview, () => ({ ...preview(), own: 1 })], ...answers()])
   await chooseAll()
   await userEvent.keyboard('m')
   const dialog = within(await screen.findByRole('dialog', { name: 'Move 3 files to a folder' }))
-  expect(await dialog.findByText(/lets you move files that you brought: 1 of these. The others stay/)).toBeVisible()
+  expect(
+    await dialog.findByText(/lets you move only files you added: 1 of these. The others aren’t changed/),
+  ).toBeVisible()
 })
 
 it('asks if only some of the files can be recycled, and does nothing if none can', async () => {
@@ -171,7 +173,7 @@ it('asks if only some of the files can be recycled, and does nothing if none can
   await chooseAll()
   await userEvent.keyboard('{Delete}')
   const dialog = within(await screen.findByRole('dialog', { name: 'Only some of these files are yours' }))
-  expect(dialog.getByText(/lets you delete files that you brought: 1 of these. The others stay/)).toBeVisible()
+  expect(dialog.getByText(/lets you delete only files you added: 1 of these. The others aren’t changed/)).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   own = 0
@@ -185,6 +187,6 @@ it('says before typing how many files a role for own files can edit', async () =
   for (const team of own.teams) team.permissions = ['UPLOAD_ASSETS', 'EDIT_OWNED_ASSETS']
   serve([[auth.hello, () => own], [bulk.preview, () => ({ ...preview(), own: 1 })], ...answers()])
   await openEdit()
-  expect(await screen.findByText(/files that you brought: 1 of these. The others stay as they are/)).toBeVisible()
+  expect(await screen.findByText(/only files you added: 1 of these. The others aren’t changed/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Apply to 1 file' })).toBeVisible()
 })

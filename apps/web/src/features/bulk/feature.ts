@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { lazyImport } from '../../lib/lazy-import.ts'
 import { defineFeature } from '../../lib/feature.ts'
 import { shell } from '../auth/index.ts'
+import { runsWords } from './copy.ts'
 
 const load = lazyImport(() => import('./screens.ts'))
 const routes = {
@@ -21,5 +22,5 @@ declare module '../../lib/feature.ts' {
 
 export const feature = defineFeature({
   routes,
-  places: [{ section: 'library', label: 'Changes to many files', to: '/library/changes', order: 30 }],
+  places: [{ section: 'library', label: runsWords.title, to: '/library/changes', order: 30 }],
 })

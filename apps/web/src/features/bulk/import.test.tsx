@@ -40,26 +40,30 @@ it('says how many lines of a CSV have errors, and imports the others', async () 
   ]
   serve([...world, [bulk.importCsv, () => ({ ...report, problems, problem_count: 2, bad_lines: 1 })]])
   await chooseCsv()
-  expect(await screen.findByText(/4 lines, with status. 1 line cannot be taken; the others can/)).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Change 3 files' })).toBeVisible()
+  expect(
+    await screen.findByText(/4 lines with these columns: status. 1 line can’t be imported, the others can/),
+  ).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Update 3 files' })).toBeVisible()
 })
 
 it('says beside the field why a CSV cannot be read, as long as it is selected', async () => {
   serve([...world, [bulk.importCsv, () => refusal('csv.unreadable')]])
   await chooseCsv()
   expect(await screen.findByText('This is not a CSV file with a column named uuid', { selector: 'p' })).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Change the files' })).toHaveAttribute('aria-disabled', 'true')
+  expect(screen.getByRole('button', { name: 'Update files' })).toHaveAttribute('aria-disabled', 'true')
 })
 
 it('says that a CSV has no lines', async () => {
   serve([...world, [bulk.importCsv, () => ({ ...report, lines: 0 })]])
   await chooseCsv()
-  expect(await screen.findByText('There is no line below the names of the columns.')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Change the files' })).toHaveAttribute('aria-disabled', 'true')
+  expect(await screen.findByText('The file has no lines below the column names.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Update files' })).toHaveAttribute('aria-disabled', 'true')
 })
 
 it('says what may be lost in a CSV that is not in Unicode', async () => {
   serve([...world, [bulk.importCsv, () => ({ ...report, encoding: 'windows-1252' })]])
   await chooseCsv()
-  expect(await screen.findByText(/It is not in Unicode: signs that Windows-1252 does not have were lost/)).toBeVisible()
+  expect(
+    await screen.findByText(/isn’t saved as Unicode \(UTF-8\), so characters outside Windows-1252 may be lost/),
+  ).toBeVisible()
 })

@@ -1,7 +1,7 @@
-/** Work on many files at once: what is chosen, what can be done with it, and how far it is. */
+/** Bulk changes: the selection, its actions and their progress. */
 import { lazy } from 'react'
 
-/** It comes when somebody has a table to bring. */
+/** Loaded when it is opened. */
 export const ImportDialog = lazy(() =>
   import('./ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })),
 )

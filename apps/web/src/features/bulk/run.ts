@@ -16,16 +16,16 @@ import {
 } from '@vitrine/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { call, newIdempotencyKey } from '../../lib/client.ts'
-import { filesInWords } from '../../lib/counts.ts'
 import { keyOf } from '../../lib/query.ts'
 import { work } from '../../lib/work.ts'
 import { toast } from '../../ui/toasts.tsx'
+import { resultWords, runningWords } from './copy.ts'
 import { showProblems } from './Problems.tsx'
 import type { SelectionInput } from './selection.ts'
 
 const LOOK_MS = 600
 const ended: readonly BulkRun['state'][] = ['done', 'cancelled', 'undone']
-const old = [
+const routesToRefresh = [
   files.list,
   files.one,
   folders.list,
@@ -51,7 +51,7 @@ const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
 const reasonOf = (error: unknown) =>
   error instanceof AppError ? (error.extra.reasons?.[0] ?? error.extra.detail ?? error.message) : undefined
 
-/** Shows in the tray how far a run is, until it has ended. */
+/** Shows the progress of a bulk change in the tray until it ends. */
 const follow = async (first: BulkRun, title: string) => {
   const id = `bulk ${first.uuid}`
   const params = { run: first.uuid }
@@ -63,7 +63,7 @@ const follow = async (first: BulkRun, title: string) => {
       title,
       state: 'running',
       progress: run.total === 0 ? null : (run.done + run.failed) / run.total,
-      detail: `${run.done.toLocaleString('en-GB')} of ${filesInWords(run.total)}`,
+      detail: runningWords.progress(run.done, run.total),
       count: { done: run.done, of: run.total },
       cancel: run.state === 'undoing' ? undefined : cancel,
     })
@@ -74,7 +74,7 @@ const follow = async (first: BulkRun, title: string) => {
   return run
 }
 
-const tellLeft = ({ uuid, failed }: BulkRun, title: string) => {
+const showUnchanged = ({ uuid, failed }: BulkRun, title: string) => {
   if (failed === 0) return
   const id = `bulk left ${uuid}`
   work.add({
@@ -82,47 +82,47 @@ const tellLeft = ({ uuid, failed }: BulkRun, title: string) => {
     title,
     state: 'failed',
     progress: null,
-    detail: `${filesInWords(failed)} not changed`,
-    retryWord: 'Show',
+    detail: runningWords.notChanged(failed),
+    retryWord: runningWords.show,
     retry: () => showProblems(uuid, failed),
     cancel: () => work.remove(id),
   })
 }
 
 const refresh = (cache: QueryClient) =>
-  Promise.all(old.map((route) => cache.invalidateQueries({ queryKey: keyOf(route) })))
+  Promise.all(routesToRefresh.map((route) => cache.invalidateQueries({ queryKey: keyOf(route) })))
 
-/** The toast that offers to take a run back, while it may still be there. */
+/** The toasts that offer to undo a change, by its id. */
 const offered = new Map<string, string>()
 
-/** Gives each file back what it had before a run. It is offered nowhere else meanwhile. */
+/** Undoes a bulk change, and hides the toast that offers to undo it. */
 export const undoBulk = async (cache: QueryClient, run: BulkRun, title: string) => {
   toast.hide(offered.get(run.uuid) ?? '')
   try {
     const begun = await call(bulk.undo, { params: { run: run.uuid } }, { key: newIdempotencyKey() })
-    const back = await follow(begun, `Undo: ${title}`)
+    const back = await follow(begun, runningWords.undo(title))
     await refresh(cache)
     toast.ok(toasts.bulkUndone(back.done))
-    tellLeft(back, `Undo: ${title}`)
+    showUnchanged(back, runningWords.undo(title))
   } catch (error) {
-    toast.stop('Not undone', { detail: reasonOf(error) })
+    toast.stop(resultWords.notUndone, { detail: reasonOf(error) })
   }
 }
 
-/** What the toast says of a change that was done: a sentence, or one that names how many files it was. */
+/** The toast after a change: a text, or a function of the number of files. */
 export type DoneMessage = string | ((files: number) => string)
-/** What was done, and to how many where it was not all of them. */
+/** The toast, with the number of files if some were skipped. */
 export const doneInWords = (
   { done, failed }: Pick<BulkRun, 'done' | 'failed'>,
   said: DoneMessage = toasts.bulkDone,
 ) => {
   if (typeof said !== 'string') return said(done)
-  return failed === 0 ? said : `${said}: ${done.toLocaleString('en-GB')} of ${filesInWords(done + failed)}`
+  return failed === 0 ? said : resultWords.partly(said, done, done + failed)
 }
 
-/** What the toast offers beside undo. */
+/** The action of the toast beside Undo. */
 type Offer = { label: string; run: () => unknown }
-/** Follows a run that was begun: the tray shows how far it is, and the toast takes it back. */
+/** Follows a running change: the tray shows its progress, and the toast offers to undo it. */
 export const followBulk = async (
   cache: QueryClient,
   begun: BulkRun,
@@ -134,16 +134,16 @@ export const followBulk = async (
   await refresh(cache)
   const takesBack = run.undoable && run.done > 0
   const done = doneInWords(run, said)
-  if (run.total === 0) toast.note('Nothing changed: the files have all of it already')
+  if (run.total === 0) toast.note(resultWords.nothingChanged)
   else if (run.done > 0 || run.failed === 0)
     offered.set(
       run.uuid,
-      toast.ok(run.state === 'cancelled' ? `Stopped. ${toasts.bulkDone(run.done)}` : done, {
+      toast.ok(run.state === 'cancelled' ? resultWords.stopped(toasts.bulkDone(run.done)) : done, {
         ...(takesBack && { undo: () => undoBulk(cache, run, title) }),
         ...(offer && run.done > 0 && { action: offer }),
       }),
     )
-  tellLeft(run, title)
+  showUnchanged(run, title)
 }
 
 export type Change = Input<typeof bulk.start>['body']['change']
@@ -155,15 +155,15 @@ type Wanted = {
   said?: DoneMessage | undefined
   offer?: Offer | undefined
 }
-/** Asks for a change to many files. It runs on the server, whatever page is open. What is refused is thrown. */
+/** Starts a bulk change, which runs on the server whatever page is open. Throws the error of the server. */
 export const startBulk = async (cache: QueryClient, { team, selection, change, title, said, offer }: Wanted) => {
   const begun = await call(bulk.start, { params: { team }, body: { selection, change } }, { key: newIdempotencyKey() })
   void followBulk(cache, begun, title, said, offer).catch((error: unknown) => stopped(title, error))
 }
 const stopped = (title: string, error: unknown) => {
   work.list().forEach(({ id, title: shown }) => id.startsWith('bulk ') && shown === title && work.remove(id))
-  toast.stop('The files were not changed', { detail: reasonOf(error) })
+  toast.stop(resultWords.notChanged, { detail: reasonOf(error) })
 }
-/** Changes many files; a toast says what was refused. */
+/** Starts a bulk change. Shows a toast if the server refuses it. */
 export const runBulk = async (cache: QueryClient, wanted: Wanted) =>
   startBulk(cache, wanted).catch((error: unknown) => stopped(wanted.title, error))

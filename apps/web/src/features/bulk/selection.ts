@@ -2,8 +2,9 @@ import type { bulk, FileCard, Input } from '@vitrine/contract'
 import { createContext, type DragEvent, type MouseEvent, useContext, useSyncExternalStore } from 'react'
 import { type DragItem, setDragItem } from '../../lib/drag-item.ts'
 import { toast } from '../../ui/toasts.tsx'
+import { resultWords } from './copy.ts'
 
-/** What is chosen: some files, or everything that the list shows but a few. */
+/** The selected files: some, or all of the list except a few. */
 export type SelectionState =
   | { kind: 'some'; files: ReadonlyMap<string, FileCard> }
   | { kind: 'all'; except: ReadonlySet<string> }
@@ -14,22 +15,21 @@ export const singleSelection = (file: FileCard): SelectionState => ({
   files: new Map([[file.uuid, file]]),
 })
 
-/** Whether a file is chosen. */
+/** Whether a file is selected. */
 const holds = (chosen: SelectionState, uuid: string) =>
   chosen.kind === 'some' ? chosen.files.has(uuid) : !chosen.except.has(uuid)
 const holdsAny = (chosen: SelectionState) => chosen.kind === 'all' || chosen.files.size > 0
-/** How many files are chosen, of a list of so many. */
+/** The number of selected files in a list of `count` files. */
 export const sizeOf = (chosen: SelectionState, count: number) =>
   chosen.kind === 'some' ? chosen.files.size : Math.max(0, count - chosen.except.size)
 
-/** Which files, as the server is told. */
+/** The selection as sent to the server. */
 export type SelectionInput = Input<typeof bulk.start>['body']['selection']
 type Looked = Extract<SelectionInput, { query: unknown }>['query']
-/** The selection as the server takes it. */
 export const selectionOf = (chosen: SelectionState, query: Looked): SelectionInput =>
   chosen.kind === 'some' ? { files: [...chosen.files.keys()] } : { query, except: [...chosen.except] }
 
-/** The selection of one list. Each tile hears only whether it is chosen itself. */
+/** The selection of one list. Each tile subscribes only to its own state. */
 export const newSelection = () => {
   let chosen: SelectionState = nothing
   let anchor: string | undefined
@@ -54,13 +54,12 @@ export const newSelection = () => {
       else except.add(uuid)
     set({ kind: 'all', except })
   }
-  /** Everything from the file that was chosen last to this one. */
+  /** Selects the range from the last selected file to this one. */
   const reach = (file: FileCard, files: readonly FileCard[]) => {
     const at = (uuid: string | undefined) => files.findIndex((one) => one.uuid === uuid)
     const [from, to] = [at(anchor ?? file.uuid), at(file.uuid)]
     if (from < 0) {
-      const detail = 'It is gone, or thousands of files away. Begin again here, or choose all files with Ctrl-A.'
-      toast.stop('The file you began with is out of reach', { detail })
+      toast.stop(resultWords.tooFar, { detail: resultWords.tooFarHelp })
     } else if (to >= 0) put(files.slice(Math.min(from, to), Math.max(from, to) + 1), true)
   }
   return {
@@ -74,7 +73,7 @@ export const newSelection = () => {
       put([file], !holds(chosen, file.uuid))
     },
     reach,
-    /** By Shift and an arrow: from the file in focus to the next one. */
+    /** With Shift and an arrow key: extends the selection from the focused file to the next one. */
     stretch: (from: FileCard, to: FileCard, files: readonly FileCard[]) => {
       if (!holds(chosen, from.uuid)) {
         anchor = from.uuid
@@ -82,7 +81,7 @@ export const newSelection = () => {
       }
       reach(to, files)
     },
-    /** The list has come anew: what is chosen in it is known as it is now. */
+    /** After the list was fetched again: replaces the selected files by their new state. */
     renew: (files: readonly FileCard[]) => {
       if (chosen.kind !== 'some') return
       const known = chosen.files
@@ -90,22 +89,22 @@ export const newSelection = () => {
       if (other.length > 0)
         set({ kind: 'some', files: new Map([...known, ...other.map((file) => [file.uuid, file] as const)]) })
     },
-    /** Adds what a box was drawn over to what was chosen before it was begun. */
+    /** Adds the files inside a drawn box to the selection from before. */
     draw: (before: SelectionState | undefined, files: readonly FileCard[]) => {
       chosen = before ?? nothing
       put(files, true)
     },
     all: () => set({ kind: 'all', except: new Set() }),
     clear: () => set(nothing),
-    /** The file that has the focus: what a key means where nothing is chosen. */
+    /** The focused file, on which keys act if nothing is selected. */
     focus: (file: FileCard) => {
       focused = file
     },
-    /** What is done with files that are dragged somewhere, or why they cannot be dragged. */
+    /** Sets the function that returns what happens to dragged files, or why they can’t be dragged. */
     offers: (how: (dragged: SelectionState) => DragItem | string) => {
       offer = how
     },
-    /** What is chosen is dragged with any of its files; another file goes alone, and the choice stays. */
+    /** Dragging a selected file drags the whole selection; another file is dragged alone. */
     dragged: (file: FileCard) => offer?.(holds(chosen, file.uuid) ? chosen : singleSelection(file)),
     focused: () => (document.activeElement?.hasAttribute('data-tile') ? focused : undefined),
   }
@@ -113,31 +112,31 @@ export const newSelection = () => {
 export type SelectionStore = ReturnType<typeof newSelection>
 
 type Given = { store: SelectionStore; files: () => readonly FileCard[] }
-/** The selection of the list around; without one, its tiles cannot be chosen. */
+/** The selection of the list; without one, tiles can’t be selected. */
 export const SelectionContext = createContext<Given | undefined>(undefined)
 
-/** The selection of the list around, if it has one. */
+/** The selection of the list, if it has one. */
 export const useSelection = () => useContext(SelectionContext)?.store
 
 const begin = (event: DragEvent, store: SelectionStore, file: FileCard) => {
   const what = store.dragged(file)
   if (what === undefined || typeof what === 'string') {
     event.preventDefault()
-    if (what) toast.stop('This cannot be moved', { detail: what })
+    if (what) toast.stop(resultWords.notMoved, { detail: what })
     return
   }
   event.dataTransfer.effectAllowed = 'move'
-  // What is drawn anew while a drag begins would end it.
+  // Rendering while the drag starts would end it.
   setTimeout(() => setDragItem(what), 0)
 }
 
 const silent = () => () => undefined
-/** Whether a file is chosen. */
+/** Whether a file is selected. */
 export const useIsSelected = (file: string) => {
   const store = useSelection()
   return useSyncExternalStore(store?.subscribe ?? silent, () => (store ? holds(store.now(), file) : false))
 }
-/** Whether a tile is chosen, and how to choose it. Undefined where nothing can be chosen. */
+/** The selection state and handlers of a tile. Undefined if nothing can be selected. */
 export const useSelectable = (file: FileCard) => {
   const given = useContext(SelectionContext)
   const picked = useIsSelected(file.uuid)
@@ -152,9 +151,9 @@ export const useSelectable = (file: FileCard) => {
       onDragEnd: () => setDragItem(undefined),
     },
     focus: () => store.focus(file),
-    /** For a click on the tile: true where it chose instead of opening. */
+    /** Handles a click on the tile. Returns true if it selected the file instead of opening it. */
     clicked: ({ ctrlKey, metaKey, shiftKey, nativeEvent }: MouseEvent) => {
-      // By finger, what follows the first choice is a choice too.
+      // By touch, taps after the first selection select too.
       const byFinger = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch'
       if (shiftKey) store.reach(file, files())
       else if (ctrlKey || metaKey || (byFinger && holdsAny(store.now()))) store.toggle(file)
@@ -163,5 +162,5 @@ export const useSelectable = (file: FileCard) => {
     },
   }
 }
-/** What is chosen now. */
+/** The current selection. */
 export const useSelectionState = (store: SelectionStore) => useSyncExternalStore(store.subscribe, store.now)

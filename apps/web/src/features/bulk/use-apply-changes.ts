@@ -4,7 +4,7 @@ import { errorsOf, type FormErrors } from '../../lib/form.ts'
 import type { BulkForm } from './change.ts'
 
 const nothing: FormErrors<BulkForm> = { fields: {}, problem: undefined }
-/** Sends what was touched. What the server does not take stands at its field, and everything that was typed stays. */
+/** Sends the changed fields. Errors of the server are shown at their fields, and the form keeps its values. */
 export const useApplyChanges = (send: () => Promise<void>, touched: BulkForm) => {
   const [busy, setBusy] = useState(false)
   const [{ fields, problem }, setFound] = useState(nothing)
@@ -25,9 +25,9 @@ export const useApplyChanges = (send: () => Promise<void>, touched: BulkForm) =>
     form,
     apply,
     errors: fields,
-    /** The foot of a long form is always in view; the field that is wrong may not be. */
+    /** Shown in the footer, because the invalid field may be scrolled out of view. */
     wrong: problem ?? (atFields ? catalogue['request.invalid'][1] : undefined),
-    /** What is typed anew is not wrong until it was sent again. */
+    /** Clears the errors of fields that were edited. */
     forgive: (next: BulkForm) =>
       setFound(({ fields: now }) => ({
         fields: Object.fromEntries(

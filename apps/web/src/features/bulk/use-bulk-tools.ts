@@ -2,7 +2,6 @@ import { bulk, type FileCard, files, maps, type MyTeam, placeWords, sharing, toa
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../lib/client.ts'
-import { filesInWords } from '../../lib/counts.ts'
 import { toastError } from '../../lib/toast-error.ts'
 import { confirm } from '../../ui/Floating.tsx'
 import { toast } from '../../ui/toasts.tsx'
@@ -12,15 +11,15 @@ import { openSend, sendWords } from '../integrations/index.ts'
 import { openShare } from '../links/index.ts'
 import { openShareToSocials } from '../posts/index.ts'
 import { confirmRecycle } from '../usage/index.ts'
+import { actionWords, limitWords, resultWords, runningWords } from './copy.ts'
 import type { BulkDialog, BulkTools, BulkView } from './actions.ts'
 import { fetchEditLimit } from './edit-limit.ts'
 import { type Change, runBulk, startBulk } from './run.ts'
 import type { SelectionInput } from './selection.ts'
-import { unshareableReason } from './unshareable-reason.ts'
 
 const PAGE = 200
 
-/** The files that a selection of all results means, page by page. */
+/** Loads all files of a selection of all results, page by page. */
 const filesOf = async (team: string, selection: SelectionInput, folder: string | undefined): Promise<FileCard[]> => {
   if (!('query' in selection)) return []
   const found: FileCard[] = []
@@ -46,17 +45,17 @@ const saveCsv = (bytes: Blob) => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** Moves what is chosen into a folder; null is the root. */
+/** Moves the selected files to a folder; null is the root. */
 export const moveTo = (
   folder: { uuid: string; name: string } | null,
   { total }: Pick<BulkView, 'total'>,
   run: BulkTools['run'],
 ) => {
   const name = folder?.name ?? placeWords.root
-  run({ newFolder: folder?.uuid ?? null }, `Moving ${filesInWords(total)} to ${name}`, toasts.movedTo(name))
+  run({ newFolder: folder?.uuid ?? null }, runningWords.move(total, name), toasts.movedTo(name))
 }
 
-/** What takes files out of the list that they were chosen in. After anything else they stay chosen, for the next step. */
+/** Changes that remove files from the list. After other changes the files stay selected for the next step. */
 const removingChanges = ['newFolder', 'recycled', 'delete', 'reviewStatus'] as const
 export const removesFromList = (change: Change, selection: SelectionInput) =>
   'query' in selection ||
@@ -66,10 +65,10 @@ export const removesFromList = (change: Change, selection: SelectionInput) =>
 type Needs = {
   open: (dialog: BulkDialog, view: BulkView) => void
   done: (served: boolean) => void
-  /** The files were chosen in this folder of another team. */
+  /** The files were selected in this folder of another team. */
   sharedFolder?: string | undefined
 }
-/** What the actions of a selection can use. `done` is told whether the selection has served its purpose. */
+/** Functions for the actions. `done` receives whether the selection can be cleared. */
 export const useBulkTools = (needs: Needs) => {
   const { team } = useSession()
   const cache = useQueryClient()
@@ -106,18 +105,13 @@ const toolsFor = ({ of, cache, view, goTo, open, done, sharedFolder }: Around): 
     open: (dialog) => open(dialog, view),
     recycle: async () => {
       const { mine, words } = await fetchEditLimit(of, 'delete', view)
-      if (mine === 0) return void toast.stop('Nothing is moved to the recycling bin', { detail: words })
+      if (mine === 0) return void toast.stop(resultWords.notRecycled, { detail: words })
       if (!(await confirmRecycle(team, selection, total, words))) return
-      run({ recycled: true }, `Moving ${filesInWords(total)} to the recycling bin`, toasts.filesRecycled)
+      run({ recycled: true }, runningWords.recycle(total), toasts.filesRecycled)
     },
     erase: async () => {
-      const sure = await confirm({
-        title: `Permanently delete ${filesInWords(total)}?`,
-        text: 'The files and all their versions are permanently deleted. This cannot be undone.',
-        action: 'Delete',
-        danger: true,
-      })
-      if (sure) run({ delete: true }, `Deleting ${filesInWords(total)}`, toasts.filesDeleted)
+      const sure = await confirm(actionWords.eraseAsk(total))
+      if (sure) run({ delete: true }, runningWords.erase(total), toasts.filesDeleted)
     },
     download: async () => {
       try {
@@ -126,7 +120,7 @@ const toolsFor = ({ of, cache, view, goTo, open, done, sharedFolder }: Around): 
         if (wanted.length === 1 && only) return await downloadFile(only)
         await downloadZip(team, wanted)
       } catch (error) {
-        toastError('The download did not begin')(error)
+        toastError(resultWords.noDownload)(error)
       }
     },
     share: async () => {
@@ -137,16 +131,16 @@ const toolsFor = ({ of, cache, view, goTo, open, done, sharedFolder }: Around): 
         const rest = judged.filter(({ why }) => why === null).map(({ file }) => file)
         if (rest.length > 0) return openShare(rest, excluded)
         const reasons = excluded.map(({ why }) => why)
-        toast.warn('Nothing was shared', { detail: unshareableReason(wanted.length, reasons) })
+        toast.warn(resultWords.nothingShared, { detail: limitWords.unshareable(wanted.length, reasons) })
       } catch (error) {
-        toastError('The files were not shared')(error)
+        toastError(resultWords.notShared)(error)
       }
     },
     post: async () => {
       try {
         openShareToSocials(await known())
       } catch (error) {
-        toastError('The files could not be loaded')(error)
+        toastError(resultWords.notLoaded)(error)
       }
     },
     send: async (provider) => {
@@ -164,7 +158,7 @@ const toolsFor = ({ of, cache, view, goTo, open, done, sharedFolder }: Around): 
         const { added } = await call(maps.changeFiles, { params: { map: uuid }, body })
         toast.ok(toasts.addedToMap(added, name))
       } catch (error) {
-        toastError('The files were not added to the map')(error)
+        toastError(resultWords.notOnMap)(error)
       }
     },
     exportCsv: async () => {
@@ -173,7 +167,7 @@ const toolsFor = ({ of, cache, view, goTo, open, done, sharedFolder }: Around): 
         if (csv instanceof Blob) saveCsv(csv)
         toast.ok(toasts.exported(total))
       } catch (error) {
-        toastError('The fields were not exported')(error)
+        toastError(resultWords.notExported)(error)
       }
     },
   }

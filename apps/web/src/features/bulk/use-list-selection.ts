@@ -3,11 +3,11 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { newSelection } from './selection.ts'
 
 type Listed<F> = { pages: readonly { results: readonly F[]; count: number }[] }
-/** The files of a list that comes in pages, how many it has, and a selection among them: `given` is for its tiles or rows. */
+/** The files of a paged list, their number, and a selection: `given` is the context for tiles or rows. */
 export const useListSelection = <F extends FileCard>(data: Listed<F> | undefined) => {
   const [store] = useState(newSelection)
   const files = useMemo(() => data?.pages.flatMap(({ results }) => results) ?? [], [data])
-  // The tiles only ask for the files when one is clicked: told of each page that comes, all of them would be drawn anew.
+  // Tiles read the files only on a click; passing each new page down would render all of them again.
   const latest = useRef(files)
   useLayoutEffect(() => {
     latest.current = files

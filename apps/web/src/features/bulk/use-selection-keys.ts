@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useActions } from '../../lib/keyboard.ts'
 import { toast } from '../../ui/toasts.tsx'
+import { keyWords, selectionWords } from './copy.ts'
 import { type BulkPlace, type BulkTools, type BulkView, bulkActions } from './actions.ts'
 import type { SelectionStore } from './selection.ts'
 
@@ -10,7 +11,7 @@ const isElsewhere = (target: EventTarget | null) =>
     target.closest('input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu]') !==
       null)
 
-/** Ctrl-A chooses all, Escape lets go. A key that is meant for a field or a dialog is left to it. */
+/** Ctrl+A selects all, Escape clears the selection. Keys in fields and dialogs are ignored. */
 const useAllAndNone = ({ all, clear }: SelectionStore, some: boolean, off: boolean) => {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (off || event.defaultPrevented || isElsewhere(event.target)) return
@@ -28,24 +29,24 @@ const useAllAndNone = ({ all, clear }: SelectionStore, some: boolean, off: boole
 
 type Needs = {
   store: SelectionStore
-  /** What is meant when a key is pressed. */
+  /** The files a key acts on. */
   meant: () => BulkView
   some: boolean
   place: BulkPlace
   toolsOf: (view: BulkView) => BulkTools
-  /** A file is open over the list: its own keys count. */
+  /** A file is open over the list and has its own keys. */
   off: boolean
 }
 const nothing = () => undefined
-/** The list hears these itself: they are told on the sheet. */
+/** Handled by the list itself; listed here for the keyboard sheet. */
 const walking = [
-  { id: 'walk', label: 'Go from file to file', keys: ['arrowleft', 'arrowright', 'arrowup', 'arrowdown'] },
-  { id: 'walk-ends', label: 'Go to the first, or the last', keys: ['home', 'end'] },
-  { id: 'walk-in', label: 'Open the file in focus', keys: 'enter' },
-  { id: 'walk-choosing', label: 'Choose from file to file', keys: ['shift+arrowleft', 'shift+arrowright'] },
-].map((one) => ({ ...one, group: 'Files', keyOnly: true, heard: false, run: nothing }))
+  { id: 'walk', label: keyWords.walk, keys: ['arrowleft', 'arrowright', 'arrowup', 'arrowdown'] },
+  { id: 'walk-ends', label: keyWords.ends, keys: ['home', 'end'] },
+  { id: 'walk-in', label: keyWords.open, keys: 'enter' },
+  { id: 'walk-choosing', label: keyWords.extend, keys: ['shift+arrowleft', 'shift+arrowright'] },
+].map((one) => ({ ...one, group: keyWords.files, keyOnly: true, heard: false, run: nothing }))
 
-/** The keys of a list: what is meant is what is chosen, or else the file in focus. */
+/** The keys of a list, for the selected files or else the focused file. */
 export const useSelectionKeys = ({ store, meant, some, place, toolsOf, off }: Needs) => {
   useAllAndNone(store, some, off)
   const offered = bulkActions.filter((action) => action.visible(place))
@@ -53,15 +54,15 @@ export const useSelectionKeys = ({ store, meant, some, place, toolsOf, off }: Ne
     const file = store.focused()
     if (file) store.toggle(file)
   }
-  const told = { group: 'Files', keyOnly: true } as const
+  const keyOnly = { group: keyWords.files, keyOnly: true } as const
   useActions(
     off
       ? []
       : [
           ...walking,
-          { id: 'pick', label: 'Choose the file in focus, or let it go', keys: 'x', run: toggle, ...told },
-          { id: 'pick-all', label: 'Choose all', keys: 'mod+a', heard: false, run: store.all, ...told },
-          { id: 'pick-none', label: 'Choose none', keys: 'escape', heard: false, run: store.clear, ...told },
+          { id: 'pick', label: keyWords.toggle, keys: 'x', run: toggle, ...keyOnly },
+          { id: 'pick-all', label: keyWords.selectAll, keys: 'mod+a', heard: false, run: store.all, ...keyOnly },
+          { id: 'pick-none', label: keyWords.selectNone, keys: 'escape', heard: false, run: store.clear, ...keyOnly },
         ],
   )
   useActions(
@@ -69,15 +70,15 @@ export const useSelectionKeys = ({ store, meant, some, place, toolsOf, off }: Ne
       ? []
       : offered.map((action) => ({
           id: `bulk-${action.id}`,
-          label: action.place === 'add' ? `Add to: ${action.label}` : action.label,
-          group: 'Chosen files',
+          label: action.place === 'add' ? keyWords.addTo(action.label) : action.label,
+          group: selectionWords.region,
           icon: action.icon,
-          // The keys mean the file in focus; in the palette, where nothing is chosen, nothing is meant.
+          // Keys can act on the focused file. The palette needs a selection.
           keyOnly: !some,
           keys: action.keys ?? [],
           run: () => {
             const view = meant()
-            if (view.total === 0) return void toast.note('Choose a file first: X on a picture, or Ctrl-A for all')
+            if (view.total === 0) return void toast.note(keyWords.selectFirst)
             const why = action.why(view)
             if (why) toast.stop(action.label, { detail: why })
             else action.run(view, toolsOf(view))

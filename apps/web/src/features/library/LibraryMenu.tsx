@@ -8,7 +8,7 @@ import { ImportDialog } from '../bulk/index.ts'
 
 const places = [
   { to: '/library/duplicates', label: 'Near-duplicates', icon: IconCopyCheck },
-  { to: '/library/changes', label: 'Changes to many files', icon: IconHistory },
+  { to: '/library/changes', label: 'Bulk changes', icon: IconHistory },
 ] as const satisfies readonly { to: string; label: string; icon: Icon }[]
 
 const icon = { size: 17, stroke: 1.6, 'aria-hidden': true } as const
