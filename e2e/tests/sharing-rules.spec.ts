@@ -17,11 +17,11 @@ test('expiring files, auto-approved downloads, and the original post of an image
   await page.goto('/requests?by=file')
   await page.getByRole('button', { name: 'Rules' }).click()
   await page.getByLabel('Email domain').fill('wayfarer.example')
-  await page.getByRole('button', { name: 'Add the rule' }).click()
+  await page.getByRole('button', { name: 'Add rule' }).click()
   await expect(page.getByText('People at wayfarer.example')).toBeVisible()
   await look(page, 'approval-rules')
-  await page.getByRole('button', { name: 'End the rule for people at wayfarer.example' }).click()
-  await expect(page.getByText('Rule ended').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Delete the rule for people at wayfarer.example' }).click()
+  await expect(page.getByText('Rule deleted').first()).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()
 
   const taken = async () => {

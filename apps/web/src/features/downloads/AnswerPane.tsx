@@ -1,7 +1,6 @@
 import { type DownloadRequest, downloads } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { capitalize } from '../../lib/capitalize.ts'
 import { bottomBarRef } from '../../lib/bottom-bars.ts'
 import { queryOf } from '../../lib/query.ts'
 import { toastError } from '../../lib/toast-error.ts'
@@ -12,18 +11,14 @@ import { MailAddress } from '../../ui/MailAddress.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
-import { decisionInWords, useAnswers, defaultTerms, type Verdict } from './answers.ts'
+import { answerWords, decisionInWords, historyInWords, requestsWords } from './copy.ts'
+import { useAnswers, defaultTerms, type Verdict } from './answers.ts'
 import { TermsFields } from './TermsFields.tsx'
 import css from './downloads.module.css'
-import { countIn, type Group, historyInWords, openRequestsIn, useCasesWithFiles } from './groups.ts'
+import { countIn, type Group, openRequestsIn, useCasesWithFiles } from './groups.ts'
 import { RequestRow } from './RequestRow.tsx'
 
-const countInWords = (group: Group) => {
-  const n = countIn(group)
-  return group.by === 'person' ? (n === 1 ? '1 file' : `${n} files`) : n === 1 ? '1 person' : `${n} people`
-}
-
-/** What somebody asked for before, and what became of it. */
+/** A summary of the person’s earlier requests. */
 const History = ({ person, after }: { person: string; after: boolean }) => {
   const { team } = useSession()
   const { data } = useQuery(
@@ -34,8 +29,7 @@ const History = ({ person, after }: { person: string; after: boolean }) => {
 }
 
 type PaneProps = { group: Group; onAnswered: () => void; onBack: (() => void) | undefined }
-/** The requests of one person or for one file, and the answer to them. What the rights do not cover is denied unless somebody
- *  says otherwise. */
+/** The requests by one person or for one file, and their answers. Requests not covered by rights are denied by default. */
 export const AnswerPane = ({ group, onAnswered, onBack }: PaneProps) => {
   const { title, sub, by, key } = group
   const open = openRequestsIn(group)
@@ -46,20 +40,19 @@ export const AnswerPane = ({ group, onAnswered, onBack }: PaneProps) => {
   const verdictOf = ({ uuid, covered }: DownloadRequest) => verdicts[uuid] ?? (covered ? 'approve' : 'deny')
   const denied = open.filter((one) => verdictOf(one) === 'deny').length
   const approved = open.length - denied
-  const label = [approved > 0 && `Approve ${approved}`, denied > 0 && `deny ${denied}`].filter(Boolean).join(' and ')
   const answer = async (of: (request: DownloadRequest) => Verdict) => {
     try {
       await send(open, of, terms)
       toast.ok(decisionInWords(open.map(of), by === 'person' ? title : undefined))
       onAnswered()
     } catch (error) {
-      toastError('Not everything was answered')(error)
+      toastError(answerWords.notSent)(error)
     }
   }
   return (
-    <section className={css.pane} aria-label={by === 'person' ? `Requests of ${title}` : `Requests for ${title}`}>
+    <section className={css.pane} aria-label={answerWords.requestsOf[by](title)}>
       <header className={css.paneHead}>
-        {onBack && <IconButton icon={IconArrowLeft} label="Back to all requests" onClick={onBack} />}
+        {onBack && <IconButton icon={IconArrowLeft} label={requestsWords.back} onClick={onBack} />}
         {by === 'person' && <Avatar name={title} size="large" />}
         <div className={css.words}>
           <h2 className={css.who}>
@@ -78,13 +71,13 @@ export const AnswerPane = ({ group, onAnswered, onBack }: PaneProps) => {
         </div>
       </header>
       {by === 'person' &&
-        uses.map(({ said, files }) => (
-          <blockquote key={said} className={css.quote}>
-            {said}
-            {uses.length > 1 && <footer className={css.when}>For {files.join(', ')}</footer>}
+        uses.map(({ useCase, files }) => (
+          <blockquote key={useCase} className={css.quote}>
+            {useCase}
+            {uses.length > 1 && <footer className={css.when}>{answerWords.forFiles(files)}</footer>}
           </blockquote>
         ))}
-      <h3 className={css.count}>{countInWords(group)}</h3>
+      <h3 className={css.count}>{answerWords.counted[by](countIn(group))}</h3>
       <ul className={css.files}>
         {group.requests.map((request) => (
           <RequestRow
@@ -107,11 +100,11 @@ export const AnswerPane = ({ group, onAnswered, onBack }: PaneProps) => {
           <footer ref={bottomBarRef} className={css.paneFoot}>
             {approved > 0 && (
               <Button busy={busy} onClick={() => void answer(() => 'deny')}>
-                {open.length === 1 ? 'Deny' : 'Deny all'}
+                {open.length === 1 ? answerWords.deny : answerWords.denyAll}
               </Button>
             )}
             <Button primary busy={busy} onClick={() => void answer(verdictOf)}>
-              {capitalize(label)}
+              {answerWords.send(approved, denied)}
             </Button>
           </footer>
         </>

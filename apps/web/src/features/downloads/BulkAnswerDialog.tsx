@@ -1,19 +1,18 @@
 import { Checkbox, SegmentedControl } from '@mantine/core'
 import type { DownloadRequest } from '@vitrine/contract'
 import { useState } from 'react'
-import { capitalize } from '../../lib/capitalize.ts'
 import { toastError } from '../../lib/toast-error.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Fields, Note } from '../../ui/Fields.tsx'
 import { Dialog } from '../../ui/Floating.tsx'
 import { toast } from '../../ui/toasts.tsx'
-import { decisionInWords, useAnswers, defaultTerms, type Verdict } from './answers.ts'
+import { words } from '../../ui/words.ts'
+import { answerWords, decisionInWords } from './copy.ts'
+import { useAnswers, defaultTerms, type Verdict } from './answers.ts'
 import { TermsFields } from './TermsFields.tsx'
 
-export const requestsInWords = (n: number) => (n === 1 ? '1 request' : `${n} requests`)
-
 type Props = { requests: readonly DownloadRequest[]; asked: Verdict; onDone: () => void; onClose: () => void }
-/** One answer to many requests: what and how long, or why not, and a word that goes with it. */
+/** One answer to many requests, with its terms and message. */
 export const BulkAnswerDialog = ({ requests, asked, onDone, onClose }: Props) => {
   const { send, busy } = useAnswers()
   const [verdict, setVerdict] = useState(asked)
@@ -24,9 +23,6 @@ export const BulkAnswerDialog = ({ requests, asked, onDone, onClose }: Props) =>
     verdict === 'approve' && (covered || !onlyCovered) ? 'approve' : 'deny'
   const approved = requests.filter((one) => verdictOf(one) === 'approve')
   const denied = requests.length - approved.length
-  const action = [approved.length > 0 && `Approve ${approved.length}`, denied > 0 && `deny ${denied}`]
-    .filter(Boolean)
-    .join(' and ')
   const answer = async () => {
     try {
       await send(requests, verdictOf, terms)
@@ -34,41 +30,41 @@ export const BulkAnswerDialog = ({ requests, asked, onDone, onClose }: Props) =>
       onClose()
       onDone()
     } catch (error) {
-      toastError('Not everything was answered')(error)
+      toastError(answerWords.notSent)(error)
     }
   }
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={`Answer ${requestsInWords(requests.length)}`}
+      title={answerWords.bulkTitle(requests.length)}
       onSubmit={(event) => {
         event.preventDefault()
         void answer()
       }}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
           <Button primary type="submit" busy={busy}>
-            {capitalize(action)}
+            {answerWords.send(approved.length, denied)}
           </Button>
         </>
       }
     >
       <Fields>
         <SegmentedControl
-          aria-label="Answer"
+          aria-label={answerWords.answer}
           data={[
-            { value: 'approve', label: 'Approve' },
-            { value: 'deny', label: 'Deny' },
+            { value: 'approve', label: answerWords.approve },
+            { value: 'deny', label: answerWords.deny },
           ]}
           value={verdict}
           onChange={(value) => setVerdict(value as Verdict)}
         />
         {verdict === 'approve' && uncovered > 0 && (
           <Checkbox
-            label={`Deny ${uncovered === 1 ? 'the one' : `the ${uncovered}`} that the rights do not cover`}
-            description="These approvals take effect only once the files’ rights allow it"
+            label={answerWords.denyUncovered(uncovered)}
+            description={answerWords.denyUncoveredHelp}
             checked={onlyCovered}
             onChange={(event) => setOnlyCovered(event.currentTarget.checked)}
           />
@@ -79,7 +75,7 @@ export const BulkAnswerDialog = ({ requests, asked, onDone, onClose }: Props) =>
           approved={approved}
           denied={denied}
         />
-        <Note>Everybody gets one mail, which names their files.</Note>
+        <Note>{answerWords.oneEmail}</Note>
       </Fields>
     </Dialog>
   )

@@ -11,27 +11,12 @@ import { IconInbox } from '../../ui/icons.ts'
 import { MailAddress } from '../../ui/MailAddress.tsx'
 import { EmptyState, Message, SkeletonText } from '../../ui/States.tsx'
 import { useSession } from '../auth/index.ts'
+import { coverageOf, requestsWords } from './copy.ts'
 import { AnswerPane } from './AnswerPane.tsx'
 import { type RequestState, requestsQuery } from './api.ts'
 import css from './downloads.module.css'
-import {
-  countIn,
-  coverageOf,
-  filesIn,
-  type Group,
-  type GroupedBy,
-  groupRequests,
-  openRequestsIn,
-  useCasesIn,
-} from './groups.ts'
+import { countIn, filesIn, type Group, type GroupedBy, groupRequests, openRequestsIn, useCasesIn } from './groups.ts'
 import { BulkAnswerBar } from './BulkAnswerBar.tsx'
-
-const empty: Record<RequestState, string> = {
-  open: 'Nobody is waiting for an answer.',
-  approved: 'Nothing was approved yet.',
-  denied: 'Nothing was denied yet.',
-  all: 'When visitors ask for a download, it is answered here.',
-}
 
 export type InboxView = { state: RequestState; by: GroupedBy; chosen: string | undefined }
 const addressOf = ({ state, by }: InboxView, chosen?: string) => ({
@@ -51,7 +36,7 @@ const Entry = ({ group, looking, current, marked, onMark }: EntryProps) => {
     <li className={css.entry} data-current={current || undefined}>
       {openRequestsIn(group).length > 0 && (
         <Checkbox
-          aria-label={`Select ${title}`}
+          aria-label={requestsWords.select(title)}
           checked={marked}
           onChange={(event) => onMark(event.currentTarget.checked)}
         />
@@ -78,14 +63,16 @@ const Entry = ({ group, looking, current, marked, onMark }: EntryProps) => {
             thumbnail_url ? <img key={uuid} src={thumbnail_url} alt="" loading="lazy" /> : null,
           )}
           {files.length > pictures.length && <span className={css.when}>+{files.length - pictures.length}</span>}
-          {by === 'file' && countIn(group) > 1 && <span className={css.when}>{countIn(group)} people</span>}
+          {by === 'file' && countIn(group) > 1 && (
+            <span className={css.when}>{requestsWords.countedPeople(countIn(group))}</span>
+          )}
         </span>
       </Link>
     </li>
   )
 }
 
-/** The groups at the left, the one in view at the right, and a bar while several are selected. */
+/** The groups on the left, the open one on the right, and a bar while several are selected. */
 export const Inbox = (looking: InboxView) => {
   const { state, by, chosen: asked } = looking
   const { team } = useSession()
@@ -96,7 +83,7 @@ export const Inbox = (looking: InboxView) => {
   const mark = (key: string, on: boolean) =>
     setMarked((now) => new Set(on ? [...now, key] : [...now].filter((one) => one !== key)))
   return (
-    <Loaded query={query} what="the requests" skeleton={<SkeletonText lines={6} />}>
+    <Loaded query={query} what={requestsWords.loading} skeleton={<SkeletonText lines={6} />}>
       {({ pages }) => {
         const groups = groupRequests(
           pages.flatMap(({ results }) => results),
@@ -105,8 +92,8 @@ export const Inbox = (looking: InboxView) => {
         const chosen = groups.find(({ key }) => key === asked) ?? (mobile ? undefined : groups[0])
         if (groups.length === 0)
           return (
-            <EmptyState icon={IconInbox} title="No requests here">
-              {empty[state]}
+            <EmptyState icon={IconInbox} title={requestsWords.none}>
+              {requestsWords.noneHelp[state]}
             </EmptyState>
           )
         const next = groups[groups.findIndex((one) => one === chosen) + 1]
@@ -116,7 +103,7 @@ export const Inbox = (looking: InboxView) => {
           <div className={css.inbox}>
             {!(mobile && chosen) && (
               <div>
-                <ul aria-label={by === 'person' ? 'People who asked' : 'Files that are asked for'}>
+                <ul aria-label={by === 'person' ? requestsWords.people : requestsWords.files}>
                   {groups.map((group) => (
                     <Entry
                       key={group.key}
@@ -130,7 +117,7 @@ export const Inbox = (looking: InboxView) => {
                 </ul>
                 {query.hasNextPage && (
                   <Button onClick={() => void query.fetchNextPage()} busy={query.isFetchingNextPage}>
-                    Load more
+                    {requestsWords.loadMore}
                   </Button>
                 )}
                 {many.length > 0 && <BulkAnswerBar groups={many} onDone={() => setMarked(new Set())} />}
@@ -144,7 +131,7 @@ export const Inbox = (looking: InboxView) => {
                 onBack={mobile ? () => void navigate({ search: addressOf(looking) }) : undefined}
               />
             )}
-            {!chosen && !mobile && <Message icon={IconInbox} title="Select a request to review it" />}
+            {!chosen && !mobile && <Message icon={IconInbox} title={requestsWords.selectOne} />}
           </div>
         )
       }}

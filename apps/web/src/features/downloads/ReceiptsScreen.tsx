@@ -11,15 +11,16 @@ import { Page } from '../../ui/Page.tsx'
 import { type Column, TitleCell } from '../../ui/Table.tsx'
 import { NewTabLink, TextLink } from '../../ui/TextLink.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
+import { receiptsWords } from './copy.ts'
 import { ownReceiptsQuery, receiptsQuery } from './api.ts'
 
-/** In what shape it was given, or why it was not. */
+/** The size and format, or why the file was left out. */
 const shapeWords = ({ shape, marked, withheld }: Receipt) =>
   withheld === null
-    ? [shapeInWords(shape), marked && 'watermarked'].filter(Boolean).join(', ')
+    ? [shapeInWords(shape), marked && receiptsWords.watermarked].filter(Boolean).join(', ')
     : downloadWords.leftOut(withheld)
 
-/** The file of a receipt, as a link where it belongs to the team in view. */
+/** The file of a receipt, as a link if it belongs to the open team. */
 const FileName = ({ receipt: { file, file_name, team } }: { receipt: Receipt }) =>
   useSession().team.uuid === team ? (
     <TextLink to="/file/$file" params={{ file }}>
@@ -32,14 +33,14 @@ const FileName = ({ receipt: { file, file_name, team } }: { receipt: Receipt }) 
 const allColumns: readonly Column<Receipt>[] = [
   {
     id: 'file',
-    head: 'File',
+    head: receiptsWords.columns.file,
     width: 'minmax(0, 2fr)',
     card: 'title',
     cell: (receipt) => <TitleCell title={<FileName receipt={receipt} />} sub={shapeWords(receipt)} />,
   },
   {
     id: 'person',
-    head: 'Who',
+    head: receiptsWords.columns.person,
     width: 'minmax(0, 1.8fr)',
     cell: ({ person }) => (
       <TitleCell
@@ -48,23 +49,33 @@ const allColumns: readonly Column<Receipt>[] = [
       />
     ),
   },
-  { id: 'when', head: 'When', width: 'minmax(0, 1.2fr)', cell: ({ created_at }) => timeInWords(created_at) },
-  { id: 'use', head: 'For', width: 'minmax(0, 1.5fr)', cell: ({ use_case }) => use_case || 'Not required' },
+  {
+    id: 'when',
+    head: receiptsWords.columns.when,
+    width: 'minmax(0, 1.2fr)',
+    cell: ({ created_at }) => timeInWords(created_at),
+  },
+  {
+    id: 'use',
+    head: receiptsWords.columns.use,
+    width: 'minmax(0, 1.5fr)',
+    cell: ({ use_case }) => use_case || receiptsWords.noUseCase,
+  },
   {
     id: 'actions',
     head: '',
     width: '100px',
     align: 'end',
-    // A page of its own: it is read, printed and sent on outside the library too.
+    // A public page, because receipts are also printed and forwarded.
     cell: ({ uuid, file_name }) => (
-      <NewTabLink href={`/p/receipt/${uuid}`} aria-label={`Receipt for ${file_name}`}>
-        Receipt
+      <NewTabLink href={`/p/receipt/${uuid}`} aria-label={receiptsWords.receiptFor(file_name)}>
+        {receiptsWords.receipt}
       </NewTabLink>
     ),
   },
 ]
 
-/** Who downloaded what of the team, for those who may know; everybody else finds their own. */
+/** The downloads from the team, or only one’s own without permission. */
 export const ReceiptsScreen = () => {
   const { team } = useSession()
   const may = useWhyNot()(downloads.ofTeam) === null
@@ -73,29 +84,29 @@ export const ReceiptsScreen = () => {
   const columns = allColumns.filter(({ id }) => may || id !== 'person')
   return (
     <Page
-      title={may ? 'Downloads' : 'Your downloads'}
+      title={may ? receiptsWords.title : receiptsWords.ownTitle}
       place={team.name}
-      sub="Who downloaded what, when, why and under which terms."
+      sub={receiptsWords.help}
       actions={
         may && (
           <Button
             icon={IconDownload}
             onClick={() => location.assign(addressOf(downloads.exported, { params: { team: team.uuid } }))}
           >
-            Export as CSV
+            {receiptsWords.export}
           </Button>
         )
       }
     >
       <ResourceList
-        one="download"
-        many="downloads"
+        one={receiptsWords.one}
+        many={receiptsWords.many}
         query={query}
         columns={columns}
         counted={false}
         search={may ? { text: q, onSearch: setQ } : undefined}
-        noMatch={`No person, file or use case has “${q}” in it.`}
-        empty={{ icon: IconDownload, title: 'No downloads yet', help: 'Receipts of downloads appear here.' }}
+        noMatch={receiptsWords.noMatch(q)}
+        empty={{ icon: IconDownload, title: receiptsWords.none, help: receiptsWords.noneHelp }}
       />
     </Page>
   )

@@ -6,20 +6,16 @@ import { IconListCheck } from '../../ui/icons.ts'
 import { Page, TabLink } from '../../ui/Page.tsx'
 import { NoPermission } from '../../ui/States.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
+import { requestsWords } from './copy.ts'
 import type { RequestState } from './api.ts'
 import css from './downloads.module.css'
 import { Inbox } from './Inbox.tsx'
 import { RulesDialog } from './RulesDialog.tsx'
 import { useWaitingRequests } from './use-waiting-requests.ts'
 
-const tabs: readonly (readonly [RequestState, string])[] = [
-  ['open', 'Waiting'],
-  ['approved', 'Approved'],
-  ['denied', 'Denied'],
-  ['all', 'All'],
-]
+const tabs: readonly RequestState[] = ['open', 'approved', 'denied', 'all']
 
-/** Who asks for which download, and the answers. */
+/** Download requests and their answers. */
 export const RequestsScreen = () => {
   const { team } = useSession()
   const { state = 'open', by = 'person', chosen } = useSearch({ from: '/shell/requests' })
@@ -29,14 +25,14 @@ export const RequestsScreen = () => {
   const kept = { ...(by === 'file' && { by }) }
   return (
     <Page
-      title="Requests"
+      title={requestsWords.title}
       place={team.name}
       actions={
         <Button icon={IconListCheck} why={why} onClick={() => setRuling(true)}>
-          Rules
+          {requestsWords.rules}
         </Button>
       }
-      tabs={tabs.map(([value, label]) => (
+      tabs={tabs.map((value) => (
         <TabLink
           key={value}
           to="/requests"
@@ -45,15 +41,15 @@ export const RequestsScreen = () => {
           aria-current={state === value ? 'page' : undefined}
           count={value === 'open' ? waiting : undefined}
         >
-          {label}
+          {requestsWords.tabs[value]}
         </TabLink>
       ))}
     >
       {why ? (
-        <NoPermission title="You can’t review requests">{why}</NoPermission>
+        <NoPermission title={requestsWords.noPermission}>{why}</NoPermission>
       ) : (
         <>
-          <nav className={css.by} aria-label="Group by">
+          <nav className={css.by} aria-label={requestsWords.groupBy}>
             {(['person', 'file'] as const).map((one) => (
               <ButtonLink
                 key={one}
@@ -63,7 +59,7 @@ export const RequestsScreen = () => {
                 activeOptions={{ exact: true, includeSearch: true }}
                 aria-current={one === by ? 'page' : undefined}
               >
-                {one === 'person' ? 'By person' : 'By file'}
+                {requestsWords.by[one]}
               </ButtonLink>
             ))}
           </nav>

@@ -13,45 +13,35 @@ import { IconTrash } from '../../ui/icons.ts'
 import { SkeletonText } from '../../ui/States.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
+import { ruleWords } from './copy.ts'
 import { rulesQuery } from './api.ts'
 
 const ANY = 'any'
 const sizes = [
-  { value: ANY, label: 'Any size' },
-  { value: String(LARGE_PX), label: `Up to ${LARGE_PX} px` },
-  { value: String(MEDIUM_PX), label: `Up to ${MEDIUM_PX} px` },
+  { value: ANY, label: ruleWords.sizes.any },
+  { value: String(LARGE_PX), label: ruleWords.sizes.upTo(LARGE_PX) },
+  { value: String(MEDIUM_PX), label: ruleWords.sizes.upTo(MEDIUM_PX) },
 ]
-const whoInWords = ({ domain }: Pick<ApprovalRule, 'domain'>) => (domain ? `People at ${domain}` : 'Everybody')
-const whatInWords = ({ longest_px }: Pick<ApprovalRule, 'longest_px'>) =>
-  longest_px === null ? 'Any size, the original too' : `Up to ${longest_px} px`
 
-const [DOMAIN, EVERYBODY] = ['domain', 'everybody']
+const [DOMAIN, EVERYONE] = ['domain', 'everyone']
 const schema = z
   .object({
     who: z.string(),
     domain: downloads.addRule.body.shape.domain.unwrap(),
     size: z.string(),
   })
-  .refine(({ who, domain }) => who === EVERYBODY || domain !== '', { path: ['domain'], message: 'Enter a domain' })
-const sureOfEverybody = (size: string) =>
-  confirm({
-    title: 'Approve everybody?',
-    text: `Everyone with a verified email address can download every file they can see without your approval. ${size}.`,
-    action: 'Approve everybody',
-    danger: true,
-  })
-
+  .refine(({ who, domain }) => who === EVERYONE || domain !== '', { path: ['domain'], message: ruleWords.enterDomain })
 const Rule = ({ rule }: { rule: ApprovalRule }) => {
   const remove = useAction(downloads.removeRule, [downloads.rules])
   const end = () =>
-    void remove.run({ params: { approval_rule: rule.uuid } }, { done: 'Rule ended', failed: 'The rule still holds' })
+    void remove.run({ params: { approval_rule: rule.uuid } }, { done: ruleWords.deleted, failed: ruleWords.notDeleted })
   return (
-    <Setting title={whoInWords(rule)} sub={whatInWords(rule)}>
+    <Setting title={ruleWords.for(rule)} sub={ruleWords.size(rule)}>
       <IconButton
         size="small"
         danger
         icon={IconTrash}
-        label={`End the rule for ${whoInWords(rule).toLocaleLowerCase()}`}
+        label={ruleWords.delete(rule)}
         busy={remove.busy}
         onClick={end}
       />
@@ -59,7 +49,7 @@ const Rule = ({ rule }: { rule: ApprovalRule }) => {
   )
 }
 
-/** What is approved without an answer. */
+/** Rules that approve requests automatically. */
 export const RulesDialog = ({ onClose }: { onClose: () => void }) => {
   const { team } = useSession()
   const query = useQuery(rulesQuery(team.uuid))
@@ -69,11 +59,11 @@ export const RulesDialog = ({ onClose }: { onClose: () => void }) => {
     initial: { who: DOMAIN, domain: '', size: String(MEDIUM_PX) },
     send: async ({ who, domain, size }) => {
       const longest_px = size === ANY ? null : Number(size)
-      const everybody = who === EVERYBODY
-      if (everybody && !(await sureOfEverybody(whatInWords({ longest_px })))) return
-      const body = { domain: everybody ? '' : domain, everybody, longest_px }
+      const everyone = who === EVERYONE
+      if (everyone && !(await confirm(ruleWords.everyoneAsk(longest_px)))) return
+      const body = { domain: everyone ? '' : domain, everybody: everyone, longest_px }
       await add.mutateAsync({ params: { team: team.uuid }, body })
-      toast.ok('Rule added')
+      toast.ok(ruleWords.added)
       form.set('domain', '')
       form.set('who', DOMAIN)
     },
@@ -82,26 +72,23 @@ export const RulesDialog = ({ onClose }: { onClose: () => void }) => {
     <Dialog
       opened
       onClose={onClose}
-      title="Auto-approval rules"
+      title={ruleWords.title}
       onSubmit={form.submit}
       footer={
         <>
-          <Button onClick={onClose}>Done</Button>
+          <Button onClick={onClose}>{ruleWords.done}</Button>
           <Button primary type="submit" busy={form.busy}>
-            Add the rule
+            {ruleWords.add}
           </Button>
         </>
       }
     >
       <Fields>
-        <Note>
-          Rules never override file rights and apply only to verified email addresses. Each download still leaves its
-          receipt. Requests that already wait stay for you to answer.
-        </Note>
-        <Loaded query={query} what="the rules" skeleton={<SkeletonText lines={2} />}>
+        <Note>{ruleWords.note}</Note>
+        <Loaded query={query} what={ruleWords.loading} skeleton={<SkeletonText lines={2} />}>
           {(rules) =>
             rules.length === 0 ? (
-              <p>There are no rules: every request waits for an answer.</p>
+              <p>{ruleWords.none}</p>
             ) : (
               <div>
                 {rules.map((rule) => (
@@ -113,10 +100,10 @@ export const RulesDialog = ({ onClose }: { onClose: () => void }) => {
         </Loaded>
         {form.problem && <Note kind="stop">{form.problem}</Note>}
         <Select
-          label="For whom"
+          label={ruleWords.who}
           data={[
-            { value: DOMAIN, label: 'People with this email domain' },
-            { value: EVERYBODY, label: 'Everybody' },
+            { value: DOMAIN, label: ruleWords.domainOnly },
+            { value: EVERYONE, label: ruleWords.everyone },
           ]}
           allowDeselect={false}
           {...form.control('who')}
@@ -124,16 +111,16 @@ export const RulesDialog = ({ onClose }: { onClose: () => void }) => {
         />
         <Pair>
           <TextInput
-            label="Email domain"
-            description="The part after the @"
-            disabled={form.values.who === EVERYBODY}
+            label={ruleWords.domain}
+            description={ruleWords.domainHelp}
+            disabled={form.values.who === EVERYONE}
             placeholder="wayfarer.example"
             autoComplete="off"
             {...form.field('domain')}
           />
           <Select
-            label="Size"
-            description="Longest edge of the download"
+            label={ruleWords.sizeLabel}
+            description={ruleWords.sizeHelp}
             data={sizes}
             allowDeselect={false}
             {...form.control('size')}

@@ -10,17 +10,13 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Fields, Note } from '../../ui/Fields.tsx'
 import { Dialog } from '../../ui/Floating.tsx'
+import { words } from '../../ui/words.ts'
+import { stepsWords } from './copy.ts'
 import css from './downloads.module.css'
 import type { Question } from './steps.ts'
 
 type Stage = 'size' | 'disclaimer' | 'use_case' | 'agreement'
-const titles: Record<Stage, string> = {
-  size: 'Choose a size',
-  disclaimer: downloadWords.disclaimer,
-  use_case: downloadWords.useCase,
-  agreement: downloadWords.agreement,
-}
-/** What is asked, in the order of the specification. */
+/** The steps of the dialog, in the order of the specification. */
 const stagesOf = ({ terms, choose }: Question): Stage[] => [
   ...(choose && terms.sizes.length > 1 ? (['size'] as const) : []),
   ...(terms.disclaimer ? (['disclaimer'] as const) : []),
@@ -39,7 +35,7 @@ type StageProps = { question: Question; taken: Taken; set: (change: Partial<Take
 const SizeStage = ({ question: { terms, side }, taken, set }: StageProps) => (
   <Fields>
     <Select
-      label="Size"
+      label={stepsWords.size}
       data={terms.sizes.map(({ choice, label }) => ({ value: choice, label }))}
       value={taken.choice}
       allowDeselect={false}
@@ -48,7 +44,7 @@ const SizeStage = ({ question: { terms, side }, taken, set }: StageProps) => (
     />
     {taken.choice === 'custom' && (
       <NumberInput
-        label={side === 'height' ? 'Height in pixels' : 'Width in pixels'}
+        label={side === 'height' ? stepsWords.height : stepsWords.width}
         min={1}
         max={RESIZE_MAX_PX}
         allowDecimal={false}
@@ -56,14 +52,14 @@ const SizeStage = ({ question: { terms, side }, taken, set }: StageProps) => (
         onChange={(value) => set({ custom: typeof value === 'number' && value >= 1 ? value : RESIZE_DEFAULT_PX })}
       />
     )}
-    {terms.marked && <Note>What is larger than 400 px comes with a watermark.</Note>}
+    {terms.marked && <Note>{stepsWords.marked}</Note>}
   </Fields>
 )
 const DisclaimerStage = ({ question: { terms }, taken, set }: StageProps) => (
   <Fields>
     <p className={css.text}>{terms.disclaimer?.text}</p>
     <Checkbox
-      label="I have read this"
+      label={stepsWords.read}
       checked={taken.read}
       data-autofocus
       onChange={(event) => set({ read: event.currentTarget.checked })}
@@ -72,11 +68,9 @@ const DisclaimerStage = ({ question: { terms }, taken, set }: StageProps) => (
 )
 const UseCaseStage = ({ question: { terms }, taken, set }: StageProps) => (
   <Fields>
-    {terms.steps.includes('request') && (
-      <Note>Your team reviews this request. You’ll get an email with the answer.</Note>
-    )}
+    {terms.steps.includes('request') && <Note>{stepsWords.reviewed}</Note>}
     <Textarea
-      label="What is it for?"
+      label={stepsWords.useCase}
       placeholder={downloadWords.useCaseHint}
       rows={4}
       maxLength={2000}
@@ -91,7 +85,7 @@ const AgreementStage = ({ question: { terms }, taken, set }: StageProps) => (
   <Fields>
     <p className={css.text}>{terms.agreement?.text}</p>
     <Checkbox
-      label={`I accept the ${downloadWords.agreement}`}
+      label={stepsWords.accept}
       checked={taken.agreed}
       data-autofocus
       onChange={(event) => set({ agreed: event.currentTarget.checked })}
@@ -100,7 +94,7 @@ const AgreementStage = ({ question: { terms }, taken, set }: StageProps) => (
 )
 const stageOf = { size: SizeStage, disclaimer: DisclaimerStage, use_case: UseCaseStage, agreement: AgreementStage }
 
-/** The dialogs before a download, one after the other; what was given stays when one goes back. */
+/** The dialogs before a download, one after the other. Going back keeps the answers. */
 const StepsDialog = ({ question }: { question: Question }) => {
   const { terms, shape, answer, name } = question
   const stages = stagesOf(question)
@@ -137,19 +131,19 @@ const StepsDialog = ({ question }: { question: Question }) => {
     <Dialog
       key={stage}
       opened
-      title={titles[stage]}
+      title={stepsWords.titles[stage]}
       sub={name}
       onClose={() => answer(null)}
       onSubmit={go}
       footer={
         <>
           {at > 0 ? (
-            <Button onClick={() => setAt(at - 1)}>Back</Button>
+            <Button onClick={() => setAt(at - 1)}>{stepsWords.back}</Button>
           ) : (
-            <Button onClick={() => answer(null)}>Cancel</Button>
+            <Button onClick={() => answer(null)}>{words.cancel}</Button>
           )}
-          <Button primary type="submit" why={done[stage] ? null : 'Something is still to be done above.'}>
-            {last ? action : 'Continue'}
+          <Button primary type="submit" why={done[stage] ? null : stepsWords.incomplete}>
+            {last ? action : stepsWords.continue}
           </Button>
         </>
       }

@@ -4,18 +4,18 @@ import { todayIn } from '../../lib/days.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { useSession } from '../auth/index.ts'
+import { termsWords } from './copy.ts'
 import type { Terms } from './answers.ts'
 import css from './downloads.module.css'
-import { latestEnd, lastDayOf, lastDayChoices, defaultLastDay } from './request-words.ts'
+import { latestEnd, lastDayOf, lastDayChoices, defaultLastDay } from './approval-days.ts'
 
 const AS_ASKED = 'as asked'
 const sizes = [
-  [AS_ASKED, 'As asked for'],
-  ['original', 'Original size'],
-  [`w${LARGE_PX}`, `At most ${LARGE_PX} px wide`],
-  [`w${MEDIUM_PX}`, `At most ${MEDIUM_PX} px wide`],
+  [AS_ASKED, termsWords.asRequested],
+  ['original', termsWords.original],
+  [`w${LARGE_PX}`, termsWords.upTo(LARGE_PX)],
+  [`w${MEDIUM_PX}`, termsWords.upTo(MEDIUM_PX)],
 ] as const
-const reasons = ['Licence ends before use', 'Not for this use', 'Person has not agreed', 'Tell us more'] as const
 const choices = (list: readonly (readonly [string, string])[]) => list.map(([value, label]) => ({ value, label }))
 
 type TermsProps = {
@@ -24,7 +24,7 @@ type TermsProps = {
   approved: readonly DownloadRequest[]
   denied: number
 }
-/** The watermark of a share link can be left out by those who may download without one; that of a file stays, whoever approves. */
+/** People who can download without watermark can leave out that of a share link, but never that of a file. */
 const CleanField = ({ terms, set, approved }: Omit<TermsProps, 'denied'>) => {
   const { permissions } = useSession().team
   const byLink = approved.filter(({ marked, marked_by_file }) => marked && !marked_by_file)
@@ -34,23 +34,19 @@ const CleanField = ({ terms, set, approved }: Omit<TermsProps, 'denied'>) => {
     <>
       {byLink.length > 0 && (
         <Checkbox
-          label="Without the watermark of the share link"
+          label={termsWords.clean}
           description={why}
           disabled={why !== undefined}
           checked={terms.clean}
           onChange={(event) => set({ clean: event.currentTarget.checked })}
         />
       )}
-      {byFile && (
-        <p className={css.when}>
-          A file that carries a watermark itself is given to people outside the team with it, whoever approves.
-        </p>
-      )}
+      {byFile && <p className={css.when}>{termsWords.markedByFile}</p>}
     </>
   )
 }
 
-/** What goes with an answer: the size, how long and how often, and the words that are mailed. */
+/** The terms of an answer, and the message in the email. */
 export const TermsFields = ({ terms, set, approved, denied }: TermsProps) => {
   const { time_zone: zone } = useSession().team
   const ends = latestEnd(approved)
@@ -59,14 +55,14 @@ export const TermsFields = ({ terms, set, approved, denied }: TermsProps) => {
       {approved.length > 0 && (
         <div className={css.scope}>
           <Select
-            label="Approved files"
+            label={termsWords.size}
             data={choices(sizes)}
             value={terms.shape ?? AS_ASKED}
             allowDeselect={false}
             onChange={(value) => set({ shape: value === AS_ASKED ? undefined : (value ?? undefined) })}
           />
           <DateField
-            label="Open until"
+            label={termsWords.until}
             min={todayIn(zone)}
             max={lastDayOf(ends, zone)}
             choices={lastDayChoices(ends, zone)}
@@ -74,7 +70,7 @@ export const TermsFields = ({ terms, set, approved, denied }: TermsProps) => {
             onChange={(until) => set({ until })}
           />
           <Checkbox
-            label="For one download only"
+            label={termsWords.once}
             checked={terms.once}
             onChange={(event) => set({ once: event.currentTarget.checked })}
           />
@@ -82,8 +78,8 @@ export const TermsFields = ({ terms, set, approved, denied }: TermsProps) => {
         </div>
       )}
       <Textarea
-        label={denied === 0 ? 'Message' : denied === 1 ? 'Reason for declining' : `Reason for declining ${denied}`}
-        description="Included in the email"
+        label={termsWords.message(denied)}
+        description={termsWords.messageHelp}
         rows={2}
         maxLength={2000}
         value={terms.reason}
@@ -91,7 +87,7 @@ export const TermsFields = ({ terms, set, approved, denied }: TermsProps) => {
       />
       {denied > 0 && (
         <div className={css.chips}>
-          {reasons.map((words) => (
+          {termsWords.reasons.map((words) => (
             <Button
               key={words}
               size="small"

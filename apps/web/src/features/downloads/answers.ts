@@ -1,12 +1,12 @@
 import { type DownloadRequest, downloads } from '@vitrine/contract'
 import { useSend } from '../../lib/query.ts'
 import { useSession } from '../auth/index.ts'
-import { latestEnd, defaultLastDay } from './request-words.ts'
+import { latestEnd, defaultLastDay } from './approval-days.ts'
 
 export type Verdict = 'approve' | 'deny'
-/** What goes with an answer: for how long, how often, in which size, and the words that are mailed. */
+/** The terms of an answer, and the message in the email. */
 export type Terms = {
-  /** The last day, in the zone of the team; nothing is the usual one. */
+  /** The last day, in the team’s time zone; empty for the default. */
   until: string
   once: boolean
   /** Without the watermark of the share link. */
@@ -14,18 +14,10 @@ export type Terms = {
   shape: string | undefined
   reason: string
 }
-/** What is sent unless somebody chooses otherwise. */
+/** The terms unless others are chosen. */
 export const defaultTerms: Terms = { until: '', once: false, clean: false, shape: undefined, reason: '' }
 
-/** What was decided, for whoever decided it. */
-export const decisionInWords = (verdicts: readonly Verdict[], who?: string) => {
-  const approved = verdicts.filter((one) => one === 'approve').length
-  const denied = verdicts.length - approved
-  const done = [approved > 0 && `${approved} approved`, denied > 0 && `${denied} denied`].filter(Boolean).join(', ')
-  return `${done}. ${who ? `${who} was` : 'They were'} notified by email`
-}
-
-/** Answers requests in one call, so that it is one decision and one mail. */
+/** Answers requests in one call, so that people get one email. */
 export const useAnswers = () => {
   const { team } = useSession()
   const refreshes = [downloads.requests, downloads.people, downloads.asks]

@@ -6,18 +6,18 @@ export type RequestState = 'open' | 'approved' | 'denied' | 'all'
 /** Requests for downloads from the team, newest first. */
 export const requestsQuery = (team: string, state: RequestState) =>
   pagesOf(downloads.requests, { params: { team }, query: { state, limit: 100 } })
-/** How many wait for an answer. */
+/** The number of waiting requests. */
 export const waitingQuery = (team: string) =>
   queryOf(downloads.requests, { params: { team }, query: { state: 'open', limit: 1 } })
 export const receiptsQuery = (team: string, query = '') =>
   pagesOf(downloads.ofTeam, { params: { team }, query: { limit: 50, ...(query && { query }) } })
 /** One's own downloads. */
 export const ownReceiptsQuery = () => pagesOf(downloads.mine, { query: { limit: 50 } })
-/** What stands between this person and a download of the file, and how far their request is. */
+/** The steps before a download of the file, and the state of the request. */
 export const termsQuery = (file: string) => queryOf(downloads.terms, { params: { file }, query: {} })
-/** What is approved without an answer. */
+/** The auto-approval rules. */
 export const rulesQuery = (team: string) => queryOf(downloads.rules, { params: { team } })
-/** What a person may do with a file, and why. */
+/** What a person can do with a file, and why. */
 export const explainQuery = (file: string, person: string) =>
   queryOf(downloads.explain, { params: { file }, query: { person } })
 

@@ -12,16 +12,17 @@ import {
 } from '@vitrine/contract'
 import { call, newIdempotencyKey } from '../../lib/client.ts'
 import { toast } from '../../ui/toasts.tsx'
+import { trayWords } from './copy.ts'
 import type { GrantedDownload } from './progress.ts'
 import { askSteps } from './steps.ts'
 import { runInTray, toastFailure } from './tray.ts'
 
-/** `foreign`: of another team, which shares it with ours. */
+/** `foreign`: shared by another team. */
 export type Downloadable = Pick<FileCard, 'uuid' | 'name'> &
   Partial<Pick<FileCard, 'thumbnail_url' | 'width' | 'height'>> & { foreign?: boolean }
 
 const ASK_MS = 1500
-/** What failed, in the words of spec §8. */
+/** The error message (spec §8). */
 const failureOf = (name: string, shape: string) => {
   if (shape === 'original') return downloadWords.failed(name)
   if (shape === 'mp4') return errors['conversion.video_failed'][1]
@@ -36,7 +37,7 @@ const pause = (signal: AbortSignal) =>
     })
   })
 
-/** Begins it, and waits while another size or format is being made. */
+/** Starts the download, and waits while another size or format is created. */
 const beginUntilReady = async (
   begin: () => Promise<Begun>,
   signal: AbortSignal,
@@ -55,7 +56,7 @@ type Taken = Omit<StepsTaken, 'version'> & { version?: string }
 const runOne = (file: Downloadable, taken: Taken) => {
   const params = { file: file.uuid }
   const { shape } = taken
-  /** Nobody waits for it any more; and what failed is tried anew. */
+  /** Cancels the conversion, so that a failed one is tried again. */
   const forget = async () =>
     shape === 'original' ? undefined : call(conversions.cancel, { params: { ...params, name: shape } })
   return runInTray({
@@ -66,7 +67,7 @@ const runOne = (file: Downloadable, taken: Taken) => {
       ...(await beginUntilReady(
         () => call(downloads.begin, { params, body: taken }, { signal }),
         signal,
-        () => say(shape === 'mp4' ? 'Being converted to MP4' : 'Being made'),
+        () => say(shape === 'mp4' ? trayWords.converting : trayWords.preparing),
       )),
       files: 1,
     }),
@@ -79,7 +80,7 @@ const runOne = (file: Downloadable, taken: Taken) => {
 export const needsDialog = ({ steps }: Pick<DownloadTerms, 'steps'>) =>
   steps.some((step) => step === 'disclaimer' || step === 'use_case' || step === 'agreement')
 
-/** Asks for a download that is not directly allowed. True where it was approved at once. */
+/** Requests a download. Returns true if it was approved at once. */
 export const requestDownload = async (files: readonly Downloadable[], taken: StepsTaken) => {
   let approved = true
   for (const { uuid: file } of files) {
@@ -91,10 +92,10 @@ export const requestDownload = async (files: readonly Downloadable[], taken: Ste
   return approved
 }
 
-/** Is there no approval yet that covers this size? */
+/** Whether this size needs an approval that is not there yet. */
 export const needsRequest = ({ steps, granted }: Pick<DownloadTerms, 'steps' | 'granted'>, shape: string) =>
   steps.includes('request') || (granted !== null && !['original', shape].includes(granted.shape))
-/** An approval of one size gives that size to who asks for no other; another one has to be asked for. */
+/** With an approval for one size, that size is the default; another size has to be requested. */
 export const withGrant = <T extends Pick<DownloadTerms, 'steps' | 'granted'>>(
   terms: T,
   shape: string,
@@ -108,13 +109,13 @@ export const withGrant = <T extends Pick<DownloadTerms, 'steps' | 'granted'>>(
   }
 }
 
-/** The side that a custom size is named by. */
+/** The side that a custom size refers to. */
 const sideOf = ({ width, height }: Downloadable): 'width' | 'height' =>
   width && height && width <= height ? 'height' : 'width'
 
 type Wanted = { shape?: string; choose?: boolean; version?: string }
-/** The whole flow of spec §4 for one file: what has to be read, said and agreed to, a request where it is not directly allowed,
- *  then the bytes. `choose` asks for the size first; `version` is another than the one in use. */
+/** Downloads one file (spec §4): the steps, a request if needed, then the bytes. `choose` asks for the size first; `version` is
+ *  another version than the active one. */
 export const downloadFile = async (
   file: Downloadable,
   { shape = 'original', choose = false, version }: Wanted = {},

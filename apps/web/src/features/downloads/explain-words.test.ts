@@ -7,7 +7,7 @@ describe('the explanation of access', () => {
   it('lists the steps once, as a sentence about the person', () => {
     const reasons = ['Request this download.', 'Read the disclaimer first.', "Tell us how you'll use it."]
     expect(explainAnswer({ ...plain, steps: ['disclaimer', 'use_case', 'request'], reasons })).toBe(
-      'They first read the disclaimer, say what it is for and have their request approved.',
+      'First they read the disclaimer, describe how they’ll use it and have their request approved.',
     )
   })
   it('uses the third person', () => {
@@ -16,8 +16,8 @@ describe('the explanation of access', () => {
     )
     const mark = 'Your copy will be watermarked: your role cannot download files without watermark.'
     expect(explainAnswer({ ...plain, marked: true, reasons: [mark] })).toBe(
-      'They get a marked copy: they lack the right to download without watermark.',
+      'They get a watermarked copy, because their role can’t download without watermark.',
     )
   })
-  it('says so if nothing prevents it', () => expect(explainAnswer(plain)).toBe('No rule speaks against it.'))
+  it('says so if nothing prevents it', () => expect(explainAnswer(plain)).toBe('Nothing prevents this.'))
 })

@@ -5,6 +5,7 @@ import { defineFeature } from '../../lib/feature.ts'
 import { optionalText } from '../../lib/search-params.ts'
 import { IconInbox, IconReceipt } from '../../ui/icons.ts'
 import { shell } from '../auth/index.ts'
+import { receiptsWords, requestsWords } from './copy.ts'
 import { useWaitingRequests } from './use-waiting-requests.ts'
 import { DownloadsHost } from './DownloadsHost.tsx'
 
@@ -46,7 +47,7 @@ export const feature = defineFeature({
   sections: [
     {
       id: 'requests',
-      label: 'Requests',
+      label: requestsWords.title,
       icon: IconInbox,
       to: '/requests',
       group: 'manage',
@@ -55,6 +56,14 @@ export const feature = defineFeature({
       useCount: useWaitingRequests,
       visible: ({ team }) => team.permissions.includes('APPROVE_DOWNLOADS'),
     },
-    { id: 'downloads', label: 'Downloads', icon: IconReceipt, to: '/downloads', group: 'account', order: 10, key: 'd' },
+    {
+      id: 'downloads',
+      label: receiptsWords.title,
+      icon: IconReceipt,
+      to: '/downloads',
+      group: 'account',
+      order: 10,
+      key: 'd',
+    },
   ],
 })

@@ -1,9 +1,10 @@
 import { downloadWords, offersConversion } from '@vitrine/contract'
 import { IconDownload, IconShieldQuestion } from '../../ui/icons.ts'
 import { defineFileParts, type FileView, isInReview, isNotRecycled } from '../files/index.ts'
+import { explainWords, stepsWords } from './copy.ts'
 import { downloadFile } from './download.ts'
 
-const out = (view: FileView) => isNotRecycled(view) && !isInReview(view)
+const isDownloadable = (view: FileView) => isNotRecycled(view) && !isInReview(view)
 const download = {
   icon: IconDownload,
   why: ({ why }: FileView) => why('download'),
@@ -19,7 +20,7 @@ export const fileParts = defineFileParts({
       label: downloadWords.download,
       place: 'main',
       keys: 'shift+d',
-      visible: (view) => out(view) && !view.mustAsk,
+      visible: (view) => isDownloadable(view) && !view.mustAsk,
     },
     {
       ...download,
@@ -28,7 +29,7 @@ export const fileParts = defineFileParts({
       label: downloadWords.request,
       place: 'main',
       keys: 'shift+d',
-      visible: (view) => out(view) && view.mustAsk && !view.waiting,
+      visible: (view) => isDownloadable(view) && view.mustAsk && !view.waiting,
     },
     {
       ...download,
@@ -36,22 +37,22 @@ export const fileParts = defineFileParts({
       order: 50,
       label: downloadWords.requested,
       place: 'main',
-      visible: (view) => out(view) && view.waiting,
+      visible: (view) => isDownloadable(view) && view.waiting,
       why: ({ waiting }) => (waiting ? downloadWords.waiting : null),
     },
     {
       ...download,
       id: 'download-size',
       order: 60,
-      label: 'Download in another size',
+      label: stepsWords.otherSize,
       place: 'menu',
-      visible: (view) => out(view) && offersConversion(view.file.latest_version),
+      visible: (view) => isDownloadable(view) && offersConversion(view.file.latest_version),
       run: ({ file }) => downloadFile(file, { choose: true }),
     },
     {
       id: 'explain',
       order: 100,
-      label: 'Who may do what, and why',
+      label: explainWords.action,
       icon: IconShieldQuestion,
       place: 'menu',
       visible: ({ team, foreign }) => team.permissions.includes('MANAGE_TEAM') && !foreign,

@@ -1,16 +1,8 @@
 import type { DownloadRequest } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
 import { newRequest } from '../../testing/requests.ts'
-import {
-  countIn,
-  coverageOf,
-  filesIn,
-  groupRequests,
-  historyInWords,
-  openRequestsIn,
-  useCasesIn,
-  useCasesWithFiles,
-} from './groups.ts'
+import { coverageOf, historyInWords } from './copy.ts'
+import { countIn, filesIn, groupRequests, openRequestsIn, useCasesIn, useCasesWithFiles } from './groups.ts'
 
 const request = (uuid: string, person: string, file: string, rest: Partial<DownloadRequest> = {}): DownloadRequest => {
   const user = { uuid: person, name: person, email: `${person}@wayfarer.example` }
@@ -47,8 +39,8 @@ describe('the list of requests', () => {
     const [group] = groupRequests(twice, 'person')
     expect(group && [countIn(group), filesIn(group).map(({ uuid }) => uuid)]).toEqual([2, ['harbour', 'ferry']])
     expect(group && useCasesWithFiles(group)).toEqual([
-      { said: 'A poster', files: ['harbour.jpg'] },
-      { said: 'The cover', files: ['ferry.jpg'] },
+      { useCase: 'A poster', files: ['harbour.jpg'] },
+      { useCase: 'The cover', files: ['ferry.jpg'] },
     ])
     expect(groupRequests(twice, 'file').map(countIn)).toEqual([1, 1])
   })

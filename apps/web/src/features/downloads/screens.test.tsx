@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { hello, ME, open, serve, TEAM } from '../../testing/app.tsx'
 import { newRequest } from '../../testing/requests.ts'
-import { defaultLastDay } from './request-words.ts'
+import { defaultLastDay } from './approval-days.ts'
 
 const FILE = '0198c6e0-0000-7000-8000-0000000000f1'
 const OTHER = '0198c6e0-0000-7000-8000-0000000000a1'
@@ -107,7 +107,7 @@ it("offers a copy without the link's watermark only to people who can have one, 
       [downloads.answerMany, () => ({ answered: 1 })],
     ])
     open('/requests')
-    await screen.findByLabelText('Open until')
+    await screen.findByLabelText('Available until')
     return heard
   }
   const box = () => screen.queryByRole('checkbox', { name: 'Without the watermark of the share link' })
@@ -121,7 +121,7 @@ it("offers a copy without the link's watermark only to people who can have one, 
   cleanup()
   await show(own, ['APPROVE_DOWNLOADS', 'DOWNLOAD_WATERMARKS'])
   expect(box()).toBeNull()
-  expect(screen.getByText(/carries a watermark itself/)).toBeVisible()
+  expect(screen.getByText(/Files with their own watermark/)).toBeVisible()
 })
 
 it('creates a rule for everybody only when chosen and confirmed', async () => {
@@ -132,7 +132,7 @@ it('creates a rule for everybody only when chosen and confirmed', async () => {
   ])
   open('/requests')
   await userEvent.click(await screen.findByRole('button', { name: 'Rules' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Add the rule' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Add rule' }))
   expect(await screen.findByText('Enter a domain')).toBeVisible()
   expect(heard.some(({ method }) => method === 'POST')).toBe(false)
 })

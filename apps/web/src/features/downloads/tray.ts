@@ -4,6 +4,7 @@ import { reportError } from '../../lib/errors.ts'
 import { sizeInWords } from '../../lib/sizes.ts'
 import { work } from '../../lib/work.ts'
 import { toast } from '../../ui/toasts.tsx'
+import { trayWords } from './copy.ts'
 import {
   type DownloadResult,
   type DownloadProgress,
@@ -31,31 +32,31 @@ const means: BrowserDownload = {
   },
 }
 
-/** Why something was refused, in the server's words. */
+/** The reason given by the server. */
 const reasonOf = (error: unknown) =>
   error instanceof AppError ? (error.extra.reasons?.[0] ?? error.extra.detail ?? error.message) : undefined
-/** Says what failed, in the words of spec §8. */
+/** Shows an error (spec §8). */
 export const toastFailure = (words: string, error: unknown) => {
   if (!(error instanceof AppError)) reportError(error)
   toast.stop(words, { detail: reasonOf(error) })
 }
 
-/** How many files came, and what has to be said with that. */
+/** A granted download, with the number of files and notes for the toast. */
 type Got = GrantedDownload & {
   files: number
   note?: string | undefined
-  /** What is said instead where it came otherwise than was promised. */
+  /** The message if some files were left out. */
   otherwise?: string | undefined
 }
 /** A download as the tray runs it. */
 export type Task = {
   title: string
   picture?: string | undefined
-  /** What is said when it fails (spec §8). */
+  /** The error message (spec §8). */
   failure: string
-  /** Begins it, and answers the way to its bytes; says meanwhile what it waits for. */
+  /** Starts the download and returns its address. `say` shows what it is waiting for. */
   begin: (signal: AbortSignal, say: (detail: string) => void) => Promise<Got>
-  /** What has to be forgotten before it is tried again. */
+  /** Resets the failed state before a retry. */
   forget?: () => Promise<unknown>
   arrived?: () => void
   canceled?: () => void
@@ -63,19 +64,18 @@ export type Task = {
 
 const sayArrived = (title: string, { files, note, otherwise }: Got, how: DownloadResult) => {
   if (how === 'saved otherwise' && otherwise !== undefined)
-    return void toast.warn(`${title} downloaded, but not all`, { detail: [otherwise, note].filter(Boolean).join(' ') })
+    return void toast.warn(trayWords.partly(title), { detail: [otherwise, note].filter(Boolean).join(' ') })
   if (how !== 'handed over') return void toast.ok(downloadWords.done(files), { detail: note })
-  const goesOn = 'Your browser goes on with it, and shows how far it is.'
-  toast.ok(`${title} on the way`, { detail: [goesOn, note].filter(Boolean).join(' ') })
+  toast.ok(trayWords.handedOver(title), { detail: [trayWords.handedOverHelp, note].filter(Boolean).join(' ') })
 }
 
 const inTray = ({ otherwise }: Got, how: DownloadResult) => {
-  if (how === 'handed over') return 'Goes on in your browser'
+  if (how === 'handed over') return trayWords.inBrowser
   // The toast says how many files there were.
-  return how === 'saved' || otherwise === undefined ? 'Done' : 'Some files were left out'
+  return how === 'saved' || otherwise === undefined ? trayWords.done : trayWords.leftOut
 }
 
-/** Runs one download in the tray, whatever screen is open, and says how it ended. */
+/** Runs one download in the tray, whatever screen is open, and shows a toast at the end. */
 export const runInTray = async (task: Task): Promise<void> => {
   const id = `download ${newIdempotencyKey()}`
   const stop = new AbortController()
@@ -83,9 +83,15 @@ export const runInTray = async (task: Task): Promise<void> => {
   const line = { id, way: 'down' as const, title, picture }
   const cancel = () => stop.abort(new DOMException('cancelled', 'AbortError'))
   const tell = ({ progress, loaded, total }: DownloadProgress) =>
-    work.add({ ...line, state: 'running', progress, detail: `${sizeInWords(loaded)} of ${sizeInWords(total)}`, cancel })
+    work.add({
+      ...line,
+      state: 'running',
+      progress,
+      detail: trayWords.progress(sizeInWords(loaded), sizeInWords(total)),
+      cancel,
+    })
   const say = (detail: string) => work.add({ ...line, state: 'running', progress: null, detail, cancel })
-  say('Waiting')
+  say(trayWords.waiting)
   try {
     const [got, how] = await lane(async () => {
       stop.signal.throwIfAborted()
@@ -113,7 +119,7 @@ export const runInTray = async (task: Task): Promise<void> => {
       ...line,
       state: 'failed',
       progress: null,
-      detail: reasonOf(error) ?? 'The connection broke.',
+      detail: reasonOf(error) ?? trayWords.lost,
       retry: () => void retry(),
     })
     toastFailure(task.failure, error)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { waitingQuery } from './api.ts'
 
-/** How many requests wait, for those who may answer them. It follows the live news. */
+/** The number of waiting requests, for people who can answer them. Updated live. */
 export const useWaitingRequests = (): number | undefined => {
   const { team } = useSession()
   const may = useWhyNot()(downloads.requests) === null

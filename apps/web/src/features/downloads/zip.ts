@@ -11,12 +11,13 @@ import {
 import { call, newIdempotencyKey } from '../../lib/client.ts'
 import { filesInWords } from '../../lib/counts.ts'
 import { toast } from '../../ui/toasts.tsx'
+import { trayWords } from './copy.ts'
 import { requestDownload, needsDialog, type Downloadable } from './download.ts'
 import { askSteps } from './steps.ts'
 import { runInTray, toastFailure } from './tray.ts'
 
 type Terms = Pick<DownloadTerms, 'steps' | 'disclaimer' | 'agreement' | 'sizes' | 'reasons' | 'marked'>
-/** The texts behind the steps. They are the team's, so the first file that asks for one has the words for all. */
+/** The texts of the steps. They are the same for all files of the team, so the first file that has one is enough. */
 const textsFor = async (files: readonly Downloadable[], steps: DownloadTerms['steps']): Promise<Terms> => {
   const terms: Terms = { steps, disclaimer: null, agreement: null, sizes: [], reasons: [], marked: false }
   const lacks = () =>
@@ -31,13 +32,13 @@ const textsFor = async (files: readonly Downloadable[], steps: DownloadTerms['st
   return terms
 }
 
-/** What a refusal wants to have done first; anything else is thrown on. */
+/** The missing steps of a refusal. Throws other errors. */
 const stepsIn = (error: unknown) => {
   if (!(error instanceof AppError) || error.code !== 'rights.steps') throw error
   return (error.extra.steps ?? []) as DownloadTerms['steps']
 }
 
-/** Many files as one zip, in the tray as any other download. Steps that any of them asks for are asked for once. */
+/** Downloads many files as one zip in the tray. Each step is asked once for all files. */
 export const downloadZip = async (team: string, files: readonly Downloadable[]): Promise<void> => {
   const title = filesInWords(files.length)
   const begin = (taken: StepsTaken, signal?: AbortSignal) => {
@@ -45,7 +46,7 @@ export const downloadZip = async (team: string, files: readonly Downloadable[]):
     const body = { ...taken, files: of(false), shared_files: of(true) }
     return call(downloads.beginZip, { params: { team }, body }, { key: newIdempotencyKey(), ...(signal && { signal }) })
   }
-  /** What was granted before the tray took over is fetched once; a second try begins anew. */
+  /** Uses a grant once; a retry requests a new one. */
   const run = (taken: StepsTaken, granted?: Awaited<ReturnType<typeof begin>>) => {
     let first = granted
     return runInTray({
@@ -65,7 +66,7 @@ export const downloadZip = async (team: string, files: readonly Downloadable[]):
     if (!Array.isArray(begun)) return await run(plain, begun)
     const asks = begun.includes('request')
     if (asks && files.length > ASK_FILES_MAX)
-      return void toast.stop(downloadWords.tooManyToAsk, { detail: `You chose ${title}.` })
+      return void toast.stop(downloadWords.tooManyToAsk, { detail: trayWords.tooMany(title) })
     const terms = await textsFor(files, begun)
     const taken = needsDialog(terms) ? await askSteps({ name: title, terms, choose: false, shape: 'original' }) : plain
     if (taken === null) return

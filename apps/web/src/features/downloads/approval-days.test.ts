@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { decisionInWords } from './answers.ts'
-import { latestEnd, lastDayChoices, markedInWords, throughInWords, defaultLastDay } from './request-words.ts'
+import { latestEnd, lastDayChoices, defaultLastDay } from './approval-days.ts'
+import { decisionInWords, markedInWords, throughInWords } from './copy.ts'
 
 const zone = 'Europe/Oslo'
 const now = new Date('2026-11-16T12:00:00Z')
@@ -18,7 +18,7 @@ describe('the possible end of an approval', () => {
     expect(lastDayChoices(december, zone, now)).toEqual([
       ['In 7 days', '2026-11-23'],
       ['In 14 days', '2026-11-30'],
-      ['Until its end', '2026-12-01'],
+      ['Until the link ends', '2026-12-01'],
     ])
     expect([defaultLastDay(null, zone, now), defaultLastDay(december, zone, now)]).toEqual(['2026-12-16', '2026-12-01'])
   })
@@ -37,15 +37,15 @@ describe('a request', () => {
     expect(throughInWords({ through: { ...link, max_downloads: 3 }, ends: december })).toBe(
       'Through the share link “For the press”, ends 1 December 2026, at most 3 downloads',
     )
-    expect(throughInWords({ through: { ...link, open: false }, ends: null })).toContain('which is off or over')
+    expect(throughInWords({ through: { ...link, open: false }, ends: null })).toContain('which is off or has ended')
     expect(throughInWords({ through: { ...link, title: '', open: false }, ends: null })).toContain('revoked')
     expect(throughInWords({ through: { ...link, kind: 'public page' }, ends: null })).toBe('On its public page')
   })
   it('says where a watermark comes from', () => {
     const plain = { marked: false, marked_by_file: false, clean: false }
     expect(markedInWords(plain)).toBeNull()
-    expect(markedInWords({ ...plain, marked: true })).toContain('the share link marks')
-    expect(markedInWords({ ...plain, marked: true, marked_by_file: true })).toContain('the file carries')
+    expect(markedInWords({ ...plain, marked: true })).toContain('the share link adds a watermark')
+    expect(markedInWords({ ...plain, marked: true, marked_by_file: true })).toContain('the file has a watermark')
     expect(markedInWords({ ...plain, clean: true })).toContain('without the watermark of the share link')
   })
 })

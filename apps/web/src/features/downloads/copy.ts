@@ -1,0 +1,314 @@
+import { type DownloadRequest, dayInWords, downloadWords, type Explanation } from '@vitrine/contract'
+import { filesInWords } from '../../lib/counts.ts'
+import { dateInWords } from '../../lib/dates.ts'
+import type { BadgeKind } from '../../ui/Badge.tsx'
+
+type Verdict = 'approve' | 'deny'
+const requestsInWords = (count: number) => (count === 1 ? '1 request' : `${count} requests`)
+const peopleInWords = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+
+export const requestsWords = {
+  title: 'Requests',
+  rules: 'Rules',
+  noPermission: 'You can’t review requests',
+  tabs: { open: 'Waiting', approved: 'Approved', denied: 'Denied', all: 'All' },
+  groupBy: 'Group by',
+  by: { person: 'By person', file: 'By file' },
+  loading: 'the requests',
+  people: 'People with requests',
+  files: 'Requested files',
+  select: (title: string) => `Select ${title}`,
+  countedPeople: peopleInWords,
+  loadMore: 'Load more',
+  back: 'Back to all requests',
+  selectOne: 'Select a request to review it',
+  none: 'No requests here',
+  noneHelp: {
+    open: 'Nobody is waiting for an answer.',
+    approved: 'No requests have been approved yet.',
+    denied: 'No requests have been denied yet.',
+    all: 'Requests for downloads appear here.',
+  },
+} as const
+
+export const answerWords = {
+  requestsOf: { person: (title: string) => `Requests by ${title}`, file: (title: string) => `Requests for ${title}` },
+  counted: { person: filesInWords, file: peopleInWords },
+  forFiles: (files: readonly string[]) => `For ${files.join(', ')}`,
+  approve: 'Approve',
+  deny: 'Deny',
+  denyAll: 'Deny all',
+  /** The label of the button that sends the answers. */
+  send: (approved: number, denied: number) => {
+    if (denied === 0) return `Approve ${approved}`
+    return approved === 0 ? `Deny ${denied}` : `Approve ${approved} and deny ${denied}`
+  },
+  notSent: 'Some requests couldn’t be answered',
+  selection: 'Selected requests',
+  selected: (groups: number, requests: number, coverage: string) =>
+    `${groups} selected, ${requestsInWords(requests)}: ${coverage.toLocaleLowerCase()}`,
+  bulkTitle: (count: number) => `Answer ${requestsInWords(count)}`,
+  answer: 'Answer',
+  answerFor: (name: string) => `Answer for ${name}`,
+  denyUncovered: (count: number) =>
+    count === 1
+      ? 'Deny the request that isn’t covered by rights'
+      : `Deny the ${count} requests that aren’t covered by rights`,
+  denyUncoveredHelp: 'If you approve them, the approvals take effect only once the files’ rights allow it.',
+  oneEmail: 'Everyone gets one email that lists their files.',
+  useCase: (text: string) => `for: “${text}”`,
+  why: 'Why?',
+  originalSize: 'Original size',
+  withdraw: 'Withdraw approval',
+  withdrawFor: (about: string) => `Withdraw approval: ${about}`,
+  withdrawAsk: (who: string, file: string) => ({
+    title: 'Withdraw approval',
+    text: `${who} can no longer use this approval to download ${file}. We’ll let them know by email. Files they already downloaded aren’t affected.`,
+    action: 'Withdraw',
+    danger: true,
+  }),
+  withdrawn: 'Approval withdrawn',
+  notWithdrawn: 'The approval couldn’t be withdrawn',
+  approved: 'Approved',
+  denied: 'Denied',
+} as const
+
+/** The toast after answering. */
+export const decisionInWords = (verdicts: readonly Verdict[], who?: string) => {
+  const approved = verdicts.filter((one) => one === 'approve').length
+  const denied = verdicts.length - approved
+  const done = [approved > 0 && `${approved} approved`, denied > 0 && `${denied} denied`].filter(Boolean).join(', ')
+  return who ? `${done}. ${who} was notified by email` : `${done}. They were notified by email`
+}
+/** By whom, for how long and why a request was answered, as a list. */
+export const answerInWords = ({ answered_by, approved, until, ended, once, used_at, reason }: DownloadRequest) =>
+  [
+    answered_by ? `by ${answered_by}` : approved && 'by a rule',
+    until && `until ${dateInWords(until)}`,
+    ended && 'ended',
+    once && (used_at ? 'used' : 'for one download'),
+    reason,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** How many of the requests are covered by the rights of their files. */
+export const coverageOf = (requests: readonly DownloadRequest[]): { kind: 'ok' | 'warn' | 'stop'; words: string } => {
+  const covered = requests.filter((one) => one.covered).length
+  if (covered === requests.length) return { kind: 'ok', words: requests.length === 1 ? 'Covered' : 'All covered' }
+  if (covered === 0) return { kind: 'stop', words: requests.length === 1 ? 'Not covered' : 'None covered' }
+  return { kind: 'warn', words: `${covered} of ${requests.length} covered` }
+}
+export const licenceEnds = (day: string | null) => (day ? `Until ${day}` : 'No end date')
+
+/** "5 requests since 2 March 2025, 4 approved, 1 denied"; null for a first request. */
+export const historyInWords = (requests: readonly Pick<DownloadRequest, 'approved' | 'created_at'>[]) => {
+  const first = requests.at(-1)
+  if (!first || requests.length < 2) return null
+  const many = (answer: boolean, word: string) => {
+    const n = requests.filter(({ approved }) => approved === answer).length
+    return n === 0 ? [] : [n === requests.length ? `all ${word}` : `${n} ${word}`]
+  }
+  const head = `${requests.length} requests since ${dayInWords(first.created_at)}`
+  return [head, ...many(true, 'approved'), ...many(false, 'denied')].join(', ')
+}
+
+/** Where the download was requested, and the limits of that place. */
+export const throughInWords = ({ through, ends }: Pick<DownloadRequest, 'through' | 'ends'>) => {
+  const { kind, title, open, max_downloads } = through
+  const until = ends ? `ends ${dateInWords(ends)}` : false
+  if (kind === 'media centre') {
+    if (!title) return 'In a media centre that was deleted'
+    return open ? `In the media centre “${title}”` : `In the media centre “${title}”, which is closed to them`
+  }
+  if (kind !== 'share link')
+    return [kind === 'app' ? 'In the library' : 'On its public page', until].filter(Boolean).join(', ')
+  if (!open)
+    return title
+      ? `Through the share link “${title}”, which is off or has ended`
+      : 'Through a share link that was revoked'
+  const most = max_downloads !== null && `at most ${max_downloads} ${max_downloads === 1 ? 'download' : 'downloads'}`
+  return [`Through the share link “${title}”`, until, most].filter(Boolean).join(', ')
+}
+/** Whether the copy is watermarked, and by which setting. */
+export const markedInWords = ({
+  marked,
+  marked_by_file,
+  clean,
+}: Pick<DownloadRequest, 'marked' | 'marked_by_file' | 'clean'>) => {
+  if (!marked) return clean ? 'They get a copy without the watermark of the share link.' : null
+  return marked_by_file
+    ? 'They get a watermarked copy, because the file has a watermark.'
+    : 'They get a watermarked copy, because the share link adds a watermark.'
+}
+
+export const termsWords = {
+  size: 'Approved files',
+  asRequested: 'Requested size',
+  original: 'Original size',
+  upTo: (px: number) => `Up to ${px} px wide`,
+  until: 'Available until',
+  in7Days: 'In 7 days',
+  in14Days: 'In 14 days',
+  untilEnd: 'Until the link ends',
+  once: 'For one download only',
+  clean: 'Without the watermark of the share link',
+  markedByFile: 'Files with their own watermark are always watermarked for people outside the team.',
+  message: (denied: number) =>
+    denied === 0 ? 'Message' : denied === 1 ? 'Reason for declining' : `Reason for declining ${denied} requests`,
+  messageHelp: 'Included in the email',
+  reasons: ['Licence ends before use', 'Not for this use', 'Person has not agreed', 'Tell us more'],
+} as const
+
+const ruleFor = ({ domain }: { domain: string }) => (domain ? `People at ${domain}` : 'Everyone')
+const ruleSize = ({ longest_px }: { longest_px: number | null }) =>
+  longest_px === null ? 'Any size, including the original' : `Up to ${longest_px} px`
+export const ruleWords = {
+  title: 'Auto-approval rules',
+  loading: 'the rules',
+  note: 'Rules never override file rights and apply only to verified email addresses. Every download still has a receipt. Requests that are already waiting aren’t affected.',
+  none: 'No rules yet. You answer every request yourself.',
+  for: ruleFor,
+  size: ruleSize,
+  sizes: { any: 'Any size', upTo: (px: number) => `Up to ${px} px` },
+  enterDomain: 'Enter a domain',
+  everyoneAsk: (longest_px: number | null) => ({
+    title: 'Approve everyone?',
+    text:
+      longest_px === null
+        ? 'Everyone with a verified email address can download every file they can see, in any size, without your approval.'
+        : `Everyone with a verified email address can download every file they can see, up to ${longest_px} px, without your approval.`,
+    action: 'Approve everyone',
+    danger: true,
+  }),
+  delete: (rule: { domain: string }) =>
+    rule.domain ? `Delete the rule for people at ${rule.domain}` : 'Delete the rule for everyone',
+  deleted: 'Rule deleted',
+  notDeleted: 'The rule couldn’t be deleted',
+  added: 'Rule added',
+  add: 'Add rule',
+  done: 'Done',
+  who: 'Applies to',
+  domainOnly: 'People with this email domain',
+  everyone: 'Everyone',
+  domain: 'Email domain',
+  domainHelp: 'The part after the @',
+  sizeLabel: 'Size',
+  sizeHelp: 'Longest edge of the download',
+} as const
+
+export const stepsWords = {
+  titles: {
+    size: 'Choose a size',
+    disclaimer: downloadWords.disclaimer,
+    use_case: downloadWords.useCase,
+    agreement: downloadWords.agreement,
+  },
+  size: 'Size',
+  width: 'Width in pixels',
+  height: 'Height in pixels',
+  marked: 'Images larger than 400 px are watermarked.',
+  read: 'I have read this',
+  reviewed: 'Your team reviews this request. You’ll get an email with the answer.',
+  useCase: 'How will you use it?',
+  accept: `I accept the ${downloadWords.agreement}`,
+  back: 'Back',
+  continue: 'Continue',
+  incomplete: 'Complete this step first',
+  otherSize: 'Download in another size',
+} as const
+
+export const trayWords = {
+  waiting: 'Waiting',
+  converting: 'Converting to MP4',
+  preparing: 'Preparing the file',
+  progress: (loaded: string, total: string) => `${loaded} of ${total}`,
+  done: 'Done',
+  inBrowser: 'Continues in your browser',
+  leftOut: 'Some files were left out',
+  lost: 'The connection was lost.',
+  partly: (title: string) => `${title} downloaded, but not all`,
+  handedOver: (title: string) => `Downloading ${title}`,
+  handedOverHelp: 'The download continues in your browser, which shows its progress.',
+  tooMany: (files: string) => `You selected ${files}.`,
+} as const
+
+export const receiptsWords = {
+  title: 'Downloads',
+  ownTitle: 'Your downloads',
+  help: 'Who downloaded what, when, why and under which terms.',
+  export: 'Export as CSV',
+  one: 'download',
+  many: 'downloads',
+  noMatch: (text: string) => `No person, file or use case contains “${text}”.`,
+  none: 'No downloads yet',
+  noneHelp: 'Receipts of downloads appear here.',
+  columns: { file: 'File', person: 'Person', when: 'Date', use: 'Use case' },
+  watermarked: 'watermarked',
+  noUseCase: 'Not required',
+  receipt: 'Receipt',
+  receiptFor: (file: string) => `Receipt for ${file}`,
+} as const
+
+type Answer = Explanation['answers'][number]
+export const explainWords = {
+  action: 'Check a person’s access',
+  title: 'Check a person’s access',
+  loading: 'this person’s access',
+  sub: {
+    member: (file: string, name: string) => `${file}, for ${name}, a member of your team`,
+    visitor: (file: string, name: string) => `${file}, for ${name}, who isn’t a member of your team`,
+    nobody: (file: string, name: string) => `${file}, for ${name}`,
+  } satisfies Record<Explanation['who'], (file: string, name: string) => string>,
+  back: 'Back to file',
+  email: 'Email address',
+  emailHelp: 'Leave empty to include people who aren’t signed in',
+  check: 'Check access',
+  unknown:
+    'Nobody with this address has requested or downloaded anything from your team. Check that it’s spelt correctly.',
+  requests: 'Their requests',
+  requestsHelp: 'Requests for this file, newest first',
+  useCase: (text: string) => `“${text}”`,
+  app: { title: 'In the library', help: 'Where they work with the team' },
+  publicPage: { title: 'On its public page', help: 'Same for everyone, including members' },
+  gallery: { title: (name: string) => `In the gallery “${name}”`, help: 'On its public page, same for everyone' },
+  mediaCentre: {
+    title: (name: string) => `In the media centre “${name}”`,
+    help: 'On its public site, through the album with the widest download rule they can open',
+  },
+  link: { title: (name: string) => `Through the share link “${name}”`, help: 'For anyone with the link' },
+  embed: { title: 'In embeds', help: 'On other websites, without signing in' },
+  actions: {
+    see: 'See name and fields',
+    preview: 'See a small preview',
+    view: 'See a large preview',
+    download: 'Download',
+    edit: 'Edit',
+    version: 'Add a version',
+    move: 'Move',
+    recycle: 'Recycle',
+    restore: 'Restore',
+    delete: 'Permanently delete',
+    accept: 'Add to Library',
+    share: 'Share',
+    embed: 'Embed',
+    publish: 'Publish',
+    post: 'Post',
+    request: 'Request a download',
+  } satisfies Record<Answer['action'], string>,
+  verdicts: {
+    allow: ['ok', 'Yes'],
+    steps: ['waiting', 'After steps'],
+    deny: ['stop', 'No'],
+    absent: ['stop', 'Not visible'],
+  } satisfies Record<Answer['verdict'], [BadgeKind, string]>,
+} as const
+
+/** The state of a request, as a badge. */
+export const stateOf = ({ approved, ended, used_at, until }: DownloadRequest): [BadgeKind, string] => {
+  if (approved === null) return ['waiting', 'Waiting for an answer']
+  if (!approved) return ['stop', 'Denied']
+  if (used_at) return ['stop', 'Approved and downloaded']
+  if (ended) return ['stop', 'Approval has ended']
+  return ['ok', until ? `Approved until ${dateInWords(until)}` : 'Approved']
+}
