@@ -6,6 +6,8 @@ import { durationInWords } from '../../lib/sizes.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { confirm } from '../../ui/Floating.tsx'
 import { IconTrash } from '../../ui/icons.ts'
+import { words } from '../../ui/words.ts'
+import { commentWords } from './copy.ts'
 import css from './comments.module.css'
 import { useMarks } from './marks.ts'
 import { type Draft, MentionBox, mentionsOf } from './MentionBox.tsx'
@@ -13,8 +15,8 @@ import { type Draft, MentionBox, mentionsOf } from './MentionBox.tsx'
 const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
   `${first_name} ${last_name}`.trim()
 
-/** The text, with the names of those it mentions made plain. */
-const Said = ({ comment: { text, mentions, edited_at } }: { comment: Comment }) => {
+/** The text, with mentioned names in bold. */
+const CommentText = ({ comment: { text, mentions, edited_at } }: { comment: Comment }) => {
   const names = mentions.map((person) => `@${nameOf(person)}`).filter((name) => name.length > 1)
   const parts = names.reduce<string[]>(
     (list, name) => list.flatMap((part) => part.split(name).flatMap((piece, i) => (i === 0 ? [piece] : [name, piece]))),
@@ -23,7 +25,7 @@ const Said = ({ comment: { text, mentions, edited_at } }: { comment: Comment }) 
   return (
     <>
       {parts.map((part, i) => (names.includes(part) ? <strong key={`${i} ${part}`}>{part}</strong> : part))}
-      {edited_at && <span className={css.edited}> (edited)</span>}
+      {edited_at && <span className={css.edited}> {commentWords.edited}</span>}
     </>
   )
 }
@@ -33,21 +35,21 @@ const goTo = (film: HTMLVideoElement | null | undefined, moment: number) => {
 }
 
 type AboutProps = { comment: Comment; number: number | undefined }
-/** What the comment means: the number of a spot, or a moment to which the film goes. */
+/** What the comment refers to: a numbered spot, or a time of the video. */
 const About = ({ comment: { uuid, moment }, number }: AboutProps) => {
   const marks = useMarks()
   return (
     <>
       {moment !== null && (
         <button type="button" className={css.moment} onClick={() => goTo(marks?.film.current, moment)}>
-          At {durationInWords(moment)}
+          {commentWords.at(durationInWords(moment))}
         </button>
       )}
       {number !== undefined && (
         <button
           type="button"
           className={css.number}
-          aria-label={`Show spot ${number} of the picture`}
+          aria-label={commentWords.showSpot(number)}
           onFocus={() => marks?.light(uuid)}
           onBlur={() => marks?.light(null)}
           onClick={() => marks?.light(uuid)}
@@ -70,31 +72,31 @@ const Editing = ({ comment, onEnd }: { comment: Comment; onEnd: () => void }) =>
   const empty = draft.text.trim() === ''
   const save = () => {
     if (empty || update.isPending) return
-    // What was typed while the comment was being saved is not closed away.
+    // Stays open if more was typed while the comment was being saved.
     const end = () => latest.current.text === draft.text && onEnd()
     update.mutate(
       { params: { comment: comment.uuid }, body: { text: draft.text, mentions: mentionsOf(draft) } },
-      { onSuccess: end, onError: toastError('The comment was not saved') },
+      { onSuccess: end, onError: toastError(commentWords.notSaved) },
     )
   }
   const rows = Math.max(1, Math.ceil(draft.text.length / COMMENT_CHARACTERS_PER_ROW))
   return (
     <>
       <MentionBox
-        label="Edit the comment"
+        label={commentWords.edit}
         draft={draft}
         rows={rows}
         autoFocus
         onChange={setDraft}
         onSend={save}
-        onGiveUp={onEnd}
+        onCancel={onEnd}
       />
       <div className={css.tools}>
         <Button size="small" onClick={onEnd}>
-          Cancel
+          {words.cancel}
         </Button>
         <Button size="small" disabled={empty} busy={update.isPending} onClick={save}>
-          Save
+          {commentWords.save}
         </Button>
       </div>
     </>
@@ -105,29 +107,24 @@ type OneProps = { comment: Comment; mine: boolean; number: number | undefined }
 const Shown = ({ comment, mine, onEdit }: { comment: Comment; mine: boolean; onEdit: () => void }) => {
   const remove = useSend(comments.remove, { refreshes: [comments.list] })
   const ask = async () => {
-    const sure = await confirm({
-      title: 'Delete this comment?',
-      text: 'It is deleted for everyone. This cannot be undone.',
-      action: 'Delete',
-      danger: true,
-    })
+    const sure = await confirm(commentWords.deleteAsk)
     if (sure) remove.mutate({ params: { comment: comment.uuid } }, { onError: toastError(failures.commentDelete) })
   }
   if (!mine)
     return (
       <p className={css.text}>
-        <Said comment={comment} />
+        <CommentText comment={comment} />
       </p>
     )
   return (
     <>
-      <button type="button" className={css.text} title="Click to edit" onClick={onEdit}>
-        <Said comment={comment} />
+      <button type="button" className={css.text} title={commentWords.editHow} onClick={onEdit}>
+        <CommentText comment={comment} />
       </button>
       <IconButton
         size="small"
         icon={IconTrash}
-        label="Delete the comment"
+        label={commentWords.delete}
         className={css.remove}
         busy={remove.isPending}
         onClick={() => void ask()}
@@ -136,7 +133,7 @@ const Shown = ({ comment, mine, onEdit }: { comment: Comment; mine: boolean; onE
   )
 }
 
-/** What somebody said. Its author edits it by a click, and may take it back. */
+/** A comment. Its author can edit and delete it. */
 export const CommentItem = ({ comment, mine, number }: OneProps) => {
   const [editing, setEditing] = useState(false)
   const marks = useMarks()

@@ -5,6 +5,7 @@ import { Loaded } from '../../lib/Loaded.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SkeletonText } from '../../ui/States.tsx'
 import type { DetailView } from '../details/index.ts'
+import { commentWords } from './copy.ts'
 import { commentsQuery } from './api.ts'
 import css from './comments.module.css'
 import { blocksOf, threadsOf } from './groups.ts'
@@ -12,15 +13,11 @@ import { numberComments, useMarks } from './marks.ts'
 import { NewComment } from './NewComment.tsx'
 import { ThreadBlock } from './Threads.tsx'
 
-/** What the team says about a file. Nobody else reads it. */
+/** The comments of the team on a file. Nobody else can read them. */
 export const CommentsPanel = ({ view }: { view: DetailView }) =>
-  view.file.viewer === 'member' ? (
-    <TeamComments view={view} />
-  ) : (
-    <p className={css.none}>Only the team this file belongs to can read its comments.</p>
-  )
+  view.file.viewer === 'member' ? <TeamComments view={view} /> : <p className={css.none}>{commentWords.teamOnly}</p>
 
-/** The comments, the newest last, and a place to answer. */
+/** The comments, newest last, and a field for a new one. */
 const TeamComments = ({ view: { file, user } }: { view: DetailView }) => {
   const query = useInfiniteQuery(commentsQuery(file.uuid))
   const marks = useMarks()
@@ -34,11 +31,11 @@ const TeamComments = ({ view: { file, user } }: { view: DetailView }) => {
   }, [])
   const panel = useRef<HTMLDivElement>(null)
   const newest = query.data?.pages[0]?.results[0]?.uuid
-  // The newest stands last: it is what one comes to read.
+  // Scroll to the newest comment, which is the last one.
   useEffect(() => {
     if (newest) panel.current?.parentElement?.scrollTo?.({ top: panel.current.scrollHeight })
   }, [newest])
-  // Earlier ones come in above: what was read stays where it was.
+  // Keep the scroll position when earlier comments are inserted above.
   const below = useRef<number>(undefined)
   const loaded = query.data?.pages.length
   useLayoutEffect(() => {
@@ -54,7 +51,7 @@ const TeamComments = ({ view: { file, user } }: { view: DetailView }) => {
   return (
     <div className={css.panel} ref={panel}>
       <div className={css.list}>
-        <Loaded query={query} what="the comments" skeleton={<SkeletonText lines={6} />}>
+        <Loaded query={query} what={commentWords.loading} skeleton={<SkeletonText lines={6} />}>
           {({ pages }) => {
             const all = pages.flatMap(({ results }) => results)
             const numbers = numberComments(all)
@@ -63,7 +60,7 @@ const TeamComments = ({ view: { file, user } }: { view: DetailView }) => {
               <>
                 {query.hasNextPage && (
                   <Button full size="small" busy={query.isFetchingNextPage} onClick={earlier}>
-                    Show earlier comments
+                    {commentWords.earlier}
                   </Button>
                 )}
                 {blocksOf(threadsOf(all)).map((block) => (

@@ -5,11 +5,12 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { queryOf } from '../../lib/query.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { useSession } from '../auth/index.ts'
+import { writeWords } from './copy.ts'
 import css from './comments.module.css'
 
-/** What was written, and whom it may mention: those whose name still stands in it. */
+/** A text, and the people it mentions as long as their names are in it. */
 export type Draft = { text: string; people: readonly { uuid: string; name: string }[] }
-/** The ids of the people who are mentioned. */
+/** The ids of the mentioned people. */
 export const mentionsOf = ({ text, people }: Draft) => [
   ...new Set(people.filter(({ name }) => text.includes(`@${name}`)).map(({ uuid }) => uuid)),
 ]
@@ -22,11 +23,11 @@ type BoxProps = {
   onChange: (draft: Draft) => void
   /** Ctrl or Cmd with Enter. */
   onSend: () => void
-  onGiveUp?: () => void
+  onCancel?: () => void
 }
 
-/** A text in which @ offers the people of the team. */
-export const MentionBox = ({ label, draft, rows, autoFocus, onChange, onSend, onGiveUp }: BoxProps) => {
+/** A text field in which @ suggests members of the team. */
+export const MentionBox = ({ label, draft, rows, autoFocus, onChange, onSend, onCancel }: BoxProps) => {
   const { team } = useSession()
   const box = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState(0)
@@ -57,15 +58,15 @@ export const MentionBox = ({ label, draft, rows, autoFocus, onChange, onSend, on
     } else if (chosen && event.key === 'Enter') {
       event.preventDefault()
       choose(chosen)
-    } else if (event.key === 'Escape' && onGiveUp) {
+    } else if (event.key === 'Escape' && onCancel) {
       event.stopPropagation()
-      onGiveUp()
+      onCancel()
     }
   }
   return (
     <div className={css.box}>
       {found.length > 0 && (
-        <ul className={css.people} aria-label="People to mention">
+        <ul className={css.people} aria-label={writeWords.people}>
           {found.map((person, i) => (
             <li key={person.uuid}>
               <button

@@ -7,21 +7,22 @@ import { durationInWords } from '../../lib/sizes.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { IconAt, IconClock, IconMarquee, IconSend, IconX } from '../../ui/icons.ts'
 import type { DetailView } from '../details/index.ts'
+import { writeWords } from './copy.ts'
 import css from './comments.module.css'
 import { useDraft } from './drafts.ts'
 import { useMarks } from './marks.ts'
 import { MentionBox, mentionsOf } from './MentionBox.tsx'
 
-/** A place to say something: of the whole, of a spot of the picture, of a moment of the film. */
+/** A field for a new comment: on the whole file, a spot of the image or a time of the video. */
 export const NewComment = ({ file }: { file: DetailView['file'] }) => {
   const { draft, setDraft, clear: clearDraft, putBack } = useDraft(file.uuid, file.uuid)
   const [moment, setMoment] = useState<number | null>(null)
   const marks = useMarks()
   const create = useSend(comments.create, { refreshes: [comments.list, files.one] })
-  // A second click comes before the first is seen to be on its way.
+  // Prevents sending twice: a second click can arrive before the state has changed.
   const sending = useRef(false)
   const online = useOnline()
-  /** It was to be sent without a connection, and is sent with the next one. */
+  /** Sent while offline; it is sent again when the connection is back. */
   const [waiting, setWaiting] = useState(false)
   const empty = draft.text.trim() === ''
   const spot = marks?.draft ?? null
@@ -35,7 +36,7 @@ export const NewComment = ({ file }: { file: DetailView['file'] }) => {
     setWaiting(!online)
     if (!online) return
     sending.current = true
-    // The box is empty at once, so that the next comment can be typed while this one is on its way.
+    // Empty at once, so that the next comment can be typed while this one is being sent.
     clear()
     create.mutate(
       {
@@ -56,7 +57,7 @@ export const NewComment = ({ file }: { file: DetailView['file'] }) => {
           putBack(draft)
           setMoment(moment)
           marks?.setDraft(spot)
-          toastError('The comment was not sent')(error)
+          toastError(writeWords.notSent)(error)
         },
       },
     )
@@ -68,7 +69,7 @@ export const NewComment = ({ file }: { file: DetailView['file'] }) => {
     if (online) sendWaiting()
   }, [online])
   const whole = useRef<HTMLDivElement>(null)
-  // Once a spot is marked, what is meant by it is typed.
+  // Focus the text once a spot is marked.
   useEffect(() => {
     if (spot) whole.current?.querySelector('textarea')?.focus()
   }, [spot])
@@ -77,7 +78,7 @@ export const NewComment = ({ file }: { file: DetailView['file'] }) => {
     film?.pause()
     setMoment(Math.round((film?.currentTime ?? 0) * 10) / 10)
   }
-  const about = moment !== null ? `At ${durationInWords(moment)} in the video` : spot ? 'On the marked spot' : null
+  const about = moment !== null ? writeWords.atTime(durationInWords(moment)) : spot ? writeWords.onSpot : null
   const marksPicture = marks && (file.kind === 'image' || file.kind === 'vector') && !file.recycled
   return (
     <div ref={whole} className={css.new}>
@@ -87,7 +88,7 @@ export const NewComment = ({ file }: { file: DetailView['file'] }) => {
           <IconButton
             size="small"
             icon={IconX}
-            label="Comment on the whole file"
+            label={writeWords.wholeFile}
             onClick={() => {
               setMoment(null)
               marks?.setDraft(null)
@@ -97,20 +98,20 @@ export const NewComment = ({ file }: { file: DetailView['file'] }) => {
       )}
       {marks?.marking && (
         <p className={css.about} role="status">
-          Draw a box around the part you mean.
+          {writeWords.draw}
         </p>
       )}
-      <MentionBox label="Write a comment" draft={draft} rows={3} onChange={setDraft} onSend={send} />
+      <MentionBox label={writeWords.write} draft={draft} rows={3} onChange={setDraft} onSend={send} />
       {waiting && !empty && (
         <p className={css.about} role="status">
-          You're offline. The comment will be sent when you're back.
-          <IconButton size="small" icon={IconX} label="Don't send" onClick={() => setWaiting(false)} />
+          {writeWords.offline}
+          <IconButton size="small" icon={IconX} label={writeWords.dontSend} onClick={() => setWaiting(false)} />
         </p>
       )}
       <div className={css.tools}>
         <IconButton
           icon={IconAt}
-          label="Mention someone"
+          label={writeWords.mention}
           onClick={(event) => {
             setDraft({ ...draft, text: `${draft.text}${draft.text === '' || /\s$/.test(draft.text) ? '' : ' '}@` })
             event.currentTarget.closest(`.${css.new}`)?.querySelector('textarea')?.focus()
@@ -119,17 +120,17 @@ export const NewComment = ({ file }: { file: DetailView['file'] }) => {
         {marksPicture && (
           <IconButton
             icon={IconMarquee}
-            label="Mark a spot on the image"
+            label={writeWords.markSpot}
             aria-pressed={marks.marking}
             onClick={() => marks.mark(!marks.marking)}
           />
         )}
         {marks && file.kind === 'video' && (
-          <IconButton icon={IconClock} label="Comment on this frame" onClick={takeMoment} />
+          <IconButton icon={IconClock} label={writeWords.frame} onClick={takeMoment} />
         )}
         <span className={css.gap} />
         <Button size="small" icon={IconSend} disabled={empty || create.isPending} onClick={send}>
-          Send
+          {writeWords.send}
         </Button>
       </div>
     </div>

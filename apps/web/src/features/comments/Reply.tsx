@@ -3,16 +3,18 @@ import { useRef } from 'react'
 import { useSend } from '../../lib/query.ts'
 import { toastError } from '../../lib/toast-error.ts'
 import { Button } from '../../ui/Button.tsx'
+import { words } from '../../ui/words.ts'
+import { writeWords } from './copy.ts'
 import css from './comments.module.css'
 import { useDraft } from './drafts.ts'
 import { MentionBox, mentionsOf } from './MentionBox.tsx'
 
 type ReplyProps = { file: string; thread: string; onEnd: () => void }
-/** A place to reply in a thread. */
+/** A field for a reply in a thread. */
 export const Reply = ({ file, thread, onEnd }: ReplyProps) => {
   const { draft, setDraft, clear, isTyped, putBack } = useDraft(file, thread)
   const create = useSend(comments.create, { refreshes: [comments.list, files.one] })
-  // A second click comes before the first is seen to be on its way.
+  // Prevents sending twice: a second click can arrive before the state has changed.
   const sending = useRef(false)
   const empty = draft.text.trim() === ''
   const end = () => {
@@ -28,13 +30,13 @@ export const Reply = ({ file, thread, onEnd }: ReplyProps) => {
       {
         onSuccess: () => {
           sending.current = false
-          // What was typed meanwhile is the next reply.
+          // Stays open if the next reply was started meanwhile.
           if (!isTyped()) onEnd()
         },
         onError: (error) => {
           sending.current = false
           putBack(draft)
-          toastError('The reply was not sent')(error)
+          toastError(writeWords.replyNotSent)(error)
         },
       },
     )
@@ -42,20 +44,20 @@ export const Reply = ({ file, thread, onEnd }: ReplyProps) => {
   return (
     <div className={css.reply}>
       <MentionBox
-        label="Write a reply"
+        label={writeWords.reply}
         draft={draft}
         rows={2}
         autoFocus
         onChange={setDraft}
         onSend={send}
-        onGiveUp={end}
+        onCancel={end}
       />
       <div className={css.tools}>
         <Button size="small" subtle onClick={end}>
-          Cancel
+          {words.cancel}
         </Button>
         <Button size="small" disabled={empty || create.isPending} onClick={send}>
-          Send reply
+          {writeWords.sendReply}
         </Button>
       </div>
     </div>

@@ -2,6 +2,7 @@ import type { Spot } from '@vitrine/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { MarkArea } from '../../ui/MarkArea.tsx'
+import { commentWords, writeWords } from './copy.ts'
 import { commentsQuery } from './api.ts'
 import { numberComments, useMarks } from './marks.ts'
 import css from './SpotLayer.module.css'
@@ -26,7 +27,7 @@ export const SpotLayer = ({ file, style }: { file: string; style: CSSProperties 
   const numbers = numberComments(said)
   const { lit, light, draft, marking } = marks
   const settled = new Set(said.filter(({ resolved_at }) => resolved_at).map(({ uuid }) => uuid))
-  // What is settled no longer stands on the picture, unless it is pointed at among the comments.
+  // Spots of resolved threads are hidden, except for the highlighted comment.
   const open = said.filter(({ uuid, parent }) => !settled.has(parent ?? uuid) || lit === uuid)
   return (
     <div className={css.layer} style={style} data-lit={lit !== null || undefined}>
@@ -40,7 +41,7 @@ export const SpotLayer = ({ file, style }: { file: string; style: CSSProperties 
               style={placeOf(spot)}
               data-point={(spot.width === 0 && spot.height === 0) || undefined}
               data-on={lit === uuid || undefined}
-              aria-label={`Spot ${numbers.get(uuid)}: ${text.slice(0, 80)}`}
+              aria-label={commentWords.spot(numbers.get(uuid), text)}
               onPointerDown={(event) => event.stopPropagation()}
               onDoubleClick={(event) => event.stopPropagation()}
               onMouseEnter={() => light(uuid)}
@@ -67,7 +68,7 @@ export const SpotLayer = ({ file, style }: { file: string; style: CSSProperties 
       )}
       {marking && (
         <MarkArea
-          label="Mark a spot: draw over the picture, or move it with the arrow keys, change its size with Shift, and press Enter"
+          label={writeWords.markHow}
           draft={draft}
           setDraft={marks.setDraft}
           onDone={() => marks.mark(false)}

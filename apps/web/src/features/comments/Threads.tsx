@@ -6,6 +6,7 @@ import { toastError } from '../../lib/toast-error.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconCheck, IconChevronDown, IconChevronUp, IconCircleCheck } from '../../ui/icons.ts'
+import { commentWords } from './copy.ts'
 import css from './comments.module.css'
 import { hasDraft } from './drafts.ts'
 import { groupsOf, type Thread } from './groups.ts'
@@ -13,15 +14,16 @@ import { CommentItem } from './CommentItem.tsx'
 import { Reply } from './Reply.tsx'
 
 type Reading = { me: string; numbers: ReadonlyMap<string, number> }
-const nameOf = (user: Comment['user']) =>
-  user ? `${user.first_name} ${user.last_name}`.trim() : 'Somebody who has left'
 
-type SpokenProps = { first: Comment; reply?: boolean; children: ReactNode }
-/** Who speaks, and since when. */
-const Spoken = ({ first, reply, children }: SpokenProps) => {
-  const name = nameOf(first.user)
+type CommentGroupProps = { first: Comment; reply?: boolean; children: ReactNode }
+/** Comments of one person, with name and time. */
+const CommentGroup = ({ first, reply, children }: CommentGroupProps) => {
+  const name = commentWords.person(first.user)
   return (
-    <article className={reply ? css.answer : css.group} aria-label={`${reply ? 'Reply' : 'Comment'} by ${name}`}>
+    <article
+      className={reply ? css.answer : css.group}
+      aria-label={reply ? commentWords.replyBy(name) : commentWords.commentBy(name)}
+    >
       <Avatar name={name} size={reply ? 'small' : 'normal'} />
       <div className={css.said}>
         <header>
@@ -37,21 +39,21 @@ const Spoken = ({ first, reply, children }: SpokenProps) => {
 }
 
 const placeOf = (thread: string) => `thread-${thread}`
-/** What settles a thread folds it away: whoever did it by key goes on from where it stands now. */
+/** Resolving a thread collapses it, so keyboard focus moves to its new place. */
 const goTo = (thread: string) =>
   requestAnimationFrame(() => document.getElementById(placeOf(thread))?.querySelector('button')?.focus())
 
-/** What can be done with a thread. */
+/** The actions of a thread. */
 const ThreadTools = ({ thread: { uuid, first }, file }: { thread: Thread; file: string }) => {
   const [replying, setReplying] = useState(() => hasDraft(file, uuid))
   const resolve = useSend(comments.resolve, { refreshes: [comments.list] })
-  const settled = Boolean(first?.resolved_at)
+  const isResolved = Boolean(first?.resolved_at)
   const settle = () =>
     resolve.mutate(
-      { params: { comment: uuid }, body: { resolved: !settled } },
+      { params: { comment: uuid }, body: { resolved: !isResolved } },
       {
         onSuccess: () => goTo(uuid),
-        onError: toastError(settled ? 'The thread is not reopened' : 'The thread is not resolved'),
+        onError: toastError(isResolved ? commentWords.notReopened : commentWords.notResolved),
       },
     )
   if (replying) return <Reply file={file} thread={uuid} onEnd={() => setReplying(false)} />
@@ -62,16 +64,16 @@ const ThreadTools = ({ thread: { uuid, first }, file }: { thread: Thread; file: 
         <Button
           size="small"
           subtle
-          {...(!settled && { icon: IconCheck })}
+          {...(!isResolved && { icon: IconCheck })}
           busy={resolve.isPending}
           {...about}
           onClick={settle}
         >
-          {settled ? 'Reopen' : 'Resolve'}
+          {isResolved ? commentWords.reopen : commentWords.resolve}
         </Button>
       )}
       <Button size="small" subtle {...about} onClick={() => setReplying(true)}>
-        Reply
+        {commentWords.reply}
       </Button>
     </div>
   )
@@ -94,9 +96,9 @@ const OneThread = ({ thread, me, numbers }: Reading & { thread: Thread }) => {
       {groupsOf(replies).map(
         (group) =>
           group[0] && (
-            <Spoken key={group[0].uuid} first={group[0]} reply>
+            <CommentGroup key={group[0].uuid} first={group[0]} reply>
               {group.map(one)}
-            </Spoken>
+            </CommentGroup>
           ),
       )}
       {file && <ThreadTools thread={thread} file={file} />}
@@ -104,57 +106,53 @@ const OneThread = ({ thread, me, numbers }: Reading & { thread: Thread }) => {
   )
 }
 
-/** A thread that is settled: one line, which opens. */
-const Settled = ({ thread, first, ...reading }: Reading & { thread: Thread; first: Comment }) => {
+/** A resolved thread, collapsed to one line. */
+const ResolvedThread = ({ thread, first, ...reading }: Reading & { thread: Thread; first: Comment }) => {
   const [open, setOpen] = useState(false)
-  const { length } = thread.replies
-  const many = length === 0 ? '1 comment' : `${length + 1} comments`
   const Way = open ? IconChevronUp : IconChevronDown
   return (
     <div id={placeOf(thread.uuid)} className={css.settled}>
       <button type="button" className={css.fold} aria-expanded={open} onClick={() => setOpen(!open)}>
         <IconCircleCheck size={18} stroke={1.6} aria-hidden />
         <span className={css.foldWords}>
-          <span>
-            Resolved by {nameOf(first.resolved_by)}, {many}
-          </span>
+          <span>{commentWords.resolvedBy(commentWords.person(first.resolved_by), thread.replies.length + 1)}</span>
           {!open && <span className={css.foldText}>{first.text}</span>}
         </span>
         <Way size={16} stroke={1.6} aria-hidden />
       </button>
       {open && (
-        <Spoken first={first}>
+        <CommentGroup first={first}>
           <OneThread thread={thread} {...reading} />
-        </Spoken>
+        </CommentGroup>
       )}
     </div>
   )
 }
 
 type BlockProps = Reading & { block: readonly Thread[] }
-const spokenIn = (block: readonly Thread[]) =>
+const commentsIn = (block: readonly Thread[]) =>
   block.flatMap(({ first, replies }) => (first ? [first, ...replies] : replies))
-/** Whether nothing was said, changed or numbered anew: threads are put together at every turn, of the same comments. */
+/** Whether the comments and their numbers are the same: threads are rebuilt on every render. */
 const isSame = (before: BlockProps, after: BlockProps) => {
-  const [old, spoken] = [spokenIn(before.block), spokenIn(after.block)]
+  const [old, all] = [commentsIn(before.block), commentsIn(after.block)]
   const isKept = (comment: Comment, i: number) =>
     comment === old[i] && before.numbers.get(comment.uuid) === after.numbers.get(comment.uuid)
-  return before.me === after.me && old.length === spoken.length && spoken.every(isKept)
+  return before.me === after.me && old.length === all.length && all.every(isKept)
 }
 
-/** Threads that stand under one header; one that is settled is folded. A thousand stay still while the next hundred come. */
+/** Threads under one header; resolved ones are collapsed. Memoised, because there can be thousands of comments. */
 export const ThreadBlock = memo(({ block, ...reading }: BlockProps) => {
   const [thread] = block
   const first = thread?.first ?? thread?.replies[0]
   if (!thread || !first) return null
-  if (thread.first?.resolved_at) return <Settled thread={thread} first={thread.first} {...reading} />
-  // The beginning of the thread is among the earlier ones: its replies have headers of their own.
+  if (thread.first?.resolved_at) return <ResolvedThread thread={thread} first={thread.first} {...reading} />
+  // The first comment is not loaded yet: the replies have their own headers.
   if (!thread.first) return <OneThread thread={thread} {...reading} />
   return (
-    <Spoken first={first}>
+    <CommentGroup first={first}>
       {block.map((one) => (
         <OneThread key={one.uuid} thread={one} {...reading} />
       ))}
-    </Spoken>
+    </CommentGroup>
   )
 }, isSame)

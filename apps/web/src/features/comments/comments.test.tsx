@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Comment, comments, emptyStates, failures, teams } from '@vitrine/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -60,12 +60,14 @@ describe('comments', () => {
     act(() => onlineManager.setOnline(false))
     await userEvent.type(await screen.findByRole('textbox', { name: 'Write a comment' }), 'From the train')
     await userEvent.click(screen.getByRole('button', { name: 'Send' }))
-    expect(await screen.findByText(/The comment will be sent when you're back/)).toBeVisible()
+    expect(await screen.findByText(/The comment will be sent when you’re back online/)).toBeVisible()
     const sent = () => heard.filter(({ method, path }) => method === 'POST' && path.includes('comment'))
     expect(sent()).toHaveLength(0)
     act(() => onlineManager.setOnline(true))
     await waitFor(() => expect(sent()).toMatchObject([{ body: { text: 'From the train' } }]))
-    await waitFor(() => expect(screen.queryByText(/The comment will be sent when you're back/)).not.toBeInTheDocument())
+    await waitFor(() =>
+      expect(screen.queryByText(/The comment will be sent when you’re back online/)).not.toBeInTheDocument(),
+    )
   })
 
   it('can be replied to in their thread, and a draft reply survives switching panels', async () => {
@@ -207,8 +209,9 @@ describe('comments', () => {
     ])
     open(`/file/${FILE}`)
     await openComments()
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete the comment' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete comment' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this comment?' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete comment' }))
     expect(await screen.findByRole('group', { name: failures.commentDelete })).toBeVisible()
     expect(screen.getByText('Remark 1')).toBeInTheDocument()
   })

@@ -2,17 +2,17 @@ import { useRef, useState } from 'react'
 import type { Draft } from './MentionBox.tsx'
 
 const nothing: Draft = { text: '', people: [] }
-/** What was begun stays, whichever panel or file is looked at meanwhile: by its file, and for replies by their thread. */
+/** Drafts by file, and by thread for replies. They survive while other panels and files are open. */
 const drafts = new Map<string, Map<string, Draft>>()
 const ofFile = (file: string) => drafts.get(file) ?? new Map<string, Draft>()
 
-/** What was begun to be said about a file and is not sent. */
+/** The unsent comments on a file. */
 export const draftTextOf = (file: string) =>
   [...ofFile(file).values()].map(({ text }) => text).join('\n\n') || undefined
-/** Whether a reply was begun. */
+/** Whether there is a draft of a reply. */
 export const hasDraft = (file: string, place: string) => ofFile(file).has(place)
 
-/** What is being written at a place of a file: the file itself, or a thread. */
+/** The draft of a comment on a file or of a reply in a thread. */
 export const useDraft = (file: string, place: string) => {
   const [draft, set] = useState(() => ofFile(file).get(place) ?? nothing)
   const latest = useRef(draft)
@@ -29,7 +29,7 @@ export const useDraft = (file: string, place: string) => {
     clear: () => setDraft(nothing),
     /** Whether something was typed since the draft was cleared. */
     isTyped: () => latest.current.text.trim() !== '',
-    /** Puts back what could not be sent, before anything typed since. */
+    /** Restores an unsent text in front of the text typed since. */
     putBack: (unsent: Draft) => {
       const { text, people } = latest.current
       setDraft({ text: text === '' ? unsent.text : `${unsent.text}\n${text}`, people: [...unsent.people, ...people] })

@@ -1,5 +1,6 @@
 import { IconMessageCircle } from '../../ui/icons.ts'
 import { defineFileParts } from '../files/index.ts'
+import { commentWords } from './copy.ts'
 import { CommentsPanel } from './CommentsPanel.tsx'
 
 export const fileParts = defineFileParts({
@@ -7,10 +8,10 @@ export const fileParts = defineFileParts({
     {
       id: 'comments',
       order: 70,
-      label: 'Comments',
+      label: commentWords.panel,
       icon: IconMessageCircle,
       visible: () => true,
-      // Comments belong to the team: nobody else knows how many there are.
+      // Comments are visible only to the team, and so is their number.
       count: ({ file }) => (file.viewer === 'member' ? file.comment_count : null),
       Panel: CommentsPanel,
     },

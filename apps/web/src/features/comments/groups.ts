@@ -2,27 +2,27 @@ import { COMMENT_GROUP_MINUTES, type Comment } from '@vitrine/contract'
 
 const WINDOW_MS = COMMENT_GROUP_MINUTES * 60_000
 
-/** Whether somebody goes on speaking: what one person says within some minutes stands under one header. */
-const goesOn = (last: Comment | undefined, next: Comment) =>
+/** Whether two comments share a header: same person, within some minutes. */
+const isContinued = (last: Comment | undefined, next: Comment) =>
   last?.user?.uuid !== undefined &&
   last.user.uuid === next.user?.uuid &&
   next.created_at.getTime() - last.created_at.getTime() <= WINDOW_MS
 
-/** Comments that follow one another, under shared headers. */
+/** Consecutive comments under shared headers. */
 export const groupsOf = (oldestFirst: readonly Comment[]): Comment[][] => {
   const groups: Comment[][] = []
   for (const comment of oldestFirst) {
     const group = groups.at(-1)
-    if (group && goesOn(group.at(-1), comment)) group.push(comment)
+    if (group && isContinued(group.at(-1), comment)) group.push(comment)
     else groups.push([comment])
   }
   return groups
 }
 
-/** What somebody said, and what was replied. Its beginning may be among the earlier ones, which are not loaded yet. */
+/** A comment and its replies. The first comment may not be loaded yet. */
 export type Thread = { uuid: string; first: Comment | undefined; replies: Comment[] }
 
-/** The threads in the order in which they were begun. */
+/** The threads, oldest first. */
 export const threadsOf = (newestFirst: readonly Comment[]): Thread[] => {
   const threads = new Map<string, Thread>()
   for (const comment of newestFirst.toReversed()) {
@@ -35,14 +35,14 @@ export const threadsOf = (newestFirst: readonly Comment[]): Thread[] => {
   return [...threads.values()]
 }
 
-/** Threads under shared headers. Replies come between, and what is settled is folded: after either a new header stands. */
+/** Threads under shared headers. A new header follows replies and resolved threads. */
 export const blocksOf = (threads: readonly Thread[]): Thread[][] => {
   const blocks: Thread[][] = []
   for (const thread of threads) {
     const block = blocks.at(-1)
     const last = block?.at(-1)
     const alone = !thread.first || thread.first.resolved_at || !last?.first || last.first.resolved_at
-    if (block && !alone && last.replies.length === 0 && thread.first && goesOn(last.first, thread.first))
+    if (block && !alone && last.replies.length === 0 && thread.first && isContinued(last.first, thread.first))
       block.push(thread)
     else blocks.push([thread])
   }

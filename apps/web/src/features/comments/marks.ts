@@ -1,17 +1,17 @@
 import type { Comment, Spot } from '@vitrine/contract'
 import { createContext, type RefObject, useContext, useRef, useState } from 'react'
 
-/** What the stage and the comments beside it have in common: which spot is meant, which one is looked at, and the film. */
+/** State shared by the stage and the comments: marked spots, the highlighted comment and the video. */
 export type Marks = {
-  /** Comments are read now: their spots are shown. */
+  /** Whether spots are shown, because the comments are open. */
   shown: boolean
   show: (shown: boolean) => void
-  /** A spot is being marked for what is written. */
+  /** A spot is being marked for a new comment. */
   marking: boolean
   mark: (marking: boolean) => void
   draft: Spot | null
   setDraft: (spot: Spot | null) => void
-  /** The comment that is pointed at. */
+  /** The highlighted comment. */
   lit: string | null
   light: (comment: string | null) => void
   film: RefObject<HTMLVideoElement | null>
@@ -21,7 +21,7 @@ const Context = createContext<Marks | undefined>(undefined)
 export const MarksProvider = Context.Provider
 export const useMarks = () => useContext(Context)
 
-/** The marks of one file; another one begins without any. */
+/** The marks of one file. Reset for another file. */
 export const useNewMarks = (file: string): Marks => {
   const [shown, show] = useState(false)
   const [of, setOf] = useState(file)
@@ -38,7 +38,7 @@ export const useNewMarks = (file: string): Marks => {
   return { shown, show, marking, mark, draft, setDraft, lit, light, film }
 }
 
-/** The comments that mean a spot, by the number that stands on it: the oldest is the first. */
+/** The numbers of comments with a spot, oldest first. */
 export const numberComments = (newestFirst: readonly Comment[]) =>
   new Map(
     newestFirst

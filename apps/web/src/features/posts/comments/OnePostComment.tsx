@@ -41,7 +41,7 @@ const Editing = ({ comment, onEnd }: { comment: PostComment; onEnd: () => void }
         autoFocus
         onChange={setDraft}
         onSend={save}
-        onGiveUp={onEnd}
+        onCancel={onEnd}
       />
       <div className={css.buttons}>
         <Button size="small" onClick={onEnd}>
