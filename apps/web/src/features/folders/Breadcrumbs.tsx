@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useMobile } from '../../lib/media-query.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { IconChevronRight, IconDots, IconFolder } from '../../ui/icons.ts'
+import { treeWords } from './copy.ts'
 import { breadcrumbsQuery } from './api.ts'
 import css from './Breadcrumbs.module.css'
 import { FolderMenu } from './FolderMenu.tsx'
@@ -14,12 +15,12 @@ const SHOWN = 2
 const SHOWN_ON_A_PHONE = 1
 const Next = () => <IconChevronRight size={15} stroke={1.6} aria-hidden />
 
-/** The folders of a long way for which there is no room, from the root down. */
+/** The folders of a long path for which there is no room, from the root down. */
 const Hidden = ({ folders }: { folders: readonly { uuid: string; name: string }[] }) => (
   <span className={css.pair}>
     <Menu position="bottom-start" width={280}>
       <Menu.Target>
-        <IconButton size="small" icon={IconDots} label="Folders between" />
+        <IconButton size="small" icon={IconDots} label={treeWords.hidden} />
       </Menu.Target>
       <Menu.Dropdown className={css.hidden}>
         {folders.map(({ uuid, name }) => (
@@ -47,7 +48,7 @@ export const Breadcrumbs = ({ folder, title, menu = true }: BreadcrumbsProps) =>
   const { hidden, shown } = shortenPath(parents, mobile ? SHOWN_ON_A_PHONE : SHOWN)
   return (
     <div className={css.bar}>
-      <nav aria-label="Where you are" className={css.way}>
+      <nav aria-label={treeWords.path} className={css.way}>
         {folder !== null && (
           <>
             <Link to="/library" className={css.step} activeOptions={{ exact: true }}>

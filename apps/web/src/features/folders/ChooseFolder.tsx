@@ -8,13 +8,15 @@ import { Note } from '../../ui/Fields.tsx'
 import { Dialog } from '../../ui/Floating.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { useSession } from '../auth/index.ts'
+import { words } from '../../ui/words.ts'
+import { chooseWords } from './copy.ts'
 import { foldersQuery } from './api.ts'
 import { type Choice, FolderChoices } from './FolderChoices.tsx'
 import css from './ChooseFolder.module.css'
 import { parentInWords } from './path.ts'
 import { findFolders, type ListedFolder, visibleRows, treeOf } from './tree.ts'
 
-/** The folders that others look into: ours can be chosen, those of others are only looked at. */
+/** Shared folders: those of the team can be chosen, those of other teams can’t. */
 const SharedChoices = ({ chosen, onChoose, whyNot, noteOf }: Omit<Parts, 'list'>) => {
   const { team } = useSession()
   const { data } = useQuery(queryOf(sharing.shared, { params: { team: team.uuid } }))
@@ -23,20 +25,17 @@ const SharedChoices = ({ chosen, onChoose, whyNot, noteOf }: Omit<Parts, 'list'>
     ...[...ours].map(([uuid, name]) => ({
       uuid,
       name,
-      sub: `Shared with ${data?.by_us
-        .filter((one) => one.uuid === uuid)
-        .map((one) => one.team.name)
-        .join(', ')}: they will see it too`,
+      sub: chooseWords.sharedWith(data?.by_us.filter((one) => one.uuid === uuid).map((one) => one.team.name) ?? []),
       why: whyNot(uuid),
       note: noteOf(uuid),
     })),
     ...(data?.with_us ?? []).map(({ uuid, name, team: { name: owner } }) => ({
       uuid,
       name,
-      why: `Of ${owner}: you can view it but not move files there`,
+      why: chooseWords.ownedBy(owner),
     })),
   ]
-  return <FolderChoices label="Shared folders" choices={choices} chosen={chosen} onChoose={onChoose} />
+  return <FolderChoices label={chooseWords.sharedList} choices={choices} chosen={chosen} onChoose={onChoose} />
 }
 
 type Parts = {
@@ -53,9 +52,9 @@ const Search = ({ list, chosen, onChoose, whyNot, noteOf }: Parts) => {
   )
   return (
     <>
-      <SearchBox atOnce label="Search folders" value={typed} onChange={setTyped} width={520} />
+      <SearchBox atOnce label={chooseWords.searchFolders} value={typed} onChange={setTyped} width={520} />
       {found.length > 0 ? (
-        <FolderChoices label="Folders found" choices={found} chosen={chosen} onChoose={onChoose} />
+        <FolderChoices label={chooseWords.found} choices={found} chosen={chosen} onChoose={onChoose} />
       ) : (
         <p className={css.none}>{emptyStates.results}</p>
       )}
@@ -74,28 +73,28 @@ const Directory = ({ list, chosen, onChoose, whyNot, noteOf }: Parts) => {
       note: noteOf(uuid),
     })),
   ]
-  return <FolderChoices label="All folders" choices={choices} chosen={chosen} onChoose={onChoose} />
+  return <FolderChoices label={chooseWords.all} choices={choices} chosen={chosen} onChoose={onChoose} />
 }
 
-const nowhere = () => undefined
+const noReason = () => undefined
 
 type ChooseFolderProps = {
   title: string
-  /** "Move", "Link": what is done, and stands on the button. */
+  /** The action, shown on the button: "Move" or "Link". */
   verb: string
   /** Why a folder cannot be chosen; null is the root. */
   whyNot?: (uuid: string | null) => string | undefined
-  /** What is to be known of a folder that can be chosen. */
+  /** A note on a folder that can be chosen. */
   noteOf?: (uuid: string | null) => string | undefined
-  /** How many of the files may be put there, and what is to be said of that beforehand. */
+  /** How many of the files can be moved, and the message about it. */
   limit?: { mine: number; words: string | undefined }
-  /** Answers whether it was done; the dialog stays open where not. */
+  /** Returns whether it succeeded. Otherwise the dialog stays open. */
   onChoose: (folder: { uuid: string; name: string } | null) => Promise<boolean> | boolean
   onClose: () => void
 }
-/** Chooses a folder (spec §2): by search, in the directory, or among the shared ones where there are any. */
+/** Chooses a folder (spec §2): by search, in the directory, or among the shared folders if there are any. */
 export const ChooseFolder = (props: ChooseFolderProps) => {
-  const { title, verb, whyNot = nowhere, noteOf = nowhere, limit, onChoose, onClose } = props
+  const { title, verb, whyNot = noReason, noteOf = noReason, limit, onChoose, onClose } = props
   const { team } = useSession()
   const { data: list = [] } = useQuery(foldersQuery(team.uuid))
   const any = useQuery(queryOf(sharing.anyShared, { params: { team: team.uuid } })).data
@@ -117,14 +116,14 @@ export const ChooseFolder = (props: ChooseFolderProps) => {
       title={title}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
           <Button
             primary
             busy={busy}
-            why={(limit?.mine === 0 && limit.words) || (chosen ? null : 'Choose a folder first')}
+            why={(limit?.mine === 0 && limit.words) || (chosen ? null : chooseWords.first)}
             onClick={() => void go()}
           >
-            {chosen ? `${verb} to ${chosen.name}` : verb}
+            {chosen ? chooseWords.to(verb, chosen.name) : verb}
           </Button>
         </>
       }
@@ -136,9 +135,9 @@ export const ChooseFolder = (props: ChooseFolderProps) => {
       )}
       <Tabs defaultValue="directory" keepMounted={false}>
         <Tabs.List>
-          <Tabs.Tab value="search">Search</Tabs.Tab>
-          <Tabs.Tab value="directory">Directory</Tabs.Tab>
-          {(any?.with_us || any?.by_us) && <Tabs.Tab value="shared">Shared Folders</Tabs.Tab>}
+          <Tabs.Tab value="search">{chooseWords.search}</Tabs.Tab>
+          <Tabs.Tab value="directory">{chooseWords.directory}</Tabs.Tab>
+          {(any?.with_us || any?.by_us) && <Tabs.Tab value="shared">{chooseWords.shared}</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="search" className={css.panel ?? ''}>
           <Search {...parts} />

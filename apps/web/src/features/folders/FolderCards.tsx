@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { call } from '../../lib/client.ts'
 import { IconFolder } from '../../ui/icons.ts'
 import { useSession } from '../auth/index.ts'
+import { treeWords } from './copy.ts'
 import { foldersQuery } from './api.ts'
 import css from './FolderCards.module.css'
 import { pathInWords } from './path.ts'
@@ -19,7 +20,7 @@ const Pictures = ({ folder }: { folder: string }) => {
   const { team } = useSession()
   const params = { team: team.uuid }
   const query = { folder, subfolders: 'true', limit: PICTURES }
-  // a key of its own: the lists of files are updated file by file, and a preview need not be
+  // Has its own key, so that previews aren’t updated file by file as lists are.
   const { data } = useQuery({
     queryKey: ['images of a folder', team.uuid, folder],
     queryFn: ({ signal }) => call(files.list, { params, query }, { signal }),
@@ -65,21 +66,21 @@ const Cards = ({ label, list, branches, way = false }: Cards) => {
 
 const flat = (branches: readonly Branch[]): Branch[] => branches.flatMap((one) => [one, ...flat(one.children)])
 
-/** The folders inside the one in view: the way down where there is no sidebar. */
+/** The subfolders of the open folder. */
 export const FolderCards = ({ folder }: { folder: string | null }) => {
   const { team } = useSession()
   const { data: list = [] } = useQuery(foldersQuery(team.uuid))
   const roots = treeOf(list)
   const inside = folder === null ? roots : (flat(roots).find(({ uuid }) => uuid === folder)?.children ?? [])
-  return <Cards label="Folders here" list={list} branches={inside} />
+  return <Cards label={treeWords.here} list={list} branches={inside} />
 }
 
 const MOST = 12
-/** The folders whose names hold the words that are looked for, in the library or below a folder. */
+/** The folders whose names match a search, in the library or below a folder. */
 export const FoundFolders = ({ words, folder }: { words: readonly string[]; folder: string | null }) => {
   const { team } = useSession()
   const { data: list = [] } = useQuery(foldersQuery(team.uuid))
   const found = new Set(findFoldersByWords(list, words, folder).map(({ uuid }) => uuid))
   const branches = flat(treeOf(list)).filter(({ uuid }) => found.has(uuid))
-  return <Cards label="Folders found" list={list} branches={branches.slice(0, MOST)} way />
+  return <Cards label={treeWords.found} list={list} branches={branches.slice(0, MOST)} way />
 }

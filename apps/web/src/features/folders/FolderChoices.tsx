@@ -12,7 +12,7 @@ export type Choice = {
   depth?: number
   /** Why it cannot be chosen. */
   why?: string | undefined
-  /** What else is to be known of it, such as that files lie there now. */
+  /** A note, such as that files are already in this folder. */
   note?: string | undefined
 }
 type ChoicesProps = {
@@ -22,7 +22,7 @@ type ChoicesProps = {
   onChoose: (choice: Choice) => void
 }
 
-/** Folders of which one is chosen: one stop of the Tab key each, pressed or not. */
+/** Folders to choose one from, each a toggle button. */
 export const FolderChoices = ({ label, choices, chosen, onChoose }: ChoicesProps) => (
   <div className={css.choices}>
     <Choices label={label}>

@@ -1,10 +1,37 @@
-import { MoveDialog } from './MoveDialog.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../auth/index.ts'
+import { ChooseFolder } from './ChooseFolder.tsx'
 import { NewFolderDialog } from './NewFolderDialog.tsx'
 import { RenameFolderDialog } from './RenameFolderDialog.tsx'
 import { ShareFolderDialog } from './ShareFolderDialog.tsx'
+import { foldersQuery } from './api.ts'
+import { chooseWords } from './copy.ts'
+import { descendantsOf } from './path.ts'
+import type { ListedFolder } from './tree.ts'
 import type { FolderDialog } from './use-folder-actions.ts'
+import { useMoveFolder } from './use-move-folder.ts'
 
-/** The dialog that an action of a folder opened, if any. */
+/** Move to Folder, for a folder. */
+const MoveDialog = ({ folder, onClose }: { folder: ListedFolder; onClose: () => void }) => {
+  const { team } = useSession()
+  const { data: list = [] } = useQuery(foldersQuery(team.uuid))
+  const move = useMoveFolder()
+  const own = descendantsOf(list, folder.uuid)
+  return (
+    <ChooseFolder
+      title={chooseWords.moveTitle(folder.name)}
+      verb={chooseWords.move}
+      whyNot={(uuid) => {
+        if (uuid !== null && own.has(uuid)) return chooseWords.isInside
+        return uuid === folder.parent_folder ? chooseWords.current : undefined
+      }}
+      onChoose={(to) => move(folder, to)}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The dialog opened by an action of a folder, if any. */
 export const FolderDialogs = ({ doing, onClose }: { doing: FolderDialog | undefined; onClose: () => void }) => {
   if (!doing) return null
   const { what, folder } = doing

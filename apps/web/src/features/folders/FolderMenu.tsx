@@ -6,17 +6,18 @@ import { IconButton } from '../../ui/Button.tsx'
 import { IconDots } from '../../ui/icons.ts'
 import { MenuLine } from '../../ui/MenuLine.tsx'
 import { useSession } from '../auth/index.ts'
+import { folderActionWords } from './copy.ts'
 import { foldersQuery } from './api.ts'
 import { FolderDialogs } from './FolderDialogs.tsx'
 import { type FolderDialog, type FolderAction, useFolderActions } from './use-folder-actions.ts'
 
-/** The actions of a folder as lines of a menu. What cannot be done now stays, and says why. */
+/** The actions of a folder as menu items. Those that can’t be done now stay in the menu, with the reason. */
 export const FolderMenuItems = ({ actions }: { actions: readonly FolderAction[] }) =>
   actions.map(({ id, label, icon, why, danger, run }) => (
     <MenuLine key={id} label={label} icon={icon} why={why} danger={danger} onClick={() => void run()} />
   ))
 
-/** What can be done with the folder in view. */
+/** The actions of the open folder. */
 export const FolderMenu = ({ folder }: { folder: string | null }) => {
   const { team } = useSession()
   const { data = [] } = useQuery(foldersQuery(team.uuid))
@@ -28,7 +29,7 @@ export const FolderMenu = ({ folder }: { folder: string | null }) => {
     <>
       <Menu position="bottom-start" width={250}>
         <Menu.Target>
-          <IconButton size="small" icon={IconDots} label={`Actions for ${one?.name ?? placeWords.root}`} />
+          <IconButton size="small" icon={IconDots} label={folderActionWords.actions(one?.name ?? placeWords.root)} />
         </Menu.Target>
         <Menu.Dropdown>
           <FolderMenuItems actions={actionsOf(one)} />

@@ -13,7 +13,7 @@ type RowProps = {
   onFocus: () => void
   drag: ReturnType<typeof useDrag>
 }
-/** One folder of the tree: a link, a place to drop on, and its children's turn. */
+/** One folder of the tree: a link, a drop target and a toggle for its subfolders. */
 export const FolderRow = ({ line: { branch, depth, open }, current, focusable, onToggle, onFocus, drag }: RowProps) => {
   const { uuid, name, total, children } = branch
   const I = open || current ? IconFolderOpen : IconFolder

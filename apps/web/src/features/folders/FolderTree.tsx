@@ -9,6 +9,7 @@ import { useStoredState } from '../../lib/use-stored-state.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { IconChevronDown, IconChevronRight, IconFolderPlus, IconFolders, IconPlus } from '../../ui/icons.ts'
 import { useSession, useWhyNot } from '../auth/index.ts'
+import { nameWords, treeWords } from './copy.ts'
 import { foldersQuery } from './api.ts'
 import { FolderDialogs } from './FolderDialogs.tsx'
 import { FolderMenuItems } from './FolderMenu.tsx'
@@ -61,7 +62,7 @@ const Tree = ({ list, current, onOpen }: TreeProps) => {
     event.preventDefault()
     step()
   }
-  // By the right button, by Shift-F10 or by the key for menus: the browser tells of all alike.
+  // Right click, Shift+F10 and the menu key all fire this event.
   const asked = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-folder]') : null
     const folder = list.find(({ uuid }) => uuid === link?.dataset['folder'])
@@ -88,7 +89,14 @@ const Tree = ({ list, current, onOpen }: TreeProps) => {
           </Menu.Dropdown>
         </Menu>
       )}
-      <ul role="tree" aria-label="Folders" ref={box} className={css.tree} onKeyDown={pressed} onContextMenu={asked}>
+      <ul
+        role="tree"
+        aria-label={treeWords.tree}
+        ref={box}
+        className={css.tree}
+        onKeyDown={pressed}
+        onContextMenu={asked}
+      >
         {lines.map((line) => (
           <FolderRow
             key={line.branch.uuid}
@@ -133,8 +141,8 @@ export const FolderTree = () => {
       : [
           {
             id: 'new-folder',
-            label: `New folder in ${parent?.name ?? placeWords.root}`,
-            group: 'Library',
+            label: treeWords.newIn(parent?.name ?? placeWords.root),
+            group: treeWords.group,
             icon: IconFolderPlus,
             keys: 'n',
             run: make,
@@ -142,13 +150,13 @@ export const FolderTree = () => {
         ],
   )
   return (
-    <section className={css.box} aria-label="Folders of the library">
+    <section className={css.box} aria-label={treeWords.section}>
       <header className={css.head}>
         <button
           type="button"
           className={css.fold}
           aria-expanded={isOpen}
-          aria-label="Folder tree"
+          aria-label={treeWords.toggle}
           onClick={() => remember(isOpen ? 'collapsed' : 'open')}
         >
           <Turn size={14} stroke={1.6} aria-hidden />
@@ -156,17 +164,17 @@ export const FolderTree = () => {
         <Link
           to="/library"
           className={css.top}
-          // Files that are in no folder are shown there; a list of the library has the same path.
+          // Lists of the library have the same path, with a place in the search.
           activeOptions={{ exact: true, includeSearch: place !== undefined }}
         >
           <IconFolders size={18} stroke={1.6} aria-hidden />
-          Folders
+          {treeWords.tree}
         </Link>
-        <IconButton size="small" icon={IconPlus} label="New folder" why={whyNotMake} onClick={make} />
+        <IconButton size="small" icon={IconPlus} label={nameWords.newTitle} why={whyNotMake} onClick={make} />
       </header>
       {isOpen && (
         <>
-          <Loaded query={query} what="the folders" skeleton={skeleton}>
+          <Loaded query={query} what={treeWords.loading} skeleton={skeleton}>
             {(list) => <Tree list={list} current={current} onOpen={setDoing} />}
           </Loaded>
           <SharedEntry />

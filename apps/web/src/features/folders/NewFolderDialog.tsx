@@ -7,12 +7,13 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../auth/index.ts'
+import { nameWords } from './copy.ts'
 import { foldersQuery } from './api.ts'
 import { hasSibling } from './tree.ts'
 
 type NewFolderProps = { parent: { uuid: string; name: string } | null; onClose: () => void }
 
-/** Makes a folder in the root or in another one. Enter makes it. */
+/** Creates a folder in the root or in another folder. Enter submits. */
 export const NewFolderDialog = ({ parent, onClose }: NewFolderProps) => {
   const { team } = useSession()
   const create = useSend(folders.create, { refreshes: [folders.list] })
@@ -30,20 +31,20 @@ export const NewFolderDialog = ({ parent, onClose }: NewFolderProps) => {
   const twice = hasSibling(all, { parent: parent?.uuid ?? null, name: form.values.folderName })
   return (
     <FormDialog
-      title="New folder"
-      sub={`It will be made in ${place}.`}
-      action="Create folder"
+      title={nameWords.newTitle}
+      sub={nameWords.newPlace(place)}
+      action={nameWords.create}
       form={form}
       onClose={onClose}
     >
       <TextInput
-        label="Name"
+        label={nameWords.name}
         autoComplete="off"
         data-autofocus
-        placeholder="Spring 2027"
+        placeholder={nameWords.example}
         {...form.field('folderName')}
       />
-      {twice && <Note kind="warn">There is a folder of this name in {place} already. You can still make another.</Note>}
+      {twice && <Note kind="warn">{nameWords.newTwice(place)}</Note>}
     </FormDialog>
   )
 }

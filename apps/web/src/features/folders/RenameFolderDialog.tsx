@@ -8,12 +8,13 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../auth/index.ts'
+import { nameWords } from './copy.ts'
 import { foldersQuery } from './api.ts'
 import { hasSibling } from './tree.ts'
 
 const schema = z.object({ folderName: folders.update.body.shape.folderName.unwrap() })
 
-/** Gives a folder another name. Enter submits. */
+/** Renames a folder. Enter submits. */
 export const RenameFolderDialog = ({
   folder,
   onClose,
@@ -36,9 +37,9 @@ export const RenameFolderDialog = ({
   const parent = all.find(({ uuid }) => uuid === folder.uuid)?.parent_folder ?? null
   const twice = hasSibling(all, { parent, name: form.values.folderName, but: folder.uuid })
   return (
-    <FormDialog title="Rename folder" action="Rename" form={form} onClose={onClose}>
-      <TextInput label="Name" autoComplete="off" data-autofocus {...form.field('folderName')} />
-      {twice && <Note kind="warn">Another folder in the same place has this name. You can still use it.</Note>}
+    <FormDialog title={nameWords.renameTitle} action={nameWords.rename} form={form} onClose={onClose}>
+      <TextInput label={nameWords.name} autoComplete="off" data-autofocus {...form.field('folderName')} />
+      {twice && <Note kind="warn">{nameWords.renameTwice}</Note>}
     </FormDialog>
   )
 }

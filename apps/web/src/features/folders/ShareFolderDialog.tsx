@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core'
 import { type FolderSharing, sharing, toasts } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { filesInWords } from '../../lib/counts.ts'
 import { dateInWords } from '../../lib/dates.ts'
 import { useForm } from '../../lib/form.ts'
 import { Loaded } from '../../lib/Loaded.tsx'
@@ -13,25 +12,20 @@ import { Fields, Note } from '../../ui/Fields.tsx'
 import { Dialog } from '../../ui/Floating.tsx'
 import { SkeletonForm } from '../../ui/States.tsx'
 import { toast } from '../../ui/toasts.tsx'
+import { shareWords } from './copy.ts'
 import css from './ShareFolderDialog.module.css'
 
-const schema = z.object({ called: z.string().trim().min(1, 'Enter the name of a team, or an email').max(254) })
+const schema = z.object({ called: z.string().trim().min(1, shareWords.enterTeam).max(254) })
 
-/** What the other team will see, and what stays hidden and why. */
-const Seen = ({ of }: { of: FolderSharing }) => (
+/** What the other team can see, and why other files are hidden. */
+const Contents = ({ of }: { of: FolderSharing }) => (
   <section className={css.part}>
-    <h3 className={css.heading}>What they see</h3>
-    <p>
-      {of.files === 0
-        ? 'The folder is empty. What is put in later will be seen.'
-        : `${of.shown === of.files ? 'All' : `${of.shown.toLocaleString('en-GB')} of`} ${filesInWords(of.files)}, in ${of.folders === 0 ? 'this folder' : of.folders === 1 ? 'this folder and 1 below it' : `this folder and ${of.folders} below it`}. They can look, and download where rights allow; they can move, change and share nothing.`}
-    </p>
+    <h3 className={css.heading}>{shareWords.visible}</h3>
+    <p>{of.files === 0 ? shareWords.empty : shareWords.contents(of)}</p>
     {of.hidden.length > 0 && (
       <ul className={css.hidden}>
         {of.hidden.map(({ code, reason, files: n }) => (
-          <li key={code}>
-            {filesInWords(n)} hidden: {reason}
-          </li>
+          <li key={code}>{shareWords.hidden(n, reason)}</li>
         ))}
       </ul>
     )}
@@ -47,28 +41,28 @@ const SharedWith = ({ of }: { of: FolderSharing }) => {
       { params: { folder: of.folder.uuid }, body: { remove: [team.uuid] } },
       {
         onSuccess: () => toast.ok(toasts.folderUnshared(of.folder.name, team.name)),
-        onError: toastError(`${team.name} still sees the folder`),
+        onError: toastError(shareWords.notStopped(team.name)),
       },
     )
   if (of.shared_with.length + of.through.length === 0) return null
   return (
     <section className={css.part}>
-      <h3 className={css.heading}>Shared with</h3>
+      <h3 className={css.heading}>{shareWords.sharedWith}</h3>
       <ul>
         {of.shared_with.map((team) => (
           <li key={team.uuid} className={css.team}>
             <span>
               {team.name}
-              <span className={css.since}>Since {dateInWords(team.shared_at)}</span>
+              <span className={css.since}>{shareWords.since(dateInWords(team.shared_at))}</span>
             </span>
             <Button
               size="small"
               danger
               busy={share.isPending}
-              aria-label={`Stop sharing with ${team.name}`}
+              aria-label={shareWords.stopWith(team.name)}
               onClick={() => stop(team)}
             >
-              Stop sharing
+              {shareWords.stop}
             </Button>
           </li>
         ))}
@@ -76,7 +70,7 @@ const SharedWith = ({ of }: { of: FolderSharing }) => {
           <li key={`${folder.uuid} ${team.uuid}`} className={css.team}>
             <span>
               {team.name}
-              <span className={css.since}>Through the folder {folder.name} above</span>
+              <span className={css.since}>{shareWords.through(folder.name)}</span>
             </span>
           </li>
         ))}
@@ -85,7 +79,7 @@ const SharedWith = ({ of }: { of: FolderSharing }) => {
   )
 }
 
-/** Shares a folder with another team, or stops. The team is named exactly, or by the e-mail of somebody in it. */
+/** Shares a folder with another team, given by its exact name or a member’s email, or stops sharing it. */
 export const ShareFolderDialog = ({
   folder,
   onClose,
@@ -110,13 +104,13 @@ export const ShareFolderDialog = ({
     <Dialog
       opened
       onClose={onClose}
-      title={`Share ${folder.name}`}
+      title={shareWords.title(folder.name)}
       onSubmit={form.submit}
       footer={
         <>
-          <Button onClick={onClose}>Done</Button>
+          <Button onClick={onClose}>{shareWords.done}</Button>
           <Button primary type="submit" busy={form.busy}>
-            Share
+            {shareWords.share}
           </Button>
         </>
       }
@@ -124,16 +118,16 @@ export const ShareFolderDialog = ({
       <Fields>
         {form.problem && <Note kind="stop">{form.problem}</Note>}
         <TextInput
-          label="Team"
-          description="The exact name of the other team, or the email of one of its members."
+          label={shareWords.team}
+          description={shareWords.teamHelp}
           autoComplete="off"
           data-autofocus
           {...form.field('called')}
         />
-        <Loaded query={check} what="who sees this folder" skeleton={<SkeletonForm fields={1} />}>
+        <Loaded query={check} what={shareWords.loading} skeleton={<SkeletonForm fields={1} />}>
           {(of) => (
             <>
-              <Seen of={of} />
+              <Contents of={of} />
               <SharedWith of={of} />
             </>
           )}

@@ -5,6 +5,7 @@ import { refreshOn } from '../../lib/live.ts'
 import { queryOf } from '../../lib/query.ts'
 import { IconFolderShare } from '../../ui/icons.ts'
 import { useSession } from '../auth/index.ts'
+import { treeWords } from './copy.ts'
 import css from './FolderTree.module.css'
 
 refreshOn({
@@ -12,7 +13,7 @@ refreshOn({
   'folder.unshared': [sharing.anyShared, sharing.shared, sharing.folders, sharing.check],
 })
 
-/** The way to what other teams share with ours; not there where they share nothing. */
+/** A link to the folders shared by other teams, if there are any. */
 export const SharedEntry = () => {
   const { team } = useSession()
   const { data } = useQuery(queryOf(sharing.anyShared, { params: { team: team.uuid } }))
@@ -20,7 +21,7 @@ export const SharedEntry = () => {
   return (
     <Link to="/library/shared" className={css.shared} activeOptions={{ exact: false }}>
       <IconFolderShare size={16} stroke={1.6} aria-hidden />
-      <span className={css.name}>Shared with us</span>
+      <span className={css.name}>{treeWords.sharedWithUs}</span>
     </Link>
   )
 }

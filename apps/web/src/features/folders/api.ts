@@ -8,7 +8,7 @@ refreshOn({
   'file.': [folders.list],
 })
 
-/** All folders of a team, with how many files lie in each. */
+/** All folders of a team, with the number of files in each. */
 export const foldersQuery = (team: string) => queryOf(folders.list, { params: { team } })
-/** The way from the root to a folder. */
+/** The path from the root to a folder. */
 export const breadcrumbsQuery = (folder: string) => queryOf(folders.breadcrumbs, { params: { folder } })

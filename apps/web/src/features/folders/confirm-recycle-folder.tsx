@@ -1,28 +1,17 @@
 import { sharing, type Use } from '@vitrine/contract'
 import { call } from '../../lib/client.ts'
-import { filesInWords } from '../../lib/counts.ts'
 import { confirm } from '../../ui/Floating.tsx'
 import { UsageList, fetchUses } from '../uses/index.ts'
+import { recycleWords } from './copy.ts'
 import css from './ChooseFolder.module.css'
 import { descendantsOf } from './path.ts'
 import type { ListedFolder } from './tree.ts'
 
-/** Of so many folders it is looked up where their files are used; a question is not to wait for a thousand. */
-const LOOKED_INTO = 20
+/** The most folders whose uses are looked up, so that the question doesn’t take too long. */
+const FOLDERS_CHECKED = 20
 
-/** "1 folder and 3 files in it go to the bin too." */
-export const contentsNote = (inner: number, count: number) => {
-  const also = [
-    ...(inner > 0 ? [inner === 1 ? '1 folder' : `${inner.toLocaleString('en-GB')} folders`] : []),
-    ...(count > 0 ? [filesInWords(count)] : []),
-  ].join(' and ')
-  if (!also) return 'There are no files in it.'
-  const alone = inner + count === 1
-  return `${also} in it ${alone ? 'goes' : 'go'} to the bin too. ${alone ? 'It' : 'They'} can be restored from there.`
-}
-
-/** The same place once, with the files of all folders. */
-const together = (uses: readonly Use[]): Use[] => {
+/** Each place once, with the files of all folders. */
+const mergeUses = (uses: readonly Use[]): Use[] => {
   const places = new Map<string, Use>()
   for (const use of uses) {
     const key = `${use.kind} ${use.uuid}`
@@ -36,32 +25,30 @@ const teamsThatSee = async (team: string, gone: ReadonlySet<string>) => {
   return [...new Set(by_us.filter(({ uuid }) => gone.has(uuid)).map((one) => one.team.name))]
 }
 
-/** Asks before a folder goes to the bin: what goes with it, who no longer sees it, and where its files are used. */
+/** Asks before a folder is moved to the bin, and shows its contents, the teams that see it and where its files are used. */
 export const confirmRecycleFolder = async (team: string, list: readonly ListedFolder[], folder: ListedFolder) => {
   const gone = descendantsOf(list, folder.uuid)
   const full = list.filter(({ uuid, files }) => gone.has(uuid) && files > 0)
   const count = full.reduce((sum, { files }) => sum + files, 0)
   const [teams, ...used] = await Promise.all([
     teamsThatSee(team, gone),
-    ...full.slice(0, LOOKED_INTO).map(({ uuid }) => fetchUses(team, { query: { place: 'library', folder: uuid } })),
+    ...full.slice(0, FOLDERS_CHECKED).map(({ uuid }) => fetchUses(team, { query: { place: 'library', folder: uuid } })),
   ])
-  const uses = together(used.flat())
+  const uses = mergeUses(used.flat())
   return confirm({
-    title: `Move ${folder.name} to the recycling bin?`,
+    title: recycleWords.title(folder.name),
     text: (
       <>
-        {contentsNote(gone.size - 1, count)}
-        {teams.length > 0 && (
-          <span className={css.paragraph}>Shared with {teams.join(', ')}, who will no longer see it.</span>
-        )}
+        {recycleWords.contents(gone.size - 1, count)}
+        {teams.length > 0 && <span className={css.paragraph}>{recycleWords.shared(teams)}</span>}
         {uses.length > 0 && (
           <span className={css.paragraph}>
-            <UsageList uses={uses} so="Files in it are used here:" />
+            <UsageList uses={uses} so={recycleWords.used} />
           </span>
         )}
       </>
     ),
-    action: 'Move to the bin',
+    action: recycleWords.action,
     danger: true,
   })
 }

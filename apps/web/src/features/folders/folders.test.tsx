@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { auth, bulk, files, folders, sharing } from '@vitrine/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hello, open, refusal, serve } from '../../testing/app.tsx'
-import { contentsNote } from './confirm-recycle-folder.tsx'
+import { recycleWords } from './copy.ts'
 
 const id = (n: number) => `0198c6e0-0000-7000-8000-00000000020${n}`
 const folder = (n: number, name: string, parent: number | null, count: number) => ({
@@ -57,10 +57,14 @@ describe('a folder', () => {
   })
 
   it('names what is deleted with it in correct English', () => {
-    expect(contentsNote(1, 0)).toBe('1 folder in it goes to the bin too. It can be restored from there.')
-    expect(contentsNote(0, 1)).toBe('1 file in it goes to the bin too. It can be restored from there.')
-    expect(contentsNote(2, 0)).toBe('2 folders in it go to the bin too. They can be restored from there.')
-    expect(contentsNote(0, 0)).toBe('There are no files in it.')
+    expect(recycleWords.contents(1, 0)).toBe(
+      'The 1 folder in it is moved to the bin too. You can restore it from there.',
+    )
+    expect(recycleWords.contents(0, 1)).toBe('The 1 file in it is moved to the bin too. You can restore it from there.')
+    expect(recycleWords.contents(2, 0)).toBe(
+      'The 2 folders in it are moved to the bin too. You can restore them from there.',
+    )
+    expect(recycleWords.contents(0, 0)).toBe('The folder is empty.')
   })
 
   it('is deleted only after a confirmation that counts its contents', async () => {
@@ -69,7 +73,7 @@ describe('a folder', () => {
     await menu('Move to the recycling bin')
     const dialog = within(await screen.findByRole('dialog', { name: 'Move Campaigns to the recycling bin?' }))
     expect(
-      dialog.getByText('1 folder and 3 files in it go to the bin too. They can be restored from there.'),
+      dialog.getByText('The 1 folder and 3 files in it are moved to the bin too. You can restore them from there.'),
     ).toBeVisible()
     expect(heard.some(({ method }) => method === 'DELETE')).toBe(false)
     await userEvent.click(dialog.getByRole('button', { name: 'Move to the bin' }))

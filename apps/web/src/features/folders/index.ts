@@ -1,4 +1,4 @@
-/** The folders of the library: the tree, the way to one, the ones inside. */
+/** The folders of the library: tree, breadcrumbs and subfolders. */
 export { breadcrumbsQuery, foldersQuery } from './api.ts'
 export { Breadcrumbs } from './Breadcrumbs.tsx'
 export { ChooseFolder } from './ChooseFolder.tsx'

@@ -1,13 +1,13 @@
 import { FOLDER_NAME_SHOWN, placeWords } from '@vitrine/contract'
 import { ancestorsOf, type ListedFolder } from './tree.ts'
 
-/** A name as a path shows it: cut where it is long (spec §9). */
+/** A name in a path, shortened if it is long (spec §9). */
 export const cutName = (name: string) => {
   const letters = [...name]
   return letters.length > FOLDER_NAME_SHOWN ? `${letters.slice(0, FOLDER_NAME_SHOWN).join('')}…` : name
 }
 
-/** "Root / Campaigns / Autumn light 2026": the way of names. */
+/** "Root / Campaigns / Autumn light 2026": a path of names. */
 export const pathLabel = (names: readonly string[]) => [placeWords.root, ...names.map(cutName)].join(' / ')
 
 /** The steps of a long way: those nearest to its end are shown, the others wait behind one button. One alone would take no more room
@@ -23,7 +23,7 @@ export const pathInWords = (list: readonly ListedFolder[], uuid: string) =>
 export const parentInWords = (list: readonly ListedFolder[], uuid: string) =>
   pathLabel(ancestorsOf(list, uuid).map(({ name }) => name))
 
-/** A folder and all below it: where it cannot be moved to. */
+/** A folder and everything below it, into which it can’t be moved. */
 export const descendantsOf = (list: readonly ListedFolder[], uuid: string): ReadonlySet<string> => {
   const found = new Set([uuid])
   for (let before = 0; before !== found.size; ) {

@@ -4,7 +4,7 @@ export type ListedFolder = Reply<typeof folders.list>[number]
 /** A folder with those inside it; `total` counts the files in all of them. */
 export type Branch = ListedFolder & { children: Branch[]; total: number }
 
-/** Makes a tree of the list, each level in the list's order. A folder whose parent is not there stands at the root. */
+/** Builds a tree, each level in the list’s order. A folder without its parent in the list is at the root. */
 export const treeOf = (list: readonly ListedFolder[]): Branch[] => {
   const branches = new Map(
     list.map((folder) => [folder.uuid, { ...folder, children: [], total: folder.files } as Branch]),
@@ -35,7 +35,7 @@ export const ancestorsOf = (list: readonly ListedFolder[], uuid: string): Listed
   return way
 }
 
-/** Whether another folder in the same place is called so; big and small letters are one. */
+/** Whether another folder in the same place has this name, ignoring case. */
 export const hasSibling = (
   list: readonly ListedFolder[],
   { parent, name, but }: { parent: string | null; name: string; but?: string },
@@ -45,7 +45,7 @@ export const hasSibling = (
 }
 
 export type TreeRow = { branch: Branch; depth: number; open: boolean; parent: string | null }
-/** The lines of the tree that can be seen, top to bottom. */
+/** The visible rows of the tree, top to bottom. */
 export const visibleRows = (roots: readonly Branch[], open: ReadonlySet<string>): TreeRow[] => {
   const walk = (branches: readonly Branch[], depth: number, parent: string | null): TreeRow[] =>
     branches.flatMap((branch) => {
@@ -60,18 +60,18 @@ const STEP_PX = 16
 const FULL_STEPS = 4
 const SMALL_STEP_PX = 3
 const SMALL_STEPS = 8
-/** How far the line of a folder is moved in. Deep down the steps become small and end, so that its name always has room. */
+/** The indentation of a folder. It grows less with depth, so that the name always has room. */
 export const indentOf = (depth: number) =>
   Math.min(depth, FULL_STEPS) * STEP_PX + Math.min(Math.max(depth - FULL_STEPS, 0), SMALL_STEPS) * SMALL_STEP_PX
 
 const MOST_FOUND = 50
-/** Folders whose name holds what was typed, as the library's search reads it: without case and accents. */
+/** Folders whose name contains the text, ignoring case and accents. */
 export const findFolders = (list: readonly ListedFolder[], typed: string) => {
   const wanted = slugOf(typed)
   return list.filter(({ name }) => slugOf(name).includes(wanted)).slice(0, MOST_FOUND)
 }
 
-/** Folders that a search for words finds: each word begins one of the name. Inside a folder, those below it. */
+/** Folders found by a search: each word starts a word of the name. Within a folder, only those below it. */
 export const findFoldersByWords = (list: readonly ListedFolder[], words: readonly string[], inside: string | null) => {
   const wanted = words.flatMap((one) => slugOf(one).split(apart)).filter((word) => word !== '')
   if (wanted.length === 0) return []

@@ -11,7 +11,7 @@ const readOpen = (): string[] => {
   }
 }
 
-/** Which folders are open: those this person opened, and those on the way to the one in view. */
+/** The expanded folders: those this person expanded, and the parents of the open folder. */
 export const useExpandedFolders = (list: readonly ListedFolder[], current: string | undefined) => {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(readOpen()))
   const change = (next: ReadonlySet<string>) => {

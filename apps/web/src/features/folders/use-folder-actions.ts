@@ -16,12 +16,13 @@ import {
 import { toast } from '../../ui/toasts.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { openShareFolder } from '../links/index.ts'
+import { folderActionWords } from './copy.ts'
 import { foldersQuery } from './api.ts'
 import { confirmRecycleFolder } from './confirm-recycle-folder.tsx'
 import { descendantsOf } from './path.ts'
 import type { ListedFolder } from './tree.ts'
 
-/** What is asked in a dialog, and about which folder; null is the root. */
+/** The open dialog and its folder; null is the root. */
 export type FolderDialog = { what: 'new' | 'rename' | 'move' | 'share'; folder: ListedFolder | null }
 export type FolderAction = {
   id: string
@@ -32,7 +33,7 @@ export type FolderAction = {
   run: () => unknown
 }
 
-/** Moves a folder to the bin after a question that says how much goes with it. */
+/** Moves a folder to the bin after a confirmation that shows its contents. */
 const useRecycleFolder = () => {
   const { team } = useSession()
   const navigate = useNavigate()
@@ -48,17 +49,20 @@ const useRecycleFolder = () => {
     try {
       await remove.mutateAsync({ params: { folder: uuid } })
     } catch (error) {
-      return toastError(`${name} is still there`)(error)
+      return toastError(folderActionWords.notRecycled(name))(error)
     }
     if (inView !== undefined && gone.has(inView))
       await navigate(parent_folder ? { to: '/library/$folder', params: { folder: parent_folder } } : { to: '/library' })
     const undo = () =>
-      restore.mutate({ params: { recycled_folder: uuid } }, { onError: toastError(`${name} is still in the bin`) })
+      restore.mutate(
+        { params: { recycled_folder: uuid } },
+        { onError: toastError(folderActionWords.notRestored(name)) },
+      )
     return toast.ok(toasts.folderRecycled(name), { undo })
   }
 }
 
-/** All that can be done with a folder, or with the root: tree and page read this one list. */
+/** The actions of a folder or the root, for the tree and the page. */
 export const useFolderActions = (open: (doing: FolderDialog) => void) => {
   const why = useWhyNot()
   const navigate = useNavigate()
@@ -66,14 +70,14 @@ export const useFolderActions = (open: (doing: FolderDialog) => void) => {
   return (folder: ListedFolder | null): FolderAction[] => {
     const make: FolderAction = {
       id: 'new',
-      label: 'New folder here',
+      label: folderActionWords.newHere,
       icon: IconFolderPlus,
       why: why(folders.create),
       run: () => open({ what: 'new', folder }),
     }
     const order: FolderAction = {
       id: 'order',
-      label: 'Custom order',
+      label: folderActionWords.order,
       icon: IconArrowsSort,
       why: why(folders.order),
       run: () => navigate({ to: '/library/organise/custom', search: folder ? { folder: folder.uuid } : {} }),
@@ -83,28 +87,28 @@ export const useFolderActions = (open: (doing: FolderDialog) => void) => {
       make,
       {
         id: 'rename',
-        label: 'Rename',
+        label: folderActionWords.rename,
         icon: IconPencil,
         why: why(folders.update),
         run: () => open({ what: 'rename', folder }),
       },
       {
         id: 'move',
-        label: 'Move',
+        label: folderActionWords.move,
         icon: IconFolderSymlink,
         why: why(folders.update),
         run: () => open({ what: 'move', folder }),
       },
       {
         id: 'share',
-        label: 'Share with another team',
+        label: folderActionWords.shareWithTeam,
         icon: IconFolderShare,
         why: why(sharing.share),
         run: () => open({ what: 'share', folder }),
       },
       {
         id: 'link',
-        label: 'Share link',
+        label: folderActionWords.shareLink,
         icon: IconLink,
         why: why(links.create),
         run: () => openShareFolder(folder),
@@ -112,7 +116,7 @@ export const useFolderActions = (open: (doing: FolderDialog) => void) => {
       order,
       {
         id: 'recycle',
-        label: 'Move to the recycling bin',
+        label: folderActionWords.recycle,
         icon: IconRecycle,
         why: why(folders.remove),
         danger: true,

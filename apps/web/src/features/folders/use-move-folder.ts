@@ -4,7 +4,7 @@ import { toastError } from '../../lib/toast-error.ts'
 import { toast } from '../../ui/toasts.tsx'
 
 type Moving = { uuid: string; parent_folder: string | null }
-/** Moves a folder with all that lies in it. Answers whether it went well; the toast takes it back. */
+/** Moves a folder with its contents. Returns whether it succeeded; the toast offers to undo it. */
 export const useMoveFolder = () => {
   const update = useSend(folders.update, { refreshes: [folders.list, folders.breadcrumbs] })
   const send = (folder: string, parent: string | null) => update.mutateAsync({ params: { folder }, body: { parent } })
