@@ -9,6 +9,7 @@ import { confirm } from '../../ui/Floating.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
+import { attributeFormWords, attributeWords } from './copy.ts'
 import { removedOptions, newOption, type Option, optionsToSend } from './options.ts'
 import { OptionsField } from './OptionsField.tsx'
 
@@ -20,7 +21,7 @@ const schema = z.object({
   options: z.unknown(),
 })
 
-/** Makes a custom attribute, or changes one. Its type stays: values were given for it. */
+/** Creates or edits a custom attribute. The type can’t be changed, because files have values of it. */
 export const AttributeDialog = ({ attribute, onClose }: { attribute: Attribute | undefined; onClose: () => void }) => {
   const { team } = useSession()
   const refreshes = [attributes.list]
@@ -45,7 +46,7 @@ export const AttributeDialog = ({ attribute, onClose }: { attribute: Attribute |
         await create.mutateAsync({ params: { team: team.uuid }, body: { ...fields, attribute_type, options: names } })
       } else {
         const lost = isSelect(attribute_type) ? removedOptions(attribute.options, options) : []
-        if (lost.length > 0 && !(await sureToLose(lost))) return
+        if (lost.length > 0 && !(await confirmRemoval(lost))) return
         const body = { ...fields, ...(isSelect(attribute_type) && { options: sent }), confirm: lost.length > 0 }
         await update.mutateAsync({ params: { attribute: attribute.uuid }, body })
       }
@@ -53,24 +54,24 @@ export const AttributeDialog = ({ attribute, onClose }: { attribute: Attribute |
       onClose()
     },
   })
-  const sureToLose = (lost: readonly string[]) =>
-    confirm({
-      title: lost.length === 1 ? `Remove ${lost[0]}?` : `Remove ${lost.length} options?`,
-      text: `Files that have chosen ${lost.join(', ')} lose that choice.`,
-      action: 'Remove',
-      danger: true,
-    })
+  const confirmRemoval = (lost: readonly string[]) => confirm(attributeFormWords.removeAsk(lost))
   return (
     <FormDialog
-      title={attribute ? `Edit ${attribute.name}` : 'New attribute'}
-      action={attribute ? 'Save' : 'Create attribute'}
+      title={attribute ? attributeFormWords.editTitle(attribute.name) : attributeWords.create}
+      action={attribute ? attributeFormWords.save : attributeFormWords.create}
       form={form}
       onClose={onClose}
     >
-      <TextInput label="Name" autoComplete="off" data-autofocus placeholder="Season" {...form.field('name')} />
+      <TextInput
+        label={attributeFormWords.name}
+        autoComplete="off"
+        data-autofocus
+        placeholder={attributeFormWords.example}
+        {...form.field('name')}
+      />
       <Select
-        label="Type"
-        description={attribute ? 'A type stays as it was made.' : undefined}
+        label={attributeFormWords.type}
+        description={attribute ? attributeFormWords.typeFixed : undefined}
         data={[...attributeTypes]}
         allowDeselect={false}
         disabled={attribute !== undefined}
@@ -81,11 +82,11 @@ export const AttributeDialog = ({ attribute, onClose }: { attribute: Attribute |
       {isSelect(form.values.attribute_type) && (
         <OptionsField options={options} error={form.control('options').error} onChange={setOptions} />
       )}
-      <Setting title="Public" sub="Visitors see its value on public pages">
-        <Switch aria-label="Public" {...form.check('public')} />
+      <Setting title={attributeWords.public} sub={attributeFormWords.publicHelp}>
+        <Switch aria-label={attributeWords.public} {...form.check('public')} />
       </Setting>
-      <Setting title="Required" sub="People must fill it in when they edit a file">
-        <Switch aria-label="Required" {...form.check('required')} />
+      <Setting title={attributeWords.required} sub={attributeFormWords.requiredHelp}>
+        <Switch aria-label={attributeWords.required} {...form.check('required')} />
       </Setting>
     </FormDialog>
   )

@@ -11,13 +11,14 @@ import {
   saveValue,
   type FieldDraft,
 } from '../details/index.ts'
+import { valueWords } from './copy.ts'
 import css from './attributes.module.css'
 
-/** A value as people read it. */
+/** A value for display. */
 const valueInWords = ({ attribute_type, value }: Pick<AttributeValue, 'attribute_type' | 'value'>): string => {
   if (value === null) return ''
   if (Array.isArray(value)) return value.join(', ')
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return value ? valueWords.yes : valueWords.no
   if (typeof value === 'number') return value.toLocaleString('en-GB', { maximumFractionDigits: 20 })
   return attribute_type === 'Date' ? dayInWords(value) : value
 }
@@ -25,36 +26,36 @@ const valueInWords = ({ attribute_type, value }: Pick<AttributeValue, 'attribute
 type Save = (next: AttributeContent | null) => Promise<boolean | SaveRefused>
 type EditProps = { attribute: AttributeValue; save: Save; end: (byKey?: boolean) => void; writing: FieldDraft }
 
-/** Escape gives up what was begun, and closes nothing else. */
+/** Escape cancels the edit and closes nothing else. */
 const onEscape = (run: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Escape') return
   event.stopPropagation()
   run()
 }
 
-/** A day: saved when it is chosen, when it is left or by Enter, given up by Escape. */
-const Dated = ({ attribute: { name, value }, save, end, writing }: EditProps) => {
+/** A date: saved when it is chosen, on blur or by Enter; Escape cancels. */
+const DateEditor = ({ attribute: { name, value }, save, end, writing }: EditProps) => {
   const began = typeof value === 'string' ? value : ''
-  const said = (day: string) => (isDay(day) ? dayInWords(day) : day || 'No day')
+  const inWords = (day: string) => (isDay(day) ? dayInWords(day) : day || valueWords.noDate)
   return (
     <SavedDateField
       aria-label={name}
       autoFocus
       value={began}
-      onTyped={(day) => writing.typed(day === began ? undefined : said(day))}
-      onSave={(day) => writing.sent(said(day), save(day || null))}
+      onTyped={(day) => writing.typed(day === began ? undefined : inWords(day))}
+      onSave={(day) => writing.sent(inWords(day), save(day || null))}
       end={end}
     />
   )
 }
 
-/** A number: saved when it is left or by Enter, given up by Escape. */
-const Typed = ({ attribute: { name, value }, save, end, writing }: EditProps) => {
+/** A number: saved on blur or by Enter; Escape cancels. */
+const NumberEditor = ({ attribute: { name, value }, save, end, writing }: EditProps) => {
   const began = value === null ? '' : String(value)
   const typed = useRef(began)
   const leave = (byKey: boolean) => {
     const text = typed.current.trim()
-    // By Enter it is left, too, a moment later.
+    // Enter also causes a blur a moment later.
     typed.current = began
     if (text !== began) void writing.sent(text, save(text === '' ? null : Number(text)))
     end(byKey)
@@ -79,10 +80,10 @@ const Typed = ({ attribute: { name, value }, save, end, writing }: EditProps) =>
   )
 }
 
-/** One of some options, or none: chosen is saved. */
-const One = ({ attribute: { name, attribute_type, options, value }, save, end }: EditProps) => {
+/** One option, or none: saved when it is chosen. */
+const SelectEditor = ({ attribute: { name, attribute_type, options, value }, save, end }: EditProps) => {
   const asked = attribute_type === 'Yes/No'
-  const word = value === null ? null : asked ? (value ? 'Yes' : 'No') : String(value)
+  const word = value === null ? null : asked ? (value ? valueWords.yes : valueWords.no) : String(value)
   return (
     <Select
       aria-label={name}
@@ -90,11 +91,11 @@ const One = ({ attribute: { name, attribute_type, options, value }, save, end }:
       defaultDropdownOpened
       clearable
       searchable={!asked}
-      placeholder="Choose"
-      data={asked ? ['Yes', 'No'] : options}
+      placeholder={valueWords.choose}
+      data={asked ? [valueWords.yes, valueWords.no] : options}
       value={word}
       onChange={(chosen) => {
-        if (chosen !== word) void save(chosen !== null && asked ? chosen === 'Yes' : chosen)
+        if (chosen !== word) void save(chosen !== null && asked ? chosen === valueWords.yes : chosen)
         end(true)
       }}
       onKeyDown={onEscape(() => end(true))}
@@ -103,9 +104,9 @@ const One = ({ attribute: { name, attribute_type, options, value }, save, end }:
   )
 }
 
-/** Several of some options: each choice is saved, one request after another. Choices made while one is on its way are sent with the
- *  next, so that no choice is computed from an older list. */
-const Several = ({ attribute: { name, options, value }, save, end }: EditProps) => {
+/** Several options: each choice is saved, one request after another. Choices made during a request are sent with the next one, so
+ *  that none is based on an older list. */
+const MultiSelectEditor = ({ attribute: { name, options, value }, save, end }: EditProps) => {
   const [chosen, setChosen] = useState<string[]>()
   const latest = useRef<string[]>(undefined)
   const saving = useRef(false)
@@ -137,14 +138,14 @@ const Several = ({ attribute: { name, options, value }, save, end }: EditProps) 
 }
 
 const fieldOf = ({ attribute_type }: AttributeValue) => {
-  if (attribute_type === 'Number') return Typed
-  if (attribute_type === 'Date') return Dated
-  if (attribute_type === 'Multi Select') return Several
-  return attribute_type === 'Single Select' || attribute_type === 'Yes/No' ? One : undefined
+  if (attribute_type === 'Number') return NumberEditor
+  if (attribute_type === 'Date') return DateEditor
+  if (attribute_type === 'Multi Select') return MultiSelectEditor
+  return attribute_type === 'Single Select' || attribute_type === 'Yes/No' ? SelectEditor : undefined
 }
 
 type FieldProps = { view: DetailView; attribute: AttributeValue }
-/** What a file says for one attribute: read first, and changed in the field that its type asks for, by those who may. */
+/** The value of an attribute, edited in place in a field for its type. */
 export const AttributeField = ({ view, attribute }: FieldProps) => {
   const { name, slug, attribute_type, value } = attribute
   const [problem, setProblem] = useState<string>()
@@ -152,11 +153,11 @@ export const AttributeField = ({ view, attribute }: FieldProps) => {
     const checked = next === null ? undefined : attributeContent(attribute).safeParse(next)
     setProblem(checked?.error?.issues[0]?.message)
     if (checked && !checked.success) return false
-    return saveValue(view)({ customAttributes: { [slug]: next } }, `${name} updated`)
+    return saveValue(view)({ customAttributes: { [slug]: next } }, valueWords.updated(name))
   }
   const Field = fieldOf(attribute)
   const why = view.why('edit')
-  const empty = why === null ? 'Add a value' : 'Nothing said'
+  const empty = why === null ? valueWords.add : valueWords.none
   return (
     <>
       {Field ? (

@@ -2,17 +2,18 @@ import { MultiSelect, NumberInput, Select, TextInput } from '@mantine/core'
 import { type Attribute, type AttributeContent, attributeContent } from '@vitrine/contract'
 import type { ReactNode } from 'react'
 import { DateField } from '../../ui/DateField.tsx'
+import { valueWords } from './copy.ts'
 
 type InputProps = {
   attribute: Attribute
   label: ReactNode
   placeholder: string
-  /** Stands before what is written. */
+  /** Shown in front of the value. */
   sign?: ReactNode
   value: AttributeContent | null
   onChange: (value: AttributeContent | null) => void
 }
-/** A value for one attribute, in the field that its type asks for. Emptied, it is null. */
+/** A field for the value of an attribute. An empty field is null. */
 export const AttributeInput = ({ attribute, label, placeholder, sign, value, onChange }: InputProps) => {
   const error = value === null ? undefined : attributeContent(attribute).safeParse(value).error?.issues[0]?.message
   const shared = { label, placeholder, error, leftSection: sign }
@@ -32,9 +33,9 @@ export const AttributeInput = ({ attribute, label, placeholder, sign, value, onC
         <Select
           {...shared}
           clearable
-          data={['Yes', 'No']}
-          value={value === null ? null : value ? 'Yes' : 'No'}
-          onChange={(next) => onChange(next === null ? null : next === 'Yes')}
+          data={[valueWords.yes, valueWords.no]}
+          value={value === null ? null : value ? valueWords.yes : valueWords.no}
+          onChange={(next) => onChange(next === null ? null : next === valueWords.yes)}
         />
       )
     case 'Single Select':

@@ -5,10 +5,11 @@ import { useAction } from '../../lib/use-action.ts'
 import { Tag } from '../../ui/Badge.tsx'
 import { IconPencil, IconTrash } from '../../ui/icons.ts'
 import { RowMenu } from '../../ui/RowMenu.tsx'
+import { attributeWords } from './copy.ts'
 import css from './attributes.module.css'
 
 type RowProps = { attribute: Attribute; handle: ReactNode; mayChange: boolean; onEdit: () => void }
-/** One attribute: what it is, who sees it, how many files have a value, and what may be done to it. */
+/** One attribute with its type, flags, number of files and actions. */
 export const AttributeRow = ({ attribute, handle, mayChange, onEdit }: RowProps) => {
   const { uuid, name, attribute_type, options, files } = attribute
   const remove = useAction(attributes.remove, [attributes.list])
@@ -16,14 +17,9 @@ export const AttributeRow = ({ attribute, handle, mayChange, onEdit }: RowProps)
     remove.run(
       { params: { attribute: uuid }, query: { confirm: 'true' } },
       {
-        ask: {
-          title: `Delete ${name}?`,
-          text: files === 0 ? 'No file has a value for it.' : `${filesInWords(files)} lose their value permanently.`,
-          action: 'Delete attribute',
-          danger: true,
-        },
+        ask: attributeWords.deleteAsk(name, files),
         done: toasts.attributeDeleted(name),
-        failed: `${name} is still there`,
+        failed: attributeWords.notDeleted(name),
       },
     )
   return (
@@ -39,8 +35,8 @@ export const AttributeRow = ({ attribute, handle, mayChange, onEdit }: RowProps)
       </div>
       <span className={css.type}>{attribute_type}</span>
       <span className={css.flags}>
-        {attribute.public && <Tag>Public</Tag>}
-        {attribute.required && <Tag>Required</Tag>}
+        {attribute.public && <Tag>{attributeWords.public}</Tag>}
+        {attribute.required && <Tag>{attributeWords.required}</Tag>}
       </span>
       <span className={css.used}>{filesInWords(files)}</span>
       <span className={css.menu}>
@@ -49,8 +45,8 @@ export const AttributeRow = ({ attribute, handle, mayChange, onEdit }: RowProps)
             name={name}
             busy={remove.busy}
             actions={[
-              { label: 'Edit', icon: IconPencil, run: onEdit },
-              { label: 'Delete', icon: IconTrash, danger: true, run: erase },
+              { label: attributeWords.edit, icon: IconPencil, run: onEdit },
+              { label: attributeWords.delete, icon: IconTrash, danger: true, run: erase },
             ]}
           />
         )}

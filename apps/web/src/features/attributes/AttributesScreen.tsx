@@ -9,6 +9,7 @@ import { IconForms } from '../../ui/icons.ts'
 import { Sortable } from '../../ui/Sortable.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { TeamPage } from '../teams/index.ts'
+import { attributeWords } from './copy.ts'
 import { attributesQuery } from './api.ts'
 import { AttributeDialog } from './AttributeDialog.tsx'
 import { AttributeRow } from './AttributeRow.tsx'
@@ -24,7 +25,7 @@ const skeleton = (
   </div>
 )
 
-/** What the team wants to know of its files beyond what everybody does. */
+/** The custom attributes of the team. */
 export const AttributesScreen = () => {
   const { team } = useSession()
   const why = useWhyNot()(attributes.create)
@@ -38,7 +39,7 @@ export const AttributesScreen = () => {
       { params: { team: team.uuid }, body: { attributes: next.map(keyOf) } },
       {
         onError: (error) => {
-          toastError('The order was not kept')(error)
+          toastError(attributeWords.notMoved)(error)
           void cache.invalidateQueries({ queryKey: asked.queryKey })
         },
       },
@@ -46,23 +47,23 @@ export const AttributesScreen = () => {
   }
   return (
     <ResourceScreen
-      one="attribute"
-      many="attributes"
-      frame={(parts) => <TeamPage part="Attributes" {...parts} />}
+      one={attributeWords.one}
+      many={attributeWords.many}
+      frame={(parts) => <TeamPage part={attributeWords.tab} {...parts} />}
       query={asPages(useQuery(asked))}
       empty={{
         icon: IconForms,
         title: emptyStates.attributes,
-        help: 'Add your own fields to every file, such as a season, a campaign or a signing date.',
+        help: attributeWords.help,
       }}
-      {...(team.features.includes('DAM_PLUS') && { create: { label: 'New attribute', why } })}
+      {...(team.features.includes('DAM_PLUS') && { create: { label: attributeWords.create, why } })}
       dialog={(attribute, onClose) => <AttributeDialog attribute={attribute} onClose={onClose} />}
       layout={(edit) => ({
         skeleton,
         ghost: 'rows',
         cards: (list) => (
           <Sortable
-            label="Custom attributes"
+            label={attributeWords.title}
             layout="list"
             items={list}
             keyOf={keyOf}

@@ -4,6 +4,7 @@ import { moveItem } from '../../lib/move-item.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { IconPlus, IconX } from '../../ui/icons.ts'
 import { Sortable } from '../../ui/Sortable.tsx'
+import { attributeFormWords } from './copy.ts'
 import css from './attributes.module.css'
 import { newOption, type Option } from './options.ts'
 
@@ -14,7 +15,7 @@ type OptionsFieldProps = {
 }
 const key = ({ id }: Option) => String(id)
 
-/** The options of a select: named, put in order, added, taken away. Enter adds another one. */
+/** The options of a select attribute: add, rename, reorder and remove. Enter adds another one. */
 export const OptionsField = ({ options, error, onChange }: OptionsFieldProps) => {
   const box = useRef<HTMLFieldSetElement>(null)
   const add = () => {
@@ -26,13 +27,13 @@ export const OptionsField = ({ options, error, onChange }: OptionsFieldProps) =>
   }
   return (
     <fieldset ref={box}>
-      <legend className={css.legend}>Options</legend>
+      <legend className={css.legend}>{attributeFormWords.options}</legend>
       <Sortable
-        label="Options"
+        label={attributeFormWords.options}
         layout="list"
         items={options}
         keyOf={key}
-        nameOf={({ name }) => name || 'the new option'}
+        nameOf={({ name }) => name || attributeFormWords.newOption}
         onMove={(one, before) => onChange(moveItem(options, key, one, before))}
       >
         {(option, handle) => {
@@ -41,7 +42,7 @@ export const OptionsField = ({ options, error, onChange }: OptionsFieldProps) =>
             <div className={css.option}>
               {handle}
               <TextInput
-                aria-label={`Option ${at}`}
+                aria-label={attributeFormWords.option(at)}
                 value={option.name}
                 autoComplete="off"
                 onChange={({ currentTarget: { value } }) =>
@@ -55,7 +56,7 @@ export const OptionsField = ({ options, error, onChange }: OptionsFieldProps) =>
               />
               <IconButton
                 icon={IconX}
-                label={`Remove ${option.name || 'the new option'}`}
+                label={attributeFormWords.removeOption(option.name)}
                 onClick={() => onChange(options.filter((one) => one !== option))}
               />
             </div>
@@ -68,7 +69,7 @@ export const OptionsField = ({ options, error, onChange }: OptionsFieldProps) =>
         </p>
       )}
       <Button size="small" subtle icon={IconPlus} onClick={add}>
-        Add an option
+        {attributeFormWords.addOption}
       </Button>
     </fieldset>
   )

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { lazyImport } from '../../lib/lazy-import.ts'
 import { defineFeature } from '../../lib/feature.ts'
 import { shell } from '../auth/index.ts'
+import { attributeWords } from './copy.ts'
 
 const load = lazyImport(() => import('./screens.ts'))
 const routes = {
@@ -24,7 +25,7 @@ export const feature = defineFeature({
   places: [
     {
       section: 'team',
-      label: 'Custom attributes',
+      label: attributeWords.title,
       to: '/team/attributes',
       order: 60,
       visible: ({ team }) => team.features.includes('DAM_PLUS'),

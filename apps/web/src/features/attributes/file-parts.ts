@@ -1,5 +1,6 @@
 import { IconForms } from '../../ui/icons.ts'
 import { defineFileParts, hasDamPlus } from '../files/index.ts'
+import { attributeWords } from './copy.ts'
 import { AttributesPanel } from './AttributesPanel.tsx'
 
 export const fileParts = defineFileParts({
@@ -7,7 +8,7 @@ export const fileParts = defineFileParts({
     {
       id: 'attributes',
       order: 120,
-      label: 'Custom Attributes',
+      label: attributeWords.panel,
       icon: IconForms,
       visible: (view) => view.file.viewer !== 'public' && hasDamPlus(view),
       Panel: AttributesPanel,

@@ -1,0 +1,60 @@
+import { filesInWords } from '../../lib/counts.ts'
+
+export const attributeWords = {
+  one: 'attribute',
+  many: 'attributes',
+  tab: 'Attributes',
+  title: 'Custom attributes',
+  panel: 'Custom Attributes',
+  help: 'Add your own fields to every file, such as a season, a campaign or a signing date.',
+  noneShared: 'No custom attributes are shared for this file.',
+  notMoved: 'The new order couldn’t be saved',
+  create: 'New attribute',
+  edit: 'Edit',
+  delete: 'Delete',
+  deleteAsk: (name: string, files: number) => ({
+    title: `Delete ${name}?`,
+    text:
+      files === 0
+        ? 'No files have a value for this attribute.'
+        : `The values of ${filesInWords(files)} will be permanently deleted.`,
+    action: 'Delete attribute',
+    danger: true,
+  }),
+  notDeleted: (name: string) => `${name} couldn’t be deleted`,
+  public: 'Public',
+  required: 'Required',
+} as const
+
+export const attributeFormWords = {
+  create: 'Create attribute',
+  editTitle: (name: string) => `Edit ${name}`,
+  save: 'Save',
+  name: 'Name',
+  example: 'Season',
+  type: 'Type',
+  typeFixed: 'The type can’t be changed.',
+  publicHelp: 'Visitors see its value on public pages',
+  requiredHelp: 'People must fill it in when they edit a file',
+  options: 'Options',
+  option: (place: number) => `Option ${place}`,
+  newOption: 'the new option',
+  addOption: 'Add an option',
+  removeOption: (name: string) => `Remove ${name || 'the new option'}`,
+  removeAsk: (options: readonly string[]) => ({
+    title: options.length === 1 ? `Remove ${options[0]}?` : `Remove ${options.length} options?`,
+    text: `Files with ${options.join(', ')} lose this value.`,
+    action: options.length === 1 ? 'Remove option' : 'Remove options',
+    danger: true,
+  }),
+} as const
+
+export const valueWords = {
+  yes: 'Yes',
+  no: 'No',
+  choose: 'Choose',
+  noDate: 'No date',
+  add: 'Add a value',
+  none: 'No value',
+  updated: (name: string) => `${name} updated`,
+} as const
