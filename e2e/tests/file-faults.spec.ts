@@ -30,7 +30,7 @@ test.describe('with injected faults', () => {
     await page.context().setOffline(true)
     await page.keyboard.press('Enter')
     await expect(page.getByText(/^You’re offline. Your changes stay here/)).toBeVisible()
-    await expect(page.getByText(/^Not saved yet: you are offline/)).toBeVisible()
+    await expect(page.getByText(/^Not saved yet: you’re offline/)).toBeVisible()
     await expect(box).toHaveValue('Written without a line')
     await look(page, 'file-offline', 'this size')
     await openPanel(page, 'Rights')

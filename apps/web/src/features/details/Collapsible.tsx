@@ -1,8 +1,9 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { detailWords } from './copy.ts'
 import css from './EditableText.module.css'
 
-/** Twelve lines of what may be very long, so that what stands below stays in reach; the rest on demand. */
+/** Shortens a long text to twelve lines, with a button for the rest. */
 export const Collapsible = ({ children }: { children: ReactNode }) => {
   const fold = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
@@ -18,7 +19,7 @@ export const Collapsible = ({ children }: { children: ReactNode }) => {
       </div>
       {long && (
         <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Show less' : 'Show more'}
+          {open ? detailWords.showLess : detailWords.showMore}
         </Button>
       )}
     </>

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { useOnline } from '../../lib/online.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Fields.tsx'
+import { detailWords } from './copy.ts'
 import css from './EditableText.module.css'
 import { Collapsible } from './Collapsible.tsx'
 import { type Edit, useUnsavedText, useFailedText } from './unsaved.ts'
@@ -13,46 +14,46 @@ import type { EditConflict, SaveRefused } from './view.ts'
 type EditableProps = {
   label: string
   value: string
-  /** What stands where nothing is written. */
+  /** Shown if there is no text. */
   empty: string
-  /** It is a line, not a text: no second one is begun. */
+  /** A single line: Shift+Enter doesn’t start another. */
   oneLine?: boolean
-  /** Why it cannot be changed; null where it can. */
+  /** Why it can’t be changed; null if it can. */
   why: string | null
-  /** Saves; answers whether that went well, what somebody else wrote meanwhile, or why it may not be changed any more. What was
-   *  typed stays when it did not go well. */
+  /** Saves the text. Returns whether it succeeded, the text of somebody else, or why it can’t be changed any more. The typed text is
+   *  kept if it didn’t succeed. */
   save: (value: string, began: string) => Promise<boolean | EditConflict | SaveRefused>
 }
 
-const Both = ({ theirs, onTheirs, onMine }: EditConflict & { onTheirs: () => void; onMine: () => void }) => (
+const Conflict = ({ theirs, onTheirs, onMine }: EditConflict & { onTheirs: () => void; onMine: () => void }) => (
   <Note kind="warn">
-    Someone else changed this. It now says:
-    <p className={css.theirs}>{theirs || 'nothing'}</p>
+    {detailWords.conflict}
+    <p className={css.theirs}>{theirs || detailWords.conflictEmpty}</p>
     <div className={css.choice}>
       <Button size="small" onClick={onTheirs}>
-        Keep theirs
+        {detailWords.keepTheirs}
       </Button>
       <Button size="small" onClick={onMine}>
-        Save mine instead
+        {detailWords.saveMine}
       </Button>
     </div>
   </Note>
 )
 
-/** Who changes a text mostly goes on where it ends. */
+/** Editing starts at the end of the text. */
 const caretToEnd = (box: HTMLTextAreaElement | null) => box?.setSelectionRange(box.value.length, box.value.length)
 
-/** A text that is read first and edited in place: saved when it is left, or by Enter; Escape gives up. */
+/** A text edited in place: saved on blur or by Enter; Escape cancels. */
 export const EditableText = ({ label, value, empty, oneLine, why, save }: EditableProps) => {
   const unsent = useFailedText(label)
   const [edit, showEdit] = useState<Edit | undefined>(unsent.now)
-  // What is typed while a save is on its way: the save reads it when it returns, also when nothing was drawn since.
+  // The current text for a save that returns before the next render.
   const latest = useRef(edit)
   const setEdit = (next: Edit | undefined) => {
     latest.current = next
     showEdit(next)
   }
-  // What could not be saved before stands here again, and takes nobody's focus.
+  // An unsaved text from before is shown again, without taking the focus.
   const [resumed, setResumed] = useState(edit !== undefined)
   const [unsaved, setUnsaved] = useState(resumed)
   const online = useOnline()
@@ -67,13 +68,13 @@ export const EditableText = ({ label, value, empty, oneLine, why, save }: Editab
     setEdit(undefined)
     setClash(undefined)
     setRefused(undefined)
-    // Who has gone on to something else meanwhile is not called back.
+    // Leave the focus alone if it is elsewhere by now.
     const back = () => document.activeElement === document.body && button.current?.focus()
     if (byKey) requestAnimationFrame(back)
   }
-  /** The field was left or Enter was pressed again while a save was on its way. */
+  /** Blur or Enter happened again during a save. */
   const endAgain = useRef<{ byKey: boolean }>(undefined)
-  /** Keeps what was typed since the text that is saved now. */
+  /** Keeps the text typed since the save. */
   const goOn = (next: Edit) => {
     unsent.drop()
     setUnsaved(false)
@@ -157,7 +158,7 @@ export const EditableText = ({ label, value, empty, oneLine, why, save }: Editab
           type="button"
           className={css.text}
           data-empty={value === '' || undefined}
-          aria-label={`${label}: ${value || empty}. Edit`}
+          aria-label={detailWords.edit(label, value || empty)}
           dir="auto"
           onClick={() => {
             setResumed(false)
@@ -178,23 +179,17 @@ export const EditableText = ({ label, value, empty, oneLine, why, save }: Editab
         minRows={1}
         maxRows={12}
         value={edit.typed}
-        // Neither disabled nor read-only while saving: every key that is pressed meanwhile counts.
+        // Neither disabled nor read-only while saving, so that typing can continue.
         aria-busy={busy}
-        description={
-          oneLine ? 'Enter to save, Esc to cancel' : 'Enter to save, Shift+Enter for a new line, Esc to cancel'
-        }
+        description={oneLine ? detailWords.keysOneLine : detailWords.keys}
         onChange={(event) => setEdit({ ...edit, typed: event.currentTarget.value })}
         onKeyDown={pressed}
         onBlur={() => (clash ? undefined : void end(false))}
       />
       {unsaved && !clash && !busy && (
-        <Note kind="warn">
-          {online
-            ? 'Not saved yet. Enter tries again.'
-            : 'Not saved yet: you are offline. It is saved as soon as you are back.'}
-        </Note>
+        <Note kind="warn">{online ? detailWords.notSaved : detailWords.notSavedOffline}</Note>
       )}
-      {clash && <Both {...clash} onTheirs={() => leave(true)} onMine={() => void end(true, clash.theirs)} />}
+      {clash && <Conflict {...clash} onTheirs={() => leave(true)} onMine={() => void end(true, clash.theirs)} />}
     </>
   )
 }

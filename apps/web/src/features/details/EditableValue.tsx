@@ -1,37 +1,38 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Note } from '../../ui/Fields.tsx'
+import { detailWords } from './copy.ts'
 import css from './EditableText.module.css'
 import { UnsavableText } from './UnsavableText.tsx'
 import { useUnsavedText, useFailedText } from './unsaved.ts'
 import type { SaveRefused } from './view.ts'
 
-/** What a field tells of what is typed into it, so that it is not lost where it may not be saved. */
+/** A field reports its text, so that it isn’t lost if it can’t be saved. */
 export type FieldDraft = {
-  /** What is typed now, in words; undefined where it says what is saved. */
+  /** The typed text; undefined if it is the saved one. */
   typed: (text: string | undefined) => void
-  /** It was sent, and this is the answer. */
+  /** The text was sent, with this result. */
   sent: (text: string, answer: Promise<boolean | SaveRefused>) => Promise<void>
 }
 
 type EditableProps = {
   label: string
-  /** What it says now, in words. */
+  /** The value for display. */
   shown: string
-  /** Nothing is set: the words only say so. */
+  /** There is no value. */
   empty?: boolean
-  /** Why it cannot be changed; null where it can. */
+  /** Why it can’t be changed; null if it can. */
   why: string | null
-  /** The field in which it is changed. `end` shows the words again; told so, the focus goes back to them. */
+  /** The field. `end` closes it; with `byKey` the focus returns to the value. */
   children: (end: (byKey?: boolean) => void, writing: FieldDraft) => ReactNode
 }
 
-/** A value that is read first; a click shows the field in which it is changed. */
+/** A value edited in place. */
 export const EditableValue = ({ label, shown, empty, why, children }: EditableProps) => {
   const [editing, setEditing] = useState(false)
-  // What could not be saved before stands here again.
+  // An unsaved value from before is shown again.
   const unsent = useFailedText(label)
   const [text, setText] = useState(() => unsent.now()?.typed)
-  const [refused, setRefused] = useState(text === undefined ? undefined : 'It was refused before.')
+  const [refused, setRefused] = useState<string | undefined>(text === undefined ? undefined : detailWords.refusedBefore)
   useUnsavedText(label, text)
   const button = useRef<HTMLButtonElement>(null)
   const writing: FieldDraft = {
@@ -64,7 +65,7 @@ export const EditableValue = ({ label, shown, empty, why, children }: EditablePr
         <p className={css.text} data-empty={empty || undefined}>
           {shown}
         </p>
-        {editing && <Note kind="stop">This can no longer be changed. {why}</Note>}
+        {editing && <Note kind="stop">{detailWords.noChange(why)}</Note>}
       </>
     )
   if (editing) return children(end, writing)
@@ -74,7 +75,7 @@ export const EditableValue = ({ label, shown, empty, why, children }: EditablePr
       type="button"
       className={css.text}
       data-empty={empty || undefined}
-      aria-label={`${label}: ${shown}. Edit`}
+      aria-label={detailWords.edit(label, shown)}
       onClick={() => setEditing(true)}
     >
       {shown}

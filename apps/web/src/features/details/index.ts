@@ -1,4 +1,4 @@
-/** What the panels of a file have in common: what they read of it, how they change it, and how texts are edited in place. */
+/** Shared by the panels of a file: its view, changes and editing in place. */
 export { Address } from './Address.tsx'
 export { EditableText } from './EditableText.tsx'
 export { UnsavableText } from './UnsavableText.tsx'

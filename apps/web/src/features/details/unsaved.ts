@@ -1,34 +1,34 @@
 import { createContext, useContext, useEffect } from 'react'
 
-/** A text that is being changed: what it was, and what it is to be. */
+/** A text being edited: before and now. */
 export type Edit = { began: string; typed: string }
-/** One that could not be saved; without a connection, it is sent when there is one again. */
+/** A text that couldn’t be saved. If offline, it is sent when the connection is back. */
 type Unsent = Edit & { offline: boolean }
 type UnsavedTextStore = {
-  /** What is being written, by its field. */
+  /** The texts being edited, by field. */
   texts: Map<string, string>
-  /** What could not be saved, by its field. It outlives the screen. */
+  /** The texts that couldn’t be saved, by field. They outlive the screen. */
   unsent: Map<string, Unsent>
 }
 
 const Context = createContext<UnsavedTextStore | undefined>(undefined)
-/** Holds the texts that are being written, by their field, so that they are not lost with the file. */
+/** Provides the texts being edited, so that they aren’t lost with the file. */
 export const UnsavedTexts = Context.Provider
 
 const unsentOf = new Map<string, Map<string, Unsent>>()
-/** What is written into the fields of one file: nothing yet, beside what could not be saved before. */
+/** A new store for the fields of one file, with the texts that couldn’t be saved before. */
 export const newUnsavedTexts = (file: string): UnsavedTextStore => {
   const unsent = unsentOf.get(file) ?? new Map<string, Unsent>()
   unsentOf.set(file, unsent)
   return { texts: new Map(), unsent }
 }
 const isAnyUnsent = () => [...unsentOf.values()].some(({ size }) => size > 0)
-// Who closes the tab would lose it: the browser asks.
+// The browser asks before closing the tab, because unsaved text would be lost.
 addEventListener('beforeunload', (event) => {
   if (isAnyUnsent()) event.preventDefault()
 })
 
-/** Tells what is being written into a field; undefined where nothing is, or nothing new. */
+/** Registers the text being edited in a field; undefined if it is unchanged. */
 export const useUnsavedText = (field: string, text: string | undefined) => {
   const texts = useContext(Context)?.texts
   useEffect(() => {
@@ -37,7 +37,7 @@ export const useUnsavedText = (field: string, text: string | undefined) => {
   }, [texts, field, text])
 }
 
-/** What was written into a field and could not be saved. */
+/** The text of a field that couldn’t be saved. */
 export const useFailedText = (field: string) => {
   const unsent = useContext(Context)?.unsent
   return {

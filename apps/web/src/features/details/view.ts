@@ -11,11 +11,12 @@ import {
 import { onlineManager } from '@tanstack/react-query'
 import { waitUntilOnline } from '../../lib/online.ts'
 import { toast } from '../../ui/toasts.tsx'
+import { detailWords } from './copy.ts'
 
-/** What can be changed of a file. */
+/** A change to a file. */
 export type FileChange = Input<typeof files.update>['body']
 
-/** One file as one person looks at it: what its panels and dialogs read. */
+/** A file as one person sees it, for panels and dialogs. */
 export type DetailView = {
   file: File
   user: Me
@@ -23,32 +24,32 @@ export type DetailView = {
   mobile: boolean
   /** A file of another team than the active one. */
   foreign: boolean
-  /** Why this person may not do something with the file; null if they may. The server asks the same decision. */
+  /** Why this person can’t do something with the file; null if they can. The server makes the same decision. */
   why: (action: Action) => string | null
-  /** Changes the file, here and in the lists behind; throws what the server refused. */
+  /** Updates the file and the loaded lists. Throws the error of the server. */
   send: (change: FileChange) => Promise<File>
   /** Opens a folder of the library; null is the root. */
   goToFolder: (folder: string | null) => void
 }
 
-/** What is said below a failure: the rule that forbids it, or what went wrong. */
+/** The detail of an error: the rule that forbids it, or what went wrong. */
 export const reasonOf = (error: unknown) =>
   error instanceof AppError
     ? (error.extra.reasons?.[0] ?? error.extra.detail ?? error.extra.errors?.[0]?.detail ?? error.message)
     : undefined
 
-/** What is changed without a connection waits for one, and says so. */
-const waits = async () => {
+/** Waits for a connection, with a toast. */
+const waitForConnection = async () => {
   if (onlineManager.isOnline()) return
-  toast.note('You are offline', { detail: 'It will be saved when you’re back online.' })
+  toast.note(detailWords.offline, { detail: detailWords.offlineHelp })
   await waitUntilOnline()
 }
 
-/** Changes the file and says so; answers whether that went well, or why it may not be changed any more. */
+/** Updates the file and shows a toast. Returns whether it succeeded, or why the file can’t be changed any more. */
 export const saveValue =
   ({ send }: Pick<DetailView, 'send'>) =>
   async (change: FileChange, done: string, failure: string = failures.fileUpdate): Promise<boolean | SaveRefused> => {
-    await waits()
+    await waitForConnection()
     try {
       await send(change)
       toast.ok(done)
@@ -60,7 +61,7 @@ export const saveValue =
     }
   }
 
-/** The same where nothing was written that could be kept; answers whether it went well. */
+/** The same for changes without a typed text. Returns whether it succeeded. */
 export const saveChange =
   (view: Pick<DetailView, 'send'>) =>
   async (change: FileChange, done: string, failure: string = failures.fileUpdate): Promise<boolean> => {
@@ -69,14 +70,14 @@ export const saveChange =
     return saved === true
   }
 
-/** Somebody else wrote something meanwhile: both texts are still there. */
+/** Somebody else changed the text meanwhile. */
 export type EditConflict = { theirs: string }
-/** It may not be changed any more, and why. */
+/** Why it can’t be changed any more. */
 export type SaveRefused = { refused: string }
 const FORBIDDEN = 403
 const isForbidden = (error: unknown): error is AppError => error instanceof AppError && error.status === FORBIDDEN
 type TextKey = keyof NonNullable<FileChange['based_on']>
-/** Saves a text of the file. Whoever began with an older one gets the newer one shown instead of overwriting it. */
+/** Saves a text field. Returns the newer text instead of overwriting it. */
 export const saveText =
   ({ send }: Pick<DetailView, 'send'>, key: TextKey, done: string) =>
   async (value: string, began: string): Promise<boolean | EditConflict | SaveRefused> => {

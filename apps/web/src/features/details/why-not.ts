@@ -9,6 +9,7 @@ import {
   type RightsFile,
 } from '@vitrine/contract'
 import { useSession } from '../auth/index.ts'
+import { detailWords } from './copy.ts'
 
 const EVER = new Date(8.64e15)
 /** What the rights decision reads, of what the screen knows. Whether a day has ended is the server's to say: it knows the zone. */
@@ -42,18 +43,18 @@ const decideFor = (facts: RightsFile, user: Me, team: MyTeam, action: Action) =>
   const actor = actorIn({ user: user.uuid, staff: user.is_staff, memberships }, facts.team, facts.shared_with)
   return decide({ actor, file: facts, action, surface: { kind: 'app' }, at: new Date() })
 }
-/** What has steps before it can be begun: the steps are asked for on the way. */
+/** Actions with steps are possible: the steps are asked for on the way. */
 const whyNot = (facts: RightsFile, user: Me, team: MyTeam, action: Action) => {
   const { verdict, reasons } = decideFor(facts, user, team, action)
   return verdict === 'allow' || verdict === 'steps'
     ? null
-    : reasons.map((reason) => reason.team).join(' ') || 'This cannot be done now.'
+    : reasons.map((reason) => reason.team).join(' ') || detailWords.notPossible
 }
 
-/** What the server said of an action when it sent the file: it alone knows what is shared with whom. */
+/** The decision sent with the file. Only the server knows who it is shared with. */
 const whyNotThen = ({ actions }: File, action: Action) => {
   const { verdict, reasons } = actions[action]
-  return verdict === 'allow' || verdict === 'steps' ? null : reasons.join(' ') || 'This cannot be done now.'
+  return verdict === 'allow' || verdict === 'steps' ? null : reasons.join(' ') || detailWords.notPossible
 }
 
 /** Why somebody may not do something with a file; null where they may. The server's answer may be older than the role they have
