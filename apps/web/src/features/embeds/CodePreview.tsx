@@ -4,13 +4,14 @@ import { CopyButton } from '../../ui/CopyField.tsx'
 import { Note } from '../../ui/Fields.tsx'
 import { SkeletonText } from '../../ui/States.tsx'
 import { toast } from '../../ui/toasts.tsx'
+import { codeWords } from './copy.ts'
 import css from './embeds.module.css'
 
-/** The beginning of a code, cut where a line would be too long to help (spec §9). */
+/** The beginning of an embed code (spec §9). */
 const cutCode = (code: string) => (code.length > EMBED_PREVIEW_SHOWN ? `${code.slice(0, EMBED_PREVIEW_SHOWN)}…` : code)
 
 type Props = { label: string; code: string; help?: string }
-/** A code to put into another page: its beginning is shown, all of it is copied. */
+/** An embed code: its beginning is shown, all of it is copied. */
 export const CodePreview = ({ label, code, help }: Props) => (
   <div>
     <div className={css.codeHead}>
@@ -26,18 +27,18 @@ export const CodePreview = ({ label, code, help }: Props) => (
 
 type CodesProps<T> = {
   query: { data: T | undefined; error: unknown }
-  /** What can be done where there are none. */
+  /** Shown below the error. */
   refused?: ReactNode
   children: (codes: T) => ReactNode
 }
-/** Codes, or the server's own words where there are none to give (spec §8). */
+/** Embed codes, or the error of the server (spec §8). */
 export const Codes = <T,>({ query: { data, error }, refused, children }: CodesProps<T>) => {
   if (error) {
     const said =
       error instanceof AppError ? (error.extra.reasons?.join(' ') ?? error.extra.detail ?? error.message) : ''
     return (
       <div role="alert">
-        <Note kind="warn">{said || 'Something went wrong.'}</Note>
+        <Note kind="warn">{said || codeWords.failed}</Note>
         {refused}
       </div>
     )

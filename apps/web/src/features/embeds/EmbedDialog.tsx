@@ -7,6 +7,7 @@ import { useSend } from '../../lib/query.ts'
 import { Note, Pair } from '../../ui/Fields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useSession } from '../auth/index.ts'
+import { embedFormWords, embedWords } from './copy.ts'
 import { UnknownRightsNote } from './UnknownRightsNote.tsx'
 
 const { title, width, height } = embeds.update.body.shape
@@ -34,19 +35,19 @@ const EmbedForm = ({ heading, sub, initial, note, send, onClose }: FormProps) =>
     />
   )
   return (
-    <FormDialog title={heading} sub={sub} action="Save" form={form} onClose={onClose}>
-      <TextInput label="Title" data-autofocus {...form.field('title')} />
+    <FormDialog title={heading} sub={sub} action={embedFormWords.save} form={form} onClose={onClose}>
+      <TextInput label={embedFormWords.title} data-autofocus {...form.field('title')} />
       <Pair>
-        {size('width', 'Width')}
-        {size('height', 'Height')}
+        {size('width', embedFormWords.width)}
+        {size('height', embedFormWords.height)}
       </Pair>
       {note}
-      <Note>The embed never gets wider than the page around it, and keeps its proportions.</Note>
+      <Note>{embedFormWords.note}</Note>
     </FormDialog>
   )
 }
 
-/** The world reads the title, so a hidden name is no title; nor is one of which nobody says that it is shown. */
+/** The title is public, so a file’s name is suggested only if it isn’t hidden. */
 const titleFor = ([first, ...more]: NewProps['files']) =>
   first?.hide_name === false && more.length === 0 ? first.name : ''
 
@@ -55,14 +56,14 @@ type NewProps = {
   onMade: (embed: Embed) => void
   onClose: () => void
 }
-/** Makes a single embed of chosen files. */
+/** Creates an embed with the chosen files. */
 export const NewEmbedDialog = ({ files, onMade, onClose }: NewProps) => {
   const { team } = useSession()
   const create = useSend(embeds.create, { refreshes: [embeds.list] })
   return (
     <EmbedForm
-      heading="New embed"
-      sub={files.length === 1 ? (files[0]?.name ?? '') : `${files.length} files`}
+      heading={embedWords.create}
+      sub={files.length === 1 ? (files[0]?.name ?? '') : embedWords.files(files.length)}
       initial={{ title: titleFor(files), width: 640, height: 480 }}
       note={<UnknownRightsNote files={files} />}
       send={async (values) => {
@@ -74,13 +75,13 @@ export const NewEmbedDialog = ({ files, onMade, onClose }: NewProps) => {
   )
 }
 
-/** Changes title and size. */
+/** Edits title and size. */
 export const EditEmbedDialog = ({ embed, onClose }: { embed: Embed; onClose: () => void }) => {
   const update = useSend(embeds.update, { refreshes: [embeds.list, embeds.one] })
   const { title: now, width: wide, height: high, uuid } = embed
   return (
     <EmbedForm
-      heading="Title and size"
+      heading={embedFormWords.edit}
       initial={{ title: now, width: wide, height: high }}
       send={async (body) => {
         await update.mutateAsync({ params: { embed: uuid }, body })

@@ -11,6 +11,7 @@ import { SkeletonText } from '../../ui/States.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { openShare } from '../links/index.ts'
+import { codeWords, embedWords } from './copy.ts'
 import { codeQuery, embedsQuery } from './api.ts'
 import { CodePreview, Codes } from './CodePreview.tsx'
 import { NewEmbedDialog } from './EmbedDialog.tsx'
@@ -30,21 +31,21 @@ const Code = ({ file, onClose }: CodeProps) => (
             openShare([file])
           }}
         >
-          Open its sharing
+          {codeWords.openSharing}
         </Button>
       </p>
     }
   >
     {({ code, script }) => (
       <>
-        <CodePreview label="Frame" code={code} help="Works on every website, without a script." />
-        <CodePreview label="Script" code={script} help="Inserts the same embed with a script." />
+        <CodePreview label={codeWords.frame} code={code} help={codeWords.frameHelp} />
+        <CodePreview label={codeWords.script} code={script} help={codeWords.scriptHelp} />
       </>
     )}
   </Codes>
 )
 
-/** Embed Post: the code of this file, and the single embeds that show it. */
+/** Embed Post: the code of this file, and the embeds that show it. */
 const EmbedFlyout = ({
   file,
   onClose,
@@ -69,12 +70,12 @@ const EmbedFlyout = ({
         <Code file={file} onClose={onClose} />
         <section>
           <div className={css.codeHead}>
-            <h3 className={css.label}>In these embeds</h3>
+            <h3 className={css.label}>{embedWords.inThese}</h3>
             <Button size="small" icon={IconPlus} why={why} onClick={() => setMaking(true)}>
-              New embed
+              {embedWords.create}
             </Button>
           </div>
-          <Loaded query={query} what="the embeds" skeleton={<SkeletonText lines={2} />}>
+          <Loaded query={query} what={embedWords.loadingList} skeleton={<SkeletonText lines={2} />}>
             {({ pages }) => {
               const rows = pages.flatMap(({ results }) => results)
               if (rows.length === 0) return <p className={css.help}>{emptyStates.embeds}</p>

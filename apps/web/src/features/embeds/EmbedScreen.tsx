@@ -18,6 +18,7 @@ import { useSession, useWhyNot } from '../auth/index.ts'
 import { downloadZip } from '../downloads/index.ts'
 import { openShare } from '../links/index.ts'
 import { FilePicker } from '../picker/index.ts'
+import { codeWords, embedActionWords, embedFormWords, embedWords } from './copy.ts'
 import { embedQuery } from './api.ts'
 import { CodePreview } from './CodePreview.tsx'
 import { EditEmbedDialog } from './EmbedDialog.tsx'
@@ -32,7 +33,7 @@ const Files = ({ embed: { uuid, files } }: { embed: Embed }) => {
       { onSuccess: () => toast.ok(toasts.fileRemoved), onError: toastError(failures.fileRemove) },
     )
   return (
-    <ul className={css.files} aria-label="Files of this embed">
+    <ul className={css.files} aria-label={embedActionWords.files}>
       {files.map((file) => (
         <li key={file.uuid}>
           {file.thumbnail_url ? <img src={file.thumbnail_url} alt="" loading="lazy" /> : <span className={css.blank} />}
@@ -42,7 +43,7 @@ const Files = ({ embed: { uuid, files } }: { embed: Embed }) => {
           <IconButton
             size="small"
             icon={IconX}
-            label={`Remove ${file.name}`}
+            label={embedActionWords.remove(file.name)}
             why={why}
             busy={update.isPending}
             onClick={() => remove(file.uuid)}
@@ -60,18 +61,17 @@ const Shown = ({ embed }: { embed: Embed }) => {
   const remove = useSend(embeds.remove, { refreshes: [embeds.list] })
   const update = useSend(embeds.update, { refreshes: [embeds.one, embeds.list] })
   const [doing, setDoing] = useState<'edit' | 'add'>()
-  const { uuid, title, width, height, url, code, script, files } = embed
-  const end = async () => {
-    const text = `Pages that show “${title}” show nothing more. The files stay in the library.`
-    if (!(await confirm({ title: 'Delete this embed', text, action: 'Delete', danger: true }))) return
+  const { uuid, title, url, code, script, files } = embed
+  const askAndDelete = async () => {
+    if (!(await confirm(embedActionWords.deleteAsk(title)))) return
     remove.mutate(
       { params: { embed: uuid } },
       {
         onSuccess: () => {
-          toast.ok(`${title} deleted`)
+          toast.ok(embedActionWords.deleted(title))
           void navigate({ to: '/embeds' })
         },
-        onError: toastError('The embed is still there'),
+        onError: toastError(embedActionWords.notDeleted),
       },
     )
   }
@@ -81,36 +81,36 @@ const Shown = ({ embed }: { embed: Embed }) => {
       await update.mutateAsync({ params: { embed: uuid }, body })
       return true
     } catch (error) {
-      toastError('Nothing was added')(error)
+      toastError(embedActionWords.notAdded)(error)
       return false
     }
   }
   return (
     <Page
       title={title}
-      part="Embed"
+      part={embedWords.part}
       place={team.name}
-      sub={`${width} × ${height} px`}
+      sub={embedWords.size(embed)}
       actions={
         <>
           <Button icon={IconPencil} why={whyNot(embeds.update)} onClick={() => setDoing('edit')}>
-            Title and size
+            {embedFormWords.edit}
           </Button>
-          <Button icon={IconTrash} danger subtle why={whyNot(embeds.remove)} onClick={() => void end()}>
-            Delete
+          <Button icon={IconTrash} danger subtle why={whyNot(embeds.remove)} onClick={() => void askAndDelete()}>
+            {embedActionWords.delete}
           </Button>
         </>
       }
     >
       <div className={css.desk}>
         <div className={css.column}>
-          <Panel title="Code" sub="Paste this code into the other page.">
+          <Panel title={codeWords.title} sub={codeWords.help}>
             <Fields>
-              <CodePreview label="Frame" code={code} help="Works on every website, without a script." />
-              <CodePreview label="Script" code={script} help="Inserts the same embed with a script." />
+              <CodePreview label={codeWords.frame} code={code} help={codeWords.frameHelp} />
+              <CodePreview label={codeWords.script} code={script} help={codeWords.scriptHelp} />
               <p className={css.help}>
                 <a href={url} target="_blank" rel="noreferrer">
-                  Look at it by itself
+                  {codeWords.preview}
                 </a>
               </p>
             </Fields>
@@ -118,18 +118,18 @@ const Shown = ({ embed }: { embed: Embed }) => {
         </div>
         <div className={css.column}>
           <Panel
-            title={files.length === 1 ? '1 file' : `${files.length} files`}
-            sub="Files whose rights no longer allow it are hidden until they do."
+            title={embedWords.files(files.length)}
+            sub={embedActionWords.filesHelp}
             actions={
               <>
                 <IconButton
                   icon={IconDownload}
-                  label="Download all as one zip"
+                  label={embedActionWords.downloadAll}
                   onClick={() => void downloadZip(team.uuid, files)}
                 />
-                <IconButton icon={IconShare2} label="Share these files by a link" onClick={() => openShare(files)} />
+                <IconButton icon={IconShare2} label={embedActionWords.share} onClick={() => openShare(files)} />
                 <Button size="small" icon={IconPlus} why={whyNot(embeds.update)} onClick={() => setDoing('add')}>
-                  Add files
+                  {embedActionWords.addFiles}
                 </Button>
               </>
             }
@@ -141,8 +141,8 @@ const Shown = ({ embed }: { embed: Embed }) => {
       {doing === 'edit' && <EditEmbedDialog embed={embed} onClose={() => setDoing(undefined)} />}
       {doing === 'add' && (
         <FilePicker
-          title="Add files to the embed"
-          action="Add"
+          title={embedActionWords.addTitle}
+          action={embedActionWords.add}
           asks="embed"
           most={100 - files.length}
           taken={new Set(files.map((file) => file.uuid))}
@@ -154,16 +154,16 @@ const Shown = ({ embed }: { embed: Embed }) => {
   )
 }
 
-/** One single embed: its code, its size, its files. */
+/** An embed with its code, size and files. */
 export const EmbedScreen = () => {
   const { embed } = useParams({ from: '/shell/embeds/$embed' })
   const query = useQuery(embedQuery(embed))
   return (
     <Loaded
       query={query}
-      what="this embed"
+      what={embedWords.loading}
       skeleton={
-        <Page title="Embed">
+        <Page title={embedWords.part}>
           <SkeletonText lines={6} />
         </Page>
       }

@@ -9,15 +9,16 @@ import { IconCode } from '../../ui/icons.ts'
 import { Page } from '../../ui/Page.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { FilePicker } from '../picker/index.ts'
+import { embedWords } from './copy.ts'
 import { embedsQuery } from './api.ts'
 import { NewEmbedDialog } from './EmbedDialog.tsx'
 import css from './embeds.module.css'
 
-const Card = ({ embed: { uuid, title, width, height, files } }: { embed: Embed }) => (
+const Card = ({ embed }: { embed: Embed }) => (
   <li>
-    <Link to="/embeds/$embed" params={{ embed: uuid }} className={css.card}>
+    <Link to="/embeds/$embed" params={{ embed: embed.uuid }} className={css.card}>
       <span className={css.pictures}>
-        {files
+        {embed.files
           .slice(0, 3)
           .map((file) =>
             file.thumbnail_url ? (
@@ -27,10 +28,8 @@ const Card = ({ embed: { uuid, title, width, height, files } }: { embed: Embed }
             ),
           )}
       </span>
-      <span className={css.title}>{title}</span>
-      <span className={css.help}>
-        {files.length === 1 ? '1 file' : `${files.length} files`}, {width} × {height} px
-      </span>
+      <span className={css.title}>{embed.title}</span>
+      <span className={css.help}>{embedWords.facts(embed)}</span>
     </Link>
   </li>
 )
@@ -49,8 +48,8 @@ const NewEmbed = ({ onClose }: { onClose: () => void }) => {
     )
   return (
     <FilePicker
-      title="Choose files for the embed"
-      action="Continue"
+      title={embedWords.chooseFiles}
+      action={embedWords.continue}
       asks="embed"
       most={100}
       onChoose={(chosen) => {
@@ -62,32 +61,25 @@ const NewEmbed = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** The single embeds of the team. */
+/** The embeds of the team. */
 export const EmbedsScreen = () => {
   const { team } = useSession()
   const search = useAddressText()
   return (
     <ResourceScreen
-      one="embed"
-      many="embeds"
-      frame={(parts) => (
-        <Page
-          title="Embeds"
-          place={team.name}
-          sub="Show selected files on other websites. Rights are checked on every view."
-          {...parts}
-        />
-      )}
+      one={embedWords.one}
+      many={embedWords.many}
+      frame={(parts) => <Page title={embedWords.title} place={team.name} sub={embedWords.help} {...parts} />}
       query={useInfiniteQuery(embedsQuery(team.uuid, { query: search.text }))}
       search={search}
       noMatchTitle={emptyStates.embeds}
-      noMatch={`No embed has “${search.text}” in its title.`}
+      noMatch={embedWords.noMatch(search.text)}
       empty={{
         icon: IconCode,
         title: emptyStates.embeds,
-        help: 'Choose files, give the frame a size, and copy its code.',
+        help: embedWords.empty,
       }}
-      create={{ label: 'New embed', why: useWhyNot()(embeds.create) }}
+      create={{ label: embedWords.create, why: useWhyNot()(embeds.create) }}
       dialog={(_, onClose) => <NewEmbed onClose={onClose} />}
       layout={() => ({
         skeleton: <CoverSkeleton />,

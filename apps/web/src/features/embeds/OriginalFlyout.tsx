@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Fields } from '../../ui/Fields.tsx'
 import { Flyout } from '../../ui/Floating.tsx'
 import { useSession } from '../auth/index.ts'
+import { codeWords } from './copy.ts'
 import { originalQuery } from './api.ts'
 import { CodePreview, Codes } from './CodePreview.tsx'
 
-/** Embed Original Post: the post that the file was taken from, as its own network shows it. */
+/** Embed Original Post: the code of the network for the post the file comes from. */
 const OriginalFlyout = ({ file, onClose }: { file: { uuid: string; name: string }; onClose: () => void }) => {
   const { team } = useSession()
   const query = useQuery(originalQuery(team.uuid, file.uuid))
@@ -15,11 +16,7 @@ const OriginalFlyout = ({ file, onClose }: { file: { uuid: string; name: string 
       <Fields>
         <Codes query={query}>
           {({ code, provider_name }) => (
-            <CodePreview
-              label={provider_name}
-              code={code}
-              help={`${provider_name} shows the post, and knows who looks.`}
-            />
+            <CodePreview label={provider_name} code={code} help={codeWords.originalHelp(provider_name)} />
           )}
         </Codes>
       </Fields>

@@ -4,6 +4,7 @@ import { defineFeature } from '../../lib/feature.ts'
 import { searchParams } from '../../lib/search-params.ts'
 import { IconCode } from '../../ui/icons.ts'
 import { shell } from '../auth/index.ts'
+import { embedWords } from './copy.ts'
 import { EmbedHost } from './embed.tsx'
 
 const load = lazyImport(() => import('./screens.ts'))
@@ -31,5 +32,7 @@ declare module '../../lib/feature.ts' {
 export const feature = defineFeature({
   routes,
   Host: EmbedHost,
-  sections: [{ id: 'embeds', label: 'Embeds', icon: IconCode, to: '/embeds', group: 'share', order: 40, key: 'e' }],
+  sections: [
+    { id: 'embeds', label: embedWords.title, icon: IconCode, to: '/embeds', group: 'share', order: 40, key: 'e' },
+  ],
 })
