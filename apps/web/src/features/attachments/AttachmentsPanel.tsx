@@ -5,10 +5,11 @@ import { IconPlus, IconX, IconFile } from '../../ui/icons.ts'
 import { NoFeature } from '../../ui/States.tsx'
 import { Address, type DetailView, saveChange } from '../details/index.ts'
 import { FilePicker } from '../picker/index.ts'
+import { attachmentWords, linkedWords } from './copy.ts'
 import css from './attachments.module.css'
 import { UploadTab } from './UploadTab.tsx'
 
-/** The little picture of a file, or a sheet of paper. */
+/** The thumbnail of a file, or an icon. */
 const Thumbnail = ({ file }: { file: Pick<FileCard, 'thumbnail_url'> | null }) => (
   <span className={css.picture}>
     {file?.thumbnail_url ? (
@@ -19,19 +20,19 @@ const Thumbnail = ({ file }: { file: Pick<FileCard, 'thumbnail_url'> | null }) =
   </span>
 )
 
-/** So many go into one call. */
+/** The most files in one request. */
 const MOST = 100
-type Hung = { uuid: string; file: FileCard | null; url: string | null }
+type Attached = { uuid: string; file: FileCard | null; url: string | null }
 type ListProps = {
-  list: readonly Hung[]
+  list: readonly Attached[]
   label: string
   why: string | null
   /** Whether this viewer can open the screen of an attached file. */
   canOpen?: (file: FileCard) => boolean
-  onRemove: (one: Hung) => unknown
+  onRemove: (one: Attached) => unknown
 }
 const always = () => true
-const Hanging = ({ list, label, why, canOpen = always, onRemove }: ListProps) => (
+const AttachedList = ({ list, label, why, canOpen = always, onRemove }: ListProps) => (
   <ul aria-label={label}>
     {list.map((one) => {
       const name = one.file?.name ?? one.url ?? ''
@@ -50,7 +51,7 @@ const Hanging = ({ list, label, why, canOpen = always, onRemove }: ListProps) =>
             )}
           </span>
           {why === null && (
-            <IconButton size="small" icon={IconX} label={`Remove ${name}`} onClick={() => onRemove(one)} />
+            <IconButton size="small" icon={IconX} label={attachmentWords.remove(name)} onClick={() => onRemove(one)} />
           )}
         </li>
       )
@@ -58,14 +59,14 @@ const Hanging = ({ list, label, why, canOpen = always, onRemove }: ListProps) =>
   </ul>
 )
 
-/** What hangs on a file. */
+/** The attachments of a file. */
 export const AttachmentsPanel = ({ view }: { view: DetailView }) => {
   const { file, team, why } = view
   const [adding, setAdding] = useState(false)
   const save = saveChange(view)
   const mayUpload = team.permissions.includes('UPLOAD_ASSETS')
   const mayAdd = why('version') === null && mayUpload
-  // Files that are only attachments have a screen for reviewers alone.
+  // Only reviewers can open files that are only attachments.
   const canOpen = ({ review_status }: FileCard) =>
     file.viewer === 'member' && (review_status === 0 || team.permissions.includes('EDIT_ASSETS'))
   const there = file.attachments.flatMap((one) => one.file?.uuid ?? [])
@@ -73,27 +74,27 @@ export const AttachmentsPanel = ({ view }: { view: DetailView }) => {
     <>
       {mayAdd && (
         <Button size="small" icon={IconPlus} onClick={() => setAdding(true)}>
-          Add Attachments
+          {attachmentWords.addAttachments}
         </Button>
       )}
       {file.attachments.length === 0 && <p className={css.none}>{emptyStates.attachments}</p>}
-      <Hanging
-        label="Attachments"
+      <AttachedList
+        label={attachmentWords.panel}
         list={file.attachments}
         canOpen={canOpen}
         why={why('edit')}
-        onRemove={({ uuid }) => save({ removeAttachment: uuid }, 'Attachment removed')}
+        onRemove={({ uuid }) => save({ removeAttachment: uuid }, attachmentWords.removed)}
       />
       {adding && (
         <FilePicker
-          title="Add Attachments"
-          action="Add"
+          title={attachmentWords.addAttachments}
+          action={attachmentWords.add}
           filters
           most={MOST}
           self={file.uuid}
           taken={new Set(there)}
           tabs={{
-            files: 'All Attachments',
+            files: attachmentWords.all,
             upload: (
               <UploadTab
                 team={team.uuid}
@@ -102,7 +103,7 @@ export const AttachmentsPanel = ({ view }: { view: DetailView }) => {
               />
             ),
           }}
-          onChoose={(chosen) => save({ addAttachment: chosen.map(({ uuid }) => uuid) }, 'Attachments added')}
+          onChoose={(chosen) => save({ addAttachment: chosen.map(({ uuid }) => uuid) }, attachmentWords.added)}
           onClose={() => setAdding(false)}
         />
       )}
@@ -110,7 +111,7 @@ export const AttachmentsPanel = ({ view }: { view: DetailView }) => {
   )
 }
 
-/** Files that belong to this one. */
+/** The files linked to this one. */
 export const LinkedAssetsPanel = ({ view }: { view: DetailView }) => {
   const { file, team, why } = view
   const [adding, setAdding] = useState(false)
@@ -120,25 +121,25 @@ export const LinkedAssetsPanel = ({ view }: { view: DetailView }) => {
     <>
       {why('edit') === null && (
         <Button size="small" icon={IconPlus} onClick={() => setAdding(true)}>
-          Link assets
+          {linkedWords.linkAssets}
         </Button>
       )}
-      {file.related_files.length === 0 && <p className={css.none}>No linked assets</p>}
-      <Hanging
-        label="Linked Assets"
+      {file.related_files.length === 0 && <p className={css.none}>{linkedWords.none}</p>}
+      <AttachedList
+        label={linkedWords.panel}
         list={file.related_files.map((one) => ({ uuid: one.uuid, file: one, url: null }))}
         why={why('edit')}
-        onRemove={({ uuid }) => save({ removeRelatedFile: uuid }, 'Link removed', failures.fileRemove)}
+        onRemove={({ uuid }) => save({ removeRelatedFile: uuid }, linkedWords.removed, failures.fileRemove)}
       />
       {adding && (
         <FilePicker
-          title="Link assets"
-          action="Link"
+          title={linkedWords.linkAssets}
+          action={linkedWords.link}
           filters
           most={MOST}
           self={file.uuid}
           taken={new Set(file.related_files.map(({ uuid }) => uuid))}
-          onChoose={(chosen) => save({ addRelatedFile: chosen.map(({ uuid }) => uuid) }, 'Assets linked')}
+          onChoose={(chosen) => save({ addRelatedFile: chosen.map(({ uuid }) => uuid) }, linkedWords.linked)}
           onClose={() => setAdding(false)}
         />
       )}

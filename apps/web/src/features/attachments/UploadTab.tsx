@@ -7,17 +7,18 @@ import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Fields.tsx'
 import { reasonOf } from '../details/index.ts'
 import { DropZone, loadParts, type PickedFile } from '../uploads/index.ts'
+import { uploadWords } from './copy.ts'
 import css from './attachments.module.css'
 
 type Sent = { id: string; file: File; bytes: number; problem: string | null; done: boolean }
 type UploadProps = {
   team: string
   mayUpload: boolean
-  /** Hangs a file that has arrived on the one that is open; answers whether that went well. */
+  /** Attaches an uploaded file. Returns whether it succeeded. */
   onMade: (uuid: string, done: string) => Promise<boolean>
 }
 
-/** Files that are uploaded just to hang on this one: they stay out of the library's lists. */
+/** Uploads files as attachments. They don’t appear in the library. */
 export const UploadTab = ({ team, mayUpload, onMade }: UploadProps) => {
   const [list, setList] = useState<readonly Sent[]>([])
   const ended = useRef(new AbortController())
@@ -42,11 +43,11 @@ export const UploadTab = ({ team, mayUpload, onMade }: UploadProps) => {
         arrived: () => undefined,
         signal,
       })
-      if (made === null) return set(id, { problem: 'A zip cannot be attached. Attach the files that are in it.' })
-      const hung = await onMade(made, toasts.uploaded(file.name))
-      set(id, hung ? { done: true } : { problem: 'It is uploaded, but not attached.' })
+      if (made === null) return set(id, { problem: uploadWords.noZip })
+      const isAttached = await onMade(made, toasts.uploaded(file.name))
+      set(id, isAttached ? { done: true } : { problem: uploadWords.notAttached })
     } catch (error) {
-      if (!signal.aborted) set(id, { problem: reasonOf(error) ?? 'It was not uploaded.' })
+      if (!signal.aborted) set(id, { problem: reasonOf(error) ?? uploadWords.notUploaded })
     }
   }
   const begin = async (picked: readonly PickedFile[]) => {
@@ -57,19 +58,19 @@ export const UploadTab = ({ team, mayUpload, onMade }: UploadProps) => {
   if (!mayUpload) return <Note kind="stop">{errors['upload.not_allowed'][1]}</Note>
   return (
     <>
-      <DropZone title="Drop files here, or click to choose them" onFiles={(picked) => void begin(picked)}>
-        Attachments belong to this file and don’t appear in the library.
+      <DropZone title={uploadWords.drop} onFiles={(picked) => void begin(picked)}>
+        {uploadWords.help}
       </DropZone>
-      <ul className={css.sent} aria-label="Uploads">
+      <ul className={css.sent} aria-label={uploadWords.list}>
         {list.map(({ id, file, bytes, problem, done }) => (
           <li key={id} className={css.sending}>
             <span className={css.name}>{file.name}</span>
-            <span className={css.size}>{done ? 'Attached' : sizeInWords(file.size)}</span>
+            <span className={css.size}>{done ? uploadWords.attached : sizeInWords(file.size)}</span>
             {problem ? (
               <>
                 <span className={css.problem}>{problem}</span>
                 <Button size="small" onClick={() => void send(id, file)}>
-                  Try again
+                  {uploadWords.tryAgain}
                 </Button>
               </>
             ) : (
@@ -77,7 +78,7 @@ export const UploadTab = ({ team, mayUpload, onMade }: UploadProps) => {
                 <Progress
                   className={css.bar ?? ''}
                   value={file.size > 0 ? (bytes / file.size) * 100 : 100}
-                  aria-label={`${file.name} is uploaded`}
+                  aria-label={uploadWords.progress(file.name)}
                 />
               )
             )}

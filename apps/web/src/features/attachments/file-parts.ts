@@ -1,5 +1,6 @@
 import { IconLink, IconPaperclip } from '../../ui/icons.ts'
 import { defineFileParts, hasDamPlus, isOwnTeam } from '../files/index.ts'
+import { attachmentWords, linkedWords } from './copy.ts'
 import { AttachmentsPanel, LinkedAssetsPanel } from './AttachmentsPanel.tsx'
 
 export const fileParts = defineFileParts({
@@ -7,7 +8,7 @@ export const fileParts = defineFileParts({
     {
       id: 'linked',
       order: 80,
-      label: 'Linked Assets',
+      label: linkedWords.panel,
       icon: IconLink,
       visible: (view) => isOwnTeam(view) && hasDamPlus(view),
       Panel: LinkedAssetsPanel,
@@ -15,7 +16,7 @@ export const fileParts = defineFileParts({
     {
       id: 'attachments',
       order: 100,
-      label: 'Attachments',
+      label: attachmentWords.panel,
       icon: IconPaperclip,
       visible: () => true,
       count: ({ file }) => file.attachments.length,
