@@ -87,7 +87,7 @@ test('a collection is made, filled, arranged by the keyboard, and kept', async (
   await expect(grid.getByRole('link')).toHaveCount(2)
   await look(page, 'collection')
   await page.getByRole('button', { name: 'Arrange' }).click()
-  const cards = page.getByRole('list', { name: /to be put in order/ }).getByRole('listitem')
+  const cards = page.getByRole('list', { name: /^Arrange files in/ }).getByRole('listitem')
   const second = (await cards.nth(1).innerText()).trim()
   await cards
     .nth(1)

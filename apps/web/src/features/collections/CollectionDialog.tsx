@@ -8,16 +8,17 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
 import { useQueryInWords, useRemarks } from '../search/index.ts'
+import { collectionFormWords, collectionWords } from './copy.ts'
 
 type CollectionDialogProps = { collection: Collection | undefined; onClose: () => void }
 const missing: z.core.$ZodIssueCustom = {
   code: 'custom',
   path: ['query'],
-  message: 'Write what it is filled with',
+  message: collectionFormWords.enterSearch,
   input: '',
 }
 
-/** Makes a collection and opens it, or gives one another name. Enter submits. */
+/** Creates a collection and opens it, or edits one. Enter submits. */
 export const CollectionDialog = ({ collection, onClose }: CollectionDialogProps) => {
   const { team } = useSession()
   const navigate = useNavigate()
@@ -54,31 +55,35 @@ export const CollectionDialog = ({ collection, onClose }: CollectionDialogProps)
   const remarks = useRemarks(form.values.query)
   return (
     <FormDialog
-      title={collection ? `Edit ${collection.name}` : 'New collection'}
-      action={collection ? 'Save' : 'Create collection'}
+      title={collection ? collectionFormWords.editTitle(collection.name) : collectionWords.create}
+      action={collection ? collectionFormWords.save : collectionFormWords.create}
       form={form}
       onClose={onClose}
     >
-      <TextInput label="Name" autoComplete="off" data-autofocus placeholder="Cover stories" {...form.field('name')} />
-      <Textarea label="Description" maxRows={6} {...form.field('description')} />
-      {/* What was put in by hand stays put in by hand. */}
+      <TextInput
+        label={collectionFormWords.name}
+        autoComplete="off"
+        data-autofocus
+        placeholder={collectionFormWords.example}
+        {...form.field('name')}
+      />
+      <Textarea label={collectionFormWords.description} maxRows={6} {...form.field('description')} />
+      {/* A collection filled by hand can’t become a live one. */}
       {(!collection || collection.query !== null) && (
         <Switch
-          label="Filled by a search"
-          description="Updates automatically with the results of this search."
+          label={collectionFormWords.live}
+          description={collectionFormWords.liveHelp}
           disabled={collection !== undefined}
           {...form.check('live')}
         />
       )}
       {form.values.live && (
         <TextInput
-          label="Search"
+          label={collectionFormWords.search}
           autoComplete="off"
           spellCheck={false}
-          placeholder="tag:harbour type:image -is:expired"
-          description={[understood ? `Looks for ${understood}` : 'As in the search of the library', ...remarks].join(
-            '. ',
-          )}
+          placeholder={collectionFormWords.searchExample}
+          description={collectionFormWords.searchHelp(understood, remarks)}
           {...form.field('query')}
         />
       )}

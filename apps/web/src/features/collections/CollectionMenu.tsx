@@ -4,21 +4,21 @@ import { IconLink, IconPencil, IconTrash } from '../../ui/icons.ts'
 import { RowMenu } from '../../ui/RowMenu.tsx'
 import { useWhyNot } from '../auth/index.ts'
 import { openSharePlace } from '../links/index.ts'
+import { collectionActionWords } from './copy.ts'
 
 type CollectionMenuProps = { collection: Collection; onEdit: () => void; onDeleted?: () => void }
-/** What may be done to a collection as a whole. */
+/** The actions of a collection. */
 export const CollectionMenu = ({ collection: { uuid, name, query }, onEdit, onDeleted }: CollectionMenuProps) => {
   const why = useWhyNot()(collections.update)
   const remove = useAction(collections.remove, [collections.list])
   if (why) return null
-  const text = 'It is deleted for everyone in the team. Its files stay in the library.'
   const erase = async () => {
     const gone = await remove.run(
       { params: { collection: uuid } },
       {
-        ask: { title: `Delete ${name}?`, text, action: 'Delete collection', danger: true },
+        ask: collectionActionWords.deleteAsk(name),
         done: toasts.collectionDeleted(name),
-        failed: `${name} is still there`,
+        failed: collectionActionWords.notDeleted(name),
       },
     )
     if (gone) onDeleted?.()
@@ -29,9 +29,13 @@ export const CollectionMenu = ({ collection: { uuid, name, query }, onEdit, onDe
       name={name}
       busy={remove.busy}
       actions={[
-        { label: query === null ? 'Rename' : 'Name and search', icon: IconPencil, run: onEdit },
-        query === null && { label: 'New share link', icon: IconLink, run: share },
-        { label: 'Delete', icon: IconTrash, danger: true, run: erase },
+        {
+          label: query === null ? collectionActionWords.rename : collectionActionWords.edit,
+          icon: IconPencil,
+          run: onEdit,
+        },
+        query === null && { label: collectionActionWords.shareLink, icon: IconLink, run: share },
+        { label: collectionActionWords.delete, icon: IconTrash, danger: true, run: erase },
       ]}
     />
   )

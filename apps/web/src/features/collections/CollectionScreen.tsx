@@ -1,4 +1,4 @@
-import { type Collection, collections, failures, isolated, toasts } from '@vitrine/contract'
+import { type Collection, collections, failures, toasts } from '@vitrine/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -15,7 +15,8 @@ import { useSession, useWhyNot } from '../auth/index.ts'
 import { SelectableGrid, GridSkeleton, useTileSize } from '../library/index.ts'
 import { FilePicker } from '../picker/index.ts'
 import { useQueryInWords } from '../search/index.ts'
-import { collectionFilesQuery, collectionQuery, contentInWords, liveFilesQuery } from './api.ts'
+import { collectionWords } from './copy.ts'
+import { collectionFilesQuery, collectionQuery, liveFilesQuery } from './api.ts'
 import { CollectionDialog } from './CollectionDialog.tsx'
 import { CollectionMenu } from './CollectionMenu.tsx'
 
@@ -41,38 +42,38 @@ const Files = ({ collection }: { collection: Collection }) => {
   const files = list.data?.pages.flatMap(({ results }) => results) ?? []
   const add = (
     <Button primary icon={IconPhotoPlus} why={why} onClick={() => setAdding(true)}>
-      Add files
+      {collectionWords.addFiles}
     </Button>
   )
   return (
     <Page
       title={name}
-      place="Collections"
-      sub={[contentInWords(collection.files ?? 0), collection.description].filter(Boolean).join(' · ')}
+      place={collectionWords.title}
+      sub={[collectionWords.content(collection.files ?? 0), collection.description].filter(Boolean).join(' · ')}
       actions={
         <>
           <ButtonLink to="/collections" icon={IconArrowLeft} subtle>
-            All collections
+            {collectionWords.all}
           </ButtonLink>
           {!why && files.length > 1 && (
             <Button icon={IconArrowsSort} aria-pressed={arranging} onClick={() => setArranging(!arranging)}>
-              {arranging ? 'Done' : 'Arrange'}
+              {arranging ? collectionWords.done : collectionWords.arrange}
             </Button>
           )}
           {files.length > 0 && add}
-          <Deletable collection={collection} />
+          <Actions collection={collection} />
         </>
       }
     >
-      <Loaded query={list} what="the files of this collection" skeleton={<GridSkeleton height={size} />}>
+      <Loaded query={list} what={collectionWords.loadingFiles} skeleton={<GridSkeleton height={size} />}>
         {() =>
           files.length === 0 ? (
-            <EmptyState icon={IconStack2} ghost="tiles" title={`Nothing in ${isolated(name)} yet`} actions={add}>
-              Add files from the library. They also stay in their folders.
+            <EmptyState icon={IconStack2} ghost="tiles" title={collectionWords.noFiles(name)} actions={add}>
+              {collectionWords.noFilesHelp}
             </EmptyState>
           ) : arranging ? (
             <ArrangeGrid
-              label={`Files in ${name}, to be put in order`}
+              label={collectionWords.filesToArrange(name)}
               files={files}
               onMove={move}
               onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
@@ -81,7 +82,7 @@ const Files = ({ collection }: { collection: Collection }) => {
                 <IconButton
                   icon={IconX}
                   size="small"
-                  label={`Remove ${file.name} from the collection`}
+                  label={collectionWords.remove(file.name)}
                   onClick={() =>
                     void put(
                       { remove: [file.uuid] },
@@ -93,14 +94,14 @@ const Files = ({ collection }: { collection: Collection }) => {
               )}
             />
           ) : (
-            <SelectableGrid label={`Files in ${name}`} query={list} height={size} collection={uuid} byHand />
+            <SelectableGrid label={collectionWords.files(name)} query={list} height={size} collection={uuid} byHand />
           )
         }
       </Loaded>
       {adding && (
         <FilePicker
-          title={`Add files to ${name}`}
-          action="Add"
+          title={collectionWords.addFilesTo(name)}
+          action={collectionWords.add}
           taken={new Set(files.map((file) => file.uuid))}
           onChoose={(chosen) => put({ add: chosen.map((file) => file.uuid) }, toasts.collectionAdded)}
           onClose={() => setAdding(false)}
@@ -110,7 +111,7 @@ const Files = ({ collection }: { collection: Collection }) => {
   )
 }
 
-const Deletable = ({ collection }: { collection: Collection }) => {
+const Actions = ({ collection }: { collection: Collection }) => {
   const navigate = useNavigate()
   const [editing, setEditing] = useState(false)
   return (
@@ -125,7 +126,7 @@ const Deletable = ({ collection }: { collection: Collection }) => {
   )
 }
 
-/** A collection that a search fills: nothing is put in or taken out by hand. */
+/** A live collection, filled by a search. */
 const Live = ({ collection, query }: { collection: Collection; query: string }) => {
   const { team } = useSession()
   const filledBy = useQueryInWords(query)
@@ -135,34 +136,38 @@ const Live = ({ collection, query }: { collection: Collection; query: string }) 
   return (
     <Page
       title={collection.name}
-      place="Collections"
-      sub={[found && contentInWords(found.count, found.exact), `Filled by ${filledBy}`, collection.description]
+      place={collectionWords.title}
+      sub={[
+        found && collectionWords.content(found.count, found.exact),
+        collectionWords.liveSearch(filledBy),
+        collection.description,
+      ]
         .filter(Boolean)
         .join(' · ')}
       actions={
         <>
           <ButtonLink to="/collections" icon={IconArrowLeft} subtle>
-            All collections
+            {collectionWords.all}
           </ButtonLink>
           <ButtonLink to="/library" search={{ q: query }} icon={IconSearch}>
-            Show as a search
+            {collectionWords.showSearch}
           </ButtonLink>
-          <Deletable collection={collection} />
+          <Actions collection={collection} />
         </>
       }
     >
-      <Loaded query={list} what="the files of this collection" skeleton={<GridSkeleton height={size} />}>
+      <Loaded query={list} what={collectionWords.loadingFiles} skeleton={<GridSkeleton height={size} />}>
         {({ pages }) =>
           pages[0]?.results.length ? (
             <SelectableGrid
-              label={`Files in ${collection.name}`}
+              label={collectionWords.files(collection.name)}
               query={list}
               height={size}
               collection={collection.uuid}
             />
           ) : (
-            <EmptyState icon={IconStack2} ghost="tiles" title={`Nothing in ${isolated(collection.name)} now`}>
-              A search for {filledBy} finds nothing at the moment.
+            <EmptyState icon={IconStack2} ghost="tiles" title={collectionWords.noneFound(collection.name)}>
+              {collectionWords.noneFoundHelp(filledBy)}
             </EmptyState>
           )
         }
@@ -178,9 +183,9 @@ export const CollectionScreen = () => {
   const query = useQuery(collectionQuery(collection))
   const [size] = useTileSize()
   const waiting = (
-    <Page title="Collection" place={team.name}>
+    <Page title={collectionWords.collection} place={team.name}>
       {query.error ? (
-        <Loaded query={query} what="this collection" skeleton={null}>
+        <Loaded query={query} what={collectionWords.loading} skeleton={null}>
           {() => null}
         </Loaded>
       ) : (

@@ -9,7 +9,8 @@ import { IconStack2 } from '../../ui/icons.ts'
 import { Page } from '../../ui/Page.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { useQueryInWords } from '../search/index.ts'
-import { collectionsQuery, contentInWords, liveFirstQuery } from './api.ts'
+import { collectionWords } from './copy.ts'
+import { collectionsQuery, liveFirstQuery } from './api.ts'
 import { CollectionDialog } from './CollectionDialog.tsx'
 import { CollectionMenu } from './CollectionMenu.tsx'
 
@@ -24,7 +25,7 @@ const Card = ({ collection: { uuid, name }, sub, covers }: CardProps) => (
     icon={IconStack2}
   />
 )
-/** One that a search fills: what it finds now, and what it looks for. */
+/** A live collection with its number of files and its search. */
 const LiveCard = ({ collection, query }: Pick<CardProps, 'collection'> & { query: string }) => {
   const { team } = useSession()
   const { data } = useQuery(liveFirstQuery(team.uuid, collection.uuid))
@@ -34,7 +35,9 @@ const LiveCard = ({ collection, query }: Pick<CardProps, 'collection'> & { query
       collection={collection}
       sub={
         <span>
-          {data && `${contentInWords(data.count, data.exact)} · `}Filled by {filledBy}
+          {[data && collectionWords.content(data.count, data.exact), collectionWords.liveSearch(filledBy)]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       }
       covers={data?.results ?? []}
@@ -42,37 +45,37 @@ const LiveCard = ({ collection, query }: Pick<CardProps, 'collection'> & { query
   )
 }
 
-/** Files that belong together, wherever they lie. */
+/** The collections of the team. */
 export const CollectionsScreen = () => {
   const { team } = useSession()
   const search = useAddressText()
   return (
     <ResourceScreen
-      one="collection"
-      many="collections"
-      frame={(parts) => <Page title="Collections" place={team.name} {...parts} />}
+      one={collectionWords.one}
+      many={collectionWords.many}
+      frame={(parts) => <Page title={collectionWords.title} place={team.name} {...parts} />}
       query={useInfiniteQuery(collectionsQuery(team.uuid, search.text))}
       search={search}
-      noMatch={`No collection is called “${search.text}”.`}
+      noMatch={collectionWords.noMatch(search.text)}
       empty={{
         icon: IconStack2,
-        title: 'No collections yet',
-        help: 'Collections group files from anywhere in the library. A file can be in several collections.',
+        title: collectionWords.empty,
+        help: collectionWords.emptyHelp,
       }}
       create={{
-        label: 'New collection',
+        label: collectionWords.create,
         why: useWhyNot()(collections.create),
-        action: { group: 'Library', keys: 'c' },
+        action: { group: collectionWords.group, keys: 'c' },
       }}
       dialog={(collection, onClose) => <CollectionDialog collection={collection} onClose={onClose} />}
       layout={(edit) => ({
         skeleton: <CoverSkeleton />,
         cards: (items) => (
-          <CoverCards label="Collections">
+          <CoverCards label={collectionWords.title}>
             {items.map((one) => (
               <CoverPlace key={one.uuid} corner={<CollectionMenu collection={one} onEdit={() => edit(one)} />}>
                 {one.query === null ? (
-                  <Card collection={one} sub={contentInWords(one.files ?? 0)} covers={one.covers} />
+                  <Card collection={one} sub={collectionWords.content(one.files ?? 0)} covers={one.covers} />
                 ) : (
                   <LiveCard collection={one} query={one.query} />
                 )}

@@ -29,7 +29,7 @@ it('shows how many files a live collection has, and its search in words', async 
   const heard = serve(world)
   open('/collections')
   expect(
-    await screen.findByText('1,204 files · Filled by Tag is harbour, Type is Images, Not expired, “boat”'),
+    await screen.findByText('1,204 files · Results for Tag is harbour, Type is Images, Not expired, “boat”'),
   ).toBeVisible()
   expect(screen.getByText('84 files')).toBeVisible()
   expect(heard.find(({ search: asked }) => asked.includes(`collection=${uuid}`))).toBeDefined()
@@ -38,7 +38,7 @@ it('shows how many files a live collection has, and its search in words', async 
 it('shows the same on its own screen, with a link to the search', async () => {
   serve(world)
   open(`/collections/${uuid}`)
-  expect(await screen.findByText(/1,204 files · Filled by Tag is harbour/)).toBeVisible()
+  expect(await screen.findByText(/1,204 files · Results for Tag is harbour/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Show as a search' })).toHaveAttribute(
     'href',
     expect.stringContaining('/library?q='),
@@ -51,5 +51,5 @@ it('describes the search for a live collection, and unknown fields in it', async
   await userEvent.click(await screen.findByRole('button', { name: 'New collection' }))
   await userEvent.click(await screen.findByRole('switch', { name: /^Filled by a search/ }))
   await userEvent.type(await screen.findByRole('textbox', { name: 'Search' }), 'tag:boats foo:bar')
-  expect(await screen.findByText(/^Looks for Tag is boats, “foo:bar”. .* There is no field “foo”/)).toBeVisible()
+  expect(await screen.findByText(/^Finds Tag is boats, “foo:bar”. .* There is no field “foo”/)).toBeVisible()
 })

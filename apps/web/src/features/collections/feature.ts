@@ -4,6 +4,7 @@ import { defineFeature } from '../../lib/feature.ts'
 import { searchParams, fileParams } from '../../lib/search-params.ts'
 import { IconStack2 } from '../../ui/icons.ts'
 import { shell } from '../auth/index.ts'
+import { collectionWords } from './copy.ts'
 
 const load = lazyImport(() => import('./screens.ts'))
 const routes = {
@@ -33,7 +34,7 @@ export const feature = defineFeature({
   sections: [
     {
       id: 'collections',
-      label: 'Collections',
+      label: collectionWords.title,
       icon: IconStack2,
       to: '/collections',
       group: 'library',
