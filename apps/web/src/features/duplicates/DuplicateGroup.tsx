@@ -13,11 +13,12 @@ import { useSession, useWhyNot } from '../auth/index.ts'
 import { useWhyNotFile } from '../details/index.ts'
 import { FileLink, dimensionsInWords, typeInWords, useChangeFile } from '../files/index.ts'
 import { cutName, foldersQuery, pathInWords } from '../folders/index.ts'
+import { duplicateWords } from './copy.ts'
 import { findBestFile, describeAdvantages } from './best-file.ts'
 import css from './duplicates.module.css'
 
-/** The folder that a file lies in, with those above it: the way there. */
-const Lies = ({ folder }: { folder: LookAlike['parent_folder'] }) => {
+/** The folder of a file, with its path. */
+const FolderLink = ({ folder }: { folder: LookAlike['parent_folder'] }) => {
   const { team } = useSession()
   const { data: list = [] } = useQuery(foldersQuery(team.uuid))
   if (folder === null) return <TextLink to="/library">{placeWords.root}</TextLink>
@@ -33,7 +34,7 @@ const Candidate = ({ file, files, kept }: { file: LookAlike; files: readonly Loo
   const merits = describeAdvantages(file, files)
   return (
     <li className={css.candidate} data-kept={kept || undefined}>
-      <FileLink file={uuid} className={css.picture} aria-label={`Open ${name}`}>
+      <FileLink file={uuid} className={css.picture} aria-label={duplicateWords.open(name)}>
         {thumbnail_url && <img src={thumbnail_url} alt="" loading="lazy" />}
       </FileLink>
       <Radio
@@ -43,22 +44,22 @@ const Candidate = ({ file, files, kept }: { file: LookAlike; files: readonly Loo
             {name}
           </span>
         }
-        aria-label={`Keep ${name}`}
+        aria-label={duplicateWords.keep(name)}
         classNames={{ labelWrapper: css.labelWrapper ?? '' }}
       />
       <div className={css.facts}>
         {[dimensionsInWords(file), typeInWords(file_type), sizeInWords(size)].filter(Boolean).join(', ')}
         <br />
-        Added {dateInWords(created_at)}
+        {duplicateWords.added(dateInWords(created_at))}
         <br />
-        In <Lies folder={parent_folder} />
+        {duplicateWords.inFolder(<FolderLink folder={parent_folder} />)}
       </div>
       {merits.length > 0 && <div className={css.merits}>{merits.join(', ')}</div>}
     </li>
   )
 }
 
-/** Some files that look alike: one is kept, the others go to the recycling bin; or they are no duplicates at all. */
+/** Files that look alike: keep one and recycle the others, or mark them as different. */
 export const DuplicateGroup = ({ group: { files, count } }: { group: LookAlikes }) => {
   const { team } = useSession()
   const change = useChangeFile()
@@ -78,29 +79,27 @@ export const DuplicateGroup = ({ group: { files, count } }: { group: LookAlikes 
     setBusy(false)
     const [first] = gone
     if (!first) return
-    toast.ok(toasts.fileRecycled(gone.length === 1 ? first.name : `${gone.length} files`), {
+    toast.ok(toasts.fileRecycled(gone.length === 1 ? first.name : duplicateWords.files(gone.length)), {
       undo: () => gone.forEach(({ uuid }) => void change(uuid, { recycled: false })),
     })
   }
   const different = () =>
     tellApart.run(
       { params: { team: team.uuid }, body: { files: files.map(({ uuid }) => uuid) } },
-      { done: toasts.markedDistinct(files.length), failed: 'The group was not changed' },
+      { done: toasts.markedDistinct(files.length), failed: duplicateWords.notDifferent },
     )
   return (
-    <section className={css.group} aria-label={`${count} files that look alike`}>
+    <section className={css.group} aria-label={duplicateWords.group(count)}>
       <header className={css.head}>
-        <h2 className={css.title}>
-          {count} look alike{count > files.length && `, ${files.length} are shown`}
-        </h2>
+        <h2 className={css.title}>{duplicateWords.groupTitle(count, files.length)}</h2>
         <Button size="small" why={whyNot(duplicates.tellApart)} busy={tellApart.busy} onClick={() => void different()}>
-          Not duplicates
+          {duplicateWords.different}
         </Button>
         <Button size="small" icon={IconRecycle} why={why} busy={busy} onClick={() => void recycle()}>
-          {others.length === 1 ? 'Keep one, recycle the other' : `Keep one, recycle ${others.length} others`}
+          {duplicateWords.keepOne(others.length)}
         </Button>
       </header>
-      <Radio.Group value={kept?.uuid ?? ''} onChange={choose} aria-label="The one to keep">
+      <Radio.Group value={kept?.uuid ?? ''} onChange={choose} aria-label={duplicateWords.fileToKeep}>
         <ul className={css.side}>
           {files.map((file) => (
             <Candidate key={file.uuid} file={file} files={files} kept={file === kept} />

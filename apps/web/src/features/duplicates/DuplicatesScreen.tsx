@@ -7,6 +7,7 @@ import { Page } from '../../ui/Page.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 import { useSession } from '../auth/index.ts'
 import { FileOverlay, useOpenFile } from '../files/index.ts'
+import { duplicateWords } from './copy.ts'
 import { DuplicateGroup } from './DuplicateGroup.tsx'
 import css from './duplicates.module.css'
 import { duplicates } from '@vitrine/contract'
@@ -14,11 +15,11 @@ import { refreshOn } from '../../lib/live.ts'
 import { pagesOf } from '../../lib/query.ts'
 
 const PAGE = 20
-/** Groups of files that look alike, the newest first. */
+/** Groups of files that look alike, newest first. */
 const duplicatesQuery = (team: string) => pagesOf(duplicates.list, { params: { team }, query: { limit: PAGE } })
 
-const old = [duplicates.list]
-refreshOn({ 'duplicates.': old, 'file.': old, 'version.': old })
+const refreshed = [duplicates.list]
+refreshOn({ 'duplicates.': refreshed, 'file.': refreshed, 'version.': refreshed })
 
 const Waiting = () => (
   <div aria-hidden>
@@ -35,7 +36,7 @@ const Waiting = () => (
   </div>
 )
 
-/** Files that look alike, group by group, for somebody to decide. */
+/** Groups of files that look alike. */
 export const DuplicatesScreen = () => {
   const { team } = useSession()
   const query = useInfiniteQuery(duplicatesQuery(team.uuid))
@@ -47,16 +48,12 @@ export const DuplicatesScreen = () => {
   )
   return (
     <>
-      <Page
-        title="Near-duplicates"
-        place={team.name}
-        sub="Images that look alike. Keep one from each group and recycle the others, or mark them as different."
-      >
-        <Loaded query={query} what="the near-duplicates" skeleton={<Waiting />}>
+      <Page title={duplicateWords.title} place={team.name} sub={duplicateWords.help}>
+        <Loaded query={query} what={duplicateWords.loading} skeleton={<Waiting />}>
           {() =>
             groups.length === 0 ? (
-              <EmptyState icon={IconCopyCheck} ghost="cards" title="No near-duplicates">
-                Images that look alike appear here side by side.
+              <EmptyState icon={IconCopyCheck} ghost="cards" title={duplicateWords.none}>
+                {duplicateWords.noneHelp}
               </EmptyState>
             ) : (
               <>
@@ -65,7 +62,7 @@ export const DuplicatesScreen = () => {
                 ))}
                 {hasNextPage && (
                   <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                    Load more
+                    {duplicateWords.loadMore}
                   </Button>
                 )}
               </>

@@ -3,6 +3,7 @@ import { lazyImport } from '../../lib/lazy-import.ts'
 import { defineFeature } from '../../lib/feature.ts'
 import { fileParams } from '../../lib/search-params.ts'
 import { shell } from '../auth/index.ts'
+import { duplicateWords } from './copy.ts'
 
 const load = lazyImport(() => import('./screens.ts'))
 const routes = {
@@ -23,5 +24,5 @@ declare module '../../lib/feature.ts' {
 
 export const feature = defineFeature({
   routes,
-  places: [{ section: 'library', label: 'Near-duplicates', to: '/library/duplicates', order: 20 }],
+  places: [{ section: 'library', label: duplicateWords.title, to: '/library/duplicates', order: 20 }],
 })
