@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { SkeletonText } from '../../ui/States.tsx'
 import { words } from '../../ui/words.ts'
 import type { DetailView } from '../details/index.ts'
+import { activityWords } from './copy.ts'
 import css from './ActivityPanel.module.css'
 
 refreshOn({
@@ -18,20 +19,23 @@ refreshOn({
   'download.': [activity.file],
 })
 
-/** What happened to the file, the newest first, in sentences. */
+/** The history of the file, newest first. */
 export const ActivityPanel = ({ view: { file } }: { view: DetailView }) => {
   const query = useInfiniteQuery(pagesOf(activity.file, { params: { file: file.uuid }, query: {} }))
   return (
-    <Loaded query={query} what="the activity" skeleton={<SkeletonText lines={8} />}>
+    <Loaded query={query} what={activityWords.loading} skeleton={<SkeletonText lines={8} />}>
       {({ pages }) => {
         const items = pages.flatMap(({ results }) => results)
         return (
           <>
-            {items.length === 0 && <p className={css.none}>Nothing has happened yet</p>}
+            {items.length === 0 && <p className={css.none}>{activityWords.none}</p>}
             <ol className={css.list}>
               {items.map(({ seq, source, text, created_at }) => (
                 <li key={seq} className={css.item}>
-                  <Avatar size="small" name={source ? `${source.first_name} ${source.last_name}` : 'Vitrine'} />
+                  <Avatar
+                    size="small"
+                    name={source ? `${source.first_name} ${source.last_name}` : activityWords.system}
+                  />
                   <div>
                     <p className={css.text}>{text}</p>
                     <time className={css.time} dateTime={created_at.toISOString()}>

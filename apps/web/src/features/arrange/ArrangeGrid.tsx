@@ -6,6 +6,7 @@ import { words } from '../../ui/words.ts'
 import { VideoDuration, nameWithDuration } from '../../lib/VideoDuration.tsx'
 import { KindIcon } from '../../lib/KindIcon.tsx'
 import { FileLink, FileOverlay, useOpenFile } from '../files/index.ts'
+import { arrangeWords } from './copy.ts'
 import css from './ArrangeGrid.module.css'
 
 type ArrangeGridProps<T extends FileCard> = {
@@ -43,7 +44,7 @@ export const ArrangeGrid = <T extends FileCard>(props: ArrangeGridProps<T>) => {
               file={file.uuid}
               draggable={false}
               className={css.picture}
-              aria-label={`Open ${nameWithDuration(file)}`}
+              aria-label={arrangeWords.open(nameWithDuration(file))}
             >
               {file.thumbnail_url ? (
                 <img src={file.thumbnail_url} alt="" loading="lazy" draggable={false} />

@@ -1,6 +1,7 @@
 import { type InfiniteData, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { toastError } from '../../lib/toast-error.ts'
+import { arrangeWords } from './copy.ts'
 import { type Listed, moveInPages } from './pages.ts'
 
 /** Moves files of a loaded list: on the screen at once, on the server one after the other, so that quick steps do not overtake
@@ -16,7 +17,7 @@ export const useArrange = (queryKey: QueryKey, send: (file: string, before: stri
     line.current = line.current
       .then(() => send(file, before))
       .catch((error: unknown) => {
-        toastError('The order was not kept')(error)
+        toastError(arrangeWords.notMoved)(error)
         return cache.invalidateQueries({ queryKey })
       })
   }

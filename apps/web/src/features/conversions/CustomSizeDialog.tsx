@@ -5,9 +5,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Floating.tsx'
 import { IconDownload } from '../../ui/icons.ts'
 import { downloadFile } from '../downloads/index.ts'
+import { words } from '../../ui/words.ts'
+import { sizeWords } from './copy.ts'
 import css from './conversions.module.css'
 
-/** A size of one's own: one edge is given, the other follows. It begins at 400 px on the right edge (spec §5). */
+/** A custom size: one edge is entered, the other follows. Starts at 400 px on the edge of spec §5. */
 export const CustomSizeDialog = ({ file, onClose }: { file: File; onClose: () => void }) => {
   const { width, height, kind } = file.latest_version
   const picture = { width: width ?? 1, height: height ?? 1, kind }
@@ -39,21 +41,21 @@ export const CustomSizeDialog = ({ file, onClose }: { file: File; onClose: () =>
     <Dialog
       opened
       onClose={onClose}
-      title="Custom size"
-      sub={`${file.name} is ${picture.width} × ${picture.height}. Its shape is kept, and it never grows.`}
+      title={sizeWords.title}
+      sub={sizeWords.help(file.name, picture.width, picture.height)}
       onSubmit={submit}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{words.cancel}</Button>
           <Button primary type="submit" icon={IconDownload}>
-            Download
+            {sizeWords.download}
           </Button>
         </>
       }
     >
       <div className={css.edges}>
-        {number('width', 'Width')}
-        {number('height', 'Height')}
+        {number('width', sizeWords.width)}
+        {number('height', sizeWords.height)}
       </div>
     </Dialog>
   )

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { type Icon, IconArrowsMaximize, IconFile, IconMovie, IconPhoto, IconRuler } from '../../ui/icons.ts'
 import { SplitButton } from '../../ui/SplitButton.tsx'
 import { downloadFile } from '../downloads/index.ts'
+import { sizeWords } from './copy.ts'
 import css from './conversions.module.css'
 
 const icons: Record<OfferedConversion['choice'], Icon> = {
@@ -23,7 +24,7 @@ type DownloadButtonProps = {
   file: File
   /** The button that downloads the original. */
   main: ReactNode
-  /** Asks for a size of one's own. */
+  /** Opens the dialog for a custom size. */
   onCustom: () => void
   /** On a phone, in the bar at the bottom. */
   large?: boolean
@@ -44,7 +45,7 @@ export const DownloadButton = ({ file, main, onCustom, large }: DownloadButtonPr
     const { width, height, kind } = version
     if (!width || !height || offered.choice === 'custom') return null
     const after = edge ? sizeAfter({ width, height, kind }, edge) : { width, height }
-    return `${after.width} × ${after.height}`
+    return sizeWords.dimensions(after)
   }
   return (
     <SplitButton
@@ -52,7 +53,7 @@ export const DownloadButton = ({ file, main, onCustom, large }: DownloadButtonPr
       large={large === true}
       full={large === true}
       upwards={large === true}
-      label="Download in another size or format"
+      label={sizeWords.otherSizes}
       main={main}
     >
       {menu.map((offered) => {

@@ -1,0 +1,4 @@
+export const arrangeWords = {
+  open: (name: string) => `Open ${name}`,
+  notMoved: 'The new order couldn’t be saved',
+} as const
