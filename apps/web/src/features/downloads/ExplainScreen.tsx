@@ -11,10 +11,10 @@ import { IconArrowLeft } from '../../ui/icons.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SkeletonText } from '../../ui/States.tsx'
-import { explainWords, markedInWords, stateOf, throughInWords } from './copy.ts'
+import { markedInWords, throughInWords } from './copy.ts'
 import { explainQuery } from './api.ts'
 import css from './downloads.module.css'
-import { explainAnswer } from './explain-words.ts'
+import { explainAnswer, explainWords, stateOf } from './explain-copy.ts'
 
 type Answer = Explanation['answers'][number]
 const Verdicts = ({ title, sub, answers }: { title: string; sub: string; answers: readonly Answer[] }) => (

@@ -9,7 +9,7 @@ import { useSession } from '../auth/index.ts'
 import { answerInWords, answerWords, coverageOf, licenceEnds, markedInWords, throughInWords } from './copy.ts'
 import type { Verdict } from './answers.ts'
 import css from './downloads.module.css'
-import { inThirdPerson } from './explain-words.ts'
+import { inThirdPerson } from './explain-copy.ts'
 import type { GroupedBy } from './groups.ts'
 
 /** Withdraws an approval. The person is notified by email. */

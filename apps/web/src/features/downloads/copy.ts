@@ -1,7 +1,6 @@
-import { type DownloadRequest, dayInWords, downloadWords, type Explanation } from '@vitrine/contract'
+import { type DownloadRequest, dayInWords, downloadWords } from '@vitrine/contract'
 import { filesInWords } from '../../lib/counts.ts'
 import { dateInWords } from '../../lib/dates.ts'
-import type { BadgeKind } from '../../ui/Badge.tsx'
 
 type Verdict = 'approve' | 'deny'
 const requestsInWords = (count: number) => (count === 1 ? '1 request' : `${count} requests`)
@@ -249,66 +248,3 @@ export const receiptsWords = {
   receipt: 'Receipt',
   receiptFor: (file: string) => `Receipt for ${file}`,
 } as const
-
-type Answer = Explanation['answers'][number]
-export const explainWords = {
-  action: 'Check a person’s access',
-  title: 'Check a person’s access',
-  loading: 'this person’s access',
-  sub: {
-    member: (file: string, name: string) => `${file}, for ${name}, a member of your team`,
-    visitor: (file: string, name: string) => `${file}, for ${name}, who isn’t a member of your team`,
-    nobody: (file: string, name: string) => `${file}, for ${name}`,
-  } satisfies Record<Explanation['who'], (file: string, name: string) => string>,
-  back: 'Back to file',
-  email: 'Email address',
-  emailHelp: 'Leave empty to include people who aren’t signed in',
-  check: 'Check access',
-  unknown:
-    'Nobody with this address has requested or downloaded anything from your team. Check that it’s spelt correctly.',
-  requests: 'Their requests',
-  requestsHelp: 'Requests for this file, newest first',
-  useCase: (text: string) => `“${text}”`,
-  app: { title: 'In the library', help: 'Where they work with the team' },
-  publicPage: { title: 'On its public page', help: 'Same for everyone, including members' },
-  gallery: { title: (name: string) => `In the gallery “${name}”`, help: 'On its public page, same for everyone' },
-  mediaCentre: {
-    title: (name: string) => `In the media centre “${name}”`,
-    help: 'On its public site, through the album with the widest download rule they can open',
-  },
-  link: { title: (name: string) => `Through the share link “${name}”`, help: 'For anyone with the link' },
-  embed: { title: 'In embeds', help: 'On other websites, without signing in' },
-  actions: {
-    see: 'See name and fields',
-    preview: 'See a small preview',
-    view: 'See a large preview',
-    download: 'Download',
-    edit: 'Edit',
-    version: 'Add a version',
-    move: 'Move',
-    recycle: 'Recycle',
-    restore: 'Restore',
-    delete: 'Permanently delete',
-    accept: 'Add to Library',
-    share: 'Share',
-    embed: 'Embed',
-    publish: 'Publish',
-    post: 'Post',
-    request: 'Request a download',
-  } satisfies Record<Answer['action'], string>,
-  verdicts: {
-    allow: ['ok', 'Yes'],
-    steps: ['waiting', 'After steps'],
-    deny: ['stop', 'No'],
-    absent: ['stop', 'Not visible'],
-  } satisfies Record<Answer['verdict'], [BadgeKind, string]>,
-} as const
-
-/** The state of a request, as a badge. */
-export const stateOf = ({ approved, ended, used_at, until }: DownloadRequest): [BadgeKind, string] => {
-  if (approved === null) return ['waiting', 'Waiting for an answer']
-  if (!approved) return ['stop', 'Denied']
-  if (used_at) return ['stop', 'Approved and downloaded']
-  if (ended) return ['stop', 'Approval has ended']
-  return ['ok', until ? `Approved until ${dateInWords(until)}` : 'Approved']
-}

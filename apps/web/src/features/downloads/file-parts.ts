@@ -1,7 +1,8 @@
 import { downloadWords, offersConversion } from '@vitrine/contract'
 import { IconDownload, IconShieldQuestion } from '../../ui/icons.ts'
 import { defineFileParts, type FileView, isInReview, isNotRecycled } from '../files/index.ts'
-import { explainWords, stepsWords } from './copy.ts'
+import { stepsWords } from './copy.ts'
+import { explainWords } from './explain-copy.ts'
 import { downloadFile } from './download.ts'
 
 const isDownloadable = (view: FileView) => isNotRecycled(view) && !isInReview(view)

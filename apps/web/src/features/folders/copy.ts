@@ -87,7 +87,7 @@ export const shareWords = {
 
 export const recycleWords = {
   title: (folder: string) => `Move ${folder} to the recycling bin?`,
-  /** "1 folder and 3 files in it are moved to the bin too." */
+  /** "1 folder and 3 files inside it are moved to the bin too." */
   contents: (folders: number, files: number) => {
     const also = [
       folders > 0 && (folders === 1 ? '1 folder' : `${number(folders)} folders`),
@@ -97,8 +97,8 @@ export const recycleWords = {
       .join(' and ')
     if (!also) return 'The folder is empty.'
     return folders + files === 1
-      ? `The ${also} in it is moved to the bin too. You can restore it from there.`
-      : `The ${also} in it are moved to the bin too. You can restore them from there.`
+      ? `${also} inside it is moved to the bin too. You can restore it from there.`
+      : `${also} inside it are moved to the bin too. You can restore them from there.`
   },
   shared: (teams: readonly string[]) => `Shared with ${teams.join(', ')}, who will no longer see it.`,
   used: 'Files in it are used here:',

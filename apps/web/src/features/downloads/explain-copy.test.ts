@@ -1,6 +1,6 @@
 import { missingReason } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
-import { explainAnswer } from './explain-words.ts'
+import { explainAnswer } from './explain-copy.ts'
 
 const plain = { steps: [], reasons: [], marked: false }
 describe('the explanation of access', () => {

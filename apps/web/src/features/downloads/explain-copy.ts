@@ -1,0 +1,104 @@
+import type { DownloadRequest, Explanation } from '@vitrine/contract'
+import { dateInWords } from '../../lib/dates.ts'
+import type { BadgeKind } from '../../ui/Badge.tsx'
+
+type Answer = Explanation['answers'][number]
+/** The screen “Check a person’s access”. */
+export const explainWords = {
+  action: 'Check a person’s access',
+  title: 'Check a person’s access',
+  loading: 'this person’s access',
+  sub: {
+    member: (file: string, name: string) => `${file}, for ${name}, a member of your team`,
+    visitor: (file: string, name: string) => `${file}, for ${name}, who isn’t a member of your team`,
+    nobody: (file: string, name: string) => `${file}, for ${name}`,
+  } satisfies Record<Explanation['who'], (file: string, name: string) => string>,
+  back: 'Back to file',
+  email: 'Email address',
+  emailHelp: 'Leave empty to include people who aren’t signed in',
+  check: 'Check access',
+  unknown:
+    'Nobody with this address has requested or downloaded anything from your team. Check that it’s spelt correctly.',
+  requests: 'Their requests',
+  requestsHelp: 'Requests for this file, newest first',
+  useCase: (text: string) => `“${text}”`,
+  app: { title: 'In the library', help: 'Where they work with the team' },
+  publicPage: { title: 'On its public page', help: 'Same for everyone, including members' },
+  gallery: { title: (name: string) => `In the gallery “${name}”`, help: 'On its public page, same for everyone' },
+  mediaCentre: {
+    title: (name: string) => `In the media centre “${name}”`,
+    help: 'On its public site, through the album with the widest download rule they can open',
+  },
+  link: { title: (name: string) => `Through the share link “${name}”`, help: 'For anyone with the link' },
+  embed: { title: 'In embeds', help: 'On other websites, without signing in' },
+  actions: {
+    see: 'See name and fields',
+    preview: 'See a small preview',
+    view: 'See a large preview',
+    download: 'Download',
+    edit: 'Edit',
+    version: 'Add a version',
+    move: 'Move',
+    recycle: 'Recycle',
+    restore: 'Restore',
+    delete: 'Permanently delete',
+    accept: 'Add to Library',
+    share: 'Share',
+    embed: 'Embed',
+    publish: 'Publish',
+    post: 'Post',
+    request: 'Request a download',
+  } satisfies Record<Answer['action'], string>,
+  verdicts: {
+    allow: ['ok', 'Yes'],
+    steps: ['waiting', 'After steps'],
+    deny: ['stop', 'No'],
+    absent: ['stop', 'Not visible'],
+  } satisfies Record<Answer['verdict'], [BadgeKind, string]>,
+} as const
+
+/** The state of a request, as a badge. */
+export const stateOf = ({ approved, ended, used_at, until }: DownloadRequest): [BadgeKind, string] => {
+  if (approved === null) return ['waiting', 'Waiting for an answer']
+  if (!approved) return ['stop', 'Denied']
+  if (used_at) return ['stop', 'Approved and downloaded']
+  if (ended) return ['stop', 'Approval has ended']
+  return ['ok', until ? `Approved until ${dateInWords(until)}` : 'Approved']
+}
+
+const stepWords: Record<Answer['steps'][number], string> = {
+  password: 'enter the password',
+  access_request: 'request access',
+  disclaimer: 'read the disclaimer',
+  use_case: 'describe how they’ll use it',
+  sign_in: 'sign in',
+  agreement: 'accept the agreement',
+  request: 'have their request approved',
+}
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+/** The reasons of a decision, rewritten in the third person. The steps have a sentence of their own. */
+const thirdPerson: Record<string, string> = {
+  'Sign in first.': '',
+  'Request this download.': '',
+  'Read the disclaimer first.': '',
+  "Tell us how you'll use it.": '',
+  'Accept the download agreement.': '',
+  'The file has expired: read the disclaimer first.': 'The file has expired.',
+  'Your copy will be watermarked: your role cannot download files without watermark.':
+    'They get a watermarked copy, because their role can’t download without watermark.',
+  'Shared with you: only its own team can do this.': 'Only its own team can do this.',
+  'You can only view files on public pages. Open the file in the library to do this.':
+    'Files can only be viewed on public pages.',
+}
+/** A reason of a decision in the third person. */
+export const inThirdPerson = (reason: string) =>
+  thirdPerson[reason] ?? reason.replace(/^Your role needs (.*) for this\. .*$/, 'Their role lacks $1.')
+
+/** Why a person can or can’t do something, in the third person. */
+export const explainAnswer = ({ steps, reasons, marked }: Pick<Answer, 'steps' | 'reasons' | 'marked'>) => {
+  const why = new Set(reasons.map(inThirdPerson).filter((one) => one !== ''))
+  const first = steps.length > 0 ? [`First they ${list.format(steps.map((step) => stepWords[step]))}.`] : []
+  const says = [...first, ...why]
+  if (marked && ![...why].some((one) => one.includes('marked'))) says.push('They get a watermarked copy.')
+  return says.join(' ') || 'Nothing prevents this.'
+}
