@@ -5,6 +5,7 @@ import { useSelectable } from '../bulk/index.ts'
 import { KindIcon } from '../../lib/KindIcon.tsx'
 import { type ColumnName, columnOf, type ListedFile } from './columns.ts'
 import css from './FileList.module.css'
+import { tileWords } from './copy.ts'
 import { rightsIcons, rightsOf } from './rights-mark.ts'
 import { hasStar, StarButton } from './StarButton.tsx'
 
@@ -47,7 +48,7 @@ export const FileRow = memo(({ file, index, counted, top, height, columns, tabba
         {pick && (
           <Checkbox
             size="xs"
-            aria-label={`Select ${file.name}`}
+            aria-label={tileWords.select(file.name)}
             checked={pick.picked}
             tabIndex={-1}
             onChange={pick.toggle}
@@ -81,7 +82,7 @@ export const FileRow = memo(({ file, index, counted, top, height, columns, tabba
           }}
         >
           <bdi>{file.name}</bdi>
-          {file.starred && <span className={css.silent}>, starred</span>}
+          {file.starred && <span className={css.silent}>, {tileWords.starred}</span>}
         </FileLink>
         {hasStar(file) && (file.starred || lingering || focused) && <StarButton file={file} className={css.star} />}
       </span>

@@ -5,10 +5,11 @@ import { LazyDialog } from '../../lib/LazyDialog.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { type Icon, IconCopyCheck, IconDots, IconHistory, IconTableImport } from '../../ui/icons.ts'
 import { ImportDialog } from '../bulk/index.ts'
+import { toolWords } from './copy.ts'
 
 const places = [
-  { to: '/library/duplicates', label: 'Near-duplicates', icon: IconCopyCheck },
-  { to: '/library/changes', label: 'Changes to many files', icon: IconHistory },
+  { to: '/library/duplicates', label: toolWords.duplicates, icon: IconCopyCheck },
+  { to: '/library/changes', label: toolWords.changes, icon: IconHistory },
 ] as const satisfies readonly { to: string; label: string; icon: Icon }[]
 
 const icon = { size: 17, stroke: 1.6, 'aria-hidden': true } as const
@@ -20,7 +21,7 @@ export const LibraryMenu = () => {
     <>
       <Menu position="bottom-end" width={230}>
         <Menu.Target>
-          <IconButton icon={IconDots} label="More tools" />
+          <IconButton icon={IconDots} label={toolWords.more} />
         </Menu.Target>
         <Menu.Dropdown>
           {places.map(({ to, label, icon: I }) => (
@@ -29,7 +30,7 @@ export const LibraryMenu = () => {
             </Menu.Item>
           ))}
           <Menu.Item leftSection={<IconTableImport {...icon} />} onClick={() => setImporting(true)}>
-            Import fields from CSV
+            {toolWords.importCsv}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

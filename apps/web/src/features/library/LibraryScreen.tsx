@@ -23,6 +23,7 @@ import { useColumns, useView } from './columns.ts'
 import { EmptyFolder } from './EmptyFolder.tsx'
 import { FileGrid } from './FileGrid.tsx'
 import { GridSkeleton, ListSkeleton } from './GridSkeleton.tsx'
+import { libraryWords } from './copy.ts'
 import { filePagesQuery, LIST_END } from './file-pages.ts'
 import { GridTools } from './GridTools.tsx'
 import css from './library.module.css'
@@ -36,17 +37,17 @@ import { Message } from '../../ui/States.tsx'
 const GoneFolder = () => (
   <Message
     icon={IconHelpCircle}
-    title="This folder isn’t available"
+    title={libraryWords.gone.title}
     actions={
       <>
         <ButtonLink primary to="/library">
-          Go to the library
+          {libraryWords.gone.library}
         </ButtonLink>
-        <ButtonLink to="/library/bin">Look in the recycling bin</ButtonLink>
+        <ButtonLink to="/library/bin">{libraryWords.gone.bin}</ButtonLink>
       </>
     }
   >
-    It may have been moved to the recycling bin, or the address is wrong.
+    {libraryWords.gone.help}
   </Message>
 )
 
@@ -87,12 +88,16 @@ export const LibraryScreen = () => {
   // Months lie on a rail only where the files stand in their order.
   const byDate = (sort ?? (words ? 'relevance' : 'date')) === 'date' && order !== 'asc'
   useUploadPlace({ id: `library ${folder}`, folder: folder ?? null, place: name, version_of: null, main })
-  const title = place ? placesInWords[place].label : gone ? 'Folder not found' : (folder && name) || 'Library'
+  const title = place
+    ? placesInWords[place].label
+    : gone
+      ? libraryWords.notFound
+      : (folder && name) || libraryWords.title
   const grid = (
     <SelectionContext value={given}>
       <FileGrid
         key={at ?? 'first'}
-        label={`Files in ${title}`}
+        label={libraryWords.filesIn(title)}
         query={files}
         height={size}
         columns={view === 'list' ? columns.shown : undefined}
@@ -114,7 +119,7 @@ export const LibraryScreen = () => {
               {folder !== undefined && q === '' && inside === true && (
                 <Switch
                   size="xs"
-                  label="Include subfolders"
+                  label={libraryWords.includeSubfolders}
                   checked={subfolders === true}
                   onChange={(event) => look({ subfolders: event.currentTarget.checked || undefined })}
                 />
@@ -137,7 +142,7 @@ export const LibraryScreen = () => {
         {gone ? (
           <GoneFolder />
         ) : (
-          <Loaded query={files} what="this folder" skeleton={skeleton}>
+          <Loaded query={files} what={libraryWords.loading} skeleton={skeleton}>
             {() => (
               <>
                 {plain && !subfolders && !onMap && <FolderCards folder={folder ?? null} />}

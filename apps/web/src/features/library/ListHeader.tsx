@@ -5,6 +5,7 @@ import { type SelectionStore, sizeOf, useSelectionState, useSelection } from '..
 import { useHasWords, useLibrarySearch } from '../search/index.ts'
 import { type ColumnName, columnOf } from './columns.ts'
 import css from './FileList.module.css'
+import { columnWords } from './copy.ts'
 
 type Order = 'asc' | 'desc'
 /** By what a column sorts, and which way first. */
@@ -43,7 +44,7 @@ const SelectAll = ({ store, count }: { store: SelectionStore; count: number }) =
   return (
     <Checkbox
       size="xs"
-      aria-label="Select all"
+      aria-label={columnWords.selectAll}
       checked={all}
       indeterminate={chosen > 0 && !all}
       onChange={() => (all ? store.clear() : store.all())}
@@ -57,10 +58,10 @@ export const ListHeader = ({ columns, count }: { columns: readonly ColumnName[];
   return (
     <div role="row" aria-rowindex={1} className={css.heads}>
       <span role="columnheader">
-        <span className={css.silent}>Selected</span>
+        <span className={css.silent}>{columnWords.selected}</span>
         {store && <SelectAll store={store} count={count} />}
       </span>
-      <Head column="name" label="Name" />
+      <Head column="name" label={columnWords.name} />
       {columns.map((name) => (
         <Head key={name} column={name} label={columnOf(name).label} />
       ))}

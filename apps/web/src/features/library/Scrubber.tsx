@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { queryOf } from '../../lib/query.ts'
 import { useSession } from '../auth/index.ts'
+import { toolWords } from './copy.ts'
 import { LIST_END } from './file-pages.ts'
 import css from './Scrubber.module.css'
 import { lastDayOf, monthAt, monthInWords, yearMarks } from './timeline.ts'
@@ -56,7 +57,7 @@ const Rail = ({ months, at, onGo }: { months: Timeline } & Pick<ScrubberProps, '
       className={css.rail}
       role="slider"
       tabIndex={0}
-      aria-label="Date"
+      aria-label={toolWords.date}
       aria-orientation="vertical"
       aria-valuemin={0}
       aria-valuemax={months.length - 1}

@@ -6,6 +6,7 @@ import { useWhyNotFile } from '../details/index.ts'
 import { useChangeFile } from '../files/index.ts'
 import type { ListedFile } from './columns.ts'
 import css from './Tile.module.css'
+import { tileWords } from './copy.ts'
 
 /** Whether a file of a list can be a favourite: what the list knows of it says so. */
 export const hasStar = (file: ListedFile): file is ListedFile & { starred: boolean } =>
@@ -26,7 +27,7 @@ export const StarButton = ({ file, className = css.star }: StarProps) => {
     setWanted(undefined)
   }
   const I = starred ? IconStarFilled : IconStar
-  const label = starred ? `Remove ${file.name} from favourites` : `Add ${file.name} to favourites`
+  const label = starred ? tileWords.removeFromFavouritesOf(file.name) : tileWords.addToFavouritesOf(file.name)
   return (
     <button
       type="button"
@@ -34,7 +35,7 @@ export const StarButton = ({ file, className = css.star }: StarProps) => {
       data-starred={starred || undefined}
       aria-label={label}
       aria-disabled={why !== null || undefined}
-      title={why ?? (starred ? 'Remove from favourites' : 'Add to favourites')}
+      title={why ?? (starred ? tileWords.removeFromFavourites : tileWords.addToFavourites)}
       tabIndex={-1}
       // The tile keeps the focus, so that the keys go on from it.
       onMouseDown={(event) => event.preventDefault()}

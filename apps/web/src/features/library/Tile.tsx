@@ -1,10 +1,11 @@
 import { fileWords, problemInWords } from '@vitrine/contract'
 import { memo, useState } from 'react'
 import { VideoDuration } from '../../lib/VideoDuration.tsx'
-import { durationInWords, sizeInWords } from '../../lib/sizes.ts'
+import { sizeInWords } from '../../lib/sizes.ts'
 import { IconAlertTriangle, IconCheck, IconStarFilled, IconVersions } from '../../ui/icons.ts'
 import { useSelectable, useIsSelected } from '../bulk/index.ts'
 import { FileLink, typeInWords } from '../files/index.ts'
+import { tileWords } from './copy.ts'
 import { shortProblem } from './problems.ts'
 import type { ListedFile } from './columns.ts'
 import type { Slot } from './justify.ts'
@@ -71,12 +72,12 @@ const labelOf = (file: ListedFile) => {
   const rights = rightsOf(file)
   return [
     name,
-    duration !== null && `${kind === 'audio' ? 'audio' : 'video'}, ${durationInWords(duration)}`,
+    duration !== null && tileWords.duration(kind, duration),
     !processed && fileWords.processing,
     problem && shortProblem(problem),
-    processed && file_type && !thumbnail_url && `${typeInWords(file_type)}, ${sizeInWords(size)}`,
-    version_count > 1 && `${version_count} versions`,
-    starred && 'starred',
+    processed && file_type && !thumbnail_url && tileWords.typeAndSize(typeInWords(file_type), sizeInWords(size)),
+    version_count > 1 && tileWords.versions(version_count),
+    starred && tileWords.starred,
     rights.kind !== 'ok' && rights.text,
   ]
     .filter(Boolean)
@@ -129,7 +130,7 @@ const Inside = memo(({ file, lingering, tabbable, onFocus }: InsideProps) => {
           type="button"
           role="checkbox"
           aria-checked={pick.picked}
-          aria-label={`Select ${name}`}
+          aria-label={tileWords.select(name)}
           tabIndex={-1}
           className={css.pick}
           onClick={pick.toggle}
