@@ -1,4 +1,3 @@
-import { isolated } from '@vitrine/contract'
 import { Button } from '../../ui/Button.tsx'
 import { IconFolders, IconFolderUp, IconPhotoPlus, IconUpload } from '../../ui/icons.ts'
 import { EmptyState } from '../../ui/States.tsx'

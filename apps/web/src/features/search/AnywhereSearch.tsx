@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { GENERAL } from '../../lib/keyboard.ts'
 import { SearchField } from './SearchField.tsx'
+import { searchWords } from './copy.ts'
 
 /** The search where no files are in view: Enter leads to what the library has. What the page lists has a box of its own. */
 export const AnywhereSearch = () => {
@@ -15,8 +16,8 @@ export const AnywhereSearch = () => {
   }
   return (
     <SearchField
-      label="Search the library"
-      hint="press Enter to see results"
+      label={searchWords.library}
+      hint={searchWords.enterHint}
       group={GENERAL}
       typed={typed}
       onType={setTyped}

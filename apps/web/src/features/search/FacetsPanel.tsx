@@ -2,7 +2,6 @@ import { Checkbox, Skeleton } from '@mantine/core'
 import type { Facets as FacetsReply } from '@vitrine/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { filesInWords } from '../../lib/counts.ts'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { useWide } from '../../lib/media-query.ts'
 import { useStoredState } from '../../lib/use-stored-state.ts'
@@ -14,6 +13,7 @@ import { AddFilter } from './AddFilter.tsx'
 import { facetsQuery } from './api.ts'
 import { chipFor, fieldInWords, withTerm } from './chips.ts'
 import css from './FacetsPanel.module.css'
+import { filterWords } from './copy.ts'
 import { facetListingOf, useLibrarySearch } from './use-library-search.ts'
 import { withoutFacets, type Group, groupsOf, keepPlaces, type FacetRow } from './facets.ts'
 
@@ -34,7 +34,7 @@ const Value = ({ value: { label, count, query }, exact }: ValueProps) => {
       <IconButton
         size="small"
         icon={IconMinus}
-        label={`Exclude ${label}`}
+        label={filterWords.exclude(label)}
         aria-pressed={there?.not ?? false}
         onClick={() => change(true)}
       />
@@ -76,7 +76,7 @@ const FacetGroup = ({ name, values, exact }: Group) => {
       </ul>
       {(all || values.length > shown.length) && values.length > FEW && !folded && (
         <button type="button" className={css.more} aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show ${values.length - shown.length} more`}
+          {all ? filterWords.fewer : filterWords.more(values.length - shown.length)}
         </button>
       )}
     </section>
@@ -108,14 +108,14 @@ const Facets = () => {
   const query = useQuery({ ...facetsQuery(team.uuid, facetListingOf(asked)), placeholderData: keepPreviousData })
   const groups = useGroups(query.data, query.isPlaceholderData)
   return (
-    <Loaded query={query} what="the filters" skeleton={skeleton}>
+    <Loaded query={query} what={filterWords.loading} skeleton={skeleton}>
       {() => (
         <>
           <div className={css.any}>
             <AddFilter />
           </div>
-          {asked.folder === 'root' && <p className={css.none}>Counts include all folders.</p>}
-          {groups.length === 0 && <p className={css.none}>No filters available.</p>}
+          {asked.folder === 'root' && <p className={css.none}>{filterWords.allFolders}</p>}
+          {groups.length === 0 && <p className={css.none}>{filterWords.none}</p>}
           {groups.map((group) => (
             <FacetGroup key={group.name} {...group} />
           ))}
@@ -139,7 +139,7 @@ type Opened = { opened: boolean; onChange: (open: boolean) => void }
 export const FacetsToggle = ({ opened, onChange }: Opened) => (
   <IconButton
     icon={IconAdjustmentsHorizontal}
-    label="Filters"
+    label={filterWords.title}
     aria-expanded={opened}
     onClick={() => onChange(!opened)}
   />
@@ -153,11 +153,11 @@ export const FacetsPanel = ({ opened, onChange, count }: Opened & { count: numbe
       <Flyout
         opened={opened}
         onClose={() => onChange(false)}
-        title="Filters"
+        title={filterWords.title}
         // They lie over the files: how many those are, and the way back to them, stays in view.
         footer={
           <Button primary full onClick={() => onChange(false)}>
-            Show {count === undefined ? 'the files' : filesInWords(count)}
+            {filterWords.showFiles(count)}
           </Button>
         }
       >
@@ -166,7 +166,7 @@ export const FacetsPanel = ({ opened, onChange, count }: Opened & { count: numbe
     )
   return (
     opened && (
-      <aside className={css.panel} aria-label="Filters">
+      <aside className={css.panel} aria-label={filterWords.title}>
         <Facets />
       </aside>
     )

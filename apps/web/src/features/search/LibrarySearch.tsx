@@ -1,3 +1,4 @@
+import { searchWords } from './copy.ts'
 import { useLibrarySearch } from './use-library-search.ts'
 import { SearchField } from './SearchField.tsx'
 import { completeTerms } from './suggest.ts'
@@ -11,11 +12,11 @@ export const LibrarySearch = () => {
     (text) => look({ q: text || undefined }, { replace: q !== '' }),
     completeTerms,
   )
-  const label = folder ? 'Search this folder' : place ? 'Search this list' : 'Search the library'
+  const label = folder ? searchWords.folder : place ? searchWords.list : searchWords.library
   return (
     <SearchField
       label={label}
-      hint="words, “phrases”, tag:harbour, -not"
+      hint={searchWords.syntax}
       group="Library"
       typed={typed}
       onType={setTyped}

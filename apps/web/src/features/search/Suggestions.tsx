@@ -1,3 +1,4 @@
+import { searchWords } from './copy.ts'
 import type { useSuggestions } from './use-suggestions.ts'
 import css from './SearchField.module.css'
 
@@ -6,7 +7,7 @@ export const Suggestions = ({ list }: { list: ReturnType<typeof useSuggestions> 
   const { suggestions, hint, at, id, optionId, take } = list
   return (
     <div className={css.list}>
-      <div role="listbox" id={id} aria-label="Suggestions">
+      <div role="listbox" id={id} aria-label={searchWords.suggestions}>
         {suggestions.map((one, index) => (
           // The field hears the keys, and says which one is reached.
           <button

@@ -1,29 +1,6 @@
 import { type Chip, parseQuery, printValues, type QueryField, type QueryValue, readValues } from '@vitrine/contract'
+import { fieldWords, searchWords } from './copy.ts'
 
-const fieldWords: Record<QueryField, string> = {
-  type: 'Type',
-  tag: 'Tag',
-  person: 'Person',
-  onlyperson: 'Only person',
-  rights: 'Rights',
-  folder: 'Folder',
-  collection: 'Collection',
-  status: 'Status',
-  orientation: 'Orientation',
-  color: 'Colour',
-  creator: 'Creator',
-  camera: 'Camera',
-  place: 'Place',
-  area: 'Area',
-  name: 'Name',
-  expires: 'Expires',
-  created: 'Added',
-  size: 'Size',
-  width: 'Width',
-  height: 'Height',
-  has: 'Contains',
-  is: 'State',
-}
 const isField = (name: string): name is QueryField => Object.hasOwn(fieldWords, name)
 /** What people call a field; a team's own attribute is called by its slug. */
 export const fieldInWords = (field: string) => (isField(field) ? fieldWords[field] : field)
@@ -116,9 +93,9 @@ export const onlyWords = (q: string, attributes: readonly string[] = []) => {
 
 const remarkOf = ({ text, problem, taken_as }: Chip) =>
   problem !== null
-    ? `“${text}” isn’t a filter, so it’s searched as text. ${problem}.`
+    ? searchWords.notAFilter(text, problem)
     : taken_as.length > 0
-      ? `No file has “${text}”. Showing results for ${taken_as.join(', ')} instead.`
+      ? searchWords.takenAs(text, taken_as)
       : null
 /** What has to be said of how a query was read. */
 export const notesOn = (chips: readonly Chip[]) => chips.map(remarkOf).filter((one) => one !== null)

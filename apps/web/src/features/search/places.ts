@@ -4,6 +4,7 @@ import { type Action, GO_TO } from '../../lib/keyboard.ts'
 import { IconBookmark } from '../../ui/icons.ts'
 import { useSession } from '../auth/index.ts'
 import { viewsQuery } from './api.ts'
+import { paletteWords } from './copy.ts'
 import { placesInWords } from './NoResults.tsx'
 import { viewTarget } from './views.ts'
 
@@ -20,11 +21,11 @@ export const usePlaceEntries = (): Action[] => {
   return [
     ...places.map(({ place, label, icon }): Action => {
       const run = () => void navigate({ to: '/library', search: { place } })
-      return { id: `go-place-${place}`, label, icon, group: GO_TO, words: 'Library', run }
+      return { id: `go-place-${place}`, label, icon, group: GO_TO, words: paletteWords.place, run }
     }),
     ...views.map(({ uuid, name, query }): Action => {
       const run = () => void navigate(viewTarget(query))
-      return { id: `go-view-${uuid}`, label: name, icon: IconBookmark, group: GO_TO, words: 'View', run }
+      return { id: `go-view-${uuid}`, label: name, icon: IconBookmark, group: GO_TO, words: paletteWords.view, run }
     }),
   ]
 }
