@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { Button } from '../../ui/Button.tsx'
 import { IconFilePlus, IconFolderUp, IconUpload } from '../../ui/icons.ts'
 import { SplitButton } from '../../ui/SplitButton.tsx'
+import { uploadWords } from './copy.ts'
 import { usePlaceInView } from './targets.ts'
 import { useUpload } from './use-upload.ts'
 
@@ -12,17 +13,17 @@ export const UploadButton = () => {
   const main = place.main === true
   const button = (
     <Button primary={main} icon={IconUpload} why={why} onClick={() => void chooseFiles()}>
-      Upload
+      {uploadWords.upload}
     </Button>
   )
   if (why) return button
   return (
-    <SplitButton primary={main} label="More ways to upload" main={button}>
+    <SplitButton primary={main} label={uploadWords.more} main={button}>
       <Menu.Item leftSection={<IconFilePlus size={17} stroke={1.6} aria-hidden />} onClick={() => void chooseFiles()}>
-        Choose files
+        {uploadWords.chooseFiles}
       </Menu.Item>
       <Menu.Item leftSection={<IconFolderUp size={17} stroke={1.6} aria-hidden />} onClick={() => void chooseFolder()}>
-        Choose a folder
+        {uploadWords.chooseFolder}
       </Menu.Item>
     </SplitButton>
   )

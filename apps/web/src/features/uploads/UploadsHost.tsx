@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useActions } from '../../lib/keyboard.ts'
 import { IconFolderUp, IconLock, IconUpload } from '../../ui/icons.ts'
 import { useSession } from '../auth/index.ts'
+import { uploadWords } from './copy.ts'
 import { handleDrop } from './handle-drop.ts'
 import { KnownFilesDialog } from './KnownFilesDialog.tsx'
 import { LeftOutDialog } from './LeftOutDialog.tsx'
@@ -76,7 +77,7 @@ export const UploadsHost = () => {
       : [
           {
             id: 'upload',
-            label: 'Upload files',
+            label: uploadWords.uploadFiles,
             icon: IconUpload,
             group: 'Library',
             keys: 'u',
@@ -84,7 +85,7 @@ export const UploadsHost = () => {
           },
           {
             id: 'upload-folder',
-            label: 'Upload a folder',
+            label: uploadWords.uploadFolder,
             icon: IconFolderUp,
             group: 'Library',
             keys: 'shift+u',
@@ -95,8 +96,8 @@ export const UploadsHost = () => {
   const [I, words] = why
     ? [IconLock, errors['upload.not_allowed'][1]]
     : place.version_of
-      ? [IconUpload, `Drop to add a new version of ${place.place}`]
-      : [IconFolderUp, `Drop to upload to ${place.place}`]
+      ? [IconUpload, uploadWords.dropVersion(place.place)]
+      : [IconFolderUp, uploadWords.drop(place.place)]
   return (
     <>
       {over && (

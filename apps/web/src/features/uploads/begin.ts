@@ -2,6 +2,7 @@ import { UPLOAD_MAX_BYTES } from '@vitrine/contract'
 import { newIdempotencyKey } from '../../lib/client.ts'
 import { sizeInWords } from '../../lib/sizes.ts'
 import { toast } from '../../ui/toasts.tsx'
+import { uploadWords } from './copy.ts'
 import { queue } from './engine.ts'
 import { type ListFolders, checkBatch } from './check-batch.ts'
 import { newUpload } from './new-upload.ts'
@@ -11,8 +12,8 @@ import type { Target } from './upload.ts'
 const leaveOutLarge = (picked: readonly PickedFile[]) => {
   const large = picked.filter(({ file }) => file.size > UPLOAD_MAX_BYTES)
   if (large.length > 0)
-    toast.stop(large.length === 1 ? `${large[0]?.file.name} is too large` : `${large.length} files are too large`, {
-      detail: `The largest file you can upload is ${sizeInWords(UPLOAD_MAX_BYTES)}.`,
+    toast.stop(uploadWords.tooLarge(large.map(({ file }) => file.name)), {
+      detail: uploadWords.largest(sizeInWords(UPLOAD_MAX_BYTES)),
     })
   return picked.filter((one) => !large.includes(one))
 }

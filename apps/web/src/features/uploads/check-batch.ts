@@ -2,6 +2,7 @@ import { AppError, type Folder, uploads as routes } from '@vitrine/contract'
 import { call, newIdempotencyKey } from '../../lib/client.ts'
 import { work } from '../../lib/work.ts'
 import { toast } from '../../ui/toasts.tsx'
+import { uploadWords } from './copy.ts'
 import { digestOf } from './digest.ts'
 import { queue } from './engine.ts'
 import { planUploads } from './known-files.ts'
@@ -65,7 +66,7 @@ export const checkBatch = async (batch: string, folders: ListFolders): Promise<v
     if (stopped) return
     work.add({
       id: looking,
-      title: ids.size === 1 ? 'Checking 1 file' : `Checking ${looked} of ${ids.size} files`,
+      title: uploadWords.checking(looked, ids.size),
       state: 'running',
       progress: looked / ids.size,
       cancel: stop,
@@ -89,7 +90,7 @@ export const checkBatch = async (batch: string, folders: ListFolders): Promise<v
       queue.plan(planned.map(({ picked, version_of }) => ({ id: ids.get(picked) ?? '', version_of })))
     }
   } catch (error) {
-    toast.stop('Nothing was uploaded', { detail: error instanceof AppError ? error.message : undefined })
+    toast.stop(uploadWords.nothing, { detail: error instanceof AppError ? error.message : undefined })
   } finally {
     // What was skipped, or not asked for after all.
     giveUp(batch)

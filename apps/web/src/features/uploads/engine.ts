@@ -2,6 +2,7 @@ import { AppError, uploads as routes } from '@vitrine/contract'
 import { call, newIdempotencyKey } from '../../lib/client.ts'
 import { work } from '../../lib/work.ts'
 import { toast } from '../../ui/toasts.tsx'
+import { uploadWords } from './copy.ts'
 import { chooseFileAgain } from './resume.ts'
 import { newUploadStorage } from './upload-storage.ts'
 import { type Shown, showLeftOut } from './left-out.ts'
@@ -66,7 +67,9 @@ const trayActions = {
     queue.cancel(id)
   },
   choose: (id: string) =>
-    void chooseFileAgain(queue, id, ({ name }) => toast.warn('That is another file', { detail: `Choose ${name}.` })),
+    void chooseFileAgain(queue, id, ({ name }) =>
+      toast.warn(uploadWords.otherFile, { detail: uploadWords.chooseNamed(name) }),
+    ),
   showLeftOut: (zip: Shown) => showLeftOut(zip, () => trayActions.cancel(zip.id)),
   picture: (id: string) => thumbnailOf(id, queue.source(id)?.file, tellSoon),
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@vitrine/contract'
 import { sizeInWords } from '../../lib/sizes.ts'
+import { uploadWords } from './copy.ts'
 import { SourceGone } from './upload.ts'
 
 /** What a failure means: the connection or the server broke, the server has forgotten the upload, or it said no. */
@@ -21,6 +22,6 @@ export const failureInWords = (error: unknown, sent = 0) => {
   if (error instanceof SourceGone) return error.message
   const known = error instanceof AppError ? error : new AppError('server.failed')
   return known.code === 'network.failed' && sent > 0
-    ? `Connection lost at ${sizeInWords(sent)}`
+    ? uploadWords.lostAt(sizeInWords(sent))
     : (known.extra.detail ?? known.message)
 }

@@ -1,5 +1,6 @@
 import { cleanName, UPLOAD_FOLDERS_DEEP } from '@vitrine/contract'
 import { compareNames } from '../../lib/compare-names.ts'
+import { uploadWords } from './copy.ts'
 
 /** A file that somebody chose, dropped or pasted, with the folders it lay in. */
 export type PickedFile = { file: File; path: readonly string[]; handle?: FileSystemFileHandle | undefined }
@@ -12,7 +13,7 @@ const isFolder = (handle: FileSystemHandle): handle is Folder => handle.kind ===
 
 const NAME_MAX = 1000
 const FOLDER_MAX = 200
-const readable = (name: string, max: number) => cleanName(name, max) || 'Unnamed'
+const readable = (name: string, max: number) => cleanName(name, max) || uploadWords.unnamed
 /** A name as the library takes it. */
 export const cleanFileName = (name: string) => readable(name, NAME_MAX)
 const folders = (path: readonly string[]) =>

@@ -88,16 +88,16 @@ describe('the upload queue, after a reload or a change on disk', () => {
   })
 
   it.each([
-    ['an empty one', [], 'Nothing came of it: there is no file in it.'],
+    ['an empty one', [], 'No files were added: the zip is empty.'],
     ['one that is damaged', [['u0.txt', 'This zip is damaged.']], 'This zip is damaged.'],
-    ['one entry', [['x.zip', 'It is a zip.']], 'Nothing came of it. x.zip: It is a zip.'],
+    ['one entry', [['x.zip', 'It is a zip.']], 'No files were added. x.zip: It is a zip.'],
     [
       'several',
       [
         ['x.zip', 'It is a zip.'],
         ['y', 'It is a link.'],
       ],
-      'Nothing came of it: all 2 entries were left out.',
+      'No files were added: all 2 entries were left out.',
     ],
   ])('says that a zip yielded nothing, and why: %s', async (_what, entries, problem) => {
     const left_out = entries.map(([name = '', why = '']) => ({ name, problem: why }))

@@ -1,3 +1,4 @@
+import { uploadWords } from './copy.ts'
 /** Where files go: into a folder of a team's library, or as versions of a file that is there. */
 export type Target = {
   team: string
@@ -62,6 +63,6 @@ export type Source = { file: File | null; handle?: FileSystemFileHandle | undefi
 /** The bytes are no longer where they were. */
 export class SourceGone extends Error {
   constructor() {
-    super('The file was changed, moved or deleted on your disk. Choose it again.')
+    super(uploadWords.sourceGone)
   }
 }

@@ -4,6 +4,7 @@ import { isChunkLoadError } from '../../lib/lazy-import.ts'
 import { queryOf } from '../../lib/query.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
+import { uploadWords } from './copy.ts'
 import { openFilePicker, type PickedFile } from './picked-files.ts'
 import { type Place, usePlaceInView } from './targets.ts'
 
@@ -29,8 +30,8 @@ export const useUpload = (given?: Place) => {
       await begin(picked)
     } catch (error) {
       if (!isChunkLoadError(error)) throw error
-      toast.stop('Nothing was uploaded', {
-        detail: 'Part of the app couldn’t be loaded. Reload the page when you’re back online.',
+      toast.stop(uploadWords.nothing, {
+        detail: uploadWords.notLoaded,
       })
     }
   }
