@@ -184,7 +184,7 @@ test('an image is cropped, gets a version, another is activated, two are compare
   await expect(strip).toContainText('Original · Active')
 
   await strip.getByRole('button', { name: 'Compare' }).click()
-  await expect(page.getByRole('slider', { name: 'Where the two meet, from the left' })).toBeVisible()
+  await expect(page.getByRole('slider', { name: 'Position of the divider' })).toBeVisible()
   await look(page, 'file-compare')
   await page.keyboard.press('Escape')
 
