@@ -64,7 +64,7 @@ async function slowLine(page: Page): Promise<() => Promise<unknown>> {
   return () => pace(-1)
 }
 
-const tray = (page: Page) => page.getByRole('region', { name: 'Running work', exact: true })
+const tray = (page: Page) => page.getByRole('region', { name: 'Running tasks', exact: true })
 const toast = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible(LONG)
 const openFile = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) }).click()
 const closeFile = (page: Page) => page.getByRole('button', { name: 'Back to the list' }).click()

@@ -3,6 +3,7 @@ import { Mark, useHello } from '../features/auth/index.ts'
 import { OutboxScreen } from '../features/system/index.ts'
 import { Brand, CardFrame } from '../ui/CardPage.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
+import { edgeWords } from './copy.ts'
 import { Shell } from './shell/Shell.tsx'
 
 /** The outbox stands in the shell for people who are signed in, and alone for those who wait for a mail to get in. */
@@ -24,7 +25,7 @@ export const OutboxFrame = () => {
       brand={
         <>
           <Brand mark={<Mark />} name="Vitrine" />
-          <TextLink to="/">{user ? 'Go to the start' : 'Go to sign in'}</TextLink>
+          <TextLink to="/">{user ? edgeWords.home : edgeWords.signIn}</TextLink>
         </>
       }
     >

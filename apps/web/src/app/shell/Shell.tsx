@@ -9,6 +9,7 @@ import { useOnline } from '../../lib/online.ts'
 import { OfflineBar } from '../../ui/States.tsx'
 import { features } from '../features.ts'
 import { showSignedOut } from '../signed-out.tsx'
+import { shellWords } from '../copy.ts'
 import { KeyboardSheet } from './KeyboardSheet.tsx'
 import { Palette } from './Palette.tsx'
 import css from './Shell.module.css'
@@ -46,16 +47,12 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   return (
     <div className={css.app} data-mini={collapsed || undefined}>
       <a className={css.skip} href="#main">
-        Skip to the content
+        {shellWords.skip}
       </a>
       {!mobile && <Sidebar mini={collapsed} onCollapse={setCollapsed} />}
       <div className={css.main}>
         <TopBar />
-        {!online && (
-          <OfflineBar>
-            You are offline. This page may be out of date, and changes aren’t saved until you’re back online.
-          </OfflineBar>
-        )}
+        {!online && <OfflineBar>{shellWords.offline}</OfflineBar>}
         <main id="main" tabIndex={-1} className={css.page} data-scroll-restoration-id="page" key={team.uuid}>
           {children ?? <Outlet />}
         </main>

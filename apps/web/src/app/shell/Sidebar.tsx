@@ -14,6 +14,7 @@ import {
   IconLayoutSidebarLeftExpand,
 } from '../../ui/icons.ts'
 import { groupSections, sectionAt, sectionsFor, type ShownGroup } from '../sections.ts'
+import { shellWords } from '../copy.ts'
 import css from './Sidebar.module.css'
 import { TeamSwitcher } from './TeamSwitcher.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -56,7 +57,7 @@ const PlainEntry = ({ section: { label, to, search, icon: I, useCount = none, ta
         // the router knows only addresses below `to`
         {...(current && { 'aria-current': 'page' })}
         {...taking}
-        {...(mini && { 'aria-label': count ? `${label} ${count}` : label })}
+        {...(mini && { 'aria-label': count ? shellWords.withCount(label, count) : label })}
       >
         <I size={18} stroke={1.6} aria-hidden />
         {!mini && <span className={css.word}>{label}</span>}
@@ -121,7 +122,7 @@ export const Sidebar = ({ mini, onCollapse }: { mini: boolean; onCollapse: (mini
   return (
     <aside className={css.side} data-mini={mini || undefined}>
       <TeamSwitcher mini={mini} />
-      <nav className={css.nav} aria-label="Sections">
+      <nav className={css.nav} aria-label={shellWords.sections}>
         <div className={css.scroll}>{groups.filter(({ id }) => id !== 'foot').map(show)}</div>
         {groups.filter(({ id }) => id === 'foot').map(show)}
       </nav>
@@ -130,7 +131,7 @@ export const Sidebar = ({ mini, onCollapse }: { mini: boolean; onCollapse: (mini
         <IconButton
           size="small"
           icon={mini ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse}
-          label={mini ? 'Widen the sidebar' : 'Collapse the sidebar'}
+          label={mini ? shellWords.expandSidebar : shellWords.collapseSidebar}
           onClick={() => onCollapse(!mini)}
         />
       </div>
