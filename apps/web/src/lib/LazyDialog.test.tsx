@@ -30,7 +30,7 @@ it('a dialog whose code fails to load says so in a dialog, and the page behind i
   renderPart(<Page />)
   await userEvent.click(screen.getByRole('button', { name: 'Share' }))
   expect(await screen.findByRole('dialog', { name: 'This could not be loaded' })).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Load the page again' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Reload page' })).toBeVisible()
   await userEvent.click(screen.getByText('Close'))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByRole('button', { name: 'Share' })).toBeVisible()
