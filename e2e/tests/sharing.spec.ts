@@ -98,7 +98,7 @@ test('a member shares with password and expiry; a visitor on a phone requests, i
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(results[0]?.sha256)
 
   await tab.goto('/p/downloads')
-  await expect(tab.getByText('Approved, and downloaded').first()).toBeVisible()
+  await expect(tab.getByText('Approved and downloaded').first()).toBeVisible()
   await look(tab, 'visitor-downloads')
   await tab.getByRole('link', { name: 'Receipt' }).first().click()
   await expect(tab.getByRole('heading', { name: 'Download receipt' })).toBeVisible()

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { api, type File, type Me, ApiError, type CompletedSteps, type Terms, type FileAddress } from './api.ts'
 import { signInAddress, goToDownloads } from './Frame.tsx'
 import { Dialog, Icon, Problem } from './Parts.tsx'
+import { downloadTexts, pageTexts } from './copy.ts'
 import { pendingDownloads } from './pending-downloads.ts'
 import { sizesOf } from './sizes.ts'
 import { Agreement, type RequiredSteps, Disclaimer, lacksName, MissingSteps, UseCase, useSteps } from './StepFields.tsx'
@@ -26,14 +27,12 @@ const fetchBytes = async (way: FileAddress, taken: CompletedSteps) => {
 }
 /** What a refusal says. A page that is gone meanwhile has ended: there is nothing more to press. */
 const endOf = async ({ link }: FileAddress) => {
-  if (!link) return 'This page has ended. The file can no longer be downloaded here.'
+  if (!link) return downloadTexts.pageEnded
   const open = await api.link(link).then(
     () => true,
     () => false,
   )
-  return open
-    ? 'This link no longer allows downloads of this file. Ask the person who sent it to you for a new one.'
-    : 'This link has ended. Ask the person who sent it to you for a new one.'
+  return open ? downloadTexts.noLongerAllowed : downloadTexts.linkEnded
 }
 
 type Props = {
@@ -75,7 +74,7 @@ export const DownloadDialog = ({ way, file, terms, me, another, onClose }: Props
     try {
       pendingDownloads.forget(file.uuid)
       if (asks && !(await api.ask(way, whole)).approved) return goToDownloads(way.centre?.home)
-      onClose(`Downloading ${await fetchBytes(way, whole)} …`, true)
+      onClose(downloadTexts.downloading(await fetchBytes(way, whole)), true)
     } catch (failed) {
       if (failed instanceof ApiError && failed.status === 404) setEnded(await endOf(way))
       else setError(failed instanceof ApiError ? failed : new Error(downloadWords.failed(file.name)))
@@ -97,7 +96,11 @@ export const DownloadDialog = ({ way, file, terms, me, another, onClose }: Props
             <strong>{file.name}</strong>
             <br />
             <span className="quiet">
-              {me?.user ? `Signed in as ${me.user.email}` : signIn ? "You'll be asked to sign in" : 'Not signed in'}
+              {me?.user
+                ? downloadTexts.signedInAs(me.user.email)
+                : signIn
+                  ? downloadTexts.willSignIn
+                  : downloadTexts.notSignedIn}
             </span>
           </p>
         </div>
@@ -113,7 +116,7 @@ export const DownloadDialog = ({ way, file, terms, me, another, onClose }: Props
             <UseCase asked={asked} steps={steps} />
             {sizes.length > 1 && (
               <label className="field">
-                Size
+                {downloadTexts.size}
                 <select value={taken.shape} onChange={(event) => setTaken({ ...taken, shape: event.target.value })}>
                   {sizes.map(({ shape, label }) => (
                     <option key={shape} value={shape}>
@@ -134,17 +137,17 @@ export const DownloadDialog = ({ way, file, terms, me, another, onClose }: Props
         )}
         <div className="buttons">
           <button type="button" onClick={close}>
-            {ended === undefined ? 'Cancel' : 'Close'}
+            {ended === undefined ? downloadTexts.cancel : pageTexts.close}
           </button>
           {ended === undefined && (
             <button type="submit" className="primary" disabled={!steps.ready || busy}>
               <Icon name="download" />
               {signIn
-                ? 'Sign in to continue'
+                ? downloadTexts.signInToContinue
                 : busy
-                  ? 'One moment …'
+                  ? downloadTexts.busy
                   : waitsForAnswer
-                    ? 'Send request'
+                    ? downloadTexts.sendRequest
                     : downloadWords.download}
             </button>
           )}

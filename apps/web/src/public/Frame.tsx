@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { api, type Me } from './api.ts'
+import { pageTexts } from './copy.ts'
 import { useFetch } from './use-fetch.ts'
 
 /** Where somebody signs in and then comes back to this page, or to another one. */
@@ -54,15 +55,15 @@ const OwnMenu = ({ me }: { me: Me }) => {
       .then(() => location.reload())
   return (
     <details className="own">
-      <summary aria-label={`Your pages: ${nameOf(me)}`} title={nameOf(me)}>
+      <summary aria-label={pageTexts.yourPagesOf(nameOf(me))} title={nameOf(me)}>
         <span className="avatar" data-initials={initialsOf(nameOf(me))} />
       </summary>
-      <nav aria-label="Your pages">
+      <nav aria-label={pageTexts.yourPages}>
         <span className="quiet who">{nameOf(me)}</span>
-        <a href="/p/downloads">Your downloads</a>
-        <a href="/p/account">Your account</a>
+        <a href="/p/downloads">{pageTexts.yourDownloads}</a>
+        <a href="/p/account">{pageTexts.yourAccount}</a>
         <button type="button" className="plain" onClick={signOut}>
-          Sign out
+          {pageTexts.signOut}
         </button>
       </nav>
     </details>
@@ -88,7 +89,11 @@ export const Frame = ({ team: named, me, isSignIn, children }: FrameProps) => {
           )}
           <strong>{value?.name || written.name || 'Vitrine'}</strong>
         </span>
-        {me?.user ? <OwnMenu me={me} /> : team && me && !isSignIn && <a href={signInAddress(team)}>Sign in</a>}
+        {me?.user ? (
+          <OwnMenu me={me} />
+        ) : (
+          team && me && !isSignIn && <a href={signInAddress(team)}>{pageTexts.signIn}</a>
+        )}
       </header>
       <main className="page">{children}</main>
     </>

@@ -2,6 +2,7 @@ import { GALLERY_ROW_PX, galleryImageSizes } from '@vitrine/contract'
 import { useEffect, useState } from 'react'
 import { api, type File, type Gallery, type Me, ApiError } from './api.ts'
 import { FileView } from './FilePage.tsx'
+import { galleryTexts, pageTexts } from './copy.ts'
 import { useFetch } from './use-fetch.ts'
 import { Frame } from './Frame.tsx'
 import { NotFound, Problem, FilePager } from './Parts.tsx'
@@ -73,10 +74,10 @@ export const GalleryPage = ({ uuid, me, first }: Props) => {
   return (
     <Frame team={value?.gallery.team ?? null} me={me}>
       <Problem error={error ?? failed} />
-      {!value && !error && <p role="status">Loading …</p>}
+      {!value && !error && <p role="status">{pageTexts.loading}</p>}
       {value && one && (
         <>
-          <FilePager files={files} at={one} all={`Back to ${value.gallery.title}`} more={next !== null} />
+          <FilePager files={files} at={one} all={galleryTexts.back(value.gallery.title)} more={next !== null} />
           <FileView way={{ file: one.uuid, link: null }} file={one} me={me} />
         </>
       )}
@@ -86,11 +87,11 @@ export const GalleryPage = ({ uuid, me, first }: Props) => {
             <h1>{value.gallery.title}</h1>
             {value.gallery.description && <p className="description">{value.gallery.description}</p>}
           </header>
-          {files.length === 0 && <p className="absent">No files are available in this gallery at the moment.</p>}
+          {files.length === 0 && <p className="absent">{galleryTexts.empty}</p>}
           <Rows files={files} />
           {next && (
             <button type="button" onClick={load}>
-              Load more
+              {pageTexts.loadMore}
             </button>
           )}
         </>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { api, type Me, ApiError } from './api.ts'
+import { linkPageWords, pageTexts } from './copy.ts'
 import { useFetch } from './use-fetch.ts'
 import { Frame, signInAddress } from './Frame.tsx'
 import { Problem } from './Parts.tsx'
@@ -12,11 +13,11 @@ const isDead = (error: unknown) =>
 
 const Dead = ({ team, redirect }: { team: string | null; redirect: string }) => (
   <div className="absent">
-    <h1>This link no longer works</h1>
-    <p>It has expired or was already used. We can email you a new one.</p>
+    <h1>{linkPageWords.title}</h1>
+    <p>{linkPageWords.help}</p>
     <p>
       <a className="primary" href={signInAddress(team, redirect)}>
-        Get a new link
+        {linkPageWords.newLink}
       </a>
     </p>
   </div>
@@ -49,11 +50,11 @@ const UseLink = ({ token, email, onDead }: { token: string; email: string; onDea
         void signIn()
       }}
     >
-      <h1>Welcome</h1>
-      <p>Sign in as {email} and continue where you were.</p>
+      <h1>{linkPageWords.welcome}</h1>
+      <p>{linkPageWords.continueAs(email)}</p>
       <Problem error={error} />
       <button type="submit" className="primary wide" disabled={busy}>
-        Sign in
+        {pageTexts.signIn}
       </button>
     </form>
   )

@@ -4,7 +4,7 @@ import { api, ApiError, type File, type Me, type PublicMapPage } from './api.ts'
 import { FileView } from './FilePage.tsx'
 import { Frame } from './Frame.tsx'
 import { Rows, useChosen } from './GalleryPage.tsx'
-import { mapWords } from './map-words.ts'
+import { mapWords, pageTexts } from './copy.ts'
 import { FilePager, NotFound, Problem } from './Parts.tsx'
 import { allowLeaflet } from './trusted-types.ts'
 import { useFetch } from './use-fetch.ts'
@@ -49,7 +49,7 @@ export const MapPage = ({ uuid, me, first }: Props) => {
   return (
     <Frame team={value?.map.team ?? null} me={me}>
       <Problem error={error ?? failed} />
-      {!value && !error && <p role="status">Loading …</p>}
+      {!value && !error && <p role="status">{pageTexts.loading}</p>}
       {value && one && (
         <>
           <FilePager files={files} at={one} all={mapWords.back(value.map.title)} more={next !== null} />
@@ -84,7 +84,7 @@ export const MapPage = ({ uuid, me, first }: Props) => {
           <Rows files={files} />
           {next && (
             <button type="button" onClick={() => void load()}>
-              Load more
+              {pageTexts.loadMore}
             </button>
           )}
         </div>

@@ -1,6 +1,7 @@
 import { pageWords } from '@vitrine/contract'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { File } from './api.ts'
+import { pageTexts } from './copy.ts'
 
 const paths = {
   download: 'M12 4v11m0 0 4-4m-4 4-4-4M5 20h14',
@@ -42,7 +43,7 @@ export const Dialog = ({ title, onClose, children }: { title: string; onClose: (
     <dialog ref={ref} aria-labelledby="dialog-title" onClose={onClose}>
       <div className="dialog-top">
         <h2 id="dialog-title">{title}</h2>
-        <button type="button" className="plain" aria-label="Close" onClick={onClose}>
+        <button type="button" className="plain" aria-label={pageTexts.close} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>
@@ -54,7 +55,7 @@ export const Dialog = ({ title, onClose, children }: { title: string; onClose: (
 export const Problem = ({ error }: { error: unknown }) =>
   error ? (
     <p className="problem" role="alert">
-      {error instanceof Error ? error.message : 'Something went wrong.'}
+      {error instanceof Error ? error.message : pageTexts.failed}
     </p>
   ) : null
 
@@ -114,22 +115,19 @@ export const FilePager = ({ files, at, all, more }: FilePagerProps) => {
     return () => removeEventListener('keydown', go)
   }, [previous, next])
   return (
-    <nav className="walk" aria-label="Other files">
+    <nav className="walk" aria-label={pageTexts.otherFiles}>
       <a className="back" href="#all">
         {all}
       </a>
-      <span className="quiet">
-        {place + 1} of {more ? 'more than ' : ''}
-        {files.length}
-      </span>
+      <span className="quiet">{pageTexts.placeOf(place + 1, files.length, more)}</span>
       {previous && (
         <a className="back" href={`#${previous.uuid}`}>
-          Previous
+          {pageTexts.previous}
         </a>
       )}
       {next && (
         <a className="back" href={`#${next.uuid}`}>
-          Next
+          {pageTexts.next}
         </a>
       )}
     </nav>
@@ -140,7 +138,7 @@ export const FilePager = ({ files, at, all, more }: FilePagerProps) => {
 export const LinkEnded = () => (
   <div className="absent">
     <h1>{pageWords.ended}</h1>
-    <p>It expired or was switched off. {pageWords.endedHelp}</p>
+    <p>{pageTexts.ended(pageWords.endedHelp)}</p>
   </div>
 )
 

@@ -1,6 +1,7 @@
 import { PUBLIC_STAGE_SIZES } from '@vitrine/contract'
 import { type CSSProperties, useRef, useState } from 'react'
 import { type File, firstFile } from './api.ts'
+import { fileTexts } from './copy.ts'
 import { srcSetOf } from './words.ts'
 
 /** The small picture that the server wrote into the page, so that it is not asked for again. */
@@ -16,8 +17,8 @@ const Video = ({ file, src, ratio }: { file: File; src: string; ratio: CSSProper
   const [note, setNote] = useState('')
   const retry = async () => {
     const { status } = await fetch(src, { method: 'HEAD' }).catch(() => ({ status: 0 }))
-    if (status !== NOT_READY) return setNote(status === 200 || status === 206 ? '' : 'This video cannot be played now.')
-    setNote('This video is being prepared. It will be ready in a moment.')
+    if (status !== NOT_READY) return setNote(status === 200 || status === 206 ? '' : fileTexts.videoFailed)
+    setNote(fileTexts.videoPreparing)
     setTimeout(() => video.current?.load(), RETRY_MS)
   }
   return (
@@ -61,7 +62,7 @@ export const Stage = ({ file }: { file: File }) => {
   const ratio = file.width && file.height ? { aspectRatio: `${file.width} / ${file.height}` } : {}
   if (file.stream_url && file.kind === 'audio') return <Sound file={file} />
   if (file.stream_url) return <Video file={file} src={file.stream_url} ratio={ratio} />
-  if (!file.view_url) return <p className="stage none">This kind of file has no preview. It can still be downloaded.</p>
+  if (!file.view_url) return <p className="stage none">{fileTexts.noPreview}</p>
   return (
     <img
       className="stage"

@@ -18,6 +18,7 @@ import type {
   ZipBegun,
 } from '@vitrine/contract'
 import { publicPath } from '@vitrine/contract'
+import { pageTexts } from './copy.ts'
 
 /** Calls of the public pages. They are few, and the page must be light: so no schemas here, only their types, with dates as
  *  the texts they are on the wire. */
@@ -73,12 +74,7 @@ export class ApiError extends Error {
   readonly code: string
   readonly steps: readonly string[]
   constructor(problem: Partial<Problem> | undefined, status: number) {
-    super(
-      problem?.reasons?.[0] ??
-        problem?.detail ??
-        problem?.title ??
-        'The server could not be reached. Check your connection.',
-    )
+    super(problem?.reasons?.[0] ?? problem?.detail ?? problem?.title ?? pageTexts.unreachable)
     this.status = status
     this.code = problem?.code ?? 'network.failed'
     this.steps = problem?.steps ?? []

@@ -1,5 +1,6 @@
 import { shapeInWords } from '@vitrine/contract'
 import type { Terms } from './api.ts'
+import { downloadTexts } from './copy.ts'
 
 const shapeOf = ({ choice, width, height }: Terms['sizes'][number]) =>
   width ? `w${width}` : height ? `h${height}` : choice
@@ -16,7 +17,10 @@ export const sizesOf = (
     .map((one) =>
       at_once.length === 0
         ? one
-        : { ...one, label: `${one.label}, ${at_once.includes(one.shape) ? 'right away' : 'on request'}` },
+        : {
+            ...one,
+            label: (at_once.includes(one.shape) ? downloadTexts.sizeNow : downloadTexts.sizeOnRequest)(one.label),
+          },
     )
   if (!granted || granted.shape === 'original') return offered
   const others = offered.filter(({ shape }) => shape !== granted.shape)
@@ -27,5 +31,5 @@ export const sizesOf = (
 export const directSizesInWords = ({ sizes, at_once }: Pick<Terms, 'sizes' | 'at_once'>) => {
   const names = sizes.filter((size) => at_once.includes(shapeOf(size))).map(({ label }) => label)
   if (names.length === 0) return ''
-  return `${names.join(' and ')} can be downloaded right away. Other sizes need a request.`
+  return downloadTexts.sizesNow(names)
 }

@@ -1,6 +1,7 @@
 import { leftOutInWords, ZIP_FILES_MAX } from '@vitrine/contract'
 import { api, type File, ApiError, type CompletedSteps } from './api.ts'
 import type { RequiredSteps } from './StepFields.tsx'
+import { zipWords } from './copy.ts'
 
 /** The steps that a refusal names, or nothing where it was refused for another reason. */
 export const missingStepsOf = (error: unknown) =>
@@ -33,7 +34,7 @@ export const fetchTexts = async (
 
 /** Files that are wanted as one zip; `cut` where there are more of them than one zip holds. */
 export type ZipSelection = { items: readonly string[]; cut: boolean }
-const tooManyFor = `A zip holds up to ${ZIP_FILES_MAX.toLocaleString('en-GB')} files. Select the others to download them too.`
+const tooManyFor = zipWords.tooMany(ZIP_FILES_MAX.toLocaleString('en-GB'))
 
 /** Takes them all as one zip, and says what became of it. */
 export const downloadZip = async (
@@ -46,7 +47,7 @@ export const downloadZip = async (
   a.href = url
   a.download = ''
   a.click()
-  const begun = `Downloading ${filesInWords(files)} as a zip …`
+  const begun = zipWords.downloading(files)
   return [begun, leftOutInWords(left_out, gone), cut && tooManyFor].filter(Boolean).join(' ')
 }
 /** Asks for each. True where all were approved at once. */
@@ -59,7 +60,6 @@ export const requestAll = async (link: string, items: readonly string[], taken: 
   return all
 }
 
-export const filesInWords = (n: number) => (n === 1 ? '1 file' : `${n} files`)
 /** All files behind a link, page after page, as far as one zip holds them. */
 export const listAllFiles = async (
   link: string,

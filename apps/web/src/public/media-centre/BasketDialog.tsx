@@ -13,6 +13,7 @@ import {
   UseCase,
   useSteps,
 } from '../StepFields.tsx'
+import { downloadTexts } from '../copy.ts'
 import { basket } from './basket.ts'
 import { copy } from './copy.ts'
 
@@ -71,7 +72,7 @@ export const BasketDialog = ({ centre, home, team, me, about, onClose }: Props) 
         }}
       >
         <p className="quiet">
-          {me.user ? `Signed in as ${me.user.email}` : signIn ? "You'll be asked to sign in" : copy.notSignedIn}
+          {me.user ? downloadTexts.signedInAs(me.user.email) : signIn ? downloadTexts.willSignIn : copy.notSignedIn}
         </p>
         <Disclaimer asked={asked} steps={steps} />
         <UseCase asked={asked} steps={steps} />
@@ -80,16 +81,16 @@ export const BasketDialog = ({ centre, home, team, me, about, onClose }: Props) 
         <Problem error={error} />
         <div className="buttons">
           <button type="button" onClick={() => onClose()}>
-            Cancel
+            {downloadTexts.cancel}
           </button>
           <button type="submit" className="primary" disabled={!steps.ready || busy}>
             <Icon name="download" />
             {signIn
-              ? 'Sign in to continue'
+              ? downloadTexts.signInToContinue
               : busy
-                ? 'One moment …'
+                ? downloadTexts.busy
                 : ask.length > 0 && down.length === 0
-                  ? 'Send requests'
+                  ? downloadTexts.sendRequests
                   : downloadWords.download}
           </button>
         </div>
