@@ -50,7 +50,7 @@ export const guestWords = {
 export const listWords = {
   expiredOn: (date: string) => `Expired on ${date}`,
   awaitReview: (count: number) => (count === 1 ? '1 awaits review' : `${count.toLocaleString('en-GB')} await review`),
-  created: (date: string, by: string | undefined) => (by ? `Created by ${by} on ${date}` : `Created on ${date}`),
+  created: (date: string, by: string | null) => (by ? `Created by ${by} on ${date}` : `Created on ${date}`),
   off: 'Switched off',
   open: 'Open',
   openUntil: (date: string) => `Open until ${date}`,

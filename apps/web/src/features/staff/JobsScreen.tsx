@@ -18,7 +18,7 @@ import { scheduleInWords } from './schedule.ts'
 import css from './staff.module.css'
 
 type State = Job['state']
-const states = [
+const states: { value: State | 'all'; label: string }[] = [
   { value: 'all', label: jobWords.allStates },
   ...(['failed', 'retrying', 'running', 'waiting'] as const).map((value) => ({ value, label: jobWords.states[value] })),
 ]
