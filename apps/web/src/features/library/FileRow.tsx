@@ -12,7 +12,7 @@ import { hasStar, StarButton } from './StarButton.tsx'
 type FileRowProps = {
   file: ListedFile
   index: number
-  /** It is the first file of all with which the index begins. */
+  /** The index counts from the first file of the whole list. */
   counted: boolean
   top: number
   height: number
@@ -21,14 +21,14 @@ type FileRowProps = {
   onFocus: (file: string) => void
 }
 
-/** The colour and shape of a status, beside its word. */
+/** The icon of a status, beside its label. */
 const StatusIcon = ({ file }: { file: ListedFile }) => {
   const { kind } = rightsOf(file)
   const I = rightsIcons[kind]
   return <I size={15} stroke={1.8} className={css.status} data-rights={kind} aria-hidden />
 }
 
-/** One file as a line: its name is a real link, so that it opens in a new tab too. */
+/** One file as a row. Its name is a real link, so that it opens in a new tab too. */
 export const FileRow = memo(({ file, index, counted, top, height, columns, tabbable, onFocus }: FileRowProps) => {
   const pick = useSelectable(file)
   const [lingering, setLingering] = useState(false)

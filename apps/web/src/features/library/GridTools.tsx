@@ -17,7 +17,7 @@ type GridToolsProps = {
   columns: ReturnType<typeof useColumns>
   hasMap: boolean
 }
-/** How many files there are, and how they are shown. */
+/** The number of files, and the controls of the view. */
 export const GridTools = ({ count, size, onSize, view, onView, columns, hasMap }: GridToolsProps) => {
   const mobile = useMobile()
   return (

@@ -14,7 +14,7 @@ const places = [
 
 const icon = { size: 17, stroke: 1.6, 'aria-hidden': true } as const
 
-/** The places beside the folders of the library, and what is brought into it for many files at once. */
+/** Links to near-duplicates and bulk changes, and the CSV import. */
 export const LibraryMenu = () => {
   const [importing, setImporting] = useState(false)
   return (

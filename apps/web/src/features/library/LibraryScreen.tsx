@@ -33,7 +33,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { IconHelpCircle } from '../../ui/icons.ts'
 import { Message } from '../../ui/States.tsx'
 
-/** A folder that is not there, or no longer: where it may be, and the way on. */
+/** Shown instead of a folder that doesn't exist or was deleted. */
 const GoneFolder = () => (
   <Message
     icon={IconHelpCircle}
@@ -51,21 +51,21 @@ const GoneFolder = () => (
   </Message>
 )
 
-/** The map comes when somebody wants to see it. */
+/** Loaded when the map view is first shown. */
 const LibraryMap = lazy(() => import('../maps/index.ts').then((module) => ({ default: module.LibraryMap })))
 
-/** A folder of the library, its root, a list that fills itself, or what was found in one of them. */
+/** A folder, the root, a built-in list, or the search results in one of them. */
 export const LibraryScreen = () => {
   const { team } = useSession()
   const { q, folder, place, subfolders, sort, order, at, asked, look } = useLibrarySearch()
   const way = useQuery({ ...breadcrumbsQuery(folder ?? ''), enabled: folder !== undefined })
-  // Somebody may recycle the folder that one looks at, and bring it back: its files are then asked for anew.
+  // The open folder may be deleted and restored: then its files are fetched again.
   const gone = way.error instanceof AppError && way.error.code === 'thing.not_found'
   const inside = useQuery(foldersQuery(team.uuid)).data?.some((one) => one.parent_folder === (folder ?? null))
   const files = useInfiniteQuery({
     ...filePagesQuery(team.uuid, { ...asked, sort, order }, at),
     enabled: !gone,
-    // While one types, what was found before stays; another folder begins empty.
+    // Previous results stay while typing; another folder starts empty.
     placeholderData: (before) => (q === '' ? undefined : before),
   })
   const { store, files: listed, given } = useListSelection(files.data)
@@ -85,7 +85,7 @@ export const LibraryScreen = () => {
   const main = !plain || count !== 0
   const words = useHasWords(q)
   const onlyWords = useOnlyWords(q)
-  // Months lie on a rail only where the files stand in their order.
+  // The timeline is shown only if files are sorted by date.
   const byDate = (sort ?? (words ? 'relevance' : 'date')) === 'date' && order !== 'asc'
   useUploadPlace({ id: `library ${folder}`, folder: folder ?? null, place: name, version_of: null, main })
   const title = place

@@ -8,7 +8,7 @@ import css from './FileList.module.css'
 import { columnWords } from './copy.ts'
 
 type Order = 'asc' | 'desc'
-/** By what a column sorts, and which way first. */
+/** The sort of a column, and its first direction. */
 const sortedBy: Partial<Record<ColumnName | 'name', { sort: Sort; first: Order }>> = {
   name: { sort: 'name', first: 'asc' },
   size: { sort: 'size', first: 'desc' },
@@ -52,7 +52,7 @@ const SelectAll = ({ store, count }: { store: SelectionStore; count: number }) =
   )
 }
 
-/** The heads of the columns: a click sorts by what can be sorted by, again the other way. */
+/** The column headers. A click sorts by the column, another one reverses the order. */
 export const ListHeader = ({ columns, count }: { columns: readonly ColumnName[]; count: number }) => {
   const store = useSelection()
   return (

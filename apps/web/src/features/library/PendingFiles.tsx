@@ -16,7 +16,7 @@ import { tileWords, pendingWords } from './copy.ts'
 
 type PendingFilesProps = {
   place: 'review' | 'bin'
-  /** Only what came by this guest link. */
+  /** Only files received through this guest link. */
   guest_link?: string | undefined
   title: string
   sub: ReactNode
@@ -31,7 +31,7 @@ const Pick = ({ file }: { file: FileCard }) => {
   )
 }
 
-/** Where a file will lie once it is in the library. */
+/** The folder a file will be added to. */
 const useFolderName = () => {
   const { team } = useSession()
   const { data = [] } = useQuery(foldersQuery(team.uuid))
@@ -39,7 +39,7 @@ const useFolderName = () => {
     parent_folder === null ? placeWords.root : data.find(({ uuid }) => uuid === parent_folder)?.name
 }
 
-/** Files that are not in the library: waiting to come in, or on their way out. */
+/** Files outside the library: in review or in the recycling bin. */
 export const PendingFiles = ({ place, guest_link, title, sub, empty, actions }: PendingFilesProps) => {
   const { team } = useSession()
   const looked = { place, guest_link }

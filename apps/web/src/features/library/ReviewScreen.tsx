@@ -15,7 +15,7 @@ import { PendingFiles } from './PendingFiles.tsx'
 import css from './PendingFiles.module.css'
 import { reviewWords } from './copy.ts'
 
-/** Files that came from outside and are not in the library yet: for whoever may edit files. */
+/** Files in review, for people who can edit all files. */
 export const ReviewScreen = () => {
   const { team } = useSession()
   if (mayReview(team)) return <Review />
@@ -26,7 +26,7 @@ export const ReviewScreen = () => {
   )
 }
 
-/** Of one guest link alone, where somebody came from there; its name is for whoever may see guest links. */
+/** The guest link the list is limited to. Its name is known only to people who can see guest links. */
 const useGuestLink = () => {
   const { team } = useSession()
   const { guest_link } = useSearch({ from: '/shell/library/review' })

@@ -10,9 +10,9 @@ import { lastDayOf, monthAt, monthInWords, yearMarks } from './timeline.ts'
 
 type ScrubberProps = {
   asked: Asked
-  /** The day at which the list begins now, or its end. */
+  /** The day at which the list starts, or its end. */
   at: string | undefined
-  /** Goes to the files of a day and older. */
+  /** Jumps to the files of a day and older. */
   onGo: (day: string) => void
 }
 type Asked = NonNullable<Input<typeof search.timeline>['query']>
@@ -87,7 +87,7 @@ const Rail = ({ months, at, onGo }: { months: Timeline } & Pick<ScrubberProps, '
   )
 }
 
-/** The months of what is shown, from the newest to the oldest: a click, a drag or an arrow key goes there. */
+/** A timeline of the months in the list, newest first. A click, drag or arrow key jumps there. */
 export const Scrubber = ({ asked, ...rest }: ScrubberProps) => {
   const { team } = useSession()
   const { data: months = [] } = useQuery(timelineQuery(team.uuid, asked))

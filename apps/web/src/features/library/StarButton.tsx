@@ -13,11 +13,11 @@ export const hasStar = (file: ListedFile): file is ListedFile & { starred: boole
   file.starred !== undefined && !file.recycled && file.foreign !== true
 
 type StarProps = { file: ListedFile & { starred: boolean }; className?: string | undefined }
-/** Stars a file from its tile or its line, or takes the star away, with one click. Drawn only where somebody looks. */
+/** Adds a file to the favourites or removes it. Rendered only on hover or focus. */
 export const StarButton = ({ file, className = css.star }: StarProps) => {
   const change = useChangeFile()
   const why = useWhyNotFile()(file, 'edit')
-  // What was clicked is shown at once; the list follows when it is kept.
+  // Shows the new state immediately; the list follows once it is saved.
   const [wanted, setWanted] = useState<boolean>()
   const starred = wanted ?? file.starred
   const turn = async () => {
@@ -37,7 +37,7 @@ export const StarButton = ({ file, className = css.star }: StarProps) => {
       aria-disabled={why !== null || undefined}
       title={why ?? (starred ? tileWords.removeFromFavourites : tileWords.addToFavourites)}
       tabIndex={-1}
-      // The tile keeps the focus, so that the keys go on from it.
+      // The tile keeps the focus, so that arrow keys continue from it.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => void turn()}
     >

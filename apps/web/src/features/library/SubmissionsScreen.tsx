@@ -48,7 +48,7 @@ const columns = [
   },
 ]
 
-/** What somebody sent for review, and what became of it. */
+/** The submissions of the current person and their status. */
 export const SubmissionsScreen = () => {
   const { team } = useSession()
   const query = useInfiniteQuery(submissionsQuery(team.uuid))

@@ -12,7 +12,7 @@ const views = [
 ] as const
 
 type ViewChoiceProps = { view: View; onView: (view: View) => void; hasMap: boolean }
-/** Images, a list, or a map where the plan has maps. */
+/** Grid, list, or map if the plan includes maps. */
 export const ViewChoice = ({ view, onView, hasMap }: ViewChoiceProps) => (
   <div className={css.views} role="group" aria-label={toolWords.view}>
     {views
@@ -31,7 +31,7 @@ export const ViewChoice = ({ view, onView, hasMap }: ViewChoiceProps) => (
 )
 
 type ColumnChoiceProps = { shown: readonly ColumnName[]; onToggle: (name: ColumnName) => void }
-/** Which columns the list has. */
+/** Chooses the columns of the list. */
 export const ColumnChoice = ({ shown, onToggle }: ColumnChoiceProps) => (
   <Menu position="bottom-end" width={200} closeOnItemClick={false}>
     <Menu.Target>

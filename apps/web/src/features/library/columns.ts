@@ -8,10 +8,10 @@ import { dimensionsInWords, typeInWords } from '../files/index.ts'
 import { columnWords } from './copy.ts'
 import { rightsOf } from './rights-mark.ts'
 
-/** A file of any list: what only a search knows of it may be missing. */
+/** A file of any list. Fields that only search results have may be missing. */
 export type ListedFile = FileCard & Partial<FoundFile>
 
-/** What of a file can stand beside its name in a list. */
+/** The columns available in the list view. */
 const all = {
   type: { label: columnWords.type, width: '110px', text: ({ file_type }) => typeInWords(file_type) },
   size: { label: columnWords.size, width: '90px', text: ({ size }) => sizeInWords(size) },
@@ -56,7 +56,7 @@ const read = (): readonly ColumnName[] => {
   const kept = localStorage.getItem(KEY)?.split(',')
   return kept ? columnNames.filter((name) => kept.includes(name)) : usual
 }
-/** The columns that this person wants to see, kept in this browser. */
+/** The chosen columns, stored in this browser. */
 export const useColumns = () => {
   const [shown, setShown] = useState(read)
   const toggle = (name: ColumnName) => {
@@ -68,7 +68,7 @@ export const useColumns = () => {
 }
 
 export type View = 'grid' | 'list' | 'map'
-/** Whether files stand as pictures or as lines: as the address says, so that it can be handed on; else as this browser had it last. */
+/** The view from the address, so that links keep it; otherwise the last one used in this browser. */
 export const useView = (hasMap: boolean) => {
   const { view } = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -4,12 +4,12 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '../../ui/icons.
 import { tileWords } from './copy.ts'
 
 export const rightsIcons = { ok: IconCircleCheck, warn: IconAlertTriangle, stop: IconCircleX } as const
-/** A file that expires within so many days is marked. */
+/** Files that expire within this many days are marked. */
 const SOON_DAYS = 30
 const soon = (day: string, now: Date) => Date.parse(`${day}T00:00:00Z`) - now.getTime() < SOON_DAYS * 86_400_000
 
 type Marked = Pick<FileCard, 'status' | 'expired' | 'rights_unknown'> & { expiration_date?: string | null | undefined }
-/** How free a file is to be used: a colour, its icon, and the words that say the same. */
+/** The rights mark of a file: its kind and its text. */
 export const rightsOf = ({ status, expired, rights_unknown, expiration_date }: Marked, now = new Date()) => {
   if (expired)
     return {
