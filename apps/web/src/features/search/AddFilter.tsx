@@ -15,9 +15,9 @@ import { type FieldKind, type OwnField, ownField, useOwnFields } from './own-fie
 import { hasNamedValues, useNames } from './use-names.ts'
 import { choicesOf, kindOf } from './values.ts'
 
-/** What a range is written with, and an example of it. */
+/** Examples of the values of ranges. */
 const examples: Partial<Record<FieldKind, string>> = { date: '2027-01', bytes: '10mb', number: '2000' }
-/** A year or a month: a search takes them, too. */
+/** A year or a month is accepted, too. */
 const PART_OF_DATE = /^\d{4}(-\d{2})?$/
 const nearDays = () => {
   const today = todayIn()
@@ -90,7 +90,7 @@ const ValueField = ({ field, own, value, onChange }: ValueProps) => {
   )
 }
 
-/** Every field that can be written into the search, by clicking. */
+/** Adds a filter on any searchable field. */
 export const AddFilter = () => {
   const { q, look } = useLibrarySearch()
   const attributes = useOwnFields()
@@ -101,7 +101,7 @@ export const AddFilter = () => {
   const [value, setValue] = useState('')
   const own = ownField(attributes, field)
   const kind = kindOf(field, own)
-  // Those of every file, and the team's own.
+  // Built-in fields, then custom attributes.
   const fields = [
     ...Object.keys(queryFields).map((name) => ({ value: name, label: fieldInWords(name) })),
     ...attributes.map(({ slug, name }) => ({ value: slug, label: name })),
@@ -130,7 +130,7 @@ export const AddFilter = () => {
           {filterWords.open}
         </button>
       </Popover.Target>
-      {/* A month that is open inside keeps Escape for itself. */}
+      {/* An open date picker inside handles Escape itself. */}
       <Popover.Dropdown onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}>
         <Fields onSubmit={add}>
           <Select

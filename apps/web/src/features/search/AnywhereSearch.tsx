@@ -4,7 +4,7 @@ import { GENERAL } from '../../lib/keyboard.ts'
 import { SearchField } from './SearchField.tsx'
 import { searchWords } from './copy.ts'
 
-/** The search where no files are in view: Enter leads to what the library has. What the page lists has a box of its own. */
+/** The search on pages without files: Enter opens the results in the library. */
 export const AnywhereSearch = () => {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')

@@ -48,12 +48,12 @@ const Value = ({ value: { label, count, query }, exact }: ValueProps) => {
 
 const FEW = 6
 const FOLDED = 'vitrine-facets-folded'
-/** The filters that are folded, kept in this browser. */
+/** The collapsed filters, stored in this browser. */
 const foldedNow = () => localStorage.getItem(FOLDED)?.split(',') ?? []
 const FacetGroup = ({ name, values, exact }: Group) => {
   const { q } = useLibrarySearch()
   const [all, setAll] = useState(false)
-  // What is chosen is shown, wherever in the list it is.
+  // Selected values are always shown.
   const shown = values.filter(({ query }, at) => all || at < FEW || chipFor(q, query) !== undefined)
   const [folded, setFolded] = useState(() => foldedNow().includes(name))
   const fold = () => {
@@ -91,7 +91,7 @@ const skeleton = (
   </div>
 )
 type Kept = { place: string; data: FacetsReply; groups: Group[] }
-/** The filters, with their rows where they were when the panel was opened or the words or the place of the search changed. */
+/** The filters. Rows keep their places until the panel is opened again, or the words or place of the search change. */
 const useGroups = (data: FacetsReply | undefined, isOld: boolean): Group[] => {
   const { q, asked } = useLibrarySearch()
   const [kept, setKept] = useState<Kept>()
@@ -125,7 +125,7 @@ const Facets = () => {
   )
 }
 
-/** Whether the filters are shown. Remembered in this browser where they stand beside the files. */
+/** Whether the filters are shown. Stored in this browser on wide screens. */
 export const useFacetsOpen = () => {
   const wide = useWide()
   const [kept, remember] = useStoredState<'open' | 'closed'>('vitrine-facets', 'closed')
@@ -145,7 +145,7 @@ export const FacetsToggle = ({ opened, onChange }: Opened) => (
   />
 )
 
-/** What the found files have in common, with counts: a click includes it or excludes it. */
+/** The filters with counts. A click includes or excludes a value. */
 export const FacetsPanel = ({ opened, onChange, count }: Opened & { count: number | undefined }) => {
   const wide = useWide()
   if (!wide)
@@ -154,7 +154,7 @@ export const FacetsPanel = ({ opened, onChange, count }: Opened & { count: numbe
         opened={opened}
         onClose={() => onChange(false)}
         title={filterWords.title}
-        // They lie over the files: how many those are, and the way back to them, stays in view.
+        // The panel covers the files, so the number of results and the way back stay in view.
         footer={
           <Button primary full onClick={() => onChange(false)}>
             {filterWords.showFiles(count)}

@@ -4,7 +4,7 @@ import { SearchField } from './SearchField.tsx'
 import { completeTerms } from './suggest.ts'
 import { useTypedQuery } from './use-typed-query.ts'
 
-/** The search through the files of the library: results come while one types, and the address keeps what was typed. */
+/** The search on the library screen. Results update while typing, and the address keeps the query. */
 export const LibrarySearch = () => {
   const { q, folder, place, look } = useLibrarySearch()
   const { typed, setTyped, rest } = useTypedQuery(

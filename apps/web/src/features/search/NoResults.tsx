@@ -23,7 +23,7 @@ import { type GridPlace, useLibrarySearch } from './use-library-search.ts'
 import { type OwnField, useOwnFields } from './own-fields.ts'
 import { useHasWords } from './use-query-in-words.ts'
 
-/** The lists that fill themselves, in their order. */
+/** The built-in lists, in order. */
 const icons: Record<GridPlace, Icon> = {
   all: IconPhoto,
   favourites: IconStar,
@@ -37,7 +37,7 @@ export const placesInWords = Object.fromEntries(
   Object.entries(placeTexts).map(([place, texts]) => [place, { ...texts, icon: icons[place as GridPlace] }]),
 ) as Record<GridPlace, (typeof placeTexts)[GridPlace] & { icon: Icon }>
 
-/** A part of a query as its chips say it. */
+/** A part of a query, with the labels of its chips. */
 export const partInWords = (text: string, own: readonly OwnField[] = []) =>
   noResultWords.parts(
     chipsOf(
@@ -49,7 +49,7 @@ export const partInWords = (text: string, own: readonly OwnField[] = []) =>
       .map((said) => (said.startsWith('“') ? said : `“${said}”`)),
   )
 
-/** Nothing was found: what to leave out so that something is. */
+/** The empty state of a search, with the parts of the query to remove. */
 export const NoResults = () => {
   const { team } = useSession()
   const { q, place, folder, asked, look } = useLibrarySearch()
@@ -64,7 +64,7 @@ export const NoResults = () => {
       </EmptyState>
     )
   }
-  // To leave out all that was looked for is no help.
+  // Removing the whole query doesn't help.
   const helpful = data.filter(({ count, query }) => count > 0 && query.trim() !== '')
   return (
     <EmptyState

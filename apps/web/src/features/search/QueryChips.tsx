@@ -49,17 +49,17 @@ const One = ({ chip, own, onRemove, onTurn }: OneProps) => {
 }
 
 type QueryChipsProps = {
-  /** How the server read the query; undefined until it has answered. */
+  /** The query as parsed by the server; undefined until it has replied. */
   chips: readonly Chip[] | undefined
   /** The folder in view, by its name. */
   folderName: string
 }
-/** What was understood of the query, chip by chip, and why something was not. */
+/** The parsed query as chips, with notes on parts that were not understood. */
 export const QueryChips = ({ chips, folderName }: QueryChipsProps) => {
   const { q, folder, look } = useLibrarySearch()
   const own = useOwnFields()
   if (q === '') return null
-  // What the server has not read yet may be a field that only it knows.
+  // Until the server has replied, an unknown field is not a problem.
   const read = () =>
     chipsOf(
       q,

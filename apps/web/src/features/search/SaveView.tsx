@@ -45,7 +45,7 @@ const SaveDialog = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** Keeps what is looked for now under a name. */
+/** Saves the current search as a view. */
 export const SaveView = () => {
   const [saving, setSaving] = useState(false)
   return (

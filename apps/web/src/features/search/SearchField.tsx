@@ -12,15 +12,15 @@ import { useSuggestions } from './use-suggestions.ts'
 
 type SearchFieldProps = {
   label: string
-  /** What a desk has room to say beside the label. */
+  /** Shown after the label on a desktop. */
   hint: string
-  /** Where the keyboard sheet lists its key. */
+  /** The group of its key on the keyboard sheet. */
   group: string
   typed: string
   onType: (typed: string) => void
   onEnter: () => void
 }
-/** Where files are searched for: `/` leads to it, Escape clears it, and then leaves it. */
+/** The search field: `/` focuses it, Escape clears it, and another Escape leaves it. */
 export const SearchField = ({ label, hint, group, typed, onType, onEnter }: SearchFieldProps) => {
   const mobile = useMobile()
   const input = useRef<HTMLInputElement>(null)

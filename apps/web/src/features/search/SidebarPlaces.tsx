@@ -12,7 +12,7 @@ import { ViewEntry } from './ViewEntry.tsx'
 /** More views than this would push the folders out of sight. */
 const MOST_VIEWS = 4
 
-/** Below the entry for all files: the lists that fill themselves, and the saved views. */
+/** The built-in lists and saved views, below the entry for all files. */
 export const SidebarPlaces = ({ entry }: { entry: ReactNode }) => {
   const { team } = useSession()
   const { place: here } = useLibrarySearch()

@@ -19,7 +19,7 @@ const ways: readonly Way[] = [
   { label: sortWords.custom, sort: 'custom', order: 'asc' },
 ]
 
-/** In which order the files stand. */
+/** Chooses the sort order of the files. */
 export const SortMenu = () => {
   const { q, folder, place, subfolders, sort, order, look } = useLibrarySearch()
   const words = useHasWords(q)

@@ -66,7 +66,7 @@ const ViewMenu = ({ view: { uuid, name, shared }, onRename }: { view: SavedView;
   )
 }
 
-/** A saved view in the sidebar. Whoever made it, or manages the team, may change it. */
+/** A saved view in the sidebar. Its creator and team managers can change it. */
 export const ViewEntry = ({ view }: { view: SavedView }) => {
   const { team } = useSession()
   const [renaming, setRenaming] = useState(false)

@@ -28,7 +28,7 @@ const chosen = (words: Record<string, Said>, value: string, not: boolean) => {
   return not ? chipWords.both(parts) : chipWords.either(parts)
 }
 
-/** What was written of a range: `<x`, `>=x`, `x..y` or `x`. */
+/** Parses a range: `<x`, `>=x`, `x..y` or `x`. */
 const readRange = (value: string) => {
   const range = /^(.*?)\.\.(.*)$/.exec(value)
   if (range) {
@@ -40,7 +40,7 @@ const readRange = (value: string) => {
   return { sign: sign as '' | '<' | '<=' | '>' | '>=', from: from.trim(), to: '' }
 }
 type Range = ReturnType<typeof readRange>
-/** Each of several ranges. */
+/** Parses a list of ranges. */
 const rangesIn = (value: string) => value.split(',').map(readRange)
 
 const date = (parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: 'UTC' })
@@ -90,7 +90,7 @@ const amount = ({ sign, from, to }: Range) => {
   if (sign === '<=') return amountWords.most(number(from))
   return amountWords.between(number(from), number(to))
 }
-/** A range of a team's own attribute: it is called by its name. */
+/** A range of a custom attribute, with its name. */
 const ownInWords = (own: OwnField, value: string, not: boolean) => {
   const ranges = rangesIn(value)
   const kind = kindOfOwn(own)
@@ -101,7 +101,7 @@ const ownInWords = (own: OwnField, value: string, not: boolean) => {
 }
 
 type Own = readonly OwnField[]
-/** A chip as people say it, where its field and its value make one saying; null where both stand side by side. */
+/** A chip as one phrase; null if its field and value are shown side by side. */
 export const chipInWords = (
   { field, value, not }: Pick<Chip, 'field' | 'value' | 'not'>,
   attributes: Own = [],
@@ -139,7 +139,7 @@ const statusInWords = (value: string) => {
   const status = statusOf(value)
   return status ? statusWords[status] : value
 }
-/** One value of a field that takes a fixed set of them, as people say it. */
+/** The label of a value of a field with a fixed set of values. */
 export const choiceInWords = (field: string, value: string): string => {
   if (field === 'type') return isKind(value) ? kindWords[value] : value.toLocaleUpperCase()
   if (field === 'is' || field === 'has') return chosen(field === 'is' ? isWords : containsWords, value, false)
@@ -148,15 +148,15 @@ export const choiceInWords = (field: string, value: string): string => {
 }
 const optionOf = (own: OwnField, value: string) =>
   choicesOfOwn(own).find((one) => one.toLocaleLowerCase() === value.trim().toLocaleLowerCase()) ?? value
-/** Fields whose values are called as in the filters. */
+/** Fields whose values have the same labels as in the filters. */
 const chosenFrom = ['type', 'status', 'orientation', 'color']
-/** What was looked for as a phrase keeps its quotation marks; a status is called as everywhere, an option as it was written. */
+/** The value of a chip. A phrase keeps its quotation marks, a status gets its usual label. */
 export const valueInWords = ({ field, value, text }: Pick<Chip, 'field' | 'value' | 'text'>, attributes: Own = []) => {
   const own = ownField(attributes, field)
   if (own && kindOfOwn(own) === 'number' && /^-?[\d.]+$/.test(value)) return number(value)
   const inWords = (one: string) => {
     if (own) return optionOf(own, one)
-    // Somebody without a name is looked for by an id.
+    // An unnamed person is searched for by id.
     if ((field === 'person' || field === 'onlyperson') && ID.test(one)) return chipWords.unnamedPerson
     return field !== null && chosenFrom.includes(field) ? choiceInWords(field, one) : one
   }
@@ -164,18 +164,18 @@ export const valueInWords = ({ field, value, text }: Pick<Chip, 'field' | 'value
   return /^-?"/.test(text) ? `“${value}”` : value
 }
 
-/** What stands before the value of a chip: its field, or that a word is left out. */
+/** The label before the value of a chip: its field, or "Without" for an excluded word. */
 export const keyInWords = ({ field, not }: Pick<Chip, 'field' | 'not'>, attributes: Own = []) =>
   field === null ? (not ? chipWords.without : null) : (ownField(attributes, field)?.name ?? fieldInWords(field))
 
-/** All that a chip says, in one line. */
+/** A chip as one line. */
 export const chipLabel = (chip: Chip, attributes: Own = []): string =>
   chipInWords(chip, attributes) ??
   [keyInWords(chip, attributes), chip.field !== null && searchWords.isOrIsNot(chip.not), valueInWords(chip, attributes)]
     .filter(Boolean)
     .join(' ')
 
-/** What a whole query looks for, in one line. */
+/** A whole query as one line. */
 export const queryInWords = (query: string, attributes: Own = []): string => {
   const slugs = attributes.map(({ slug }) => slug)
   const said = (chip: Chip) =>

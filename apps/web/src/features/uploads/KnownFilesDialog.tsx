@@ -14,7 +14,7 @@ const choices: readonly [value: KnownFileChoice, label: string, description: str
   ['both', knownWords.both, knownWords.bothHelp],
   ['version', knownWords.version, knownWords.versionHelp],
 ]
-/** The same bytes may lie in any folder, under any name. */
+/** The same bytes may exist in any folder, under any name. */
 const where = ({ picked: { file }, same_bytes }: KnownFile) => {
   if (!same_bytes) return file.name
   const place = same_bytes.parent_folder?.name ?? placeWords.root
@@ -102,7 +102,7 @@ const Form = ({
   )
 }
 
-/** What to do with files that the library has already; asked once for all. */
+/** Asks once what to do with files that already exist. */
 export const KnownFilesDialog = () => {
   const question = useQuestion()
   return question ? <Form question={question} answer={question.answer} /> : null

@@ -4,7 +4,7 @@ import { leftOutWords } from './copy.ts'
 import { closeLeftOut, useLeftOut } from './left-out.ts'
 import css from './LeftOutDialog.module.css'
 
-/** What was left out of a zip, and why. */
+/** The entries left out of a zip, with reasons. */
 export const LeftOutDialog = () => {
   const zip = useLeftOut()
   if (!zip) return null
@@ -24,7 +24,7 @@ export const LeftOutDialog = () => {
         </Button>
       }
     >
-      {/* What scrolls must be reachable by key. */}
+      {/* A scrollable list has to be focusable. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className={css.list} tabIndex={0} aria-label={leftOutWords.list}>
         {zip.left_out.map(({ name, problem }, i) => (

@@ -6,7 +6,7 @@ import { uploadWords } from './copy.ts'
 import { usePlaceInView } from './targets.ts'
 import { useUpload } from './use-upload.ts'
 
-/** Upload, in the top bar of every screen; the main thing to do only where the library is looked at. */
+/** The upload button in the top bar; primary only on library screens. */
 export const UploadButton = () => {
   const { place } = usePlaceInView()
   const { why, chooseFiles, chooseFolder } = useUpload()

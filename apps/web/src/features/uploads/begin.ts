@@ -18,7 +18,7 @@ const leaveOutLarge = (picked: readonly PickedFile[]) => {
   return picked.filter((one) => !large.includes(one))
 }
 
-/** Begins to upload: everything is in the queue at once, is looked at, asked about where it is known, and sent. */
+/** Starts uploads: adds all files to the queue, checks for existing ones, asks about those, and sends the rest. */
 export const beginUploads = async (
   target: Target,
   chosen: readonly PickedFile[],
@@ -28,7 +28,7 @@ export const beginUploads = async (
   if (picked.length === 0) return
   const batch = newIdempotencyKey()
   const asVersions = target.version_of !== null
-  // The version that comes last stands in front: so several stand in the order of their names.
+  // The version uploaded last comes first, so they are sent in reverse to be ordered by name.
   const inOrder = asVersions ? picked.toReversed() : picked
   queue.add(inOrder.map((one) => newUpload(batch, target, one, asVersions ? 'waiting' : 'looking')))
   await checkBatch(batch, folders)

@@ -14,7 +14,7 @@ export type ListFolders = (team: string) => Promise<readonly Folder[]>
 
 const TRIES = 20
 const PAUSE_MS = 3000
-/** The line may be gone for a while before anything was sent, too. */
+/** The connection may also be lost before anything is sent. */
 const patiently = async <T>(ask: () => Promise<T>): Promise<T> => {
   for (let tries = 1; ; tries++) {
     try {
@@ -26,7 +26,7 @@ const patiently = async <T>(ask: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** Walks the folders that are there; undefined where the way leads to one that is not. */
+/** The folder at a path; undefined if it doesn't exist yet. */
 const below = (folders: readonly Folder[], start: string | null, path: readonly string[]) => {
   let at: string | null = start
   for (const name of path) {
@@ -43,7 +43,7 @@ const giveUp = (batch: string) => {
   for (const { id } of lookedAt(batch)) queue.cancel(id)
 }
 
-/** Looks at the files of a batch before a byte is sent, asks about those that are known, and sends the rest on their way. */
+/** Checks the files of a batch before sending, asks about those that already exist, and sends the rest. */
 export const checkBatch = async (batch: string, folders: ListFolders): Promise<void> => {
   const uploads = lookedAt(batch)
   const [first] = uploads
@@ -92,7 +92,7 @@ export const checkBatch = async (batch: string, folders: ListFolders): Promise<v
   } catch (error) {
     toast.stop(uploadWords.nothing, { detail: error instanceof AppError ? error.message : undefined })
   } finally {
-    // What was skipped, or not asked for after all.
+    // Removes skipped files.
     giveUp(batch)
     work.remove(looking)
   }

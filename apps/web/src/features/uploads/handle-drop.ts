@@ -4,7 +4,7 @@ import { type PickedFile, readDataTransfer } from './picked-files.ts'
 
 const NAMES = 4
 
-/** Takes what was dropped or pasted. What of it could not be read is named: nothing stays behind in silence. */
+/** Reads dropped or pasted files, and names those that could not be read. */
 export const handleDrop = async (transfer: DataTransfer, take: (picked: readonly PickedFile[]) => unknown) => {
   const { picked, unread } = await readDataTransfer(transfer)
   if (unread.length > 0)

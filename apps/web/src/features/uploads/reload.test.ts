@@ -104,7 +104,7 @@ describe('the upload queue, after a reload or a change on disk', () => {
     const before = rig.world({ send: async () => null, unpack: async () => ({ files: 0, left_out }) })
     before.queue.add(many(1))
     await until(() => expect(before.queue.list()).toMatchObject([{ state: 'failed', problem }]))
-    // To send it again would change nothing.
+    // Retrying would fail in the same way.
     before.queue.resume('u0')
     const after = rig.world({ keep: before.ports.keep })
     await after.queue.restore('tomas')
@@ -162,7 +162,7 @@ describe('the upload queue, after a reload or a change on disk', () => {
     rig.server.plan('a', { cutAfter: 4 })
     let tries = 0
     const { queue, registered } = rig.world({
-      // Here one id stands for both; the server has one for each.
+      // The test uses one id for both; the server has one for each.
       forget: async () => undefined,
       send: async (...sent) => (++tries === 2 ? Promise.reject(new SourceGone()) : sendFile(...sent)),
     })

@@ -3,7 +3,7 @@ import { leftOutWords, trayWords } from './copy.ts'
 import type { Shown } from './left-out.ts'
 import { hasLeftOut, type UnpackResult, type Upload, type UploadState } from './upload.ts'
 
-/** What can be done from the tray. */
+/** The actions of the tray. */
 export type TrayActions = {
   pause: (id: string) => void
   resume: (id: string) => void
@@ -23,7 +23,7 @@ const stateOf = (uploads: readonly Upload[]): Work['state'] => {
   return has('failed', 'asleep') ? 'failed' : 'done'
 }
 
-/** What stays when the rest was told and is gone. */
+/** The title if only zips with left-out entries remain. */
 const leftOutOf = (uploads: readonly Upload[]) =>
   uploads.length === 1 ? trayWords.leftOutOf(uploads[0]?.name) : trayWords.leftOutOfZips(uploads.length)
 
@@ -42,7 +42,7 @@ const titleOf = (state: Work['state'], uploads: readonly Upload[], done: number)
   return trayWords.complete
 }
 
-/** It goes on only by hand, so it is among the lines that are shown, however many move. */
+/** Needs a person to continue, so it is always among the visible lines. */
 const needsSomebody = ({ state }: Upload) => state === 'failed' || state === 'asleep'
 const isUnderWay = (upload: Upload) =>
   ['sending', 'unpacking', 'paused', 'looking'].includes(upload.state) || hasLeftOut(upload)
@@ -60,7 +60,7 @@ const lineOf = (upload: Upload, hands: TrayActions): Work => {
       state,
       progress: null,
       detail: problem ?? '',
-      // To send a zip again of which nothing came would end the same way.
+      // Retrying a zip without usable files would fail in the same way.
       retry: unpacked ? undefined : () => hands.resume(id),
       more: unpacked && unpacked.left_out.length > 1 ? show(unpacked) : undefined,
     }
@@ -93,7 +93,7 @@ const lineOf = (upload: Upload, hands: TrayActions): Work => {
   }
 }
 
-/** Uploads that were begun together, as one piece of work: how far they are, and a line for each that moves or stands. */
+/** Uploads started together, as one task: the overall progress, and a line for each active or stopped upload. */
 export const workOf = (batch: string, uploads: readonly Upload[], hands: TrayActions): Work => {
   const state = stateOf(uploads)
   const done = uploads.filter((one) => one.state === 'done').length

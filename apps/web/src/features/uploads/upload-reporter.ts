@@ -6,7 +6,7 @@ import { hasLeftOut, type Upload } from './upload.ts'
 
 const inWords = (uploads: readonly Upload[]) => trayWords.uploads(uploads.map(({ name }) => name))
 
-/** It was refused, or its file is gone from the disk. What merely sleeps since a reload is no news. */
+/** It was rejected, or its file is gone. An upload that sleeps since a reload is not reported. */
 const isFailed = ({ state, problem }: Upload) => state === 'failed' || (state === 'asleep' && problem !== null)
 
 const toastFailed = (uploads: readonly Upload[]) => {
@@ -26,25 +26,25 @@ const toastLeftOut = (zips: readonly Upload[], show: (zip: Shown) => void) => {
 }
 
 type Needs = {
-  /** Is given what need not be shown any longer. */
+  /** Called with uploads that no longer need to be shown. */
   leave: (ids: readonly string[]) => void
   showLeftOut: (zip: Shown) => void
 }
-/** Says once what went wrong and what has arrived. */
+/** Reports each failure and each finished upload once. */
 export const newUploadReporter = ({ leave, showLeftOut }: Needs) => {
   const reported = new Set<string>()
-  /** The toasts that say what failed, by what failed. */
+  /** The toasts about failures, by upload. */
   const complaints = new Map<string, string>()
-  /** The toast that says what was left out, by batch. */
+  /** The toasts about left-out entries, by batch. */
   const warnings = new Map<string, string>()
-  /** Whoever has tried again need not read that it failed before. */
+  /** Hides the toast about a failure once the upload is retried. */
   const takeBack = (id: string) => {
     const complaint = complaints.get(id)
     if (complaint !== undefined) toast.hide(complaint)
     complaints.delete(id)
     reported.delete(`${id} failed`)
   }
-  /** What fails one after the other is said together: nobody reads ten toasts. */
+  /** Several failures share one toast. */
   const complain = (uploads: readonly Upload[]) => {
     for (const before of new Set(uploads.flatMap(({ id }) => complaints.get(id) ?? []))) toast.hide(before)
     const complaint = toastFailed(uploads)
@@ -69,7 +69,7 @@ export const newUploadReporter = ({ leave, showLeftOut }: Needs) => {
     else toast.ok(toasts.uploaded(inWords(uploads)))
     leave(uploads.filter((one) => !hasLeftOut(one)).map(({ id }) => id))
   }
-  /** An earlier page has said what became of these. */
+  /** These were reported by an earlier page. */
   const markReported = (uploads: readonly Upload[]) => {
     for (const { id, state, batch } of uploads) {
       if (state === 'done') reported.add(batch).add(`${id} left out`)

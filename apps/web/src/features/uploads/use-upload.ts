@@ -8,13 +8,13 @@ import { uploadWords } from './copy.ts'
 import { openFilePicker, type PickedFile } from './picked-files.ts'
 import { type Place, usePlaceInView } from './targets.ts'
 
-/** The folders of any team of this person, as the cache has them. */
+/** The folders of a team, from the cache. */
 export const useFoldersOf = () => {
   const cache = useQueryClient()
   return (team: string) => cache.fetchQuery(queryOf(folders.list, { params: { team } }))
 }
 
-/** How to begin an upload: with files at hand, or by asking for them. Goes to the place in view unless another is given. */
+/** Starts uploads of given files, or opens the file dialog. Uses the current target unless another is given. */
 export const useUpload = (given?: Place) => {
   const { place: inView } = usePlaceInView()
   const { team, user } = useSession()
