@@ -6,7 +6,7 @@ import { TextLink } from '../ui/TextLink.tsx'
 import { edgeWords } from './copy.ts'
 import { Shell } from './shell/Shell.tsx'
 
-/** The outbox stands in the shell for people who are signed in, and alone for those who wait for a mail to get in. */
+/** The outbox is shown in the shell for signed-in people, and on its own page for others who wait for an email. */
 export const OutboxFrame = () => {
   const { user, teams } = useHello()
   const { to } = useSearch({ from: '/outbox' })

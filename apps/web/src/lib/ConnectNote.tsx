@@ -11,7 +11,7 @@ type ConnectNoteProps<Name extends string> = {
   /** What to do in the other window. */
   help: (name: Name) => string
 }
-/** What to do while an account is being connected, and where the window did not open. */
+/** Instructions while an account is being connected, or if the window was blocked. */
 export const ConnectNote = <Name extends string>({ connect, help }: ConnectNoteProps<Name>) => {
   const { connecting, begin, stop } = connect
   if (!connecting) return null

@@ -54,9 +54,9 @@ type ResourceListProps<T> = Layout<T> & {
   /** The sentence shown if nothing matches, under the heading `noMatchTitle`. */
   noMatch?: string
   noMatchTitle?: string
-  /** Shown where there is nothing at all. */
+  /** Shown if there are no items at all. */
   empty?: { icon: Icon; title: string; help: ReactNode; actions?: ReactNode }
-  /** Shows how many there are. */
+  /** Shows the number of items. */
   counted?: boolean
 }
 
@@ -128,7 +128,7 @@ type Create = {
   label: string
   why: string | null
   icon?: Icon
-  /** Its key and further words in the palette, and the group there. Left out, it is not in the palette. */
+  /** Its group, key and search terms in the palette. Without it, it is not in the palette. */
   action?: Pick<Action, 'group' | 'keys' | 'words'> & { label?: string }
 }
 type ResourceScreenProps<T> = Omit<ResourceListProps<T>, 'columns' | 'cards' | 'skeleton'> & {
@@ -139,7 +139,7 @@ type ResourceScreenProps<T> = Omit<ResourceListProps<T>, 'columns' | 'cards' | '
   dialog?: (item: T | undefined, onClose: () => void) => ReactNode
   /** Further buttons of the page. */
   actions?: ReactNode
-  /** How the list is shown, with the way to edit an item. */
+  /** The layout of the list; `edit` opens the dialog for an item. */
   layout: (edit: (item: T) => void) => Layout<T>
   children?: ReactNode
 }

@@ -7,7 +7,7 @@ import { accountWords, pageTexts } from './copy.ts'
 const nameOf = ({ email, first_name, last_name }: NonNullable<Me['user']>) =>
   `${first_name} ${last_name}`.trim() || email
 
-/** Has a link mailed with which the visitor chooses a password: without one they sign in with mailed links alone. */
+/** Emails a link to choose a password. Without a password, visitors sign in with emailed links. */
 const PasswordLink = ({ email, has }: { email: string; has: boolean }) => {
   const [sent, setSent] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -26,7 +26,7 @@ const PasswordLink = ({ email, has }: { email: string; has: boolean }) => {
   )
 }
 
-/** A visitor's own page: who they are here, what is theirs, and the way out. */
+/** The account page of a visitor. */
 export const AccountPage = ({ me }: { me: Me | undefined }) => {
   const team = knownTeam()
   const signOut = () =>

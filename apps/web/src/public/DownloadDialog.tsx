@@ -10,7 +10,7 @@ import { Agreement, type RequiredSteps, Disclaimer, lacksName, MissingSteps, Use
 import { formatDate } from './words.ts'
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
-/** Begins it, and waits while a conversion is being made. */
+/** Starts a download, and waits for a conversion. */
 const fetchBytes = async (way: FileAddress, taken: CompletedSteps) => {
   for (;;) {
     const begun = await api.begin(way, taken)
@@ -25,7 +25,7 @@ const fetchBytes = async (way: FileAddress, taken: CompletedSteps) => {
     await pause(1500)
   }
 }
-/** What a refusal says. A page that is gone meanwhile has ended: there is nothing more to press. */
+/** The message for a download that is no longer possible. */
 const endOf = async ({ link }: FileAddress) => {
   if (!link) return downloadTexts.pageEnded
   const open = await api.link(link).then(
@@ -40,12 +40,12 @@ type Props = {
   file: File
   terms: Terms
   me: Me | undefined
-  /** Asks for another size than the one that was approved. */
+  /** Requests another size than the approved one. */
   another: boolean
-  /** With what was said, and whether the page itself may be another now. */
+  /** Called with a message, and whether the page may have changed. */
   onClose: (said: string, changed: boolean) => void
 }
-/** All that stands before a download, in the order of the specification: read, say, sign in, agree, ask or get. */
+/** All steps before a download, in the order of the specification: disclaimer, use case, sign in, agreement, request or download. */
 export const DownloadDialog = ({ way, file, terms, me, another, onClose }: Props) => {
   const signIn = terms.steps.includes('sign_in') && !me?.user
   const asks = another || terms.steps.includes('request')

@@ -8,7 +8,7 @@ import { Icon, Problem } from './Parts.tsx'
 import { pendingDownloads } from './pending-downloads.ts'
 import { directSizesInWords } from './sizes.ts'
 
-/** What a link gives beyond looking, where it is not a download. */
+/** Why a link allows no downloads. */
 const nothingMore = (shared: Shared | undefined) =>
   shared?.used_up ? downloadTexts.limitReached : shared?.downloads_by === 'nobody' ? downloadTexts.viewOnly : undefined
 
@@ -20,7 +20,7 @@ type Props = {
   onChanged?: (() => void) | undefined
 }
 const asks = (steps: readonly string[]) => steps.includes('request')
-/** What can be done with a file here, with the reason where nothing can. */
+/** The download or request button of a file, or the reason why there is none. */
 export const DownloadPanel = ({ way, file, me, shared, onChanged }: Props) => {
   const terms = useFetch(() => api.terms(way), `${way.file} ${way.link} ${me?.user?.email}`)
   const [open, setOpen] = useState<'one' | 'another' | undefined>(() =>

@@ -6,7 +6,7 @@ import { Frame, hasJustRequested, knownTeam, signInAddress } from './Frame.tsx'
 import { Thumbnail, Problem } from './Parts.tsx'
 import { formatDate } from './words.ts'
 
-/** How far a request is, in words. */
+/** The state of a request. */
 export const stateOf = ({ approved, until, once, used_at, ended, covered, shape }: Request) => {
   if (ended && !used_at) return requestWords.ended
   if (approved === false) return requestWords.declined
@@ -28,7 +28,7 @@ const isOpen = ({ covered, ended }: Request) => covered && !ended
 export const DownloadsPage = ({ me }: { me: Me | undefined }) => {
   const requests = useFetch(() => api.requests(), me?.user?.email ?? '')
   const receipts = useFetch(() => api.receipts(), me?.user?.email ?? '')
-  // Of several teams the page says the one that a mail named, or that was looked at last.
+  // With several teams, the page shows the one named by an email or visited last.
   const known = knownTeam() ?? requests.value?.results[0]?.team.uuid ?? receipts.value?.results[0]?.team ?? null
   if (me && !me.user)
     return (
@@ -55,7 +55,7 @@ export const DownloadsPage = ({ me }: { me: Me | undefined }) => {
 }
 
 type OwnProps = { asked: Request[] | undefined; got: Receipt[] | undefined; error: unknown }
-/** Somebody's requests with their answers, and receipts for their downloads. */
+/** The visitor's requests with their answers, and receipts for their downloads. */
 export const OwnDownloads = ({ asked, got, error }: OwnProps) => (
   <>
     {hasJustRequested() && asked?.some(({ approved }) => approved === null) && (

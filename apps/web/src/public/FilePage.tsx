@@ -36,7 +36,7 @@ type ViewProps = {
   way: FileAddress
   file: File
   me: Me | undefined
-  /** The link that it is seen through, and what to do when that may have changed. */
+  /** The share link it is shown through. */
   shared?: Shared
   onChanged?: () => void
 }
@@ -44,20 +44,20 @@ export const FileView = ({ way, file, me, shared, onChanged }: ViewProps) => {
   const [copied, setCopied] = useState(false)
   const credit = file.credit_line || file.copyright
   const copy = async () => {
-    // Over plain HTTP a browser has no clipboard; the credit can still be read and typed.
+    // Over plain HTTP there is no clipboard; the credit can still be typed.
     if (!navigator.clipboard) return
     await navigator.clipboard.writeText(credit).catch(() => undefined)
     setCopied(true)
     setTimeout(() => setCopied(false), 2000)
   }
-  // Behind a link the page has a title of its own.
+  // Behind a share link the page has its own title.
   const Name = way.link ? 'h2' : 'h1'
   const allowed = usesInWords(file)
   return (
     <article className="file">
       <Stage file={file} />
       <div className="side">
-        {/* A link to one file is often called as the file is: once is enough. */}
+        {/* A link to one file often has the file's name: it is shown once. */}
         {shared?.title !== file.name && <Name className="name">{file.name}</Name>}
         {file.description && <p className="description">{file.description}</p>}
         {allowed.length > 0 && (

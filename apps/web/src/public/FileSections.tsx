@@ -6,7 +6,7 @@ import { useFetch } from './use-fetch.ts'
 import { Thumbnail } from './Parts.tsx'
 import { formatDate, formatSize } from './words.ts'
 
-/** The files that hang on a file. One that is public itself leads to its own page. */
+/** The attachments of a file. Public ones link to their own page. */
 export const Attachments = ({ list }: { list: File['attachments'] }) =>
   list.length > 0 && (
     <section className="beside">
@@ -47,7 +47,7 @@ const Happened = ({ file }: { file: string }) => {
     </ul>
   )
 }
-/** When the file was added and renewed. It is asked for when somebody opens it. */
+/** The activity of a file, fetched when it is opened. */
 export const Activity = ({ file }: { file: string }) => {
   const [opened, setOpened] = useState(false)
   return (

@@ -10,7 +10,7 @@ import { srcSetOf } from './words.ts'
 
 const ratioOf = ({ width, height }: File) => (width && height ? width / height : 4 / 3)
 
-/** Pictures in rows of their own shapes. Each opens by its address, so that the way back works. */
+/** Images in justified rows. Each has its own address, so that the back button works. */
 export const Rows = ({ files }: { files: readonly File[] }) => (
   <ul className="rowed">
     {files.map((file, n) => (
@@ -33,7 +33,7 @@ export const Rows = ({ files }: { files: readonly File[] }) => (
   </ul>
 )
 
-/** The file that the address names. */
+/** The file in the address. */
 export const useChosen = () => {
   const [chosen, setChosen] = useState(() => location.hash.slice(1))
   useEffect(() => {
@@ -48,7 +48,7 @@ export const useChosen = () => {
 }
 
 type Props = { uuid: string; me: Me | undefined; first?: Gallery | undefined }
-/** The public page of a gallery: its pictures in their order, and one of them with its terms. */
+/** The public page of a gallery: its files in order, or one of them with its terms. */
 export const GalleryPage = ({ uuid, me, first }: Props) => {
   const { value, error } = useFetch(() => api.gallery(uuid), uuid, first)
   const [more, setMore] = useState<{ files: File[]; next: string | null }>()

@@ -7,7 +7,7 @@ import { Problem } from './Parts.tsx'
 import { pendingDownloads } from './pending-downloads.ts'
 import { SecondFactor } from './SecondFactor.tsx'
 
-/** Asked too often, or not answered, a link may still work. */
+/** Rate limits and network errors don't mean that the link is invalid. */
 const isDead = (error: unknown) =>
   error instanceof ApiError && ['auth.link_used', 'request.invalid'].includes(error.code)
 
@@ -60,7 +60,7 @@ const UseLink = ({ token, email, onDead }: { token: string; email: string; onDea
   )
 }
 
-/** Where a mailed link lands. It is used with a button, so that a mail scanner that opens links does not use it up. */
+/** The page of an emailed link. It is used with a button, so that mail scanners that open links don't use it up. */
 export const LinkPage = ({ me }: { me: Me | undefined }) => {
   const [token] = useState(() => location.hash.slice(1))
   const query = new URLSearchParams(location.search)

@@ -9,14 +9,14 @@ import { FilePager, NotFound, Problem } from './Parts.tsx'
 import { allowLeaflet } from './trusted-types.ts'
 import { useFetch } from './use-fetch.ts'
 
-/** The map comes after the list, which is complete without it. */
+/** The map is loaded after the list, which is complete without it. */
 const FilesMap = lazy(async () => {
   allowLeaflet()
   return { default: (await import('./FilesMap.tsx')).FilesMap }
 })
 
 type Props = { uuid: string; me: Me | undefined; first?: PublicMapPage | undefined }
-/** The public page of a map: its files where they were taken, as a list, and one of them with its terms. */
+/** The public page of a map: its files on the map and as a list, or one of them with its terms. */
 export const MapPage = ({ uuid, me, first }: Props) => {
   const { value, error } = useFetch(() => api.map(uuid), uuid, first)
   const [cluster, setCluster] = useState<MapCluster>()

@@ -26,13 +26,13 @@ export const Icon = ({ name }: { name: keyof typeof paths }) => (
   </svg>
 )
 
-/** A small picture, or nothing where it cannot be had: a link may want its password again. */
+/** A thumbnail. Hidden if it can't be loaded, for instance because a link asks for its password again. */
 export const Thumbnail = ({ src }: { src: string | null }) => {
   const [failed, setFailed] = useState(false)
   return src && !failed ? <img src={src} alt="" loading="lazy" onError={() => setFailed(true)} /> : null
 }
 
-/** A dialog of the browser's own: it keeps the focus inside and gives it back. */
+/** A native dialog, which traps and restores the focus. */
 export const Dialog = ({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) => {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -59,7 +59,7 @@ export const Problem = ({ error }: { error: unknown }) =>
     </p>
   ) : null
 
-/** A problem that the page itself found, in its own words. */
+/** A problem found by the page itself. */
 export const ProblemText = ({ children }: { children: string | undefined }) =>
   children ? (
     <p className="problem" role="alert">
@@ -76,7 +76,7 @@ type FieldProps = {
   type?: 'text' | 'email' | 'password'
   autoComplete: string
 }
-/** A line of text with its label, and what is wrong with it. */
+/** A text field with its label and error. */
 export const Field = ({ label, onChange, wrong, ...input }: FieldProps) => {
   const id = useId()
   return (
@@ -99,13 +99,13 @@ export const Field = ({ label, onChange, wrong, ...input }: FieldProps) => {
 }
 
 type FilePagerProps = { files: readonly File[]; at: File; all: string; more: boolean }
-/** From one file of several to the next, and back to all of them. Each has its own address, so that the way back works. */
+/** Navigates between several files. Each has its own address, so that the back button works. */
 export const FilePager = ({ files, at, all, more }: FilePagerProps) => {
   const place = files.findIndex(({ uuid }) => uuid === at.uuid)
   const [previous, next] = [files[place - 1], files[place + 1]]
   useEffect(() => {
     const go = ({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
-      // Fields and films have arrows of their own; an open dialog closes with Esc.
+      // Fields and videos handle arrow keys themselves; an open dialog closes with Escape.
       const isTaken = target instanceof Element && target.closest('input, textarea, select, video, dialog')
       if (isTaken || altKey || ctrlKey || metaKey || document.querySelector('dialog[open]')) return
       const to = { ArrowLeft: previous?.uuid, ArrowRight: next?.uuid, Escape: 'all' }[key]
@@ -134,7 +134,7 @@ export const FilePager = ({ files, at, all, more }: FilePagerProps) => {
   )
 }
 
-/** What stands where a link was open a moment ago. */
+/** Shown when a link ends while it is open. */
 export const LinkEnded = () => (
   <div className="absent">
     <h1>{pageWords.ended}</h1>
@@ -142,7 +142,7 @@ export const LinkEnded = () => (
   </div>
 )
 
-/** What stands where a page is not, or is no more. Both look alike. */
+/** Shown for a page that doesn't exist, or no longer does. Both look the same. */
 export const NotFound = () => (
   <div className="absent">
     <h1>{pageWords.absent}</h1>

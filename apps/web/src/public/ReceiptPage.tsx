@@ -32,7 +32,7 @@ const takenOf = (one: Receipt): Fact[] => [
   [receiptWords.for, one.use_case || receiptWords.notRequired],
 ]
 
-/** What proves the receipt to a machine: numbers that nobody reads for their own sake. */
+/** The technical details: receipt number and hashes. */
 const detailsOf = ({ uuid, sha256, disclaimer, agreement }: Receipt): Fact[] => [
   [receiptWords.number, <Hash key="uuid" of={uuid} />],
   [receiptWords.fileHash, <Hash key="file" of={sha256} />],
@@ -46,7 +46,7 @@ const usesOf = ({ channels, territories }: Rights['records'][number]) =>
     channels.length > 0 ? channels.map((one) => channelWords[one]).join(', ') : receiptWords.anyUse,
     territories.length > 0 ? territories.join(', ') : receiptWords.everywhere,
   ].join('; ')
-/** What the rights said then, in words; what they did not speak of is left out. */
+/** The rights at the time of the download, without empty fields. */
 export const rightsInWords = ({ copyright, records, rights_context, expiration_date }: Rights): Fact[] => [
   ...(copyright ? [[receiptWords.credit, copyright] as const] : []),
   ...records.map((one): Fact => [one.name, usesOf(one)]),
@@ -105,7 +105,7 @@ const Paper = ({ receipt }: { receipt: Receipt }) => {
   )
 }
 
-/** One receipt to read, to print and to keep: for whoever took the file, and for its team. */
+/** A receipt, for the person who downloaded the file and for its team. */
 export const ReceiptPage = ({ uuid, me }: { uuid: string; me: Me | undefined }) => {
   const { value, error } = useFetch(() => api.receipt(uuid), `${uuid} ${me?.user?.email}`)
   const absent = error instanceof ApiError && [401, 404].includes(error.status)

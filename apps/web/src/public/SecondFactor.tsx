@@ -3,7 +3,7 @@ import { api } from './api.ts'
 import { Problem } from './Parts.tsx'
 import { pageTexts, signInWords } from './copy.ts'
 
-/** The second half of signing in: a code of the authenticator, or one of the recovery codes. */
+/** The second step of signing in: a code from the authenticator app, or a recovery code. */
 export const SecondFactor = ({ onDone }: { onDone: () => void }) => {
   const [kind, setKind] = useState<'authenticator' | 'recovery'>('authenticator')
   const [code, setCode] = useState('')

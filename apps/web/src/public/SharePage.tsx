@@ -45,7 +45,7 @@ const Locked = ({ link, onOpen }: { link: string; onOpen: () => void }) => {
   )
 }
 
-/** The first page of files, read before the page is drawn. */
+/** The first page of files, fetched before rendering. */
 type FirstFiles = { results: File[]; next: string | null }
 /** The files behind a link, page after page. */
 const useFiles = (link: string, first: FirstFiles | undefined) => {
@@ -86,7 +86,7 @@ const Files = ({ link, shared, me, first, onChanged }: FilesProps) => {
     addEventListener('hashchange', follow)
     return () => removeEventListener('hashchange', follow)
   }, [])
-  // Who comes back from signing in goes on with the file that they had chosen.
+  // After signing in, visitors continue with the file they had chosen.
   const one =
     files.length === 1
       ? files[0]
@@ -116,7 +116,7 @@ type Props = {
   me: Me | undefined
   first?: { shared: Shared; files: FirstFiles | undefined } | undefined
 }
-/** What a share link opens. */
+/** The page of a share link. */
 export const SharePage = ({ link, me, first }: Props) => {
   const { value, error, reload } = useFetch(() => api.link(link), link, first?.shared)
   const title = value && [value.title || pageWords.locked, value.team.name].join(' · ')

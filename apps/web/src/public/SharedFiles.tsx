@@ -20,7 +20,7 @@ type Props = {
   onChanged: () => void
 }
 
-/** Takes files as one zip: at once where nothing stands before it, else after a dialog. */
+/** Downloads files as one zip: immediately if no steps are required, otherwise after a dialog. */
 const useZip = ({ link, files, next, onChanged }: Props) => {
   const [about, setAbout] = useState<ZipSteps>()
   const [said, setSaid] = useState('')
@@ -68,13 +68,13 @@ type ToolsProps = {
   onTake: (files: readonly string[] | 'all') => void
   onClear: () => void
 }
-/** What can be had of the files, or of those that are selected: downloaded at once, or asked for. */
+/** Buttons to download or request all files, or the selected ones. */
 const Tools = ({ shared, files, more, chosen, states, busy, onTake, onClear }: ToolsProps) => {
   const wanted = chosen.length > 0 ? chosen : files.map(({ uuid }) => uuid)
   const asks = shared.downloads_by === 'request'
   const offer = countAnswers(wanted, states)
   const isNew = offer.open.length === wanted.length
-  // All of them may be more than are on the page.
+  // There may be more files than on this page.
   const rest = isNew && chosen.length === 0 ? 'all' : offer.open
   const said = asks ? answersInWords(offer) : ''
   return (
@@ -120,7 +120,7 @@ const Tools = ({ shared, files, more, chosen, states, busy, onTake, onClear }: T
   )
 }
 
-/** Several files: all of them, or some, can be had at once; each opens by its own address. */
+/** Several files, to download together or to open one by one. */
 export const SharedFiles = (props: Props) => {
   const { link, shared, me, files, next, onMore } = props
   const answers = useFetch(() => (me?.user ? api.answers(link) : Promise.resolve([])), `${link} ${me?.user?.email}`)
@@ -135,7 +135,7 @@ export const SharedFiles = (props: Props) => {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const gives = shared.downloads_by !== 'nobody' && !shared.used_up
   const left = downloadTexts.left(shared.downloads_left)
-  // Who comes back from signing in continues with the files that they had chosen.
+  // After signing in, visitors continue with the files they had chosen.
   const [waiting] = useState(() => pendingDownloads.read(link)?.items)
   const known = me !== undefined
   useEffect(() => {

@@ -9,7 +9,7 @@ import { pendingDownloads } from './pending-downloads.ts'
 import { SecondFactor } from './SecondFactor.tsx'
 
 const redirectAsked = () => new URLSearchParams(location.search).get('redirect') ?? undefined
-/** Whether an email can be read by the person it is for: in their mailbox, or in the demo's outbox. */
+/** Whether emails reach their recipient: in a mailbox, or in the demo's outbox. */
 const mailArrives = ({ sends_mail, demo }: Me) => sends_mail || demo !== null
 
 type FormProps = { title: string; busy: boolean; error: unknown; onSubmit: () => Promise<void>; children: ReactNode }
@@ -36,7 +36,7 @@ const EmailField = ({ value, onChange, name }: { value: string; onChange: (to: s
 )
 
 type Sent = { to: string; says: string }
-/** Says where the email is, and what to do when it does not come. */
+/** Says where the email was sent, and what to do if it doesn't arrive. */
 const CheckEmail = ({ me, to, says, onBack }: Sent & { me: Me; onBack: () => void }) => (
   <div className="absent" role="status">
     <h1>{signInWords.checkEmail}</h1>
@@ -55,7 +55,7 @@ const CheckEmail = ({ me, to, says, onBack }: Sent & { me: Me; onBack: () => voi
 )
 
 type Props = { me: Me; team: string | null }
-/** Runs a call of a form, one at a time, and keeps what it failed with. */
+/** Runs the call of a form, and keeps its error. */
 const useCall = () => {
   const [state, setState] = useState<{ busy: boolean; error?: unknown }>({ busy: false })
   const run = async (work: () => Promise<void>) => {
@@ -146,10 +146,10 @@ const SignIn = ({ me, team }: Props) => {
 }
 
 const isAbsent = (error: unknown) => error instanceof ApiError && error.status === 404
-/** A visitor signs in: with a mailed link, or with a password. */
+/** The sign-in page for visitors: with an emailed link, or with a password. */
 export const SignInPage = ({ me, team }: { me: Me | undefined; team: string | null }) => {
   const signedInFor = me?.user && redirectAsked()
-  // A link from an email leads straight to its page when the visitor is signed in already.
+  // A visitor who is already signed in goes straight to the linked page.
   useEffect(() => {
     if (signedInFor) location.replace(publicPath(signedInFor))
   }, [signedInFor])

@@ -3,16 +3,16 @@ import { useState } from 'react'
 import type { Me, CompletedSteps, Terms } from './api.ts'
 import { stepWords } from './copy.ts'
 
-/** What is asked before a download: texts to read and to accept, and what it is for. */
+/** The steps before a download: texts to read and accept, and the use case. */
 export type RequiredSteps = Pick<Terms, 'disclaimer' | 'agreement'> & {
   useCase: boolean
   signIn: boolean
-  /** Nobody knows yet what they are called. */
+  /** The visitor's name is not known yet. */
   nameless: boolean
 }
 export const lacksName = (me: Me | undefined) => !me?.user || !`${me.user.first_name}${me.user.last_name}`.trim()
 
-/** What somebody has done of the steps, and whether that is all. */
+/** The completed steps, and whether all are done. */
 export const useSteps = (
   { disclaimer, agreement, useCase, signIn, nameless }: RequiredSteps,
   before: CompletedSteps,
@@ -77,7 +77,7 @@ export const UseCase = ({ asked, steps }: { asked: RequiredSteps; steps: Steps }
     </>
   )
 export const missingInWords = stepWords.missing
-/** What is still to be done before the button works. */
+/** The steps still missing before the button works. */
 export const MissingSteps = ({ steps }: { steps: Steps }) =>
   steps.lacks.length > 0 && <p className="quiet lacks">{missingInWords(steps.lacks)}</p>
 export const Agreement = ({ asked, steps }: { asked: RequiredSteps; steps: Steps }) =>

@@ -8,14 +8,14 @@ import { pendingDownloads } from './pending-downloads.ts'
 import { Agreement, type RequiredSteps, Disclaimer, lacksName, MissingSteps, UseCase, useSteps } from './StepFields.tsx'
 import { requestAll, type ZipSelection, downloadZip } from './zip.ts'
 
-/** What has to be done before many files can be had. */
+/** The steps before several files can be downloaded. */
 export type ZipSteps = ZipSelection & { steps: readonly string[]; before: CompletedSteps } & Pick<
     RequiredSteps,
     'disclaimer' | 'agreement'
   >
 
 type Props = { link: string; shared: Shared; me: Me | undefined; about: ZipSteps; onClose: (said?: string) => void }
-/** All that stands before a zip, asked for once for all the files in it. */
+/** The steps before a zip, done once for all its files. */
 export const ZipDialog = ({ link, shared, me, about, onClose }: Props) => {
   const { items, disclaimer, agreement } = about
   const signIn = about.steps.includes('sign_in') && !me?.user

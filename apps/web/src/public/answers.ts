@@ -2,11 +2,11 @@ import type { Answer } from './api.ts'
 import { answerWords } from './copy.ts'
 
 type State = Answer['state']
-/** What the buttons above the files offer, where files have to be asked for. */
+/** The files by the state of their request. */
 type AnswerCounts = {
-  /** What can be downloaded now. */
+  /** Files that can be downloaded now. */
   ready: readonly string[]
-  /** What is still to be asked for. */
+  /** Files that have not been requested. */
   open: readonly string[]
   waiting: number
   declined: number

@@ -5,7 +5,7 @@ import { downloadTexts } from './copy.ts'
 const shapeOf = ({ choice, width, height }: Terms['sizes'][number]) =>
   width ? `w${width}` : height ? `h${height}` : choice
 
-/** The sizes to choose from. An approval of one size gives that one; who asks for another chooses among the rest. */
+/** The sizes to choose from. With one approved size it is the only choice; a request for another one offers the rest. */
 export const sizesOf = (
   { sizes, granted, at_once }: Pick<Terms, 'sizes' | 'granted' | 'at_once'>,
   another: boolean,
@@ -13,7 +13,7 @@ export const sizesOf = (
   const offered = sizes
     .filter(({ choice }) => choice !== 'custom')
     .map((size) => ({ shape: shapeOf(size), label: size.label }))
-    // Where a rule gives some sizes, people see which before they choose.
+    // If only some sizes are available directly, their labels say so.
     .map((one) =>
       at_once.length === 0
         ? one

@@ -29,6 +29,6 @@ export const attributeInWords = (type: string, value: string | number | boolean 
   return type === 'Date' ? formatDate(String(value)) : String(value)
 }
 
-/** The widths that a browser chooses an image from. */
+/** The `srcset` of an image. */
 export const srcSetOf = (views: readonly { url: string; width: number }[]) =>
   views.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined

@@ -35,7 +35,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   const online = useOnline()
   const cache = useQueryClient()
   const [collapsed, setCollapsed] = useCollapsed()
-  // Whoever is signed out has nothing to listen to: the stream would only be refused, over and over.
+  // Without a session, the event stream would only be rejected again and again.
   const listening = user !== null
   useEffect(() => (listening ? listen(cache, team.uuid) : undefined), [cache, team.uuid, listening])
   useEffect(() => {

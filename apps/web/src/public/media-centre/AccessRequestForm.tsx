@@ -6,13 +6,13 @@ import { copy } from './copy.ts'
 
 type Props = {
   centre: string
-  /** Where somebody signs in who isn't; null for visitors who are. */
+  /** The sign-in address; null if the visitor is signed in. */
   signIn: string | null
-  /** Called when the visitor turns out to be invited: the page can be opened now. */
+  /** Called if the visitor is already invited. */
   onInvited?: (() => void) | undefined
 }
 
-/** Asks to be let into a media centre for invited people, and shows how far the request is. */
+/** Requests access to an invitation-only media centre, and shows the state of the request. */
 export const AccessRequestForm = ({ centre, signIn, onInvited }: Props) => {
   const id = useId()
   const [reason, setReason] = useState('')

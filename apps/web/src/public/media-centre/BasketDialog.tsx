@@ -20,7 +20,7 @@ import { copy } from './copy.ts'
 type About = Pick<Basket, 'steps' | 'disclaimer' | 'agreement'> & { down: string[]; ask: string[]; title: string }
 type Props = { centre: string; home: string; team: string; me: Me; about: About; onClose: (news?: string) => void }
 
-/** Starts the zip, and says what became of it. */
+/** Starts the zip, and returns a message about the result. */
 const takeZip = async (centre: string, items: readonly string[], taken: CompletedSteps) => {
   const { url, files, left_out, gone } = await api.centreZip(centre, items, taken)
   const link = document.createElement('a')
@@ -30,7 +30,7 @@ const takeZip = async (centre: string, items: readonly string[], taken: Complete
   return [`${copy.download(files)} …`, leftOutInWords(left_out, gone)].filter(Boolean).join(' ')
 }
 
-/** All that stands before the collected files, asked for once: what can be downloaded comes as one zip, the rest is requested. */
+/** The steps before the files of a basket, done once. Files that can be downloaded come as one zip; the rest is requested. */
 export const BasketDialog = ({ centre, home, team, me, about, onClose }: Props) => {
   const { disclaimer, agreement, down, ask } = about
   const signIn = !me.user && (ask.length > 0 || about.steps.includes('sign_in'))

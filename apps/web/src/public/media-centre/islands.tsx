@@ -58,7 +58,7 @@ const islands: Record<string, (site: Site, data: DOMStringMap) => ReactNode> = {
   follow: ({ centre }) => <FollowForm centre={centre} />,
 }
 
-/** Draws the parts of a media centre that need a script. */
+/** Renders the parts of a media centre that need a script. */
 export const start = () => {
   const root = document.querySelector<HTMLElement>('[data-centre]')
   const { centre = '', home = '', team = '' } = root?.dataset ?? {}
