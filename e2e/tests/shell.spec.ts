@@ -40,7 +40,7 @@ test('the menus of team and person open by key, and the sidebar folds', async ({
   await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible()
   await look(page, 'sidebar-folded', 'this size')
   await page.keyboard.press('[')
-  await expect(page.getByRole('button', { name: 'Collapse the sidebar' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible()
 })
 
 test('on a phone the tabs lead everywhere, the rest under More', async ({ page }) => {

@@ -29,7 +29,7 @@ it('a dialog whose code fails to load says so in a dialog, and the page behind i
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   renderPart(<Page />)
   await userEvent.click(screen.getByRole('button', { name: 'Share' }))
-  expect(await screen.findByRole('dialog', { name: 'This could not be loaded' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'This couldn’t be loaded' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Reload page' })).toBeVisible()
   await userEvent.click(screen.getByText('Close'))
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -46,6 +46,6 @@ it('a part of a screen whose code fails to load says so in its place', async () 
       </LazySection>
     </>,
   )
-  expect(await screen.findByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'This couldn’t be loaded' })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'The file' })).toBeVisible()
 })
