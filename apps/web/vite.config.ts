@@ -61,7 +61,7 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'formats', test: /\/src\/lib\/(sizes|capitalize|file-types)\.ts$/ },
-            { name: 'public', test: /\/src\/public\/(Frame|Parts|api|show|use-fetch|words)\.tsx?$/ },
+            { name: 'public', test: /\/src\/public\/(Frame|Parts|api|copy|show|use-fetch|words)\.tsx?$/ },
           ],
         },
       },

@@ -7,7 +7,7 @@ test('an unknown address says so and offers a way back', async ({ page }) => {
   expect((await page.goto('/no/such/page'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await look(page, 'not-found')
-  await page.getByRole('link', { name: 'Go to the start' }).click()
+  await page.getByRole('link', { name: 'Go to home page' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible()
   await page.goto('/reset-password')
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
@@ -59,7 +59,7 @@ test.describe('when the server does not respond', () => {
   test('the whole product says so', async ({ page }) => {
     await page.route('**/v1/users/hello/', (route) => route.abort())
     await page.goto('/')
-    await expect(page.getByRole('heading', { name: 'Vitrine does not answer' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Vitrine isn’t responding' })).toBeVisible()
     await look(page, 'no-answer')
     await page.unroute('**/v1/users/hello/')
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -88,11 +88,11 @@ test.describe('a screen that crashes', () => {
     const broken = { contentType: 'text/javascript', body: 'throw new Error("broken")' }
     await page.route('**/assets/screens-*.js', (route) => route.fulfill(broken))
     await page.goto('/team/roles')
-    await expect(page.getByRole('heading', { name: 'Something went wrong here' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
     await look(page, 'crash')
     expect((await told).postDataJSON()).toMatchObject({ route: '/team/roles' })
     await page.unroute('**/assets/screens-*.js')
-    await page.getByRole('button', { name: 'Go to the start' }).click()
+    await page.getByRole('button', { name: 'Go to home page' }).click()
     await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
   })
 

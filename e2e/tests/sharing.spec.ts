@@ -98,7 +98,7 @@ test('a member shares with password and expiry; a visitor on a phone requests, i
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(results[0]?.sha256)
 
   await tab.goto('/p/downloads')
-  await expect(tab.getByText('Approved, and downloaded').first()).toBeVisible()
+  await expect(tab.getByText('Approved and downloaded').first()).toBeVisible()
   await look(tab, 'visitor-downloads')
   await tab.getByRole('link', { name: 'Receipt' }).first().click()
   await expect(tab.getByRole('heading', { name: 'Download receipt' })).toBeVisible()
@@ -141,7 +141,7 @@ test('a member shares with password and expiry; a visitor on a phone requests, i
   await page.goto('/share-links')
   await look(page, 'share-links')
   await page.getByRole('button', { name: 'Revoke For the Wayfarer' }).click()
-  await page.getByRole('button', { name: 'Revoke', exact: true }).click()
+  await page.getByRole('button', { name: 'Revoke link' }).click()
   await expect(page.getByText('For the Wayfarer revoked').first()).toBeVisible()
   expect(await answers()).toEqual(ways.map(() => 404))
   // Somebody with the dialog open is told that the link has ended, and has no buttons left.

@@ -37,10 +37,10 @@ test('the menus of team and person open by key, and the sidebar folds', async ({
   await look(page, 'user-menu', 'this size')
   await page.keyboard.press('Escape')
   await page.keyboard.press('[')
-  await expect(page.getByRole('button', { name: 'Widen the sidebar' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible()
   await look(page, 'sidebar-folded', 'this size')
   await page.keyboard.press('[')
-  await expect(page.getByRole('button', { name: 'Collapse the sidebar' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toBeVisible()
 })
 
 test('on a phone the tabs lead everywhere, the rest under More', async ({ page }) => {
@@ -74,7 +74,7 @@ test('what runs is shown in the tray until it is done, and can be paused', async
     buffer: Buffer.from(name.repeat(100)),
   }))
   await (await choosing).setFiles(files)
-  const tray = page.getByRole('region', { name: 'Running work' })
+  const tray = page.getByRole('region', { name: 'Running tasks' })
   await expect(tray.getByText('Words about the isles.txt')).toBeVisible()
   await look(page, 'running-work')
   await tray

@@ -64,7 +64,7 @@ async function slowLine(page: Page): Promise<() => Promise<unknown>> {
   return () => pace(-1)
 }
 
-const tray = (page: Page) => page.getByRole('region', { name: 'Running work', exact: true })
+const tray = (page: Page) => page.getByRole('region', { name: 'Running tasks', exact: true })
 const toast = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible(LONG)
 const openFile = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) }).click()
 const closeFile = (page: Page) => page.getByRole('button', { name: 'Back to the list' }).click()
@@ -184,7 +184,7 @@ test('an image is cropped, gets a version, another is activated, two are compare
   await expect(strip).toContainText('Original · Active')
 
   await strip.getByRole('button', { name: 'Compare' }).click()
-  await expect(page.getByRole('slider', { name: 'Where the two meet, from the left' })).toBeVisible()
+  await expect(page.getByRole('slider', { name: 'Position of the divider' })).toBeVisible()
   await look(page, 'file-compare')
   await page.keyboard.press('Escape')
 

@@ -8,6 +8,7 @@ import { newQueryClient } from '../lib/query.ts'
 import { schemeStore, theme, variables } from '../theme/theme.tsx'
 import { Announcer } from '../ui/Announcer.tsx'
 import { ToastHost } from '../ui/toasts.tsx'
+import { shellWords } from './copy.ts'
 import { newRouter } from './router.ts'
 
 /** The whole app: look, cache, router, toasts and dialogs. */
@@ -27,7 +28,7 @@ export const App = () => {
         </ModalsProvider>
         <ToastHost />
         <Announcer />
-        <section id="floating" aria-label="Messages and dialogs" />
+        <section id="floating" aria-label={shellWords.floating} />
       </QueryClientProvider>
     </MantineProvider>
   )

@@ -9,21 +9,22 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Brand, Card, CardFrame, CardInside } from '../ui/CardPage.tsx'
 import { Fields } from '../ui/Fields.tsx'
 import { IconRefresh } from '../ui/icons.ts'
+import { edgeWords, shellWords } from './copy.ts'
 import { Shell } from './shell/Shell.tsx'
 
 const brand = <Brand mark={<Mark />} name="Vitrine" />
 
-/** No page has this address, inside of a frame. */
+/** No page has this address. Shown inside the shell. */
 export const NotFoundInside = () => (
   <CardInside>
-    <Card title="Page not found" sub="The address may be wrong, or the page was moved or deleted.">
+    <Card title={edgeWords.notFound} sub={edgeWords.notFoundHelp}>
       <ButtonLink to="/" primary full size="large">
-        Go to the start
+        {edgeWords.home}
       </ButtonLink>
     </Card>
   </CardInside>
 )
-/** The same with a frame around it: the app's own for people who are signed in, so that they can go on from here. */
+/** The same with a frame: the shell for people who are signed in, so that they can navigate on. */
 export const NotFoundScreen = () => {
   const { user, teams } = useHello()
   if (user && teams.length > 0)
@@ -40,7 +41,7 @@ export const NotFoundScreen = () => {
 }
 
 const LOOK_EVERY_MS = 5000
-/** The code of a screen did not come. It opens by itself as soon as it can be had. */
+/** The code of a screen could not be loaded. Retries until it can. */
 const NotLoaded = () => {
   const online = useOnline()
   const [busy, setBusy] = useState(false)
@@ -57,15 +58,11 @@ const NotLoaded = () => {
   }, [online])
   return (
     <Card
-      title={online ? 'This page could not be loaded' : 'You are offline'}
-      sub={
-        online
-          ? 'The server did not send it. It may have just been renewed. What you saved before is safe.'
-          : 'This page could not be loaded. It will open when you’re back online.'
-      }
+      title={online ? edgeWords.notLoaded : edgeWords.offline}
+      sub={online ? edgeWords.notLoadedHelp : edgeWords.offlineHelp}
     >
       <Button primary full size="large" icon={IconRefresh} busy={busy} onClick={() => void again(true)}>
-        Try again
+        {edgeWords.retry}
       </Button>
     </Card>
   )
@@ -80,10 +77,7 @@ const Failed = ({ error, reset }: ErrorComponentProps) => {
     if (!known) reportError(error)
   }, [error, known])
   return (
-    <Card
-      title={known ? 'Vitrine does not answer' : 'Something went wrong here'}
-      sub={known ? error.message : 'The error has been reported. Your saved changes are safe.'}
-    >
+    <Card title={known ? edgeWords.noAnswer : edgeWords.crashed} sub={known ? error.message : edgeWords.crashedHelp}>
       <Fields>
         <Button
           primary
@@ -95,11 +89,11 @@ const Failed = ({ error, reset }: ErrorComponentProps) => {
             void router.invalidate()
           }}
         >
-          Try again
+          {edgeWords.retry}
         </Button>
         {!known && (
           <Button full onClick={() => location.assign('/')}>
-            Go to the start
+            {edgeWords.home}
           </Button>
         )}
       </Fields>
@@ -107,33 +101,26 @@ const Failed = ({ error, reset }: ErrorComponentProps) => {
   )
 }
 
-/** A screen failed. Nothing was lost on the server; say so, and let people go on. */
+/** A screen crashed. Says that saved changes are safe, and offers ways on. */
 export const CrashInside = (props: ErrorComponentProps) => (
   <CardInside>
     <Crash {...props} />
   </CardInside>
 )
-/** The same where not even the shell came up. */
+/** The same where the shell itself failed. */
 export const CrashScreen = (props: ErrorComponentProps) => (
   <CardFrame brand={brand}>
     <Crash {...props} />
   </CardFrame>
 )
 
-/** Signed in, but in no team: a visitor, or somebody who was taken out. */
+/** For people who are signed in but in no team: visitors and removed members. */
 export const NoTeamScreen = () => {
   const { user } = useHello()
   return (
-    <Card
-      title="You’re not in a team yet"
-      sub={
-        user
-          ? `You are signed in as ${nameAndEmail(user)}. Ask whoever manages the team to invite this address.`
-          : undefined
-      }
-    >
+    <Card title={edgeWords.noTeam} sub={user ? edgeWords.noTeamHelp(nameAndEmail(user)) : undefined}>
       <Button full onClick={() => void signOut()}>
-        Sign out
+        {shellWords.signOut}
       </Button>
     </Card>
   )

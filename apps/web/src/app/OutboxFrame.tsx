@@ -3,9 +3,10 @@ import { Mark, useHello } from '../features/auth/index.ts'
 import { OutboxScreen } from '../features/system/index.ts'
 import { Brand, CardFrame } from '../ui/CardPage.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
+import { edgeWords } from './copy.ts'
 import { Shell } from './shell/Shell.tsx'
 
-/** The outbox stands in the shell for people who are signed in, and alone for those who wait for a mail to get in. */
+/** The outbox is shown in the shell for signed-in people, and on its own page for others who wait for an email. */
 export const OutboxFrame = () => {
   const { user, teams } = useHello()
   const { to } = useSearch({ from: '/outbox' })
@@ -24,7 +25,7 @@ export const OutboxFrame = () => {
       brand={
         <>
           <Brand mark={<Mark />} name="Vitrine" />
-          <TextLink to="/">{user ? 'Go to the start' : 'Go to sign in'}</TextLink>
+          <TextLink to="/">{user ? edgeWords.home : edgeWords.signIn}</TextLink>
         </>
       }
     >

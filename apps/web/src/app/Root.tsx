@@ -6,7 +6,7 @@ import { listenToKeys } from '../lib/keyboard.ts'
 import { onSignedOut } from '../lib/signed-out.ts'
 import { showSignedOut } from './signed-out.tsx'
 
-/** After going somewhere, the focus stands at the heading of what is new, and a screen reader says where one is. */
+/** After navigation, moves the focus to the new heading, so that screen readers announce the page. */
 const useFocusOnNavigation = () => {
   const router = useRouter()
   useEffect(

@@ -1,7 +1,7 @@
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
 
-/** What is looked for stands in the address as it was typed: who writes `?q="first light"` by hand, or sends it by mail, is
- *  understood. Everything else is written as the router does. */
+/** Writes search texts into the address as typed, so that `?q="first light"` written by hand works. Other parameters are written as
+ *  the router does. */
 export const stringifySearch = ({ q, ...rest }: Record<string, unknown>) => {
   const others = defaultStringifySearch(rest)
   if (q === undefined) return others
@@ -9,7 +9,7 @@ export const stringifySearch = ({ q, ...rest }: Record<string, unknown>) => {
   return others ? `${others}&${typed}` : `?${typed}`
 }
 
-/** An address from before: a text that looked like something else stood there as JSON. */
+/** Older addresses hold some texts as JSON. */
 const fromBefore = (typed: string) => {
   if (!typed.startsWith('"\\"')) return typed
   try {

@@ -1,17 +1,9 @@
 import type { Place, Section, SectionGroup, Viewer } from '../lib/feature.ts'
+import { groupWords } from './copy.ts'
 import { features } from './features.ts'
 
-/** The groups of the navigation with their headings, in their order. The foot has no heading. */
-const headings: Record<SectionGroup, string> = {
-  library: 'Library',
-  share: 'Share',
-  collect: 'Collect',
-  publish: 'Publish',
-  manage: 'Manage',
-  foot: '',
-  account: 'Account',
-}
-const groups = Object.keys(headings) as SectionGroup[]
+/** The groups of the navigation, in their order. */
+const groups = Object.keys(groupWords) as SectionGroup[]
 
 const sections = features
   .flatMap((feature) => feature.sections ?? [])
@@ -23,7 +15,7 @@ export type ShownSection = Section & { inside: readonly Place[] }
 /** A group of the navigation that has at least one section. */
 export type ShownGroup = { id: SectionGroup; heading: string; sections: readonly ShownSection[] }
 
-/** The section that an address belongs to: of those that fit, the one with the longest path. */
+/** The section of an address: of all matching sections, the one with the longest path. */
 export const sectionAt = (list: readonly ShownSection[], pathname: string, search: { place?: unknown }) =>
   list
     .filter(
@@ -33,7 +25,7 @@ export const sectionAt = (list: readonly ShownSection[], pathname: string, searc
     )
     .toSorted((a, b) => b.to.length - a.to.length)[0]
 
-/** The sections that somebody sees, group by group, each with the places inside that they see. */
+/** The sections visible to a viewer, by group, each with the visible places inside it. */
 export const sectionsFor = (viewer: Viewer): ShownSection[] => {
   const isSeen = ({ visible }: { visible?: (viewer: Viewer) => boolean }) => visible?.(viewer) ?? true
   return sections.filter(isSeen).map((section) => ({
@@ -45,5 +37,5 @@ export const sectionsFor = (viewer: Viewer): ShownSection[] => {
 /** Sections by their group. A group without any is left out. */
 export const groupSections = (list: readonly ShownSection[]): ShownGroup[] =>
   groups
-    .map((id) => ({ id, heading: headings[id], sections: list.filter(({ group }) => group === id) }))
+    .map((id) => ({ id, heading: groupWords[id], sections: list.filter(({ group }) => group === id) }))
     .filter((group) => group.sections.length > 0)

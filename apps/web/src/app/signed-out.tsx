@@ -3,14 +3,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import { helloQuery } from '../features/auth/index.ts'
 import { call } from '../lib/client.ts'
 import { confirm } from '../ui/Floating.tsx'
+import { signedOutWords } from './copy.ts'
 
 let telling = false
 const asked = new WeakMap<QueryClient, number>()
-/** Whoever is refused again so soon was not refused by chance. */
+/** A second rejection within this time is not a coincidence. */
 const SOON_MS = 10_000
 
-/** Whether the server knows us after all. A change of password or second factor gives the browser another session: what was on its
- *  way with the one before is refused, and asked for anew. */
+/** Whether the session is valid after all. A change of password or second factor replaces the session, so requests already sent
+ *  with the old one are rejected and sent again. */
 const isKnown = async (cache: QueryClient) => {
   const before = asked.get(cache)
   const now = performance.now()
@@ -23,7 +24,7 @@ const isKnown = async (cache: QueryClient) => {
   return true
 }
 
-/** The server no longer knows who asks. What is on the screen may hold unsaved text, so nobody is sent away without a word. */
+/** The session has ended. Asks before leaving the page, because it may hold unsaved text. */
 export const showSignedOut = async (cache: QueryClient) => {
   if (telling) return
   telling = true
@@ -31,10 +32,10 @@ export const showSignedOut = async (cache: QueryClient) => {
   const go =
     !(await isKnown(cache)) &&
     (await confirm({
-      title: 'You are signed out',
-      text: 'Your session has ended. Sign in to continue. To keep unsaved text, copy it first or sign in in another tab.',
-      action: 'Sign in',
-      cancel: 'Stay here',
+      title: signedOutWords.title,
+      text: signedOutWords.text,
+      action: signedOutWords.action,
+      cancel: signedOutWords.cancel,
     }))
   telling = false
   if (go) location.assign(`/sign-in?redirect=${encodeURIComponent(here)}`)

@@ -29,8 +29,8 @@ it('a dialog whose code fails to load says so in a dialog, and the page behind i
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   renderPart(<Page />)
   await userEvent.click(screen.getByRole('button', { name: 'Share' }))
-  expect(await screen.findByRole('dialog', { name: 'This could not be loaded' })).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Load the page again' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'This couldn’t be loaded' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Reload page' })).toBeVisible()
   await userEvent.click(screen.getByText('Close'))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByRole('button', { name: 'Share' })).toBeVisible()
@@ -46,6 +46,6 @@ it('a part of a screen whose code fails to load says so in its place', async () 
       </LazySection>
     </>,
   )
-  expect(await screen.findByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'This couldn’t be loaded' })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'The file' })).toBeVisible()
 })

@@ -3,11 +3,12 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Floating.tsx'
 import { IconRefresh } from '../ui/icons.ts'
 import { ErrorState } from '../ui/States.tsx'
+import { loadWords } from './copy.ts'
 import { reloadWhenReachable, isChunkLoadError } from './lazy-import.ts'
 import { useOnline } from './online.ts'
 
 type CaughtProps = { children: ReactNode; instead: ReactNode }
-/** Stands in for what did not come. Any other failure is none of its business. */
+/** Shows a fallback if code could not be loaded. Rethrows every other error. */
 class Caught extends Component<CaughtProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined }
   static getDerivedStateFromError(error: unknown) {
@@ -21,12 +22,10 @@ class Caught extends Component<CaughtProps, { error: unknown }> {
 }
 
 const useWords = () => ({
-  title: 'This could not be loaded',
-  text: useOnline()
-    ? 'The server did not send it. It may have just been renewed: load the page again. What you saved before is safe.'
-    : 'You are offline. Load the page again as soon as you are back. What you saved before is safe.',
+  title: loadWords.notLoaded,
+  text: useOnline() ? loadWords.notSent : loadWords.offline,
 })
-/** A browser remembers a piece that failed: only a page that is loaded anew asks for it again. */
+/** Browsers cache a failed import: only reloading the page requests it again. */
 const Reload = () => {
   const [busy, setBusy] = useState(false)
   const again = async () => {
@@ -35,16 +34,16 @@ const Reload = () => {
   }
   return (
     <Button primary icon={IconRefresh} busy={busy} onClick={() => void again()}>
-      Load the page again
+      {loadWords.reload}
     </Button>
   )
 }
 
-const NotComeDialog = ({ onClose }: { onClose: () => void }) => {
+const NotLoadedDialog = ({ onClose }: { onClose: () => void }) => {
   const { title, text } = useWords()
   const footer = (
     <>
-      <Button onClick={onClose}>Close</Button>
+      <Button onClick={onClose}>{loadWords.close}</Button>
       <Reload />
     </>
   )
@@ -54,15 +53,15 @@ const NotComeDialog = ({ onClose }: { onClose: () => void }) => {
     </Dialog>
   )
 }
-/** A dialog or flyout whose code comes when it is first opened. Where it does not come, a dialog says so, and the page behind it
- *  stays as it was. */
+/** A dialog or flyout whose code is loaded when it first opens. If loading fails, a dialog says so and the page behind it stays
+ *  unchanged. */
 export const LazyDialog = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => (
-  <Caught instead={<NotComeDialog onClose={onClose} />}>
+  <Caught instead={<NotLoadedDialog onClose={onClose} />}>
     <Suspense>{children}</Suspense>
   </Caught>
 )
 
-const NotComePart = () => {
+const NotLoadedSection = () => {
   const { title, text } = useWords()
   return (
     <ErrorState title={title} actions={<Reload />}>
@@ -72,7 +71,7 @@ const NotComePart = () => {
 }
 /** The same for a part of a screen. */
 export const LazySection = ({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) => (
-  <Caught instead={<NotComePart />}>
+  <Caught instead={<NotLoadedSection />}>
     <Suspense fallback={skeleton}>{children}</Suspense>
   </Caught>
 )

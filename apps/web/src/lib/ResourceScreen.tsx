@@ -8,6 +8,7 @@ import { SearchBox } from '../ui/SearchBox.tsx'
 import { EmptyState } from '../ui/States.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { capitalize } from './capitalize.ts'
+import { listWords } from './copy.ts'
 import { type Action, useActions } from './keyboard.ts'
 import { Loaded } from './Loaded.tsx'
 import { useSearchText } from './use-search-text.ts'
@@ -27,7 +28,7 @@ type Pages<T> = {
 type Whole<T> = Omit<Pages<T>, 'data' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'> & {
   data: T[] | undefined
 }
-/** A list that comes whole, as one page. */
+/** A list that is not paged, as a single page. */
 export const asPages = <T,>({ data, ...query }: Whole<T>): Pages<T> => ({
   ...query,
   data: data && { pages: [{ results: data }] },
@@ -50,12 +51,12 @@ type ResourceListProps<T> = Layout<T> & {
   search?: SearchText | undefined
   /** Other filters beside the search box. */
   filters?: { controls: ReactNode; active: boolean; reset: () => void }
-  /** What no match means, in a sentence, under a heading that is "No results" unless another is given. */
+  /** The sentence shown if nothing matches, under the heading `noMatchTitle`. */
   noMatch?: string
   noMatchTitle?: string
-  /** Shown where there is nothing at all. */
+  /** Shown if there are no items at all. */
   empty?: { icon: Icon; title: string; help: ReactNode; actions?: ReactNode }
-  /** Shows how many there are. */
+  /** Shows the number of items. */
   counted?: boolean
 }
 
@@ -65,11 +66,11 @@ const tableOf = <T,>(props: ResourceListProps<T>, rows: readonly T[] | undefined
   return <Table label={capitalize(many)} columns={columns} rows={rows} rowKey={rowKey} dense={dense} />
 }
 
-/** Nothing exists yet, for certain: neither a search nor the reply to an earlier one hides it. */
+/** Whether the list is really empty, not just filtered or showing older data. */
 const isEmpty = <T,>({ query, search, filters }: ResourceListProps<T>) =>
   query.data?.pages[0]?.results.length === 0 && !search?.text && !filters?.active && !query.isPlaceholderData
 
-/** A list in pages with its search: loading, failed, empty, without a match, or in rows or cards. */
+/** A paged list with its search: loading, failed, empty, without matches, or as rows or cards. */
 export const ResourceList = <T,>(props: ResourceListProps<T>) => {
   const {
     one,
@@ -98,11 +99,11 @@ export const ResourceList = <T,>(props: ResourceListProps<T>) => {
     <>
       {(search || filters) && (
         <ListTools count={counted ? query.data?.pages[0]?.count : undefined} one={one} many={many}>
-          {search && <SearchBox label={`Search ${many}`} value={typed} onChange={setTyped} />}
+          {search && <SearchBox label={listWords.search(many)} value={typed} onChange={setTyped} />}
           {filters?.controls}
         </ListTools>
       )}
-      <Loaded query={query} what={`the ${many}`} skeleton={tableOf(props, undefined)}>
+      <Loaded query={query} what={listWords.loading(many)} skeleton={tableOf(props, undefined)}>
         {({ pages }) => {
           const rows = pages.flatMap(({ results }) => results)
           if (rows.length > 0) return tableOf(props, rows)
@@ -111,7 +112,7 @@ export const ResourceList = <T,>(props: ResourceListProps<T>) => {
               icon={IconSearch}
               ghost={ghost}
               title={noMatchTitle}
-              actions={<Button onClick={showAll}>Show all {many}</Button>}
+              actions={<Button onClick={showAll}>{listWords.showAll(many)}</Button>}
             >
               {noMatch}
             </EmptyState>
@@ -127,7 +128,7 @@ type Create = {
   label: string
   why: string | null
   icon?: Icon
-  /** Its key and further words in the palette, and the group there. Left out, it is not in the palette. */
+  /** Its group, key and search terms in the palette. Without it, it is not in the palette. */
   action?: Pick<Action, 'group' | 'keys' | 'words'> & { label?: string }
 }
 type ResourceScreenProps<T> = Omit<ResourceListProps<T>, 'columns' | 'cards' | 'skeleton'> & {
@@ -138,7 +139,7 @@ type ResourceScreenProps<T> = Omit<ResourceListProps<T>, 'columns' | 'cards' | '
   dialog?: (item: T | undefined, onClose: () => void) => ReactNode
   /** Further buttons of the page. */
   actions?: ReactNode
-  /** How the list is shown, with the way to edit an item. */
+  /** The layout of the list; `edit` opens the dialog for an item. */
   layout: (edit: (item: T) => void) => Layout<T>
   children?: ReactNode
 }

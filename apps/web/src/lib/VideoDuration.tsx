@@ -3,11 +3,11 @@ import css from './VideoDuration.module.css'
 import { durationInWords } from './sizes.ts'
 
 type Video = { name: string; duration: number | null }
-/** What a link to a file is called: its name, and of a film its length. */
+/** The accessible name of a link to a file: its name, and the duration of a video. */
 export const nameWithDuration = ({ name, duration }: Video) =>
   duration === null ? name : `${name}, ${durationInWords(duration)}`
 
-/** How long a film is, drawn on its picture; nothing for what does not play. It is said in the label of whatever it stands in. */
+/** The duration of a video on its thumbnail. Hidden from screen readers, because the label of the tile includes it. */
 export const VideoDuration = ({ duration }: Pick<Video, 'duration'>) =>
   duration === null ? null : (
     <span className={css.length} data-film data-shown={durationInWords(duration)} aria-hidden>

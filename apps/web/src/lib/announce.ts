@@ -1,11 +1,11 @@
-/** Tells screen readers. The regions are in the page from the start, because one that is added with its text is not read. */
+/** Announces a text to screen readers. The live regions exist from the start, because one added with its text is not read. */
 export type Urgency = 'polite' | 'assertive'
 
 export const announce = (text: string, urgency: Urgency = 'polite', place: Document = document) => {
   const region = place.querySelector(`[data-announcer="${urgency}"]`)
   if (!region) return
   region.textContent = ''
-  // The same text twice is news twice only when the region was empty in between.
+  // The same text is announced again only if the region was empty in between.
   requestAnimationFrame(() => {
     region.textContent = text
   })

@@ -1,4 +1,4 @@
-/** Bars at the lower edge, by the variable that says how much of it they take. `--lower-edge`: bars inside a page, such as the
+/** Bars at the bottom edge, by the CSS variable with their height. `--lower-edge`: bars inside a page, such as the
  *  versions of a file. `--tab-bar`: the tabs of a phone, below the page. `--work-tray`: running work, in the corner. */
 type Edge = '--lower-edge' | '--tab-bar' | '--work-tray'
 
@@ -22,7 +22,7 @@ const heightRef = (edge: Edge) => {
   }
 }
 
-/** Refs for bars at the lower edge: toasts and running work stay above them. */
+/** Refs for bars at the bottom edge: toasts and running tasks stay above them. */
 export const bottomBarRef = heightRef('--lower-edge')
 export const tabBarRef = heightRef('--tab-bar')
 export const workTrayRef = heightRef('--work-tray')

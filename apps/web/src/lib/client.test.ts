@@ -19,7 +19,7 @@ const json =
   () =>
     Promise.resolve(Response.json(body, { status }))
 
-/** A wire that answers in turn; what was sent over it, and how long the client waited. */
+/** A fake `fetch` with given responses. Records the requests and the waiting times. */
 const scene = (...answers: (() => Promise<Response>)[]) => {
   const sent: [string, RequestInit][] = []
   const waits: number[] = []

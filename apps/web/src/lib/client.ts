@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { notifyIfSignedOut } from './signed-out.ts'
 
 export type CallOptions = {
-  /** Idempotency-Key: the server does the work once, however often the call arrives. */
+  /** Idempotency-Key: the server runs the call once, however often it arrives. */
   key?: string | undefined
   signal?: AbortSignal | undefined
-  /** Proofs that travel beside the call. */
+  /** Additional headers, such as tokens. */
   headers?: Record<string, string> | undefined
 }
 type Sent = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
@@ -50,7 +50,7 @@ const send = async (wire: Wire, route: Route, sent: Sent, { key, signal, headers
   }
 }
 
-/** An answer may break off in its middle, too: that is the network's doing, unless the call was given up. */
+/** A response may also break off halfway: a network error, unless the call was aborted. */
 const whole = async <T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> =>
   answer.catch((error: unknown) => {
     throw signal?.aborted || error instanceof SyntaxError ? error : new AppError('network.failed')
@@ -61,10 +61,10 @@ const read = async (route: Route, response: Response, signal: AbortSignal | unde
   return z.decode(route.reply, response.status === 204 ? undefined : await whole(response.json(), signal))
 }
 
-/** Who signs out wants no session, and a route for anyone that asks for one means another thing by it, such as whose invite it is. */
+/** Whether a missing session means that it has ended: not when signing out, and not on public routes. */
 const asksForSession = ({ access, path }: Route) => access.who !== 'anyone' && path !== auth.signOut.path
 
-/** Makes `call(route, input)`. The wire is `fetch`; tests give their own, and their own clock. */
+/** Creates `call(route, input)`. Tests pass their own `fetch` and clock. */
 export const newCall = (wire: Wire = (url, init) => fetch(url, init), wait: Wait = pause) => {
   /** Calls a route. What may safely be repeated (not a POST, or a POST with a key) is tried up to four times, 1, 2 and 3 s apart,
    *  when the network or the server failed. A refusal and a cancelled call are never repeated. */

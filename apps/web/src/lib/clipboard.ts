@@ -1,7 +1,7 @@
 import { COPIED_SHOWN_MS } from '@vitrine/contract'
 import { useEffect, useState } from 'react'
 
-/** Puts text on the clipboard; answers whether that went well. */
+/** Copies text to the clipboard. Returns whether it succeeded. */
 const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text)
@@ -11,7 +11,7 @@ const copyText = async (text: string): Promise<boolean> => {
   }
 }
 
-/** Copies, and says "copied" for the two seconds of spec §9. */
+/** Copies text; `copied` is true for two seconds (spec §9). */
 export const useCopy = () => {
   const [copied, setCopied] = useState(false)
   useEffect(() => {

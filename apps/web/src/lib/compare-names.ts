@@ -1,2 +1,2 @@
-/** Compares names as people put them in order: 2 before 10. */
+/** Compares names in natural order: 2 before 10. */
 export const compareNames = new Intl.Collator('en-GB', { numeric: true }).compare

@@ -4,7 +4,7 @@ const day = newDay()
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 const near = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
 
-/** "14 October 2026": where the person is, or in the zone that decides. */
+/** "14 October 2026", in the local time zone or the given one. */
 export const dateInWords = (at: Date, zone?: string) => (zone ? newDay(zone) : day).format(at)
 /** "14 October 2026, 08:52" */
 export const timeInWords = (at: Date) => `${day.format(at)}, ${clock.format(at)}`
@@ -21,7 +21,6 @@ export const agoInWords = (at: Date, now = new Date()) => {
   return near.format(Math.trunc(away / length), unit)
 }
 
-/** Time zones by their names, for a list to choose from. */
 /** The time zone of this device. */
 export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 export const timeZones = () => ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]

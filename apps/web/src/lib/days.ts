@@ -1,4 +1,4 @@
-/** Days without a time, as the wire has them ('2027-01-31'); and when they begin and end in the zone of a team. */
+/** Days without a time, as in the API ('2027-01-31'), and their start and end in a team's time zone. */
 
 const ISO = /^\d{4}-\d{2}-\d{2}$/
 const two = (n: number) => String(n).padStart(2, '0')
@@ -6,7 +6,7 @@ const two = (n: number) => String(n).padStart(2, '0')
 const at = (day: string) => new Date(`${day}T00:00:00Z`)
 const write = (when: Date) => when.toISOString().slice(0, 10)
 
-/** Is it a day that there is? */
+/** Whether a text is a valid day. */
 export const isDay = (text: string) =>
   ISO.test(text) && !Number.isNaN(at(text).getTime()) && write(at(text)) === text && text >= '1000-01-01'
 
@@ -29,13 +29,13 @@ export const weekdayInWords = (day: string) => longest.format(at(day)).replace('
 /** "January 2027" */
 export const monthInWords = (day: string) => month.format(at(day))
 
-/** So many days later; or earlier, below zero. */
+/** A number of days later, or earlier if negative. */
 export const addDays = (day: string, days: number) => {
   const when = at(day)
   when.setUTCDate(when.getUTCDate() + days)
   return write(when)
 }
-/** So many months later, on the last day of the month where it is shorter. */
+/** A number of months later, or the last day of a shorter month. */
 export const addMonths = (day: string, months: number) => {
   const [year = 0, number = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, number - 1 + months + 1, 0))
@@ -58,7 +58,7 @@ const spelled = (year: number, number: number, date: number) => {
   return isDay(text) ? text : undefined
 }
 const year = (text: string) => Number(text) + (text.length === 2 ? 2000 : 0)
-/** Does the language of this browser write the month before the day? */
+/** Whether a locale writes the month before the day. */
 const monthFirst = (locale: string) => {
   const parts = new Intl.DateTimeFormat(locale).formatToParts(0).map(({ type }) => type)
   return parts.indexOf('month') < parts.indexOf('day')
@@ -75,8 +75,8 @@ const monthNamed = (name: string, locale: string) => {
   return wanted.length < 3 ? 0 : (found.find((place) => place >= 0) ?? -1) + 1
 }
 
-/** What somebody typed as a day: 2027-01-31, 31/1/2027, 31.01.27, 31 January 2027 or Jan 31, 2027. Where day and month could be
- *  either, the browser's language decides. Nothing typed is no day; anything else is undefined. */
+/** Parses a typed day: 2027-01-31, 31/1/2027, 31.01.27, 31 January 2027 or Jan 31, 2027. If day and month are ambiguous, the
+ *  browser's language decides. Returns '' for no text, and undefined for anything else. */
 export const parseDay = (typed: string, locale = navigator.language): string | undefined => {
   const text = typed.trim()
   if (text === '') return ''
@@ -99,24 +99,24 @@ export const parseDay = (typed: string, locale = navigator.language): string | u
   return spelled(Number(inYear), monthNamed(name, locale), Number(date))
 }
 
-/** The day on which a moment lies, there. */
+/** The day of a moment in a time zone. */
 export const dayIn = (zone: string | undefined, when: Date) => when.toLocaleDateString('sv', { timeZone: zone })
-/** The day that it is now, there. */
+/** Today in a time zone. */
 export const todayIn = (zone?: string) => dayIn(zone, new Date())
-/** The time of day of a moment, there: "08:30". */
+/** The time of day of a moment in a time zone: "08:30". */
 export const timeIn = (zone: string | undefined, when: Date) =>
   when.toLocaleTimeString('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
-/** The moment at which clocks there show this time. One that a change of the clocks leaves out is the moment after it. */
+/** The moment of a day and time in a time zone. A time skipped by daylight saving becomes the moment after it. */
 export const instantIn = (zone: string | undefined, day: string, clock: string) => {
   const wall = Date.parse(`${day}T${clock}Z`)
   const ahead = (when: number) =>
     Date.parse(`${new Date(when).toLocaleString('sv', { timeZone: zone }).replace(' ', 'T')}Z`) - when
   return new Date(wall - ahead(wall - ahead(wall)))
 }
-/** The end of a day there, for the wire; nothing is no end. */
+/** The end of a day in a time zone, for the API; null without a day. */
 export const endOfDay = (zone: string | undefined, day: string) =>
   day ? instantIn(zone, day, '23:59:59').toISOString() : null
-/** A time of day as somebody typed it, as "08:30": also 8, 8.30 or 0830. */
+/** Parses a typed time of day to "08:30": also 8, 8.30 or 0830. */
 export const parseTime = (typed: string) => {
   const [, hours, minutes = '00'] = /^(\d{1,2})(?:[:.h]?(\d{2}))?$/.exec(typed.trim()) ?? []
   return hours && Number(hours) < 24 && Number(minutes) < 60 ? `${hours.padStart(2, '0')}:${minutes}` : undefined

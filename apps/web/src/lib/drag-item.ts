@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react'
 
-/** What is dragged over the page. */
+/** The item being dragged. */
 export type DragItem = {
-  /** It is let go over a folder; null is the root. */
+  /** Dropped on a folder; null is the root. */
   into: (folder: { uuid: string; name: string } | null) => void
-  /** It is let go over the collections: which one is asked then. */
+  /** Dropped on the collections: asks which one. */
   collect: () => void
 }
 
 let dragItem: DragItem | undefined
 const listeners = new Set<() => void>()
-/** Says what is dragged now; undefined when it was let go. */
+/** Sets the dragged item; undefined when it is dropped. */
 export const setDragItem = (what: DragItem | undefined) => {
   dragItem = what
   for (const changed of listeners) changed()
 }
-/** What is dragged now, of another list than one's own. */
+/** The dragged item. */
 export const useDragItem = () =>
   useSyncExternalStore(
     (changed) => {

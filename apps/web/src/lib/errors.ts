@@ -3,9 +3,9 @@ import { call } from './client.ts'
 import { isChunkLoadError } from './lazy-import.ts'
 
 const MOST_PER_PAGE = 5
-const told = new Set<string>()
+const reported = new Set<string>()
 
-/** Addresses, ids and anything that could name a person are taken out before a report leaves the browser. */
+/** Removes addresses, ids and anything that could identify a person before a report is sent. */
 const withoutPersonalData = (text: string) =>
   text
     .replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '<email>')
@@ -14,7 +14,7 @@ const withoutPersonalData = (text: string) =>
     .replace(/[\w-]{24,}/g, '<secret>')
 
 type Report = { message: string; stack?: string; route?: string }
-/** What is sent of an error: short, and without personal data. */
+/** The report of an error: short, and without personal data. */
 export const reportOf = (error: unknown, path: string): Report => {
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }
   return {
@@ -24,21 +24,20 @@ export const reportOf = (error: unknown, path: string): Report => {
   }
 }
 
-/** Whether something is a fault of the app. A call that was given up, because people went on to another page, is none, and neither is
- *  a connection that broke. */
+/** Whether an error is a bug of the app. Aborted calls and lost connections are not. */
 export const isReportable = (error: unknown) =>
   !isChunkLoadError(error) && (error as { name?: unknown } | null)?.name !== 'AbortError'
 
-/** Tells the server's log of an error in this page: each once, five at most. */
+/** Reports an error to the server's log: each once, five at most per page. */
 export const reportError = (error: unknown) => {
   if (!isReportable(error)) return
   const body = reportOf(error, location.pathname)
-  if (told.size >= MOST_PER_PAGE || told.has(body.message)) return
-  told.add(body.message)
+  if (reported.size >= MOST_PER_PAGE || reported.has(body.message)) return
+  reported.add(body.message)
   call(system.reportError, { body }).catch(() => undefined)
 }
 
-/** Reports whatever nobody caught. */
+/** Reports uncaught errors. */
 export const watchErrors = (page: Window) => {
   page.addEventListener('error', ({ error, message }) => reportError(error ?? message))
   page.addEventListener('unhandledrejection', ({ reason }) => reportError(reason))

@@ -1,4 +1,4 @@
-/** Types that people call by another name than their mime type shows. */
+/** Formats whose common name differs from their MIME type. */
 const names: Record<string, string> = {
   'image/svg+xml': 'SVG',
   'image/svg+xml-compressed': 'SVGZ',
@@ -50,7 +50,7 @@ const names: Record<string, string> = {
   'audio/x-ms-wma': 'WMA',
   'text/plain': 'Text',
 }
-/** "JPEG", "QuickTime": what people call a type of file. */
+/** The common name of a format: "JPEG", "QuickTime". */
 export const typeInWords = (file_type: string) => {
   const known = names[file_type]
   if (known) return known
@@ -76,5 +76,5 @@ const seeThrough = [
   'application/postscript',
   'application/illustrator',
 ]
-/** Whether pictures of this type may have holes, through which one sees what they stand on. */
+/** Whether images of this format can be transparent. */
 export const canBeTransparent = (file_type: string) => seeThrough.includes(file_type)

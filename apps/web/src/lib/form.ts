@@ -4,18 +4,18 @@ import { z } from 'zod'
 import { words } from '../ui/words.ts'
 import { isDay } from './days.ts'
 
-/** What a field for a day holds: a day, or nothing. */
+/** The value of a date field: a day, or an empty text. */
 export const optionalDay = z.string().refine((typed) => typed === '' || isDay(typed), words.notADay)
 
 type Values = Record<string, unknown>
 type Errors<V> = Partial<Record<keyof V & string, string>>
-/** What the server or the schema found: at fields, and what belongs to no field of this form. */
+/** The errors of a form: by field, and those that belong to no field. */
 export type FormErrors<V> = { fields: Errors<V>; problem: string | undefined }
 
-/** The first of some texts that no field says already. */
+/** The first message that no field shows. */
 const unsaid = (texts: readonly string[], fields: object) => texts.find((one) => !Object.values(fields).includes(one))
 
-/** Puts each error at its field. A pointer into a part of the body ('/account/password') is known by its last step. */
+/** Assigns errors to fields. A pointer into the body ('/account/password') is matched by its last part. */
 export const errorsOf = <V extends Values>(error: unknown, names: readonly (keyof V & string)[]): FormErrors<V> => {
   const fields: Errors<V> = {}
   const rest: string[] = []
@@ -41,13 +41,13 @@ export const errorsOf = <V extends Values>(error: unknown, names: readonly (keyo
 type Options<S extends z.ZodObject> = {
   schema: S
   initial: z.input<S>
-  /** Sends the parsed values. What it throws is shown; what was typed stays. */
+  /** Sends the parsed values. Errors it throws are shown, and the input is kept. */
   send: (values: z.output<S>) => Promise<unknown>
-  /** Empty again once it was sent: what was typed is nobody's business any more. */
+  /** Clears the form after sending, for secrets. */
   clears?: boolean
 }
 
-/** The state of one form: values, errors at their fields, whether it is being sent, whether it differs from what is saved. */
+/** The state of a form: values, errors by field, whether it is being sent, and whether it has unsaved changes. */
 export const useForm = <S extends z.ZodObject>({ schema, initial, send, clears }: Options<S>) => {
   type V = z.input<S> & Values
   type Name = keyof V & string
@@ -59,7 +59,7 @@ export const useForm = <S extends z.ZodObject>({ schema, initial, send, clears }
   const form = useRef<HTMLFormElement | null>(null)
   const names = Object.keys(schema.shape) as Name[]
 
-  // The first field that is wrong takes the focus, so that a keyboard or a screen reader stands where work is left.
+  // Focuses the first invalid field.
   useEffect(() => {
     if (Object.keys(found.fields).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [found])

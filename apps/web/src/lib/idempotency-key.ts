@@ -1,4 +1,4 @@
-/** A fresh Idempotency-Key: a random uuid. `crypto.randomUUID` is absent where the page came over plain HTTP from another machine. */
+/** A new Idempotency-Key: a random UUID. `crypto.randomUUID` is missing on pages loaded over plain HTTP from another machine. */
 export const newIdempotencyKey = () => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 import type { Icon } from '../ui/icons.ts'
 import { newRegistry } from './registry.ts'
 
-/** Something a person can do anywhere in the app: by a key, from the palette, both listed on the `?` sheet. */
+/** An action available by key and from the palette, listed on the keyboard sheet. */
 export type Action = {
   id: string
   label: string
@@ -13,18 +13,18 @@ export type Action = {
   /** Further words that find it in the palette. */
   words?: string
   icon?: Icon
-  /** Left out of the palette: a key that only makes sense where one is. */
+  /** Not in the palette: a key that only makes sense in its context. */
   keyOnly?: boolean
-  /** False where somebody else listens to its keys, and they are only told on the sheet. */
+  /** False if other code handles its keys, and they are only listed on the sheet. */
   heard?: boolean
   run: () => void
 }
 
-/** The groups that are everywhere; others belong to the open page. */
+/** The groups shown everywhere; others belong to the open page. */
 export const GO_TO = 'Go to'
 export const GENERAL = 'General'
 
-/** Actions by group: what belongs to the open page first. */
+/** Actions by group, those of the open page first. */
 export const groupActions = (list: readonly Action[]): { group: string; actions: readonly Action[] }[] => {
   const groups = new Set(list.map(({ group }) => group))
   const everywhere = [GO_TO, GENERAL].filter((group) => groups.has(group))
@@ -34,7 +34,7 @@ export const groupActions = (list: readonly Action[]): { group: string; actions:
   }))
 }
 
-/** Actions that what is typed finds, by group: those that are called so before those that further words find. */
+/** The actions that match the typed text, by group: matches of the label before matches of other words. */
 export const findActions = (list: readonly Action[], typed: string) => {
   const wanted = typed.trim().toLocaleLowerCase()
   const has = (text = '') => text.toLocaleLowerCase().includes(wanted)
@@ -43,15 +43,15 @@ export const findActions = (list: readonly Action[], typed: string) => {
   return [...Map.groupBy(found, ({ group }) => group)].map(([group, inside]) => ({ group, actions: inside }))
 }
 
-/** Every action there is now. */
+/** All registered actions. */
 export const actions = newRegistry<Action>()
 
-/** Adds actions while a component is shown. They are added anew when their words or keys change; `run` is always the newest. */
+/** Registers actions while a component is mounted. They are registered again when their texts or keys change; `run` is always current. */
 export const useActions = (list: readonly Action[]) => {
   const newest = useEffectEvent((id: string) => list.find((one) => one.id === id)?.run())
   const words = JSON.stringify(list.map(({ run: _, icon: __, ...rest }) => rest))
   const addAll = useEffectEvent(() => list.map((one) => actions.add({ ...one, run: () => newest(one.id) })))
-  // Before anything is painted: whoever sees a screen can use its keys.
+  // Before painting, so that keys work as soon as a screen is visible.
   useLayoutEffect(() => {
     const removers = addAll()
     return () => {
@@ -63,7 +63,7 @@ export const useActions = (list: readonly Action[]) => {
 const SEQUENCE_MS = 1200
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** The name of a key press: letters in lower case, Ctrl and Cmd alike, shift only where the key does not show it. */
+/** The name of a key press: letters in lower case, Ctrl and Cmd as `mod`, Shift only if the key itself doesn't show it. */
 const nameOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Press) => {
   const named = key.length > 1
   return [
@@ -84,14 +84,14 @@ const isTyping = (target: EventTarget | null) =>
   (target.isContentEditable ||
     target.closest('input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [role=textbox]') !==
       null)
-/** A modal, or an open menu: keys are theirs. */
+/** Whether a modal or menu is open, which handles keys itself. */
 const isCovered = (page: Document) => page.querySelector('[aria-modal=true], [role=menu]') !== null
 
 /** Listens to the keyboard and runs actions. While text is typed, only combinations with Ctrl or Cmd count, and none
- *  at all under a modal or a menu. Answers how to stop. */
+ *  at all under a modal or a menu. Returns how to stop. */
 export const listenToKeys = (page: Document, list: () => readonly Action[] = actions.list) => {
   let before: { name: string; at: number } | undefined
-  // A modal that closes on this very key is gone when the key comes to us, so it is looked for on the way down.
+  // A modal that closes on this key is gone when the event bubbles up, so it is looked for in the capture phase.
   let covered = false
   const look = () => {
     covered = isCovered(page)
@@ -132,7 +132,7 @@ const shown: Record<string, string> = {
   home: 'Home',
   end: 'End',
 }
-/** A combination as keys to draw: [['Ctrl', 'K']], or [['G'], ['T']] for one after the other. */
+/** The keys to display: [['Ctrl', 'K']], or [['G'], ['T']] for a sequence. */
 export const displayKeys = (keys: string, apple = isApple()): string[][] =>
   keys
     .split(' ')

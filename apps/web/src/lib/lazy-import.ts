@@ -1,19 +1,19 @@
-/** What browsers and the bundler say when a piece of the app's code does not come. */
-const notCome =
+/** Messages of browsers and the bundler when a chunk can't be loaded. */
+const chunkErrors =
   /^(Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS)/
 
-/** A piece of the app's code did not come: there is no connection, or its release has been replaced by a newer one. */
+/** A chunk could not be loaded: there is no connection, or a newer release replaced it. */
 export class ChunkLoadError extends Error {
   constructor() {
     super('A part of the app could not be loaded')
   }
 }
-/** Whether something failed because code did not come. That is no fault of the app. */
+/** Whether an error means that a chunk could not be loaded, which is not a bug. */
 export const isChunkLoadError = (error: unknown) =>
-  error instanceof ChunkLoadError || (error instanceof Error && notCome.test(error.message))
+  error instanceof ChunkLoadError || (error instanceof Error && chunkErrors.test(error.message))
 
-/** Wraps a dynamic import. Its failure has a name of ours: at those it knows, the router reloads the page at once, and
- *  offline a reloaded page is no page at all. */
+/** Wraps a dynamic import and renames its error. The router reloads the page on errors it recognises, and offline the reload would
+ *  fail. */
 export const lazyImport =
   <T>(load: () => Promise<T>) =>
   () =>
@@ -31,8 +31,8 @@ type Means = {
 const KEY = 'vitrine-reloaded'
 const ONCE_IN_MS = 60_000
 
-/** Makes what opens the page anew with the code of today, as soon as the server answers. A browser remembers a piece that failed, so
- *  that nothing less helps. Answers whether it does. By itself it does so once a minute: a piece that never comes ends in words. */
+/** Creates a function that reloads the page with the current code if the server responds. Browsers cache a failed import, so only a
+ *  reload helps. Returns whether it reloads; without being asked, at most once a minute. */
 export const newReloader =
   ({ answers, reload, memory, now }: Means) =>
   async ({ asked }: { asked: boolean }) => {

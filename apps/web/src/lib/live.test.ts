@@ -9,7 +9,7 @@ const TEAM = '0198c6e0-0000-7000-8000-000000000001'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A stream as the server sends it: its events have no names, so that they arrive as messages. */
+/** An event stream as the server sends it: unnamed events, which arrive as messages. */
 const newStream = () => {
   const target = new EventTarget()
   const opened: string[] = []

@@ -11,21 +11,21 @@ const hearers = new Map<EventPattern, readonly LiveListener[]>()
 const fits = (event: string, pattern: EventPattern) =>
   event === pattern || (pattern.endsWith('.') && event.startsWith(pattern))
 
-/** Says which answers an event makes old. Each feature tells its own, once, when it is loaded. */
+/** Declares which routes an event invalidates. Called by each feature when it is loaded. */
 export const refreshOn = (map: Record<EventPattern, readonly Route[]>) => {
   for (const [pattern, routes] of Object.entries(map))
     interests.set(pattern, [...(interests.get(pattern) ?? []), ...routes])
 }
-/** For a feature that knows better than to ask anew for everything: it hears the events themselves, some at a time. */
+/** For features that handle events themselves instead of refetching. They get the events in batches. */
 export const onLiveEvents = (pattern: EventPattern, hearer: LiveListener) => {
   hearers.set(pattern, [...(hearers.get(pattern) ?? []), hearer])
 }
 
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 60_000
-/** News that come together are dealt with together: a hundred uploads are not a hundred questions. */
+/** Events are batched: a hundred uploads don't cause a hundred requests. */
 const GATHER_MS = 300
-/** Uploads may keep the browser's connections for themselves for a while: what happened until the stream is open was not heard. */
+/** Uploads may occupy all connections of the browser for a while, so events before the stream opened were missed. */
 const LATE_MS = 500
 
 const deal = (cache: QueryClient, events: readonly LiveEvent[]) => {
@@ -40,8 +40,8 @@ const deal = (cache: QueryClient, events: readonly LiveEvent[]) => {
 }
 
 type Source = Pick<EventSource, 'addEventListener' | 'close'>
-/** Listens to what happens in a team and asks anew for what it changed. Reconnects with growing pauses; after a gap everything
- *  on the screen is asked for anew, because what happened meanwhile was not heard. Answers how to stop. */
+/** Listens to the events of a team and refetches what they change. Reconnects with back-off; after a gap everything on screen is
+ *  refetched, because events were missed. Returns how to stop. */
 export const listen = (
   cache: QueryClient,
   team: string,
@@ -79,14 +79,14 @@ export const listen = (
     source.addEventListener('error', () => {
       source.close()
       missed = true
-      // The server also ends the stream of whoever may no longer listen: ask who one is.
+      // The server also closes the stream when access ends, so the session is checked.
       void cache.invalidateQueries({ queryKey: keyOf(auth.hello) })
       timer = setTimeout(connect, pause)
       pause = Math.min(pause * 2, LONGEST_WAIT_MS)
     })
   }
   connect()
-  // Back online, the next try is not waited for: it may be a minute away.
+  // Reconnects immediately when back online: the next attempt may be a minute away.
   const stopWaiting = onlineManager.subscribe((online) => {
     if (!online || timer === undefined) return
     clearTimeout(timer)

@@ -1,7 +1,7 @@
 import { MOBILE_BREAKPOINT_PX } from '@vitrine/contract'
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds, now and whenever it changes. */
+/** Whether a media query matches, updated when it changes. */
 export const useMedia = (query: string) =>
   useSyncExternalStore(
     (changed) => {

@@ -1,14 +1,14 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser believes it is connected. */
+/** Whether the browser is online. */
 export const useOnline = () =>
   useSyncExternalStore(
     (changed) => onlineManager.subscribe(changed),
     () => onlineManager.isOnline(),
   )
 
-/** Ends when there is a connection: at once where there is one. */
+/** Resolves when the browser is online. */
 export const waitUntilOnline = () =>
   new Promise<void>((resolve) => {
     if (onlineManager.isOnline()) return resolve()

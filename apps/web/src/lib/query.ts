@@ -15,11 +15,11 @@ import { call, newIdempotencyKey } from './client.ts'
 type Sent = { params?: unknown; query?: unknown }
 type Listed = { results: unknown[]; next: string | null }
 
-/** The place of a route's answers in the cache. Without input: all of them. */
+/** The query key of a route. Without input it matches all of its cached responses. */
 export const keyOf = (route: Route, input?: Sent) =>
   input ? [route.path, input.params ?? {}, input.query ?? {}] : [route.path]
 
-/** A reading route as a query. */
+/** Query options for a GET route. */
 export const queryOf = <R extends Route & { method: 'GET' }>(route: R, input: Input<R>) =>
   queryOptions({
     queryKey: keyOf(route, input as Sent),
@@ -27,15 +27,15 @@ export const queryOf = <R extends Route & { method: 'GET' }>(route: R, input: In
       call<Route & { method: 'GET' }>(route, input as never, { signal }) as Promise<Reply<R>>,
   })
 
-/** The list stays while what is searched for in it is typed, so that no row is taken from under a pointer or a menu. */
+/** Keeps the list while a search is typed, so that no row disappears under a pointer or a menu. */
 const whileTyping = <T>({ params, query }: Sent) => {
   const place = (of: unknown, words: unknown) => JSON.stringify([of ?? {}, { ...(words as object), query: undefined }])
   return (before: T | undefined, last: { queryKey: readonly unknown[] } | undefined) =>
     last && place(last.queryKey[1], last.queryKey[2]) === place(params, query) ? before : undefined
 }
 
-/** Pages that are held stay the very same when others come or go before them. Compared place by place, as is usual, each would be
- *  taken for another and made anew with everything in it, and all that shows it drawn again. */
+/** Keeps the identity of pages when others are added or dropped before them. The default compares by index, which would replace
+ *  every page and re-render everything. */
 export const reusePages = (before: unknown, after: unknown): unknown => {
   const old = before as InfiniteData<unknown> | undefined
   const now = after as InfiniteData<unknown>
@@ -47,7 +47,7 @@ export const reusePages = (before: unknown, after: unknown): unknown => {
   return isSame && pageParams === old.pageParams ? old : { pages, pageParams }
 }
 
-/** A list route as pages that 'Load more' appends to. */
+/** Infinite query options for a list route. */
 export const pagesOf = <R extends Route & { method: 'GET' }>(route: R, input: Input<R>) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(route, input as Sent), 'pages'],
@@ -63,13 +63,13 @@ export const pagesOf = <R extends Route & { method: 'GET' }>(route: R, input: In
     placeholderData: whileTyping(input as Sent),
   })
 
-/** What the server does once however often it is asked: it keeps keys by user, so a caller without a name has none. */
+/** Whether a call gets an idempotency key. Keys are stored by user, so anonymous calls have none. */
 const keyFor = (route: Route) =>
   route.method === 'POST' && route.access.who !== 'anyone' ? newIdempotencyKey() : undefined
 
 type Then<T> = { onSuccess?: (reply: T) => void; onError?: (error: unknown) => void }
-/** A writing route as a mutation. Afterwards the answers of `refreshes` are asked for anew. What follows a `mutate` follows it also
- *  where the row that asked is gone by then. */
+/** A mutation for a writing route. Afterwards the routes in `refreshes` are fetched again. Callbacks of `mutate` also run if the
+ *  calling row has been removed by then. */
 export const useSend = <R extends Route>(route: R, { refreshes = [] }: { refreshes?: readonly Route[] } = {}) => {
   const cache = useQueryClient()
   const mutation = useMutation<Reply<R>, unknown, Input<R>>({
@@ -82,15 +82,15 @@ export const useSend = <R extends Route>(route: R, { refreshes = [] }: { refresh
   return { ...mutation, mutate }
 }
 
-/** The cache of one open app. What the server refuses is told where it was asked for; `onFailure` hears of what should not happen. */
+/** Creates the query client. Expected errors are shown where they occur; `onFailure` gets the unexpected ones. */
 export const newQueryClient = (onFailure: (error: unknown) => void) => {
   const onError = (error: unknown) => (error instanceof AppError ? undefined : onFailure(error))
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      // The client itself repeats what may be repeated. Offline, a query fails and says so instead of waiting for ever; what failed
-      // or is old is asked for again with the next connection.
+      // `call` retries on its own. Offline, a query fails instead of waiting forever; failed and stale queries are fetched again
+      // once the connection is back.
       queries: { retry: false, networkMode: 'always', refetchOnReconnect: true, staleTime: 30_000 },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A list of things with ids that any part of the app may add to, and that the shell shows. */
+/** A list of items with ids that any part of the app can add to, and that the shell shows. */
 export type Registry<T extends { id: string }> = {
   add: (thing: T) => () => void
   remove: (id: string) => void
@@ -8,7 +8,7 @@ export type Registry<T extends { id: string }> = {
   subscribe: (changed: () => void) => () => void
 }
 
-/** Makes an empty registry. Adding an id again replaces the earlier thing in its place. */
+/** Creates an empty registry. Adding an existing id replaces that item in its place. */
 export const newRegistry = <T extends { id: string }>(): Registry<T> => {
   let things: readonly T[] = []
   const listeners = new Set<() => void>()
@@ -34,6 +34,6 @@ export const newRegistry = <T extends { id: string }>(): Registry<T> => {
   }
 }
 
-/** The things of a registry, now and whenever they change. */
+/** The items of a registry, updated when they change. */
 export const useRegistry = <T extends { id: string }>(registry: Registry<T>) =>
   useSyncExternalStore(registry.subscribe, registry.list)

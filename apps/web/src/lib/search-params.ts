@@ -4,5 +4,5 @@ import { z } from 'zod'
 export const optionalText = z.string().optional().catch(undefined)
 /** A list that can be searched. */
 export const searchParams = z.object({ q: optionalText })
-/** A list of files. The file that is open over the list stands in its address as `file`, and is shown as /file/…. */
+/** A list of files. The file open over the list is `file` in the address, displayed as /file/…. */
 export const fileParams = z.object({ file: z.uuid().optional().catch(undefined) })

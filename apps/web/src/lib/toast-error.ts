@@ -1,6 +1,6 @@
 import { AppError } from '@vitrine/contract'
 import { toast } from '../ui/toasts.tsx'
 
-/** For `onError`: a toast with how things stand now, and what the server said. */
+/** For `onError`: a toast with the given text and the message of the server. */
 export const toastError = (text: string) => (error: unknown) =>
   toast.stop(text, { detail: error instanceof AppError ? (error.extra.detail ?? error.message) : undefined })

@@ -9,11 +9,11 @@ type Messages<T> = {
   ask?: Parameters<typeof confirm>[0] | undefined
   /** The toast afterwards, or what to do with the reply. */
   done?: string | ((reply: T) => unknown) | undefined
-  /** The toast when it fails, which says how things are now. */
+  /** The toast when it fails. */
   failed: string
 }
 
-/** A writing route behind a button: asks where it must, sends, refreshes and says how it went. Returns whether it was done. */
+/** A writing route behind a button: confirms if needed, sends, refreshes and shows a toast. Returns whether it succeeded. */
 export const useAction = <R extends Route>(route: R, refreshes: readonly Route[] = []) => {
   const { mutateAsync, isPending: busy, variables } = useSend(route, { refreshes })
   const run = async (input: Input<R>, { ask, done, failed }: Messages<Reply<R>>) => {

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** What stays alive beside an overlay: news for screen readers, messages and dialogs, running work. */
+/** Elements that stay active beside an overlay: live regions, toasts and dialogs, running tasks. */
 const STAYS = '[data-announcer], #floating, [data-portal], [data-stays-alive], script, style, title'
 
-/** While a screen covers everything, what lies behind it can neither be reached nor read. */
+/** While an overlay covers the page, everything behind it is inert. */
 export const useInertBehind = (screen: RefObject<HTMLElement | null>) =>
   useLayoutEffect(() => {
     const off: Element[] = []

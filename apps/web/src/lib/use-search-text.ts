@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const TYPING_MS = 250
 
-/** What is typed, at once; `onRest` hears it when typing rests, to put it into the address. */
+/** The typed text; `onRest` is called when typing pauses, to update the address. */
 export const useSearchText = (inAddress: string, onRest: (text: string) => void) => {
   const [typed, setTyped] = useState(inAddress)
   const [rested] = useDebouncedValue(typed, TYPING_MS)

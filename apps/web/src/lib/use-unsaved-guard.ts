@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { confirm } from '../ui/Floating.tsx'
+import { leaveWords } from './copy.ts'
 
 /** Asks before a page with unsaved changes is left, inside the app and by closing the tab. */
 export const useUnsavedGuard = (dirty: boolean) =>
@@ -7,10 +8,10 @@ export const useUnsavedGuard = (dirty: boolean) =>
     shouldBlockFn: async () =>
       dirty &&
       !(await confirm({
-        title: 'Leave without saving?',
-        text: 'Your changes on this page haven’t been saved.',
-        action: 'Leave',
-        cancel: 'Stay here',
+        title: leaveWords.title,
+        text: leaveWords.text,
+        action: leaveWords.action,
+        cancel: leaveWords.cancel,
         danger: true,
       })),
     enableBeforeUnload: () => dirty,

@@ -1,2 +1,2 @@
-/** What a person does to go somewhere themselves: from then on nothing is put where it was for them. */
+/** Events that show that a person scrolls or navigates: the scroll position is no longer restored. */
 export const USER_INPUT_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const

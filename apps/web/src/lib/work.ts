@@ -1,34 +1,34 @@
 import { newRegistry } from './registry.ts'
 
-/** Long work that the shell's tray shows: an upload, a download, a conversion. It survives leaving the page it began on. */
+/** A long-running task in the tray: an upload, a download, a conversion. It continues after leaving its page. */
 export type Work = {
   id: string
   title: string
-  /** Which way the bytes go, where it is not up. */
+  /** The direction of the transfer, if it is not an upload. */
   way?: 'down' | undefined
   state: 'running' | 'paused' | 'failed' | 'done'
-  /** It is done, but a part of it was left out. */
+  /** Done, but a part was left out. */
   partly?: boolean | undefined
-  /** 0 to 1, or null while it cannot be known. */
+  /** 0 to 1, or null while unknown. */
   progress: number | null
-  /** What went wrong, or how far it is. */
+  /** The problem, or the progress in words. */
   detail?: string | undefined
   picture?: string | undefined
   cancel?: (() => void) | undefined
   retry?: (() => void) | undefined
-  /** What the button to try again says, where that is not "Retry". */
+  /** The label of the retry button, if not "Retry". */
   retryWord?: string | undefined
-  /** Something to look at when it is done. */
+  /** Opens details when it is done. */
   more?: { label: string; run: () => void } | undefined
   pause?: (() => void) | undefined
   resume?: (() => void) | undefined
-  /** How many things it is about and how many of them are done. Left out, it is one thing. */
+  /** The number of items and of finished ones; one item by default. */
   count?: { done: number; of: number } | undefined
-  /** How many of them have not begun. */
+  /** The number of items that have not started. */
   waiting?: number | undefined
-  /** What of it is worth a line of its own; left out, it is one line itself. */
+  /** Parts with their own line; by default the task is one line. */
   parts?: readonly Work[] | undefined
 }
 
-/** All running work. Whoever runs it adds, replaces and removes its own. */
+/** All running tasks, added and removed by whoever runs them. */
 export const work = newRegistry<Work>()

@@ -2,15 +2,16 @@ import { useState } from 'react'
 import { api, type Me } from './api.ts'
 import { Frame, knownTeam, signInAddress } from './Frame.tsx'
 import { Problem } from './Parts.tsx'
+import { accountWords, pageTexts } from './copy.ts'
 
 const nameOf = ({ email, first_name, last_name }: NonNullable<Me['user']>) =>
   `${first_name} ${last_name}`.trim() || email
 
-/** Has a link mailed with which the visitor chooses a password: without one they sign in with mailed links alone. */
+/** Emails a link to choose a password. Without a password, visitors sign in with emailed links. */
 const PasswordLink = ({ email, has }: { email: string; has: boolean }) => {
   const [sent, setSent] = useState(false)
   const [error, setError] = useState<unknown>()
-  if (sent) return <p role="status">We sent a link to {email}.</p>
+  if (sent) return <p role="status">{accountWords.linkSent(email)}</p>
   return (
     <>
       <button
@@ -18,14 +19,14 @@ const PasswordLink = ({ email, has }: { email: string; has: boolean }) => {
         className="wide"
         onClick={() => void api.forgotPassword(email).then(() => setSent(true), setError)}
       >
-        {has ? 'Change your password' : 'Set a password'}
+        {has ? accountWords.changePassword : accountWords.setPassword}
       </button>
       <Problem error={error} />
     </>
   )
 }
 
-/** A visitor's own page: who they are here, what is theirs, and the way out. */
+/** The account page of a visitor. */
 export const AccountPage = ({ me }: { me: Me | undefined }) => {
   const team = knownTeam()
   const signOut = () =>
@@ -37,29 +38,29 @@ export const AccountPage = ({ me }: { me: Me | undefined }) => {
     <Frame team={team} me={me}>
       {me && !me.user && (
         <div className="absent">
-          <h1>You&rsquo;re not signed in</h1>
+          <h1>{accountWords.notSignedIn}</h1>
           <p>
             <a className="primary" href={signInAddress(team)}>
-              Sign in
+              {pageTexts.signIn}
             </a>
           </p>
         </div>
       )}
       {me?.user && (
         <div className="locked">
-          <h1>Hello, {nameOf(me.user)}</h1>
-          <p>You&rsquo;re signed in as {me.user.email}.</p>
+          <h1>{accountWords.hello(nameOf(me.user))}</h1>
+          <p>{accountWords.signedInAs(me.user.email)}</p>
           {me.teams.length > 0 && (
             <a className="primary" href="/">
-              Go to your library
+              {accountWords.library}
             </a>
           )}
-          <a href="/p/downloads">Your downloads</a>
+          <a href="/p/downloads">{pageTexts.yourDownloads}</a>
           {me.teams.length === 0 && (me.sends_mail || me.demo !== null) && (
             <PasswordLink email={me.user.email} has={me.user.has_password} />
           )}
           <button type="button" className="wide" onClick={signOut}>
-            Sign out
+            {pageTexts.signOut}
           </button>
         </div>
       )}

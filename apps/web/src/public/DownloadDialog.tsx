@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { api, type File, type Me, ApiError, type CompletedSteps, type Terms, type FileAddress } from './api.ts'
 import { signInAddress, goToDownloads } from './Frame.tsx'
 import { Dialog, Icon, Problem } from './Parts.tsx'
+import { downloadTexts, pageTexts } from './copy.ts'
 import { pendingDownloads } from './pending-downloads.ts'
 import { sizesOf } from './sizes.ts'
 import { Agreement, type RequiredSteps, Disclaimer, lacksName, MissingSteps, UseCase, useSteps } from './StepFields.tsx'
 import { formatDate } from './words.ts'
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
-/** Begins it, and waits while a conversion is being made. */
+/** Starts a download, and waits for a conversion. */
 const fetchBytes = async (way: FileAddress, taken: CompletedSteps) => {
   for (;;) {
     const begun = await api.begin(way, taken)
@@ -24,16 +25,14 @@ const fetchBytes = async (way: FileAddress, taken: CompletedSteps) => {
     await pause(1500)
   }
 }
-/** What a refusal says. A page that is gone meanwhile has ended: there is nothing more to press. */
+/** The message for a download that is no longer possible. */
 const endOf = async ({ link }: FileAddress) => {
-  if (!link) return 'This page has ended. The file can no longer be downloaded here.'
+  if (!link) return downloadTexts.pageEnded
   const open = await api.link(link).then(
     () => true,
     () => false,
   )
-  return open
-    ? 'This link no longer allows downloads of this file. Ask the person who sent it to you for a new one.'
-    : 'This link has ended. Ask the person who sent it to you for a new one.'
+  return open ? downloadTexts.noLongerAllowed : downloadTexts.linkEnded
 }
 
 type Props = {
@@ -41,12 +40,12 @@ type Props = {
   file: File
   terms: Terms
   me: Me | undefined
-  /** Asks for another size than the one that was approved. */
+  /** Requests another size than the approved one. */
   another: boolean
-  /** With what was said, and whether the page itself may be another now. */
+  /** Called with a message, and whether the page may have changed. */
   onClose: (said: string, changed: boolean) => void
 }
-/** All that stands before a download, in the order of the specification: read, say, sign in, agree, ask or get. */
+/** All steps before a download, in the order of the specification: disclaimer, use case, sign in, agreement, request or download. */
 export const DownloadDialog = ({ way, file, terms, me, another, onClose }: Props) => {
   const signIn = terms.steps.includes('sign_in') && !me?.user
   const asks = another || terms.steps.includes('request')
@@ -75,7 +74,7 @@ export const DownloadDialog = ({ way, file, terms, me, another, onClose }: Props
     try {
       pendingDownloads.forget(file.uuid)
       if (asks && !(await api.ask(way, whole)).approved) return goToDownloads(way.centre?.home)
-      onClose(`Downloading ${await fetchBytes(way, whole)} …`, true)
+      onClose(downloadTexts.downloading(await fetchBytes(way, whole)), true)
     } catch (failed) {
       if (failed instanceof ApiError && failed.status === 404) setEnded(await endOf(way))
       else setError(failed instanceof ApiError ? failed : new Error(downloadWords.failed(file.name)))
@@ -97,7 +96,11 @@ export const DownloadDialog = ({ way, file, terms, me, another, onClose }: Props
             <strong>{file.name}</strong>
             <br />
             <span className="quiet">
-              {me?.user ? `Signed in as ${me.user.email}` : signIn ? "You'll be asked to sign in" : 'Not signed in'}
+              {me?.user
+                ? downloadTexts.signedInAs(me.user.email)
+                : signIn
+                  ? downloadTexts.willSignIn
+                  : downloadTexts.notSignedIn}
             </span>
           </p>
         </div>
@@ -113,7 +116,7 @@ export const DownloadDialog = ({ way, file, terms, me, another, onClose }: Props
             <UseCase asked={asked} steps={steps} />
             {sizes.length > 1 && (
               <label className="field">
-                Size
+                {downloadTexts.size}
                 <select value={taken.shape} onChange={(event) => setTaken({ ...taken, shape: event.target.value })}>
                   {sizes.map(({ shape, label }) => (
                     <option key={shape} value={shape}>
@@ -134,17 +137,17 @@ export const DownloadDialog = ({ way, file, terms, me, another, onClose }: Props
         )}
         <div className="buttons">
           <button type="button" onClick={close}>
-            {ended === undefined ? 'Cancel' : 'Close'}
+            {ended === undefined ? downloadTexts.cancel : pageTexts.close}
           </button>
           {ended === undefined && (
             <button type="submit" className="primary" disabled={!steps.ready || busy}>
               <Icon name="download" />
               {signIn
-                ? 'Sign in to continue'
+                ? downloadTexts.signInToContinue
                 : busy
-                  ? 'One moment …'
+                  ? downloadTexts.busy
                   : waitsForAnswer
-                    ? 'Send request'
+                    ? downloadTexts.sendRequest
                     : downloadWords.download}
             </button>
           )}

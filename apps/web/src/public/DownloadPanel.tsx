@@ -2,15 +2,15 @@ import { downloadWords, grantInWords } from '@vitrine/contract'
 import { useState } from 'react'
 import { api, type File, type Me, ApiError, type Shared, type FileAddress } from './api.ts'
 import { DownloadDialog } from './DownloadDialog.tsx'
+import { downloadTexts } from './copy.ts'
 import { useFetch } from './use-fetch.ts'
 import { Icon, Problem } from './Parts.tsx'
 import { pendingDownloads } from './pending-downloads.ts'
 import { directSizesInWords } from './sizes.ts'
-import { leftInWords, limitReached, viewOnly } from './words.ts'
 
-/** What a link gives beyond looking, where it is not a download. */
+/** Why a link allows no downloads. */
 const nothingMore = (shared: Shared | undefined) =>
-  shared?.used_up ? limitReached : shared?.downloads_by === 'nobody' ? viewOnly : undefined
+  shared?.used_up ? downloadTexts.limitReached : shared?.downloads_by === 'nobody' ? downloadTexts.viewOnly : undefined
 
 type Props = {
   way: FileAddress
@@ -20,7 +20,7 @@ type Props = {
   onChanged?: (() => void) | undefined
 }
 const asks = (steps: readonly string[]) => steps.includes('request')
-/** What can be done with a file here, with the reason where nothing can. */
+/** The download or request button of a file, or the reason why there is none. */
 export const DownloadPanel = ({ way, file, me, shared, onChanged }: Props) => {
   const terms = useFetch(() => api.terms(way), `${way.file} ${way.link} ${me?.user?.email}`)
   const [open, setOpen] = useState<'one' | 'another' | undefined>(() =>
@@ -47,7 +47,7 @@ export const DownloadPanel = ({ way, file, me, shared, onChanged }: Props) => {
   const mustAsk = asks(steps)
   const waits = request?.approved === null
   const gives = verdict !== 'deny'
-  const left = leftInWords(shared?.downloads_left ?? null)
+  const left = downloadTexts.left(shared?.downloads_left ?? null)
   const partly = granted !== null && granted.shape !== 'original'
   return (
     <>
@@ -56,7 +56,7 @@ export const DownloadPanel = ({ way, file, me, shared, onChanged }: Props) => {
           {downloadWords.requested} {downloadWords.waiting}
         </p>
       )}
-      {mustAsk && request?.approved === false && <p className="note">Your request was declined. {request.reason}</p>}
+      {mustAsk && request?.approved === false && <p className="note">{downloadTexts.declined(request.reason)}</p>}
       {granted && (
         <p className="note">
           {grantInWords(granted)} {marked && downloadWords.marked}
@@ -70,19 +70,14 @@ export const DownloadPanel = ({ way, file, me, shared, onChanged }: Props) => {
       )}
       {gives && partly && !waits && (
         <button type="button" className="wide" onClick={() => setOpen('another')}>
-          Request another size
+          {downloadTexts.otherSize}
         </button>
       )}
       {!gives && <p className="quiet">{reasons[0]}</p>}
       {gives && marked && !granted && <p className="quiet">{downloadWords.marked}</p>}
       {gives && left && <p className="quiet">{left}</p>}
       {atOnce && <p className="quiet">{atOnce}</p>}
-      {mustAsk && !request && (
-        <p className="quiet">
-          {me?.user ? "Tell us how you'll use it." : "Sign in and tell us how you'll use it."}
-          {!atOnce && " We'll email you the answer."}
-        </p>
-      )}
+      {mustAsk && !request && <p className="quiet">{downloadTexts.howToRequest(me?.user != null, !atOnce)}</p>}
       {news}
       {open && (
         <DownloadDialog

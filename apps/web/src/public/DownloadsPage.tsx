@@ -1,22 +1,23 @@
 import { downloadWords, shapeInWords } from '@vitrine/contract'
 import { api, type Me, type Receipt, type Request } from './api.ts'
+import { pageTexts, requestWords } from './copy.ts'
 import { useFetch } from './use-fetch.ts'
 import { Frame, hasJustRequested, knownTeam, signInAddress } from './Frame.tsx'
 import { Thumbnail, Problem } from './Parts.tsx'
 import { formatDate } from './words.ts'
 
-/** How far a request is, in words. */
+/** The state of a request. */
 export const stateOf = ({ approved, until, once, used_at, ended, covered, shape }: Request) => {
-  if (ended && !used_at) return 'Approved, and ended'
-  if (approved === false) return 'Declined'
-  if (!covered) return 'No longer available'
-  if (approved === null) return 'Waiting for an answer'
-  if (used_at) return 'Approved, and downloaded'
+  if (ended && !used_at) return requestWords.ended
+  if (approved === false) return requestWords.declined
+  if (!covered) return requestWords.gone
+  if (approved === null) return requestWords.waiting
+  if (used_at) return requestWords.used
   return [
-    'Approved',
+    requestWords.approved,
     shape !== 'original' && shapeInWords(shape),
-    until && `until ${formatDate(until)}`,
-    once && 'once',
+    until && requestWords.until(formatDate(until)),
+    once && requestWords.once,
   ]
     .filter(Boolean)
     .join(', ')
@@ -27,17 +28,17 @@ const isOpen = ({ covered, ended }: Request) => covered && !ended
 export const DownloadsPage = ({ me }: { me: Me | undefined }) => {
   const requests = useFetch(() => api.requests(), me?.user?.email ?? '')
   const receipts = useFetch(() => api.receipts(), me?.user?.email ?? '')
-  // Of several teams the page says the one that a mail named, or that was looked at last.
+  // With several teams, the page shows the one named by an email or visited last.
   const known = knownTeam() ?? requests.value?.results[0]?.team.uuid ?? receipts.value?.results[0]?.team ?? null
   if (me && !me.user)
     return (
       <Frame team={known} me={me}>
         <div className="absent">
-          <h1>Sign in to see your downloads</h1>
-          <p>Your requests, their answers and receipts for what you downloaded are here.</p>
+          <h1>{requestWords.signIn}</h1>
+          <p>{requestWords.signInHelp}</p>
           <p>
             <a className="primary" href={signInAddress(known)}>
-              Sign in
+              {pageTexts.signIn}
             </a>
           </p>
         </div>
@@ -47,14 +48,14 @@ export const DownloadsPage = ({ me }: { me: Me | undefined }) => {
   const got = receipts.value?.results
   return (
     <Frame team={known} me={me}>
-      <h1>Your downloads</h1>
+      <h1>{pageTexts.yourDownloads}</h1>
       <OwnDownloads asked={asked} got={got} error={requests.error ?? receipts.error} />
     </Frame>
   )
 }
 
 type OwnProps = { asked: Request[] | undefined; got: Receipt[] | undefined; error: unknown }
-/** Somebody's requests with their answers, and receipts for their downloads. */
+/** The visitor's requests with their answers, and receipts for their downloads. */
 export const OwnDownloads = ({ asked, got, error }: OwnProps) => (
   <>
     {hasJustRequested() && asked?.some(({ approved }) => approved === null) && (
@@ -64,8 +65,8 @@ export const OwnDownloads = ({ asked, got, error }: OwnProps) => (
     )}
     <Problem error={error} />
     <section>
-      <h2>Requests</h2>
-      {asked?.length === 0 && <p className="quiet">You haven&rsquo;t requested anything yet.</p>}
+      <h2>{requestWords.title}</h2>
+      {asked?.length === 0 && <p className="quiet">{requestWords.none}</p>}
       <ul className="rows">
         {asked?.map((one) => (
           <li key={one.uuid} id={one.uuid}>
@@ -73,9 +74,7 @@ export const OwnDownloads = ({ asked, got, error }: OwnProps) => (
             <p>
               {isOpen(one) ? <a href={one.url}>{one.file.name}</a> : one.file.name}
               <br />
-              <span className="quiet">
-                {one.team.name}, requested on {formatDate(one.created_at)}
-              </span>
+              <span className="quiet">{requestWords.requestedOn(one.team.name, formatDate(one.created_at))}</span>
             </p>
             <p>
               {stateOf(one)}
@@ -87,8 +86,8 @@ export const OwnDownloads = ({ asked, got, error }: OwnProps) => (
               )}
             </p>
             {one.approved && isOpen(one) && !one.used_at && (
-              <a href={one.url} aria-label={`Go to the download of ${one.file.name}`}>
-                Go to download
+              <a href={one.url} aria-label={requestWords.goToOf(one.file.name)}>
+                {requestWords.goTo}
               </a>
             )}
           </li>
@@ -96,8 +95,8 @@ export const OwnDownloads = ({ asked, got, error }: OwnProps) => (
       </ul>
     </section>
     <section>
-      <h2>Receipts</h2>
-      {got?.length === 0 && <p className="quiet">You haven&rsquo;t downloaded anything yet.</p>}
+      <h2>{requestWords.receipts}</h2>
+      {got?.length === 0 && <p className="quiet">{requestWords.noReceipts}</p>}
       <ul className="rows">
         {got?.map((one) => (
           <li key={one.uuid}>
@@ -105,8 +104,7 @@ export const OwnDownloads = ({ asked, got, error }: OwnProps) => (
               {one.file_name}
               <br />
               <span className="quiet">
-                {formatDate(one.created_at)}, {shapeInWords(one.shape)}
-                {one.marked && ', watermarked'}
+                {requestWords.taken(formatDate(one.created_at), shapeInWords(one.shape), one.marked)}
                 {one.withheld !== null && (
                   <>
                     <br />
@@ -116,8 +114,8 @@ export const OwnDownloads = ({ asked, got, error }: OwnProps) => (
               </span>
             </p>
             <p>{one.use_case}</p>
-            <a href={`/p/receipt/${one.uuid}`} aria-label={`Receipt for ${one.file_name}`}>
-              Receipt
+            <a href={`/p/receipt/${one.uuid}`} aria-label={requestWords.receiptFor(one.file_name)}>
+              {requestWords.receipt}
             </a>
           </li>
         ))}

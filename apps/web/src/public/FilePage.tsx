@@ -3,6 +3,7 @@ import { typeInWords } from '../lib/file-types.ts'
 import { durationInWords } from '../lib/sizes.ts'
 import { api, type File, firstFile, type Me, ApiError, type Shared, type FileAddress } from './api.ts'
 import { Activity, Attachments } from './FileSections.tsx'
+import { fileTexts, pageTexts } from './copy.ts'
 import { useFetch } from './use-fetch.ts'
 import { Frame } from './Frame.tsx'
 import { NotFound, Icon, Problem } from './Parts.tsx'
@@ -15,18 +16,18 @@ const facts = (file: File): [string, string][] =>
   (
     [
       [
-        'Size',
+        fileTexts.size,
         [file.width && `${file.width} × ${file.height}`, typeInWords(file.file_type), formatSize(file.size)]
           .filter(Boolean)
           .join(', '),
       ],
-      ['Length', file.duration ? durationInWords(file.duration) : ''],
-      ['Created', formatDate(file.created_at)],
-      ['Place', file.location_text],
-      ['Rights', file.rights.join(', ')],
-      ['Terms', file.rights_context],
-      ['May be used until', file.expiration_date ? formatDate(file.expiration_date) : ''],
-      ['Tags', file.tags.join(', ')],
+      [fileTexts.length, file.duration ? durationInWords(file.duration) : ''],
+      [fileTexts.created, formatDate(file.created_at)],
+      [fileTexts.place, file.location_text],
+      [fileTexts.rights, file.rights.join(', ')],
+      [fileTexts.terms, file.rights_context],
+      [fileTexts.until, file.expiration_date ? formatDate(file.expiration_date) : ''],
+      [fileTexts.tags, file.tags.join(', ')],
       ...file.attributes.map(({ name, attribute_type, value }) => [name, attributeInWords(attribute_type, value)]),
     ] as [string, string][]
   ).filter(([, words]) => words !== '')
@@ -35,7 +36,7 @@ type ViewProps = {
   way: FileAddress
   file: File
   me: Me | undefined
-  /** The link that it is seen through, and what to do when that may have changed. */
+  /** The share link it is shown through. */
   shared?: Shared
   onChanged?: () => void
 }
@@ -43,25 +44,25 @@ export const FileView = ({ way, file, me, shared, onChanged }: ViewProps) => {
   const [copied, setCopied] = useState(false)
   const credit = file.credit_line || file.copyright
   const copy = async () => {
-    // Over plain HTTP a browser has no clipboard; the credit can still be read and typed.
+    // Over plain HTTP there is no clipboard; the credit can still be typed.
     if (!navigator.clipboard) return
     await navigator.clipboard.writeText(credit).catch(() => undefined)
     setCopied(true)
     setTimeout(() => setCopied(false), 2000)
   }
-  // Behind a link the page has a title of its own.
+  // Behind a share link the page has its own title.
   const Name = way.link ? 'h2' : 'h1'
   const allowed = usesInWords(file)
   return (
     <article className="file">
       <Stage file={file} />
       <div className="side">
-        {/* A link to one file is often called as the file is: once is enough. */}
+        {/* A link to one file often has the file's name: it is shown once. */}
         {shared?.title !== file.name && <Name className="name">{file.name}</Name>}
         {file.description && <p className="description">{file.description}</p>}
         {allowed.length > 0 && (
           <section className="uses">
-            <h2 className="quiet">What you may do with it</h2>
+            <h2 className="quiet">{fileTexts.uses}</h2>
             <ul>
               {allowed.map(({ may, says }) => (
                 <li key={says} data-may={may}>
@@ -75,14 +76,14 @@ export const FileView = ({ way, file, me, shared, onChanged }: ViewProps) => {
         {credit && (
           <div className="credit">
             <p>
-              <small>Credit to print</small>
+              <small>{fileTexts.credit}</small>
               <br />
               {credit}
             </p>
             <button
               type="button"
               className="plain"
-              aria-label={copied ? 'Copied' : 'Copy the credit'}
+              aria-label={copied ? fileTexts.copied : fileTexts.copyCredit}
               onClick={() => void copy()}
             >
               <Icon name={copied ? 'check' : 'copy'} />
@@ -117,7 +118,7 @@ export const FilePage = ({ uuid, me }: { uuid: string; me: Me | undefined }) => 
     <Frame team={file?.team.uuid ?? null} me={me}>
       {absent ? <NotFound /> : <Problem error={error} />}
       {file && !absent && <FileView way={{ file: uuid, link: null }} file={file} me={me} />}
-      {!file && !error && <p role="status">Loading …</p>}
+      {!file && !error && <p role="status">{pageTexts.loading}</p>}
     </Frame>
   )
 }

@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { typeInWords } from '../lib/file-types.ts'
 import { api, type File } from './api.ts'
+import { fileTexts, pageTexts } from './copy.ts'
 import { useFetch } from './use-fetch.ts'
 import { Thumbnail } from './Parts.tsx'
 import { formatDate, formatSize } from './words.ts'
 
-/** The files that hang on a file. One that is public itself leads to its own page. */
+/** The attachments of a file. Public ones link to their own page. */
 export const Attachments = ({ list }: { list: File['attachments'] }) =>
   list.length > 0 && (
     <section className="beside">
-      <h2>Attachments ({list.length})</h2>
+      <h2>{fileTexts.attachments(list.length)}</h2>
       <ul>
         {list.map(({ uuid, name, file_type, size, thumbnail_url, page_url }) => (
           <li key={uuid}>
@@ -18,9 +19,7 @@ export const Attachments = ({ list }: { list: File['attachments'] }) =>
             </span>
             <span>
               {page_url ? <a href={page_url}>{name}</a> : <bdi>{name}</bdi>}
-              <small>
-                {typeInWords(file_type)}, {formatSize(size)}
-              </small>
+              <small>{fileTexts.typeAndSize(typeInWords(file_type), formatSize(size))}</small>
             </span>
           </li>
         ))}
@@ -30,9 +29,9 @@ export const Attachments = ({ list }: { list: File['attachments'] }) =>
 
 const Happened = ({ file }: { file: string }) => {
   const { value, error } = useFetch(() => api.activity(file), file)
-  if (error) return <p className="quiet">The activity could not be loaded. Reload the page to try again.</p>
-  if (!value) return <p role="status">Loading ...</p>
-  if (value.results.length === 0) return <p className="quiet">Nothing has happened yet</p>
+  if (error) return <p className="quiet">{fileTexts.noActivity}</p>
+  if (!value) return <p role="status">{pageTexts.loading}</p>
+  if (value.results.length === 0) return <p className="quiet">{fileTexts.emptyActivity}</p>
   return (
     <ul>
       {value.results.map(({ seq, text, created_at }) => (
@@ -48,12 +47,12 @@ const Happened = ({ file }: { file: string }) => {
     </ul>
   )
 }
-/** When the file was added and renewed. It is asked for when somebody opens it. */
+/** The activity of a file, fetched when it is opened. */
 export const Activity = ({ file }: { file: string }) => {
   const [opened, setOpened] = useState(false)
   return (
     <details className="beside" onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
-      <summary>Activity</summary>
+      <summary>{fileTexts.activity}</summary>
       {opened && <Happened file={file} />}
     </details>
   )

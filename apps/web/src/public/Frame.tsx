@@ -1,17 +1,18 @@
 import { type ReactNode, useEffect } from 'react'
 import { api, type Me } from './api.ts'
+import { pageTexts } from './copy.ts'
 import { useFetch } from './use-fetch.ts'
 
-/** Where somebody signs in and then comes back to this page, or to another one. */
+/** The sign-in address that leads back to this page, or to another one. */
 export const signInAddress = (team: string | null, back = location.pathname) =>
   `/p/auth/${team ? `${team}/` : ''}?redirect=${encodeURIComponent(back)}`
 
 const LAST_TEAM = 'last team'
 const isId = (text: string | null): text is string => text !== null && /^[0-9a-f-]{36}$/i.test(text)
-/** The team of a page that is somebody's own: the one that a mail named in the address, or whose page was looked at last. */
+/** The team shown on a visitor's own pages: the one named by an email in the address, or visited last. */
 export const knownTeam = () =>
   [new URLSearchParams(location.search).get('team'), localStorage.getItem(LAST_TEAM)].find(isId) ?? null
-/** The team that this very page was of when it was last seen: one that is closed since still says whose it was. */
+/** The team of this page when it was last open, for pages that have expired since. */
 const teamOfPage = () => {
   const kept = localStorage.getItem(`team ${location.pathname}`)
   return isId(kept) ? kept : null
@@ -45,7 +46,7 @@ const initialsOf = (name: string) => {
   return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.charAt(0).toUpperCase()).join('')
 }
 
-/** What is one's own here, and the way out. */
+/** The menu of a signed-in visitor. */
 const OwnMenu = ({ me }: { me: Me }) => {
   const signOut = () =>
     void api
@@ -54,15 +55,15 @@ const OwnMenu = ({ me }: { me: Me }) => {
       .then(() => location.reload())
   return (
     <details className="own">
-      <summary aria-label={`Your pages: ${nameOf(me)}`} title={nameOf(me)}>
+      <summary aria-label={pageTexts.yourPagesOf(nameOf(me))} title={nameOf(me)}>
         <span className="avatar" data-initials={initialsOf(nameOf(me))} />
       </summary>
-      <nav aria-label="Your pages">
+      <nav aria-label={pageTexts.yourPages}>
         <span className="quiet who">{nameOf(me)}</span>
-        <a href="/p/downloads">Your downloads</a>
-        <a href="/p/account">Your account</a>
+        <a href="/p/downloads">{pageTexts.yourDownloads}</a>
+        <a href="/p/account">{pageTexts.yourAccount}</a>
         <button type="button" className="plain" onClick={signOut}>
-          Sign out
+          {pageTexts.signOut}
         </button>
       </nav>
     </details>
@@ -70,7 +71,7 @@ const OwnMenu = ({ me }: { me: Me }) => {
 }
 
 type FrameProps = { team: string | null; me: Me | undefined; isSignIn?: boolean; children: ReactNode }
-/** The frame of every public page: whose it is, who looks, and the page. */
+/** The frame of every public page: the team, the visitor's menu, and the page. */
 export const Frame = ({ team: named, me, isSignIn, children }: FrameProps) => {
   const team = named ?? teamOfPage()
   const { value } = useFetch(async () => (team ? api.team(team) : undefined), team ?? '')
@@ -82,13 +83,17 @@ export const Frame = ({ team: named, me, isSignIn, children }: FrameProps) => {
     <>
       <header className="top">
         <span className="brand">
-          {/* The place of the logo is kept while it is not known, so that nothing moves. */}
+          {/* Space for the logo is reserved until it is known, so that nothing moves. */}
           {(team || written.hasTeam) && (
             <span className="logo">{logo && <img src={logo} alt="" width="32" height="32" />}</span>
           )}
           <strong>{value?.name || written.name || 'Vitrine'}</strong>
         </span>
-        {me?.user ? <OwnMenu me={me} /> : team && me && !isSignIn && <a href={signInAddress(team)}>Sign in</a>}
+        {me?.user ? (
+          <OwnMenu me={me} />
+        ) : (
+          team && me && !isSignIn && <a href={signInAddress(team)}>{pageTexts.signIn}</a>
+        )}
       </header>
       <main className="page">{children}</main>
     </>

@@ -2,6 +2,7 @@ import { GALLERY_ROW_PX, galleryImageSizes } from '@vitrine/contract'
 import { useEffect, useState } from 'react'
 import { api, type File, type Gallery, type Me, ApiError } from './api.ts'
 import { FileView } from './FilePage.tsx'
+import { galleryTexts, pageTexts } from './copy.ts'
 import { useFetch } from './use-fetch.ts'
 import { Frame } from './Frame.tsx'
 import { NotFound, Problem, FilePager } from './Parts.tsx'
@@ -9,7 +10,7 @@ import { srcSetOf } from './words.ts'
 
 const ratioOf = ({ width, height }: File) => (width && height ? width / height : 4 / 3)
 
-/** Pictures in rows of their own shapes. Each opens by its address, so that the way back works. */
+/** Images in justified rows. Each has its own address, so that the back button works. */
 export const Rows = ({ files }: { files: readonly File[] }) => (
   <ul className="rowed">
     {files.map((file, n) => (
@@ -32,7 +33,7 @@ export const Rows = ({ files }: { files: readonly File[] }) => (
   </ul>
 )
 
-/** The file that the address names. */
+/** The file in the address. */
 export const useChosen = () => {
   const [chosen, setChosen] = useState(() => location.hash.slice(1))
   useEffect(() => {
@@ -47,7 +48,7 @@ export const useChosen = () => {
 }
 
 type Props = { uuid: string; me: Me | undefined; first?: Gallery | undefined }
-/** The public page of a gallery: its pictures in their order, and one of them with its terms. */
+/** The public page of a gallery: its files in order, or one of them with its terms. */
 export const GalleryPage = ({ uuid, me, first }: Props) => {
   const { value, error } = useFetch(() => api.gallery(uuid), uuid, first)
   const [more, setMore] = useState<{ files: File[]; next: string | null }>()
@@ -73,10 +74,10 @@ export const GalleryPage = ({ uuid, me, first }: Props) => {
   return (
     <Frame team={value?.gallery.team ?? null} me={me}>
       <Problem error={error ?? failed} />
-      {!value && !error && <p role="status">Loading …</p>}
+      {!value && !error && <p role="status">{pageTexts.loading}</p>}
       {value && one && (
         <>
-          <FilePager files={files} at={one} all={`Back to ${value.gallery.title}`} more={next !== null} />
+          <FilePager files={files} at={one} all={galleryTexts.back(value.gallery.title)} more={next !== null} />
           <FileView way={{ file: one.uuid, link: null }} file={one} me={me} />
         </>
       )}
@@ -86,11 +87,11 @@ export const GalleryPage = ({ uuid, me, first }: Props) => {
             <h1>{value.gallery.title}</h1>
             {value.gallery.description && <p className="description">{value.gallery.description}</p>}
           </header>
-          {files.length === 0 && <p className="absent">No files are available in this gallery at the moment.</p>}
+          {files.length === 0 && <p className="absent">{galleryTexts.empty}</p>}
           <Rows files={files} />
           {next && (
             <button type="button" onClick={load}>
-              Load more
+              {pageTexts.loadMore}
             </button>
           )}
         </>

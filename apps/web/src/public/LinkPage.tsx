@@ -1,22 +1,23 @@
 import { useState } from 'react'
 import { api, type Me, ApiError } from './api.ts'
+import { linkPageWords, pageTexts } from './copy.ts'
 import { useFetch } from './use-fetch.ts'
 import { Frame, signInAddress } from './Frame.tsx'
 import { Problem } from './Parts.tsx'
 import { pendingDownloads } from './pending-downloads.ts'
 import { SecondFactor } from './SecondFactor.tsx'
 
-/** Asked too often, or not answered, a link may still work. */
+/** Rate limits and network errors don't mean that the link is invalid. */
 const isDead = (error: unknown) =>
   error instanceof ApiError && ['auth.link_used', 'request.invalid'].includes(error.code)
 
 const Dead = ({ team, redirect }: { team: string | null; redirect: string }) => (
   <div className="absent">
-    <h1>This link no longer works</h1>
-    <p>It has expired or was already used. We can email you a new one.</p>
+    <h1>{linkPageWords.title}</h1>
+    <p>{linkPageWords.help}</p>
     <p>
       <a className="primary" href={signInAddress(team, redirect)}>
-        Get a new link
+        {linkPageWords.newLink}
       </a>
     </p>
   </div>
@@ -49,17 +50,17 @@ const UseLink = ({ token, email, onDead }: { token: string; email: string; onDea
         void signIn()
       }}
     >
-      <h1>Welcome</h1>
-      <p>Sign in as {email} and continue where you were.</p>
+      <h1>{linkPageWords.welcome}</h1>
+      <p>{linkPageWords.continueAs(email)}</p>
       <Problem error={error} />
       <button type="submit" className="primary wide" disabled={busy}>
-        Sign in
+        {pageTexts.signIn}
       </button>
     </form>
   )
 }
 
-/** Where a mailed link lands. It is used with a button, so that a mail scanner that opens links does not use it up. */
+/** The page of an emailed link. It is used with a button, so that mail scanners that open links don't use it up. */
 export const LinkPage = ({ me }: { me: Me | undefined }) => {
   const [token] = useState(() => location.hash.slice(1))
   const query = new URLSearchParams(location.search)

@@ -4,19 +4,19 @@ import { api, ApiError, type File, type Me, type PublicMapPage } from './api.ts'
 import { FileView } from './FilePage.tsx'
 import { Frame } from './Frame.tsx'
 import { Rows, useChosen } from './GalleryPage.tsx'
-import { mapWords } from './map-words.ts'
+import { mapWords, pageTexts } from './copy.ts'
 import { FilePager, NotFound, Problem } from './Parts.tsx'
 import { allowLeaflet } from './trusted-types.ts'
 import { useFetch } from './use-fetch.ts'
 
-/** The map comes after the list, which is complete without it. */
+/** The map is loaded after the list, which is complete without it. */
 const FilesMap = lazy(async () => {
   allowLeaflet()
   return { default: (await import('./FilesMap.tsx')).FilesMap }
 })
 
 type Props = { uuid: string; me: Me | undefined; first?: PublicMapPage | undefined }
-/** The public page of a map: its files where they were taken, as a list, and one of them with its terms. */
+/** The public page of a map: its files on the map and as a list, or one of them with its terms. */
 export const MapPage = ({ uuid, me, first }: Props) => {
   const { value, error } = useFetch(() => api.map(uuid), uuid, first)
   const [cluster, setCluster] = useState<MapCluster>()
@@ -49,7 +49,7 @@ export const MapPage = ({ uuid, me, first }: Props) => {
   return (
     <Frame team={value?.map.team ?? null} me={me}>
       <Problem error={error ?? failed} />
-      {!value && !error && <p role="status">Loading …</p>}
+      {!value && !error && <p role="status">{pageTexts.loading}</p>}
       {value && one && (
         <>
           <FilePager files={files} at={one} all={mapWords.back(value.map.title)} more={next !== null} />
@@ -84,7 +84,7 @@ export const MapPage = ({ uuid, me, first }: Props) => {
           <Rows files={files} />
           {next && (
             <button type="button" onClick={() => void load()}>
-              Load more
+              {pageTexts.loadMore}
             </button>
           )}
         </div>

@@ -1,6 +1,7 @@
 import { pageWords } from '@vitrine/contract'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { File } from './api.ts'
+import { pageTexts } from './copy.ts'
 
 const paths = {
   download: 'M12 4v11m0 0 4-4m-4 4-4-4M5 20h14',
@@ -25,13 +26,13 @@ export const Icon = ({ name }: { name: keyof typeof paths }) => (
   </svg>
 )
 
-/** A small picture, or nothing where it cannot be had: a link may want its password again. */
+/** A thumbnail. Hidden if it can't be loaded, for instance because a link asks for its password again. */
 export const Thumbnail = ({ src }: { src: string | null }) => {
   const [failed, setFailed] = useState(false)
   return src && !failed ? <img src={src} alt="" loading="lazy" onError={() => setFailed(true)} /> : null
 }
 
-/** A dialog of the browser's own: it keeps the focus inside and gives it back. */
+/** A native dialog, which traps and restores the focus. */
 export const Dialog = ({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) => {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -42,7 +43,7 @@ export const Dialog = ({ title, onClose, children }: { title: string; onClose: (
     <dialog ref={ref} aria-labelledby="dialog-title" onClose={onClose}>
       <div className="dialog-top">
         <h2 id="dialog-title">{title}</h2>
-        <button type="button" className="plain" aria-label="Close" onClick={onClose}>
+        <button type="button" className="plain" aria-label={pageTexts.close} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>
@@ -54,11 +55,11 @@ export const Dialog = ({ title, onClose, children }: { title: string; onClose: (
 export const Problem = ({ error }: { error: unknown }) =>
   error ? (
     <p className="problem" role="alert">
-      {error instanceof Error ? error.message : 'Something went wrong.'}
+      {error instanceof Error ? error.message : pageTexts.failed}
     </p>
   ) : null
 
-/** A problem that the page itself found, in its own words. */
+/** A problem found by the page itself. */
 export const ProblemText = ({ children }: { children: string | undefined }) =>
   children ? (
     <p className="problem" role="alert">
@@ -75,7 +76,7 @@ type FieldProps = {
   type?: 'text' | 'email' | 'password'
   autoComplete: string
 }
-/** A line of text with its label, and what is wrong with it. */
+/** A text field with its label and error. */
 export const Field = ({ label, onChange, wrong, ...input }: FieldProps) => {
   const id = useId()
   return (
@@ -98,13 +99,13 @@ export const Field = ({ label, onChange, wrong, ...input }: FieldProps) => {
 }
 
 type FilePagerProps = { files: readonly File[]; at: File; all: string; more: boolean }
-/** From one file of several to the next, and back to all of them. Each has its own address, so that the way back works. */
+/** Navigates between several files. Each has its own address, so that the back button works. */
 export const FilePager = ({ files, at, all, more }: FilePagerProps) => {
   const place = files.findIndex(({ uuid }) => uuid === at.uuid)
   const [previous, next] = [files[place - 1], files[place + 1]]
   useEffect(() => {
     const go = ({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
-      // Fields and films have arrows of their own; an open dialog closes with Esc.
+      // Fields and videos handle arrow keys themselves; an open dialog closes with Escape.
       const isTaken = target instanceof Element && target.closest('input, textarea, select, video, dialog')
       if (isTaken || altKey || ctrlKey || metaKey || document.querySelector('dialog[open]')) return
       const to = { ArrowLeft: previous?.uuid, ArrowRight: next?.uuid, Escape: 'all' }[key]
@@ -114,37 +115,34 @@ export const FilePager = ({ files, at, all, more }: FilePagerProps) => {
     return () => removeEventListener('keydown', go)
   }, [previous, next])
   return (
-    <nav className="walk" aria-label="Other files">
+    <nav className="walk" aria-label={pageTexts.otherFiles}>
       <a className="back" href="#all">
         {all}
       </a>
-      <span className="quiet">
-        {place + 1} of {more ? 'more than ' : ''}
-        {files.length}
-      </span>
+      <span className="quiet">{pageTexts.placeOf(place + 1, files.length, more)}</span>
       {previous && (
         <a className="back" href={`#${previous.uuid}`}>
-          Previous
+          {pageTexts.previous}
         </a>
       )}
       {next && (
         <a className="back" href={`#${next.uuid}`}>
-          Next
+          {pageTexts.next}
         </a>
       )}
     </nav>
   )
 }
 
-/** What stands where a link was open a moment ago. */
+/** Shown when a link ends while it is open. */
 export const LinkEnded = () => (
   <div className="absent">
     <h1>{pageWords.ended}</h1>
-    <p>It expired or was switched off. {pageWords.endedHelp}</p>
+    <p>{pageTexts.ended(pageWords.endedHelp)}</p>
   </div>
 )
 
-/** What stands where a page is not, or is no more. Both look alike. */
+/** Shown for a page that doesn't exist, or no longer does. Both look the same. */
 export const NotFound = () => (
   <div className="absent">
     <h1>{pageWords.absent}</h1>

@@ -1,6 +1,7 @@
 import { channelWords, downloadWords, shapeInWords, whereWords } from '@vitrine/contract'
 import type { ReactNode } from 'react'
 import { api, type Me, type Receipt, receiptAddress, ApiError } from './api.ts'
+import { fileTexts, pageTexts, receiptWords } from './copy.ts'
 import { useFetch } from './use-fetch.ts'
 import { Frame, knownTeam, signInAddress } from './Frame.tsx'
 import { Icon, Problem } from './Parts.tsx'
@@ -20,37 +21,37 @@ const Facts = ({ facts }: { facts: readonly Fact[] }) => (
 const Hash = ({ of }: { of: string }) => <code className="hash">{of}</code>
 
 const takenOf = (one: Receipt): Fact[] => [
-  ['File', one.file_name],
+  [receiptWords.file, one.file_name],
   [
-    one.withheld === null ? 'Format' : 'Requested format',
-    [shapeInWords(one.shape), one.marked && 'watermarked'].filter(Boolean).join(', '),
+    one.withheld === null ? receiptWords.format : receiptWords.requestedFormat,
+    receiptWords.formatOf(shapeInWords(one.shape), one.marked),
   ],
-  ['By', one.person.name ? `${one.person.name}, ${one.person.email}` : one.person.email],
-  ['When', formatTime(one.created_at)],
-  ['Where', whereWords[one.surface] ?? one.surface],
-  ['For', one.use_case || 'Not required'],
+  [receiptWords.by, receiptWords.person(one.person.name, one.person.email)],
+  [receiptWords.when, formatTime(one.created_at)],
+  [receiptWords.where, whereWords[one.surface] ?? one.surface],
+  [receiptWords.for, one.use_case || receiptWords.notRequired],
 ]
 
-/** What proves the receipt to a machine: numbers that nobody reads for their own sake. */
+/** The technical details: receipt number and hashes. */
 const detailsOf = ({ uuid, sha256, disclaimer, agreement }: Receipt): Fact[] => [
-  ['Receipt number', <Hash key="uuid" of={uuid} />],
-  ['File (SHA-256)', <Hash key="file" of={sha256} />],
-  ...(disclaimer ? [['Disclaimer (SHA-256)', <Hash key="disclaimer" of={disclaimer.hash} />] as const] : []),
-  ...(agreement ? [['Agreement (SHA-256)', <Hash key="agreement" of={agreement.hash} />] as const] : []),
+  [receiptWords.number, <Hash key="uuid" of={uuid} />],
+  [receiptWords.fileHash, <Hash key="file" of={sha256} />],
+  ...(disclaimer ? [[receiptWords.disclaimerHash, <Hash key="disclaimer" of={disclaimer.hash} />] as const] : []),
+  ...(agreement ? [[receiptWords.agreementHash, <Hash key="agreement" of={agreement.hash} />] as const] : []),
 ]
 
 type Rights = NonNullable<Receipt['rights']>
 const usesOf = ({ channels, territories }: Rights['records'][number]) =>
   [
-    channels.length > 0 ? channels.map((one) => channelWords[one]).join(', ') : 'every use',
-    territories.length > 0 ? territories.join(', ') : 'everywhere',
+    channels.length > 0 ? channels.map((one) => channelWords[one]).join(', ') : receiptWords.anyUse,
+    territories.length > 0 ? territories.join(', ') : receiptWords.everywhere,
   ].join('; ')
-/** What the rights said then, in words; what they did not speak of is left out. */
+/** The rights at the time of the download, without empty fields. */
 export const rightsInWords = ({ copyright, records, rights_context, expiration_date }: Rights): Fact[] => [
-  ...(copyright ? [['Credit', copyright] as const] : []),
+  ...(copyright ? [[receiptWords.credit, copyright] as const] : []),
   ...records.map((one): Fact => [one.name, usesOf(one)]),
-  ...(rights_context ? [['Terms of use', rights_context] as const] : []),
-  ...(expiration_date ? [['May be used until', formatDate(expiration_date)] as const] : []),
+  ...(rights_context ? [[receiptWords.terms, rights_context] as const] : []),
+  ...(expiration_date ? [[fileTexts.until, formatDate(expiration_date)] as const] : []),
 ]
 
 const Text = ({ title, of }: { title: string; of: Receipt['agreement'] }) => (
@@ -61,7 +62,7 @@ const Text = ({ title, of }: { title: string; of: Receipt['agreement'] }) => (
         <p className="text">{of.text}</p>
       </>
     ) : (
-      <p className="quiet">Not required</p>
+      <p className="quiet">{receiptWords.notRequired}</p>
     )}
   </section>
 )
@@ -71,62 +72,58 @@ const Paper = ({ receipt }: { receipt: Receipt }) => {
   return (
     <article className="receipt">
       <header>
-        <h1>Download receipt</h1>
+        <h1>{receiptWords.title}</h1>
         <div className="ways">
           <a href={receiptAddress(receipt.uuid)} download={`receipt-${receipt.uuid}.json`}>
-            Save as JSON
+            {receiptWords.saveJson}
           </a>
           <button type="button" className="primary" onClick={() => print()}>
-            Print
+            {receiptWords.print}
           </button>
         </div>
       </header>
       {receipt.withheld !== null && (
         <p className="notice">
-          <strong>Nothing was downloaded.</strong> {downloadWords.leftOut(receipt.withheld)}
+          <strong>{receiptWords.nothing}</strong> {downloadWords.leftOut(receipt.withheld)}
         </p>
       )}
-      <Facts facts={[['From', receipt.team_name], ...takenOf(receipt)]} />
+      <Facts facts={[[receiptWords.from, receipt.team_name], ...takenOf(receipt)]} />
       <section>
-        <h2>Rights at that time</h2>
+        <h2>{receiptWords.rights}</h2>
         {rights.length > 0 && <Facts facts={rights} />}
         {rights.length === 0 && (
-          <p className="quiet">
-            {receipt.rights
-              ? 'No credit, licence or end date was recorded.'
-              : 'Rights were not yet recorded with downloads.'}
-          </p>
+          <p className="quiet">{receipt.rights ? receiptWords.noRights : receiptWords.rightsUnknown}</p>
         )}
       </section>
-      <Text title={`${downloadWords.disclaimer} accepted`} of={receipt.disclaimer} />
-      <Text title={`${downloadWords.agreement} accepted`} of={receipt.agreement} />
+      <Text title={receiptWords.accepted(downloadWords.disclaimer)} of={receipt.disclaimer} />
+      <Text title={receiptWords.accepted(downloadWords.agreement)} of={receipt.agreement} />
       <details>
-        <summary>Details</summary>
+        <summary>{receiptWords.details}</summary>
         <Facts facts={detailsOf(receipt)} />
       </details>
     </article>
   )
 }
 
-/** One receipt to read, to print and to keep: for whoever took the file, and for its team. */
+/** A receipt, for the person who downloaded the file and for its team. */
 export const ReceiptPage = ({ uuid, me }: { uuid: string; me: Me | undefined }) => {
   const { value, error } = useFetch(() => api.receipt(uuid), `${uuid} ${me?.user?.email}`)
   const absent = error instanceof ApiError && [401, 404].includes(error.status)
   return (
     <Frame team={value?.team ?? null} me={me}>
       {value && <Paper receipt={value} />}
-      {!value && !error && <p role="status">Loading …</p>}
+      {!value && !error && <p role="status">{pageTexts.loading}</p>}
       {absent ? (
         <div className="absent">
           <Icon name="lock" />
-          <h1>This receipt isn&rsquo;t available</h1>
+          <h1>{receiptWords.absent}</h1>
+          <p>{me?.user ? receiptWords.absentHelp : receiptWords.signInHelp}</p>
           <p>
-            {me?.user
-              ? 'Only the person who downloaded the file and the team can see it. Sign in as one of them.'
-              : 'Sign in to see it. Only the person who downloaded the file and the team can.'}
-          </p>
-          <p>
-            {me?.user ? <a href="/p/downloads">Your downloads</a> : <a href={signInAddress(knownTeam())}>Sign in</a>}
+            {me?.user ? (
+              <a href="/p/downloads">{pageTexts.yourDownloads}</a>
+            ) : (
+              <a href={signInAddress(knownTeam())}>{pageTexts.signIn}</a>
+            )}
           </p>
         </div>
       ) : (

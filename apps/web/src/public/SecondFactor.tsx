@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { api } from './api.ts'
 import { Problem } from './Parts.tsx'
+import { pageTexts, signInWords } from './copy.ts'
 
-/** The second half of signing in: a code of the authenticator, or one of the recovery codes. */
+/** The second step of signing in: a code from the authenticator app, or a recovery code. */
 export const SecondFactor = ({ onDone }: { onDone: () => void }) => {
   const [kind, setKind] = useState<'authenticator' | 'recovery'>('authenticator')
   const [code, setCode] = useState('')
@@ -20,9 +21,9 @@ export const SecondFactor = ({ onDone }: { onDone: () => void }) => {
         confirm()
       }}
     >
-      <h1>Two-factor authentication</h1>
+      <h1>{signInWords.secondFactor}</h1>
       <label className="field">
-        {recovery ? 'Recovery code' : 'Six-digit code from your authenticator app'}
+        {recovery ? signInWords.recoveryCode : signInWords.appCode}
         <input
           key={kind}
           required
@@ -35,7 +36,7 @@ export const SecondFactor = ({ onDone }: { onDone: () => void }) => {
       </label>
       <Problem error={error} />
       <button type="submit" className="primary wide">
-        Sign in
+        {pageTexts.signIn}
       </button>
       <button
         type="button"
@@ -45,7 +46,7 @@ export const SecondFactor = ({ onDone }: { onDone: () => void }) => {
           setCode('')
         }}
       >
-        {recovery ? 'Use the authenticator app' : 'Use a recovery code'}
+        {recovery ? signInWords.useApp : signInWords.useRecovery}
       </button>
     </form>
   )

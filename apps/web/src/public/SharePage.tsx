@@ -2,6 +2,7 @@ import { pageWords } from '@vitrine/contract'
 import { useCallback, useEffect, useState } from 'react'
 import { api, type File, type Me, ApiError, type Shared } from './api.ts'
 import { FileView } from './FilePage.tsx'
+import { pageTexts, shareTexts, signInWords } from './copy.ts'
 import { useFetch } from './use-fetch.ts'
 import { Frame } from './Frame.tsx'
 import { NotFound, LinkEnded, Icon, Problem, FilePager } from './Parts.tsx'
@@ -27,7 +28,7 @@ const Locked = ({ link, onOpen }: { link: string; onOpen: () => void }) => {
       <Icon name="lock" />
       <h1>{pageWords.locked}</h1>
       <label className="field">
-        Password
+        {signInWords.password}
         <input
           type="password"
           required
@@ -38,13 +39,13 @@ const Locked = ({ link, onOpen }: { link: string; onOpen: () => void }) => {
       </label>
       <Problem error={error} />
       <button type="submit" className="primary wide" disabled={password === ''}>
-        Open
+        {shareTexts.open}
       </button>
     </form>
   )
 }
 
-/** The first page of files, read before the page is drawn. */
+/** The first page of files, fetched before rendering. */
 type FirstFiles = { results: File[]; next: string | null }
 /** The files behind a link, page after page. */
 const useFiles = (link: string, first: FirstFiles | undefined) => {
@@ -85,7 +86,7 @@ const Files = ({ link, shared, me, first, onChanged }: FilesProps) => {
     addEventListener('hashchange', follow)
     return () => removeEventListener('hashchange', follow)
   }, [])
-  // Who comes back from signing in goes on with the file that they had chosen.
+  // After signing in, visitors continue with the file they had chosen.
   const one =
     files.length === 1
       ? files[0]
@@ -96,15 +97,15 @@ const Files = ({ link, shared, me, first, onChanged }: FilesProps) => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isLast])
   if (error) return error instanceof ApiError && error.status === 404 ? <LinkEnded /> : <Problem error={error} />
-  if (!loaded) return <p role="status">Loading …</p>
-  if (files.length === 0) return <p className="absent">No files are available here at the moment.</p>
+  if (!loaded) return <p role="status">{pageTexts.loading}</p>
+  if (files.length === 0) return <p className="absent">{shareTexts.empty}</p>
   if (!one)
     return (
       <SharedFiles link={link} shared={shared} me={me} files={files} next={next} onMore={more} onChanged={onChanged} />
     )
   return (
     <>
-      {files.length > 1 && <FilePager files={files} at={one} all="All files" more={next !== null} />}
+      {files.length > 1 && <FilePager files={files} at={one} all={shareTexts.all} more={next !== null} />}
       <FileView way={{ file: one.uuid, link }} file={one} me={me} shared={shared} onChanged={onChanged} />
     </>
   )
@@ -115,7 +116,7 @@ type Props = {
   me: Me | undefined
   first?: { shared: Shared; files: FirstFiles | undefined } | undefined
 }
-/** What a share link opens. */
+/** The page of a share link. */
 export const SharePage = ({ link, me, first }: Props) => {
   const { value, error, reload } = useFetch(() => api.link(link), link, first?.shared)
   const title = value && [value.title || pageWords.locked, value.team.name].join(' · ')
@@ -138,7 +139,7 @@ export const SharePage = ({ link, me, first }: Props) => {
         <>
           <header className="title">
             <h1>{value.title}</h1>
-            {value.expires_at && <p className="quiet">Open until {formatDate(value.expires_at)}</p>}
+            {value.expires_at && <p className="quiet">{shareTexts.openUntil(formatDate(value.expires_at))}</p>}
           </header>
           <Files link={link} shared={value} me={me} first={first?.files} onChanged={reload} />
         </>

@@ -1,13 +1,14 @@
 import { downloadWords, PUBLIC_TILE_SIZES } from '@vitrine/contract'
 import { useEffect, useState } from 'react'
-import { answersInWords, countAnswers, stateWords } from './answers.ts'
+import { answersInWords, countAnswers } from './answers.ts'
 import { type Answer, api, type File, type Me, ApiError, type Shared } from './api.ts'
+import { answerWords, downloadTexts, pageTexts, shareTexts } from './copy.ts'
 import { useFetch } from './use-fetch.ts'
 import { Icon, Problem } from './Parts.tsx'
 import { pendingDownloads } from './pending-downloads.ts'
-import { leftInWords, limitReached, srcSetOf, viewOnly } from './words.ts'
+import { srcSetOf } from './words.ts'
 import { ZipDialog, type ZipSteps } from './ZipDialog.tsx'
-import { listAllFiles, filesInWords, missingStepsOf, downloadZip, fetchTexts } from './zip.ts'
+import { listAllFiles, missingStepsOf, downloadZip, fetchTexts } from './zip.ts'
 
 type Props = {
   link: string
@@ -19,7 +20,7 @@ type Props = {
   onChanged: () => void
 }
 
-/** Takes files as one zip: at once where nothing stands before it, else after a dialog. */
+/** Downloads files as one zip: immediately if no steps are required, otherwise after a dialog. */
 const useZip = ({ link, files, next, onChanged }: Props) => {
   const [about, setAbout] = useState<ZipSteps>()
   const [said, setSaid] = useState('')
@@ -67,24 +68,22 @@ type ToolsProps = {
   onTake: (files: readonly string[] | 'all') => void
   onClear: () => void
 }
-/** What can be had of the files, or of those that are selected: downloaded at once, or asked for. */
+/** Buttons to download or request all files, or the selected ones. */
 const Tools = ({ shared, files, more, chosen, states, busy, onTake, onClear }: ToolsProps) => {
   const wanted = chosen.length > 0 ? chosen : files.map(({ uuid }) => uuid)
   const asks = shared.downloads_by === 'request'
   const offer = countAnswers(wanted, states)
   const isNew = offer.open.length === wanted.length
-  // All of them may be more than are on the page.
+  // There may be more files than on this page.
   const rest = isNew && chosen.length === 0 ? 'all' : offer.open
-  const words = (verb: string, n: number) =>
-    isNew && chosen.length === 0 ? `${verb} all` : `${verb} ${filesInWords(n)}`
   const said = asks ? answersInWords(offer) : ''
   return (
     <>
-      <div className="tools" role="group" aria-label="Download">
+      <div className="tools" role="group" aria-label={shareTexts.tools}>
         {asks && offer.ready.length > 0 && (
           <button type="button" className="primary" disabled={busy} onClick={() => onTake(offer.ready)}>
             <Icon name="download" />
-            {`${downloadWords.download} ${filesInWords(offer.ready.length)}`}
+            {shareTexts.download(offer.ready.length)}
           </button>
         )}
         {(!asks || offer.open.length > 0) && (
@@ -96,30 +95,32 @@ const Tools = ({ shared, files, more, chosen, states, busy, onTake, onClear }: T
           >
             <Icon name="download" />
             {asks
-              ? words('Request', offer.open.length)
+              ? rest === 'all'
+                ? shareTexts.requestAll
+                : shareTexts.request(offer.open.length)
               : chosen.length > 0
-                ? `${downloadWords.download} ${filesInWords(chosen.length)}`
-                : `${downloadWords.download} all`}
+                ? shareTexts.download(chosen.length)
+                : shareTexts.downloadAll}
           </button>
         )}
         {chosen.length > 0 ? (
           <button type="button" onClick={onClear}>
-            Clear selection
+            {shareTexts.clear}
           </button>
         ) : (
-          (!asks || offer.open.length + offer.ready.length > 0) && <span className="quiet">Or select files</span>
+          (!asks || offer.open.length + offer.ready.length > 0) && <span className="quiet">{shareTexts.select}</span>
         )}
       </div>
       {said && (
         <p className="quiet">
-          {said} {more && 'Load more to see the others.'}
+          {said} {more && shareTexts.loadMore}
         </p>
       )}
     </>
   )
 }
 
-/** Several files: all of them, or some, can be had at once; each opens by its own address. */
+/** Several files, to download together or to open one by one. */
 export const SharedFiles = (props: Props) => {
   const { link, shared, me, files, next, onMore } = props
   const answers = useFetch(() => (me?.user ? api.answers(link) : Promise.resolve([])), `${link} ${me?.user?.email}`)
@@ -133,8 +134,8 @@ export const SharedFiles = (props: Props) => {
   const states = new Map(answers.value?.map(({ file, state }) => [file, state]))
   const [chosen, setChosen] = useState<readonly string[]>([])
   const gives = shared.downloads_by !== 'nobody' && !shared.used_up
-  const left = leftInWords(shared.downloads_left)
-  // Who comes back from signing in continues with the files that they had chosen.
+  const left = downloadTexts.left(shared.downloads_left)
+  // After signing in, visitors continue with the files they had chosen.
   const [waiting] = useState(() => pendingDownloads.read(link)?.items)
   const known = me !== undefined
   useEffect(() => {
@@ -158,8 +159,8 @@ export const SharedFiles = (props: Props) => {
       {gives && (shared.watermark || left) && (
         <p className="quiet">{[shared.watermark && downloadWords.markedAll, left].filter(Boolean).join(' ')}</p>
       )}
-      {shared.used_up && <p className="quiet">{limitReached}</p>}
-      {shared.downloads_by === 'nobody' && <p className="quiet">{viewOnly}</p>}
+      {shared.used_up && <p className="quiet">{downloadTexts.limitReached}</p>}
+      {shared.downloads_by === 'nobody' && <p className="quiet">{downloadTexts.viewOnly}</p>}
       <p role="status" className="note" hidden={said === ''}>
         {said}
       </p>
@@ -183,14 +184,14 @@ export const SharedFiles = (props: Props) => {
               </a>
               {state && (
                 <p className="state" data-state={state}>
-                  {stateWords[state]}
+                  {answerWords[state]}
                 </p>
               )}
               {gives && (
                 <label className="mark">
                   <input
                     type="checkbox"
-                    aria-label={`Select ${name}`}
+                    aria-label={shareTexts.selectNamed(name)}
                     checked={chosen.includes(uuid)}
                     onChange={(event) =>
                       setChosen((now) => (event.target.checked ? [...now, uuid] : now.filter((one) => one !== uuid)))
@@ -204,7 +205,7 @@ export const SharedFiles = (props: Props) => {
       </ul>
       {next && (
         <button type="button" onClick={onMore}>
-          Load more
+          {pageTexts.loadMore}
         </button>
       )}
       {about && <ZipDialog link={link} shared={shared} me={me} about={about} onClose={done} />}

@@ -1,6 +1,7 @@
 import { publicPath, SIGN_IN_LINK_MINUTES } from '@vitrine/contract'
 import { type ReactNode, useEffect, useState } from 'react'
 import { api, type Me, ApiError } from './api.ts'
+import { downloadTexts, pageTexts, signInWords } from './copy.ts'
 import { useFetch } from './use-fetch.ts'
 import { Frame } from './Frame.tsx'
 import { NotFound, Problem } from './Parts.tsx'
@@ -8,7 +9,7 @@ import { pendingDownloads } from './pending-downloads.ts'
 import { SecondFactor } from './SecondFactor.tsx'
 
 const redirectAsked = () => new URLSearchParams(location.search).get('redirect') ?? undefined
-/** Whether an email can be read by the person it is for: in their mailbox, or in the demo's outbox. */
+/** Whether emails reach their recipient: in a mailbox, or in the demo's outbox. */
 const mailArrives = ({ sends_mail, demo }: Me) => sends_mail || demo !== null
 
 type FormProps = { title: string; busy: boolean; error: unknown; onSubmit: () => Promise<void>; children: ReactNode }
@@ -29,32 +30,32 @@ const Form = ({ title, busy, error, onSubmit, children }: FormProps) => (
 
 const EmailField = ({ value, onChange, name }: { value: string; onChange: (to: string) => void; name: string }) => (
   <label className="field">
-    Email
+    {signInWords.email}
     <input type="email" required autoComplete={name} value={value} onChange={(event) => onChange(event.target.value)} />
   </label>
 )
 
 type Sent = { to: string; says: string }
-/** Says where the email is, and what to do when it does not come. */
+/** Says where the email was sent, and what to do if it doesn't arrive. */
 const CheckEmail = ({ me, to, says, onBack }: Sent & { me: Me; onBack: () => void }) => (
   <div className="absent" role="status">
-    <h1>Check your email</h1>
+    <h1>{signInWords.checkEmail}</h1>
     <p>{says}</p>
     {me.demo === null ? (
-      <p className="quiet">Nothing after a few minutes? Check your spam folder and the address.</p>
+      <p className="quiet">{signInWords.nothingCame}</p>
     ) : (
       <p className="notice">
-        The demo sends no email. Read it in the <a href={`/outbox?to=${encodeURIComponent(to)}`}>outbox</a>.
+        {signInWords.demo} <a href={`/outbox?to=${encodeURIComponent(to)}`}>{signInWords.outbox}</a>.
       </p>
     )}
     <button type="button" className="plain" onClick={onBack}>
-      Use another address
+      {signInWords.otherAddress}
     </button>
   </div>
 )
 
 type Props = { me: Me; team: string | null }
-/** Runs a call of a form, one at a time, and keeps what it failed with. */
+/** Runs the call of a form, and keeps its error. */
 const useCall = () => {
   const [state, setState] = useState<{ busy: boolean; error?: unknown }>({ busy: false })
   const run = async (work: () => Promise<void>) => {
@@ -83,7 +84,7 @@ const SignIn = ({ me, team }: Props) => {
       await api.mailLink(team, { email, redirect, draft: pendingDownloads.draftFor(redirect) })
       setSent({
         to: email,
-        says: `We sent a link to ${email}. It works once, for ${SIGN_IN_LINK_MINUTES} minutes, and brings you back here in any browser.`,
+        says: signInWords.linkSent(email, SIGN_IN_LINK_MINUTES),
       })
     })
   const signIn = () =>
@@ -95,35 +96,30 @@ const SignIn = ({ me, team }: Props) => {
   const choosePassword = () =>
     run(async () => {
       await api.forgotPassword(email)
-      setSent({ to: email, says: `If ${email} has an account, we sent it a link to choose a password.` })
+      setSent({ to: email, says: signInWords.passwordSent(email) })
     })
 
   if (second !== undefined) return <SecondFactor onDone={() => leave(second)} />
   if (sent) return <CheckEmail me={me} {...sent} onBack={() => setSent(undefined)} />
   if (how === 'link')
     return (
-      <Form title="Sign in to continue" busy={busy} error={error} onSubmit={mailLink}>
-        <p className="quiet">No account needed. We&rsquo;ll email you a link that signs you in.</p>
+      <Form title={downloadTexts.signInToContinue} busy={busy} error={error} onSubmit={mailLink}>
+        <p className="quiet">{signInWords.linkHelp}</p>
         <EmailField name="email" value={email} onChange={setEmail} />
         <button type="submit" className="primary wide" disabled={busy}>
-          Email me a link
+          {signInWords.mailLink}
         </button>
         <button type="button" className="plain" onClick={() => setHow('password')}>
-          Use a password instead
+          {signInWords.usePassword}
         </button>
       </Form>
     )
   return (
-    <Form title="Sign in to continue" busy={busy} error={error} onSubmit={signIn}>
-      {!arrives && (
-        <p className="notice">
-          This site doesn&rsquo;t send email, so we can&rsquo;t send you a link. If you have no password, ask the team
-          for access.
-        </p>
-      )}
+    <Form title={downloadTexts.signInToContinue} busy={busy} error={error} onSubmit={signIn}>
+      {!arrives && <p className="notice">{signInWords.noMail}</p>}
       <EmailField name="username" value={email} onChange={setEmail} />
       <label className="field">
-        Password
+        {signInWords.password}
         <input
           type="password"
           required
@@ -133,15 +129,15 @@ const SignIn = ({ me, team }: Props) => {
         />
       </label>
       <button type="submit" className="primary wide" disabled={busy}>
-        Sign in
+        {pageTexts.signIn}
       </button>
       {arrives && (
         <>
           <button type="button" className="plain" onClick={() => setHow('link')}>
-            Email me a link instead
+            {signInWords.useLink}
           </button>
           <button type="button" className="plain" disabled={busy || email === ''} onClick={() => void choosePassword()}>
-            Set or reset your password
+            {signInWords.resetPassword}
           </button>
         </>
       )}
@@ -150,10 +146,10 @@ const SignIn = ({ me, team }: Props) => {
 }
 
 const isAbsent = (error: unknown) => error instanceof ApiError && error.status === 404
-/** A visitor signs in: with a mailed link, or with a password. */
+/** The sign-in page for visitors: with an emailed link, or with a password. */
 export const SignInPage = ({ me, team }: { me: Me | undefined; team: string | null }) => {
   const signedInFor = me?.user && redirectAsked()
-  // A link from an email leads straight to its page when the visitor is signed in already.
+  // A visitor who is already signed in goes straight to the linked page.
   useEffect(() => {
     if (signedInFor) location.replace(publicPath(signedInFor))
   }, [signedInFor])
@@ -167,7 +163,7 @@ export const SignInPage = ({ me, team }: { me: Me | undefined; team: string | nu
   if (signedInFor) return null
   return (
     <Frame team={team} me={me} isSignIn>
-      {me ? <SignIn me={me} team={team} /> : <p role="status">Loading …</p>}
+      {me ? <SignIn me={me} team={team} /> : <p role="status">{pageTexts.loading}</p>}
     </Frame>
   )
 }

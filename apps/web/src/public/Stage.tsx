@@ -1,28 +1,29 @@
 import { PUBLIC_STAGE_SIZES } from '@vitrine/contract'
 import { type CSSProperties, useRef, useState } from 'react'
 import { type File, firstFile } from './api.ts'
+import { fileTexts } from './copy.ts'
 import { srcSetOf } from './words.ts'
 
-/** The small picture that the server wrote into the page, so that it is not asked for again. */
+/** The thumbnail rendered by the server, reused without another request. */
 const written = document.querySelector<HTMLElement>('#root .stage')?.style.backgroundImage
 const smallOf = (file: File) =>
   firstFile(file.uuid) && written ? written : file.thumbnail_url ? `url('${file.thumbnail_url}')` : undefined
 
 const NOT_READY = 409
 const RETRY_MS = 4000
-/** A video with its poster. A stream with a watermark may still be being made: then it is asked for again. */
+/** A video with its poster. A watermarked stream may still be in preparation: then it is requested again. */
 const Video = ({ file, src, ratio }: { file: File; src: string; ratio: CSSProperties }) => {
   const video = useRef<HTMLVideoElement>(null)
   const [note, setNote] = useState('')
   const retry = async () => {
     const { status } = await fetch(src, { method: 'HEAD' }).catch(() => ({ status: 0 }))
-    if (status !== NOT_READY) return setNote(status === 200 || status === 206 ? '' : 'This video cannot be played now.')
-    setNote('This video is being prepared. It will be ready in a moment.')
+    if (status !== NOT_READY) return setNote(status === 200 || status === 206 ? '' : fileTexts.videoFailed)
+    setNote(fileTexts.videoPreparing)
     setTimeout(() => video.current?.load(), RETRY_MS)
   }
   return (
     <div>
-      {/* There are no captions to give: a video carries its own. The description says what is seen. */}
+      {/* Uploaded videos have no separate captions. The description says what is shown. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         ref={video}
@@ -42,7 +43,7 @@ const Video = ({ file, src, ratio }: { file: File; src: string; ratio: CSSProper
   )
 }
 
-/** A sound under its cover or waveform, played by the browser's own controls. */
+/** Audio with its cover or waveform and native controls. */
 const Sound = ({ file }: { file: File }) => (
   <div className="sound">
     {file.view_url && (
@@ -54,14 +55,14 @@ const Sound = ({ file }: { file: File }) => (
   </div>
 )
 
-/** An image, or a video with its poster, or a sound, in its own shape from the first paint on. The small picture is seen until the large one
- *  has come. */
+/** An image, video or audio file, in its aspect ratio from the first paint. The thumbnail is shown until the large image has
+ *  loaded. */
 export const Stage = ({ file }: { file: File }) => {
   const [whole, setWhole] = useState(false)
   const ratio = file.width && file.height ? { aspectRatio: `${file.width} / ${file.height}` } : {}
   if (file.stream_url && file.kind === 'audio') return <Sound file={file} />
   if (file.stream_url) return <Video file={file} src={file.stream_url} ratio={ratio} />
-  if (!file.view_url) return <p className="stage none">This kind of file has no preview. It can still be downloaded.</p>
+  if (!file.view_url) return <p className="stage none">{fileTexts.noPreview}</p>
   return (
     <img
       className="stage"

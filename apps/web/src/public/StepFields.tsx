@@ -1,18 +1,18 @@
 import { downloadWords } from '@vitrine/contract'
 import { useState } from 'react'
-import { capitalize } from '../lib/capitalize.ts'
 import type { Me, CompletedSteps, Terms } from './api.ts'
+import { stepWords } from './copy.ts'
 
-/** What is asked before a download: texts to read and to accept, and what it is for. */
+/** The steps before a download: texts to read and accept, and the use case. */
 export type RequiredSteps = Pick<Terms, 'disclaimer' | 'agreement'> & {
   useCase: boolean
   signIn: boolean
-  /** Nobody knows yet what they are called. */
+  /** The visitor's name is not known yet. */
   nameless: boolean
 }
 export const lacksName = (me: Me | undefined) => !me?.user || !`${me.user.first_name}${me.user.last_name}`.trim()
 
-/** What somebody has done of the steps, and whether that is all. */
+/** The completed steps, and whether all are done. */
 export const useSteps = (
   { disclaimer, agreement, useCase, signIn, nameless }: RequiredSteps,
   before: CompletedSteps,
@@ -21,9 +21,9 @@ export const useSteps = (
   const [read, setRead] = useState(before.disclaimer !== undefined && before.disclaimer === disclaimer?.hash)
   const [agreed, setAgreed] = useState(false)
   const lacks = [
-    disclaimer && !read && 'read the disclaimer',
-    useCase && (taken.useCase ?? '').trim() === '' && 'tell us what it’s for',
-    !signIn && agreement && !agreed && 'accept the agreement',
+    disclaimer && !read && stepWords.readDisclaimer,
+    useCase && (taken.useCase ?? '').trim() === '' && stepWords.useCase,
+    !signIn && agreement && !agreed && stepWords.acceptAgreement,
   ].filter((one) => typeof one === 'string')
   const { name = '', ...rest } = taken
   const whole: CompletedSteps = {
@@ -41,10 +41,10 @@ export const Disclaimer = ({ asked, steps, ends }: { asked: RequiredSteps; steps
     <fieldset>
       <legend>{downloadWords.disclaimer}</legend>
       <p className="text">{asked.disclaimer.text}</p>
-      {ends && <p>May be used until {ends}.</p>}
+      {ends && <p>{stepWords.until(ends)}</p>}
       <label>
-        <input type="checkbox" checked={steps.read} onChange={(event) => steps.setRead(event.target.checked)} /> I have
-        read this
+        <input type="checkbox" checked={steps.read} onChange={(event) => steps.setRead(event.target.checked)} />{' '}
+        {stepWords.iHaveRead}
       </label>
     </fieldset>
   )
@@ -64,7 +64,7 @@ export const UseCase = ({ asked, steps }: { asked: RequiredSteps; steps: Steps }
       </label>
       {asked.nameless && (
         <label className="field">
-          Your name (optional)
+          {stepWords.name}
           <input
             type="text"
             maxLength={160}
@@ -76,9 +76,8 @@ export const UseCase = ({ asked, steps }: { asked: RequiredSteps; steps: Steps }
       )}
     </>
   )
-/** "Read the disclaimer and tell us what it's for." */
-export const missingInWords = (lacks: readonly string[]) => `${capitalize(new Intl.ListFormat('en-GB').format(lacks))}.`
-/** What is still to be done before the button works. */
+export const missingInWords = stepWords.missing
+/** The steps still missing before the button works. */
 export const MissingSteps = ({ steps }: { steps: Steps }) =>
   steps.lacks.length > 0 && <p className="quiet lacks">{missingInWords(steps.lacks)}</p>
 export const Agreement = ({ asked, steps }: { asked: RequiredSteps; steps: Steps }) =>
@@ -88,8 +87,8 @@ export const Agreement = ({ asked, steps }: { asked: RequiredSteps; steps: Steps
       <legend>{downloadWords.agreement}</legend>
       <p className="text">{asked.agreement.text}</p>
       <label>
-        <input type="checkbox" checked={steps.agreed} onChange={(event) => steps.setAgreed(event.target.checked)} /> I
-        accept the {downloadWords.agreement}
+        <input type="checkbox" checked={steps.agreed} onChange={(event) => steps.setAgreed(event.target.checked)} />{' '}
+        {stepWords.iAccept(downloadWords.agreement)}
       </label>
     </fieldset>
   )

@@ -3,18 +3,19 @@ import { useState } from 'react'
 import type { Me, Shared, CompletedSteps } from './api.ts'
 import { signInAddress, goToDownloads } from './Frame.tsx'
 import { Dialog, Icon, Problem } from './Parts.tsx'
+import { downloadTexts, shareTexts } from './copy.ts'
 import { pendingDownloads } from './pending-downloads.ts'
 import { Agreement, type RequiredSteps, Disclaimer, lacksName, MissingSteps, UseCase, useSteps } from './StepFields.tsx'
-import { requestAll, type ZipSelection, filesInWords, downloadZip } from './zip.ts'
+import { requestAll, type ZipSelection, downloadZip } from './zip.ts'
 
-/** What has to be done before many files can be had. */
+/** The steps before several files can be downloaded. */
 export type ZipSteps = ZipSelection & { steps: readonly string[]; before: CompletedSteps } & Pick<
     RequiredSteps,
     'disclaimer' | 'agreement'
   >
 
 type Props = { link: string; shared: Shared; me: Me | undefined; about: ZipSteps; onClose: (said?: string) => void }
-/** All that stands before a zip, asked for once for all the files in it. */
+/** The steps before a zip, done once for all its files. */
 export const ZipDialog = ({ link, shared, me, about, onClose }: Props) => {
   const { items, disclaimer, agreement } = about
   const signIn = about.steps.includes('sign_in') && !me?.user
@@ -50,9 +51,9 @@ export const ZipDialog = ({ link, shared, me, about, onClose }: Props) => {
         }}
       >
         <p>
-          <strong>{filesInWords(items.length)}</strong>
+          <strong>{shareTexts.files(items.length)}</strong>
           <br />
-          <span className="quiet">{me?.user ? `Signed in as ${me.user.email}` : "You'll be asked to sign in"}</span>
+          <span className="quiet">{me?.user ? downloadTexts.signedInAs(me.user.email) : downloadTexts.willSignIn}</span>
         </p>
         {shared.watermark && <p className="notice">{downloadWords.markedAll}</p>}
         <Disclaimer asked={asked} steps={steps} />
@@ -63,11 +64,17 @@ export const ZipDialog = ({ link, shared, me, about, onClose }: Props) => {
         <Problem error={error} />
         <div className="buttons">
           <button type="button" onClick={() => onClose()}>
-            Cancel
+            {downloadTexts.cancel}
           </button>
           <button type="submit" className="primary" disabled={!steps.ready || busy || tooMany}>
             <Icon name="download" />
-            {signIn ? 'Sign in to continue' : busy ? 'One moment …' : asks ? 'Send requests' : downloadWords.download}
+            {signIn
+              ? downloadTexts.signInToContinue
+              : busy
+                ? downloadTexts.busy
+                : asks
+                  ? downloadTexts.sendRequests
+                  : downloadWords.download}
           </button>
         </div>
       </form>

@@ -1,18 +1,12 @@
 import type { Answer } from './api.ts'
+import { answerWords } from './copy.ts'
 
 type State = Answer['state']
-/** What a tile says of a file that was asked for. */
-export const stateWords: Record<State, string> = {
-  waiting: 'Requested',
-  approved: 'Approved',
-  declined: 'Declined',
-}
-
-/** What the buttons above the files offer, where files have to be asked for. */
+/** The files by the state of their request. */
 type AnswerCounts = {
-  /** What can be downloaded now. */
+  /** Files that can be downloaded now. */
   ready: readonly string[]
-  /** What is still to be asked for. */
+  /** Files that have not been requested. */
   open: readonly string[]
   waiting: number
   declined: number
@@ -27,13 +21,6 @@ export const countAnswers = (files: readonly string[], states: ReadonlyMap<strin
   }
 }
 
-const counted = (n: number, words: string) => (n === 0 ? undefined : `${n} ${words}`)
-/** "2 approved, 3 waiting for an answer, 1 declined." Nothing where nothing was asked for. */
-export const answersInWords = ({ ready, waiting, declined }: AnswerCounts) => {
-  const parts = [
-    counted(ready.length, 'approved'),
-    counted(waiting, 'waiting for an answer'),
-    counted(declined, 'declined'),
-  ].filter((part) => part !== undefined)
-  return parts.length > 0 ? `${parts.join(', ')}.` : ''
-}
+/** "2 approved, 3 waiting for an answer, 1 declined." Empty if nothing was requested. */
+export const answersInWords = ({ ready, waiting, declined }: AnswerCounts) =>
+  answerWords.counts(ready.length, waiting, declined)

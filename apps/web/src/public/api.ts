@@ -18,9 +18,9 @@ import type {
   ZipBegun,
 } from '@vitrine/contract'
 import { publicPath } from '@vitrine/contract'
+import { pageTexts } from './copy.ts'
 
-/** Calls of the public pages. They are few, and the page must be light: so no schemas here, only their types, with dates as
- *  the texts they are on the wire. */
+/** The calls of the public pages. To keep the pages small there are no schemas here, only their types, with dates as strings. */
 type Wire<T> = T extends Date ? string : T extends object ? { [K in keyof T]: Wire<T[K]> } : T
 export type File = Wire<PublicFile>
 export type Terms = Wire<DownloadTerms>
@@ -39,7 +39,7 @@ export type Shared = {
 }
 export type PublicMapPage = Page<File> & { map: Wire<PublicMap> }
 export type Gallery = Page<File> & { gallery: { uuid: string; team: string; title: string; description: string } }
-/** Collected files of a media centre, and what has to be done before they can be had. */
+/** Files in a basket, and the steps before they can be downloaded. */
 export type Basket = {
   files: (Wire<CentreFile> & { state: 'download' | 'request' | 'waiting' | 'view' })[]
   gone: string[]
@@ -55,30 +55,25 @@ export type Me = {
 }
 export type Answer = Wire<SharedAnswer>
 export type OpenedLink = Wire<OpenedGuestLink>
-/** What opens a guest link: its secret, and its password where it has one. */
+/** The credentials of a guest link: its secret, and its password if it has one. */
 type GuestProof = { token: string; password?: string | undefined }
 type GuestFiles = GuestProof & {
   guest: GuestName
   consent: string | undefined
   files: { name: string; size: number; file_type: string }[]
 }
-/** Where somebody goes after signing in, and whether a second factor is asked for before. */
+/** Where to go after signing in, and whether a second factor is required first. */
 type SignedIn = { redirect: string; second_factor: boolean }
 type LinkWanted = { email: string; redirect?: string | undefined; draft?: DownloadDraft | undefined }
 export type CompletedSteps = { shape: string; disclaimer?: string; agreement?: string; useCase?: string; name?: string }
 
-/** A refusal in the server's own words. */
+/** An error with the message of the server. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly steps: readonly string[]
   constructor(problem: Partial<Problem> | undefined, status: number) {
-    super(
-      problem?.reasons?.[0] ??
-        problem?.detail ??
-        problem?.title ??
-        'The server could not be reached. Check your connection.',
-    )
+    super(problem?.reasons?.[0] ?? problem?.detail ?? problem?.title ?? pageTexts.unreachable)
     this.status = status
     this.code = problem?.code ?? 'network.failed'
     this.steps = problem?.steps ?? []
@@ -98,7 +93,7 @@ const send = async <T>(method: string, path: string, body?: unknown, headers: He
   return read as T
 }
 
-/** Where a file of a public page is asked for: at its own address, behind a share link, or in a media centre. */
+/** Where a public file is: on its own page, behind a share link, or in a media centre. */
 export type FileAddress = { file: string; link: string | null; centre?: CentreFileAddress | undefined }
 /** The media centre in which a file is seen, the album there, and the path of its home page. */
 export type CentreFileAddress = { uuid: string; album: string | null; home: string }
@@ -109,7 +104,7 @@ const at = ({ file, link, centre }: FileAddress, what: 'terms' | 'begin' | 'requ
       ? `/v1/public/share/${link}/${what}/${file}/`
       : `/v1/files/download/${what}/${file}/?public=true`
 
-/** A receipt as it is kept, for programs. */
+/** The address of a receipt as JSON. */
 export const receiptAddress = (receipt: string) => `/v1/files/download/receipt/${receipt}/`
 
 const queryText = (query: Record<string, string | number | undefined>) => {
@@ -118,11 +113,11 @@ const queryText = (query: Record<string, string | number | undefined>) => {
 }
 
 type Team = { name: string; logo_url: string | null }
-/** The frame and the page may both want to know whose it is. */
+/** Cached, because the frame and the page both need it. */
 const teamsAsked = new Map<string, Promise<Team>>()
 
 export const api = {
-  /** Counts a look. Nothing is said of who looks, and nothing waits for it. */
+  /** Logs a view, anonymously and without waiting for the response. */
   logView: (file: string) =>
     void send('PUT', `/v1/files/analytics/log_interactions/${file}/`, { view: true }).catch(() => undefined),
   mailLink: (team: string | null, wanted: LinkWanted) =>
@@ -194,7 +189,7 @@ export const api = {
   centreReceipts: (centre: string) => send<Page<Receipt>>('GET', `/v1/public/media-centre/${centre}/downloads/`),
 }
 
-/** The file that the server wrote into the page, so that nothing has to be asked for before it is shown. */
+/** The file embedded in the page by the server, so that it is shown without a request. */
 export const firstFile = (uuid: string): File | undefined => {
   const written = document.getElementById('first')?.textContent
   const file = written ? (JSON.parse(written) as File) : undefined

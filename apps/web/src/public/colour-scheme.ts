@@ -1,4 +1,4 @@
-/** The tokens know light and dark by this mark; a visitor gets what their system prefers, also when it changes. */
+/** Sets the attribute that selects light or dark tokens. It follows the system setting. */
 export const followColourScheme = () => {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const follow = () => {

@@ -17,13 +17,13 @@ import { SignInPage } from './SignInPage.tsx'
 
 const [, , kind, id = ''] = location.pathname.split('/')
 
-/** A reply, or nothing where there is none: the page then asks for itself and says what is wrong. */
+/** The reply, or undefined if it failed: the page then fetches it itself and shows the error. */
 const orNothing = <T,>(asked: Promise<T>): Promise<T | undefined> => asked.catch(() => undefined)
 const readShare = async () => {
   const [shared, files] = await Promise.all([orNothing(api.link(id)), orNothing(api.files(id))])
   return shared && { shared, files }
 }
-/** What the page shows first. The page that the server wrote stays until it is here. */
+/** The first data of the page. The server-rendered page stays until it has loaded. */
 const readFirst = async () => {
   const [me, share, gallery, map] = await Promise.all([
     orNothing(api.me()),
@@ -35,7 +35,7 @@ const readFirst = async () => {
 }
 type First = Awaited<ReturnType<typeof readFirst>>
 
-/** The pages that the world opens. They are few and light: no library of components, no schemas, no router. */
+/** The public pages. They are small: no component library, no schemas, no router. */
 const Page = ({ first }: { first: First }) => {
   const { value: me } = useFetch(() => api.me(), '', first.me)
   if (kind === 'file') return <FilePage uuid={id.toLowerCase()} me={me} />

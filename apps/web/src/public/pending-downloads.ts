@@ -1,8 +1,8 @@
 import type { DownloadDraft } from '@vitrine/contract'
 import type { CompletedSteps } from './api.ts'
 
-/** What was chosen before somebody went to sign in, so that they continue where they were. It is kept in the browser for an hour, and
- *  sent along with the request for a mailed link, which may be opened in another browser. */
+/** The choices made before signing in, so that people continue where they were. Stored in the browser for an hour, and sent with the
+ *  request for an emailed link, which may be opened in another browser. */
 const KEPT_MS = 3_600_000
 const LATEST = 'download latest'
 export type PendingDownload = { taken: CompletedSteps; items?: string[] }
@@ -20,7 +20,7 @@ export const pendingDownloads = {
     localStorage.setItem(LATEST, JSON.stringify({ about, path }))
   },
   forget: (about: string) => localStorage.removeItem(keyOf(about)),
-  /** What was begun last on the page at this path. */
+  /** The last choices on the page at this path. */
   draftFor: (path: string | undefined): DownloadDraft | undefined => {
     const latest = JSON.parse(localStorage.getItem(LATEST) ?? 'null') as { about: string; path: string } | null
     const kept = latest && latest.path === path ? pendingDownloads.read(latest.about) : undefined

@@ -56,7 +56,7 @@ describe("a visitor's own downloads", () => {
   it('show the end of an approval, and that it has ended, for any reason', () => {
     const state = (change: Partial<Request> = {}) => stateOf({ ...request, shape: 'original', ...change } as Request)
     expect(state()).toBe('Approved, until 1 December 2026')
-    expect(state({ ended: true, covered: false })).toBe('Approved, and ended')
+    expect(state({ ended: true, covered: false })).toBe('Approved, but expired')
     expect(state({ covered: false })).toBe('No longer available')
     expect(state({ approved: null })).toBe('Waiting for an answer')
   })

@@ -1,10 +1,11 @@
 import { shapeInWords } from '@vitrine/contract'
 import type { Terms } from './api.ts'
+import { downloadTexts } from './copy.ts'
 
 const shapeOf = ({ choice, width, height }: Terms['sizes'][number]) =>
   width ? `w${width}` : height ? `h${height}` : choice
 
-/** The sizes to choose from. An approval of one size gives that one; who asks for another chooses among the rest. */
+/** The sizes to choose from. With one approved size it is the only choice; a request for another one offers the rest. */
 export const sizesOf = (
   { sizes, granted, at_once }: Pick<Terms, 'sizes' | 'granted' | 'at_once'>,
   another: boolean,
@@ -12,11 +13,14 @@ export const sizesOf = (
   const offered = sizes
     .filter(({ choice }) => choice !== 'custom')
     .map((size) => ({ shape: shapeOf(size), label: size.label }))
-    // Where a rule gives some sizes, people see which before they choose.
+    // If only some sizes are available directly, their labels say so.
     .map((one) =>
       at_once.length === 0
         ? one
-        : { ...one, label: `${one.label}, ${at_once.includes(one.shape) ? 'right away' : 'on request'}` },
+        : {
+            ...one,
+            label: (at_once.includes(one.shape) ? downloadTexts.sizeNow : downloadTexts.sizeOnRequest)(one.label),
+          },
     )
   if (!granted || granted.shape === 'original') return offered
   const others = offered.filter(({ shape }) => shape !== granted.shape)
@@ -27,5 +31,5 @@ export const sizesOf = (
 export const directSizesInWords = ({ sizes, at_once }: Pick<Terms, 'sizes' | 'at_once'>) => {
   const names = sizes.filter((size) => at_once.includes(shapeOf(size))).map(({ label }) => label)
   if (names.length === 0) return ''
-  return `${names.join(' and ')} can be downloaded right away. Other sizes need a request.`
+  return downloadTexts.sizesNow(names)
 }

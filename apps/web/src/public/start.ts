@@ -12,8 +12,8 @@ import { whenSeen } from './when-seen.ts'
 
 followColourScheme()
 
-/** Guests alone need what sends files, and none of the other pages. */
+/** Only the guest upload page needs the code that sends files. */
 const isUpload = /^\/p\/upload(\/|$)/.test(location.pathname)
-// Two statements: the build lists what a page loads, its styles included, for each import by itself.
+// Two statements, because the build lists the files and styles of each import separately.
 if (isUpload) whenSeen(() => void import('./upload/main.tsx'))
 else whenSeen(() => void import('./main.tsx'))

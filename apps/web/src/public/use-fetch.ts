@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Something that is asked for when `key` changes, and again when asked to. An answer that comes too late is dropped. What is known
- *  already, `first`, is not asked for again. */
+/** Fetches data when `key` changes, and on `reload`. Outdated responses are dropped. With `first`, the first fetch is skipped. */
 export const useFetch = <T>(load: () => Promise<T>, key: string, first?: T) => {
   const [state, setState] = useState<{ value?: T; error?: unknown }>(first === undefined ? {} : { value: first })
   const newest = useRef({ load, asked: 0, known: first !== undefined })

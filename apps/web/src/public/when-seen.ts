@@ -1,4 +1,4 @@
-/** Runs what makes a page interactive. A page that the server wrote with images is complete: these are loaded and drawn first. */
+/** Starts the script of a page. If the server rendered images, they are loaded and painted first. */
 export const whenSeen = (run: () => void) => {
   const afterFrame = () => requestAnimationFrame(() => setTimeout(run))
   const hasImages = document.querySelector('#root .page img') !== null

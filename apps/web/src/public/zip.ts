@@ -1,18 +1,19 @@
 import { leftOutInWords, ZIP_FILES_MAX } from '@vitrine/contract'
 import { api, type File, ApiError, type CompletedSteps } from './api.ts'
 import type { RequiredSteps } from './StepFields.tsx'
+import { zipWords } from './copy.ts'
 
-/** The steps that a refusal names, or nothing where it was refused for another reason. */
+/** The missing steps named by an error; undefined for other errors. */
 export const missingStepsOf = (error: unknown) =>
   error instanceof ApiError && error.steps.length > 0 ? error.steps : undefined
 
-/** A file that was withdrawn meanwhile does not keep the others back. */
+/** Ignores a file that was withdrawn in the meantime, so that the others can be downloaded. */
 const unlessGone = (error: unknown) => {
   if (error instanceof ApiError && error.status === 404) return undefined
   throw error
 }
 
-/** The texts behind the steps. They are the team's, so the first file that asks for one has the words for all. */
+/** The texts of the steps. They are the team's, so the first file that requires one provides it for all. */
 export const fetchTexts = async (
   link: string,
   items: readonly string[],
@@ -31,11 +32,11 @@ export const fetchTexts = async (
   return { disclaimer, agreement }
 }
 
-/** Files that are wanted as one zip; `cut` where there are more of them than one zip holds. */
+/** The files for one zip; `cut` if there are more than one zip can hold. */
 export type ZipSelection = { items: readonly string[]; cut: boolean }
-const tooManyFor = `A zip holds up to ${ZIP_FILES_MAX.toLocaleString('en-GB')} files. Select the others to download them too.`
+const tooManyFor = zipWords.tooMany(ZIP_FILES_MAX.toLocaleString('en-GB'))
 
-/** Takes them all as one zip, and says what became of it. */
+/** Downloads files as one zip, and returns a message about the result. */
 export const downloadZip = async (
   link: string,
   { items, cut }: ZipSelection,
@@ -46,10 +47,10 @@ export const downloadZip = async (
   a.href = url
   a.download = ''
   a.click()
-  const begun = `Downloading ${filesInWords(files)} as a zip …`
+  const begun = zipWords.downloading(files)
   return [begun, leftOutInWords(left_out, gone), cut && tooManyFor].filter(Boolean).join(' ')
 }
-/** Asks for each. True where all were approved at once. */
+/** Requests each file. Returns whether all were approved immediately. */
 export const requestAll = async (link: string, items: readonly string[], taken: CompletedSteps) => {
   let all = true
   for (const file of items) {
@@ -59,8 +60,7 @@ export const requestAll = async (link: string, items: readonly string[], taken: 
   return all
 }
 
-export const filesInWords = (n: number) => (n === 1 ? '1 file' : `${n} files`)
-/** All files behind a link, page after page, as far as one zip holds them. */
+/** All files of a link, up to the limit of one zip. */
 export const listAllFiles = async (
   link: string,
   known: readonly File[],

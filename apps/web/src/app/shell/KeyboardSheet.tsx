@@ -3,6 +3,7 @@ import { actions, groupActions, keysOf, displayKeys } from '../../lib/keyboard.t
 import { useRegistry } from '../../lib/registry.ts'
 import { Kbd } from '../../ui/Badge.tsx'
 import { Dialog } from '../../ui/Floating.tsx'
+import { keyWords } from '../copy.ts'
 import css from './KeyboardSheet.module.css'
 
 let opened = false
@@ -22,7 +23,7 @@ const Keys = ({ keys }: { keys: string }) => (
   <span className={css.keys}>
     {displayKeys(keys).map((combo, i) => (
       <span key={combo.join()} className={css.keys}>
-        {i > 0 && <span className={css.then}>then</span>}
+        {i > 0 && <span className={css.then}>{keyWords.then}</span>}
         {combo.map((key) => (
           <Kbd key={key}>{key}</Kbd>
         ))}
@@ -31,18 +32,18 @@ const Keys = ({ keys }: { keys: string }) => (
   </span>
 )
 
-/** Every key that does something here, by group. */
+/** All keyboard shortcuts of the open page, by group. */
 export const KeyboardSheet = () => {
   const groups = groupActions(useRegistry(actions).filter((action) => keysOf(action).length > 0))
   return (
     <Dialog
       opened={useSyncExternalStore(watch, () => opened)}
       onClose={keyboardSheet.close}
-      title="Keyboard shortcuts"
-      sub="Disabled while you type or a dialog is open."
+      title={keyWords.title}
+      sub={keyWords.help}
     >
-      {/* Longer than the window, it is read by the arrow keys. */}
-      <div className={css.groups} role="group" aria-label="All keys" tabIndex={0}>
+      {/* Focusable, so that a long list scrolls with the arrow keys. */}
+      <div className={css.groups} role="group" aria-label={keyWords.list} tabIndex={0}>
         {groups.map(({ group, actions: list }) => (
           <section key={group}>
             <h3 className={css.group}>{group}</h3>
@@ -53,7 +54,7 @@ export const KeyboardSheet = () => {
                   <span className={css.keys}>
                     {keysOf(action).map((keys, i) => (
                       <span key={keys} className={css.keys}>
-                        {i > 0 && <span className={css.then}>or</span>}
+                        {i > 0 && <span className={css.then}>{keyWords.or}</span>}
                         <Keys keys={keys} />
                       </span>
                     ))}

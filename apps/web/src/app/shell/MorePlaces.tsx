@@ -5,9 +5,10 @@ import { useSession } from '../../features/auth/index.ts'
 import { places, viewsQuery, viewTarget } from '../../features/search/index.ts'
 import { queryOf } from '../../lib/query.ts'
 import { IconBookmark, IconFolderShare } from '../../ui/icons.ts'
+import { shellWords } from '../copy.ts'
 import css from './TabBar.module.css'
 
-/** What the sidebar has beside the sections, for screens without one: the lists of the library, kept views, what others share. */
+/** The entries of the sidebar beside the sections, for phones: lists of the library, saved views, shared folders. */
 export const MorePlaces = ({ onClick }: { onClick: () => void }) => {
   const { team } = useSession()
   const { data: views = [] } = useQuery(viewsQuery(team.uuid))
@@ -35,7 +36,7 @@ export const MorePlaces = ({ onClick }: { onClick: () => void }) => {
         <li>
           <Link to="/library/shared" {...look}>
             <IconFolderShare size={20} stroke={1.6} aria-hidden />
-            Shared with us
+            {shellWords.sharedWithUs}
           </Link>
         </li>
       )}

@@ -5,10 +5,9 @@ import { type Action, actions, groupActions, findActions, keysOf, displayKeys } 
 import { useRegistry } from '../../lib/registry.ts'
 import { Kbd } from '../../ui/Badge.tsx'
 import { IconSearch } from '../../ui/icons.ts'
+import { paletteWords } from '../copy.ts'
 import css from './Palette.module.css'
 import { usePaletteResults } from './use-palette-results.ts'
-
-const LABEL = 'Search files, places and actions'
 
 const Shortcut = ({ action }: { action: Action }) => {
   const [keys] = keysOf(action)
@@ -21,7 +20,7 @@ const Shortcut = ({ action }: { action: Action }) => {
   )
 }
 
-/** The palette takes the focus a moment after it has opened: what is typed until then is taken, too. */
+/** The palette is focused a moment after it opens: letters typed before that are kept. */
 const useFirstLetters = () => {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -36,8 +35,8 @@ const useFirstLetters = () => {
   return field
 }
 
-/** What the server finds comes later than what is typed: then, too, the first of the list is chosen, and Enter takes it. Enter before
- *  anything has come, or where nothing was found, shows the files of the library instead. */
+/** Selects the first entry also when results arrive after typing, so that Enter opens it. Enter without any entry searches the
+ *  library instead. */
 const useFirstChosen = (field: RefObject<HTMLInputElement | null>, typed: string) => {
   const navigate = useNavigate()
   const listed = () => field.current?.closest('[role=dialog]')?.querySelectorAll('[data-action]')
@@ -53,7 +52,7 @@ const useFirstChosen = (field: RefObject<HTMLInputElement | null>, typed: string
   }
 }
 
-/** The command palette: finds and runs every action that is registered now, and finds files and where they are kept. */
+/** The command palette: finds and runs every registered action, and finds files, folders and people. */
 export const Palette = () => {
   const [typed, setTyped] = useState('')
   const finds = usePaletteResults(typed)
@@ -90,15 +89,15 @@ export const Palette = () => {
       actions={[...groups, ...found]}
       query={typed}
       onQueryChange={setTyped}
-      // Only what fits is given: what the server has found does so, whatever it is called.
+      // The lists are filtered already; results of the server match whatever their names are.
       filter={(_, all) => all}
       // A palette that fades in would lose the first letters.
       transitionProps={{ duration: 0 }}
-      nothingFound="Nothing found. Try another word."
+      nothingFound={paletteWords.nothing}
       shortcut={null}
       scrollable
       maxHeight={520}
-      attributes={{ content: { 'aria-label': LABEL } }}
+      attributes={{ content: { 'aria-label': paletteWords.label } }}
       classNames={{
         content: css.content ?? '',
         search: css.search ?? '',
@@ -109,8 +108,8 @@ export const Palette = () => {
         ref: field,
         onKeyDown: pressed,
         leftSection: <IconSearch size={18} stroke={1.6} aria-hidden />,
-        placeholder: LABEL,
-        'aria-label': LABEL,
+        placeholder: paletteWords.label,
+        'aria-label': paletteWords.label,
       }}
     />
   )

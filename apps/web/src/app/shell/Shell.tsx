@@ -9,6 +9,7 @@ import { useOnline } from '../../lib/online.ts'
 import { OfflineBar } from '../../ui/States.tsx'
 import { features } from '../features.ts'
 import { showSignedOut } from '../signed-out.tsx'
+import { shellWords } from '../copy.ts'
 import { KeyboardSheet } from './KeyboardSheet.tsx'
 import { Palette } from './Palette.tsx'
 import css from './Shell.module.css'
@@ -34,7 +35,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   const online = useOnline()
   const cache = useQueryClient()
   const [collapsed, setCollapsed] = useCollapsed()
-  // Whoever is signed out has nothing to listen to: the stream would only be refused, over and over.
+  // Without a session, the event stream would only be rejected again and again.
   const listening = user !== null
   useEffect(() => (listening ? listen(cache, team.uuid) : undefined), [cache, team.uuid, listening])
   useEffect(() => {
@@ -46,16 +47,12 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   return (
     <div className={css.app} data-mini={collapsed || undefined}>
       <a className={css.skip} href="#main">
-        Skip to the content
+        {shellWords.skip}
       </a>
       {!mobile && <Sidebar mini={collapsed} onCollapse={setCollapsed} />}
       <div className={css.main}>
         <TopBar />
-        {!online && (
-          <OfflineBar>
-            You are offline. This page may be out of date, and changes aren’t saved until you’re back online.
-          </OfflineBar>
-        )}
+        {!online && <OfflineBar>{shellWords.offline}</OfflineBar>}
         <main id="main" tabIndex={-1} className={css.page} data-scroll-restoration-id="page" key={team.uuid}>
           {children ?? <Outlet />}
         </main>

@@ -14,6 +14,7 @@ import {
   IconLayoutSidebarLeftExpand,
 } from '../../ui/icons.ts'
 import { groupSections, sectionAt, sectionsFor, type ShownGroup } from '../sections.ts'
+import { shellWords } from '../copy.ts'
 import css from './Sidebar.module.css'
 import { TeamSwitcher } from './TeamSwitcher.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -21,7 +22,7 @@ import { SectionDot } from './SectionDot.tsx'
 
 const none = () => undefined
 
-/** Files are dragged onto a section that takes them. */
+/** Makes a section a drop target for files. */
 const useTaking = (takes: Section['takes']) => {
   const [over, setOver] = useState(false)
   const carried = useDragItem()
@@ -53,10 +54,10 @@ const PlainEntry = ({ section: { label, to, search, icon: I, useCount = none, ta
         search={search ?? {}}
         activeOptions={{ exact: !current, includeSearch: !current }}
         className={css.entry}
-        // the router knows only addresses below `to`
+        // The router only matches addresses below `to`.
         {...(current && { 'aria-current': 'page' })}
         {...taking}
-        {...(mini && { 'aria-label': count ? `${label} ${count}` : label })}
+        {...(mini && { 'aria-label': count ? shellWords.withCount(label, count) : label })}
       >
         <I size={18} stroke={1.6} aria-hidden />
         {!mini && <span className={css.word}>{label}</span>}
@@ -76,7 +77,7 @@ const Entry = (props: EntryProps) => {
 }
 
 type GroupProps = { group: ShownGroup; mini: boolean; here: Section | undefined }
-/** A group under its heading, which collapses it. With icons alone there are no headings, and every group is open. */
+/** A group with a heading that collapses it. A collapsed sidebar has no headings, and every group is open. */
 const Group = ({ group: { id, heading, sections }, mini, here }: GroupProps) => {
   const { user } = useSession()
   const [state, remember] = useStoredState<'open' | 'collapsed'>(`vitrine-group-${id}-${user.uuid}`, 'open')
@@ -109,7 +110,7 @@ const Group = ({ group: { id, heading, sections }, mini, here }: GroupProps) => 
   )
 }
 
-/** The team on top, then the groups of sections, the person at the foot. Words, or icons alone. */
+/** The team at the top, then the groups of sections, and the person's menu at the bottom. With labels, or icons only. */
 export const Sidebar = ({ mini, onCollapse }: { mini: boolean; onCollapse: (mini: boolean) => void }) => {
   const hello = useHello()
   const { user, team } = useSession()
@@ -121,7 +122,7 @@ export const Sidebar = ({ mini, onCollapse }: { mini: boolean; onCollapse: (mini
   return (
     <aside className={css.side} data-mini={mini || undefined}>
       <TeamSwitcher mini={mini} />
-      <nav className={css.nav} aria-label="Sections">
+      <nav className={css.nav} aria-label={shellWords.sections}>
         <div className={css.scroll}>{groups.filter(({ id }) => id !== 'foot').map(show)}</div>
         {groups.filter(({ id }) => id === 'foot').map(show)}
       </nav>
@@ -130,7 +131,7 @@ export const Sidebar = ({ mini, onCollapse }: { mini: boolean; onCollapse: (mini
         <IconButton
           size="small"
           icon={mini ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse}
-          label={mini ? 'Widen the sidebar' : 'Collapse the sidebar'}
+          label={mini ? shellWords.expandSidebar : shellWords.collapseSidebar}
           onClick={() => onCollapse(!mini)}
         />
       </div>

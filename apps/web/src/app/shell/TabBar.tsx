@@ -11,6 +11,7 @@ import { IconCheck, IconCirclePlus, IconDots, IconLogout, IconSearch, IconUserCi
 import { words } from '../../ui/words.ts'
 import type { Section } from '../../lib/feature.ts'
 import { groupSections, sectionsFor, type ShownSection } from '../sections.ts'
+import { shellWords, themeWords } from '../copy.ts'
 import { MorePlaces } from './MorePlaces.tsx'
 import css from './TabBar.module.css'
 import { useSwitchTeam } from './use-switch-team.ts'
@@ -42,7 +43,7 @@ const More = ({ opened, onClose, rest }: { opened: boolean; onClose: () => void;
     <Drawer
       opened={opened}
       onClose={onClose}
-      title="More"
+      title={shellWords.more}
       position="bottom"
       size="auto"
       closeButtonProps={{ 'aria-label': words.close }}
@@ -61,7 +62,7 @@ const More = ({ opened, onClose, rest }: { opened: boolean; onClose: () => void;
         <li>
           <Link to="/profile" className={css.line} onClick={onClose}>
             <IconUserCircle size={20} stroke={1.6} aria-hidden />
-            Profile and security
+            {shellWords.profile}
           </Link>
         </li>
         {teams.length > 1 &&
@@ -83,7 +84,7 @@ const More = ({ opened, onClose, rest }: { opened: boolean; onClose: () => void;
             </li>
           ))}
         <li className={css.line}>
-          Theme
+          {themeWords.title}
           <span className={css.end}>
             <ThemeChoice />
           </span>
@@ -91,7 +92,7 @@ const More = ({ opened, onClose, rest }: { opened: boolean; onClose: () => void;
         <li>
           <button type="button" className={css.line} onClick={() => void signOut()}>
             <IconLogout size={20} stroke={1.6} aria-hidden />
-            Sign out
+            {shellWords.signOut}
           </button>
         </li>
       </ul>
@@ -117,22 +118,22 @@ export const TabBar = () => {
   const [first, second] = tabs.toSorted((a, b) => a.rank - b.rank).map(({ one }) => one)
   const rest = list.filter((one) => one !== first && one !== second)
   return (
-    <nav ref={tabBarRef} className={css.bar} aria-label="Sections">
+    <nav ref={tabBarRef} className={css.bar} aria-label={shellWords.sections}>
       {first && <TabLink section={first} />}
       <button type="button" className={css.tab} onClick={spotlight.open}>
         <IconSearch size={22} stroke={1.6} aria-hidden />
-        Search
+        {shellWords.search}
       </button>
       {!why && (
         <button type="button" className={css.tab} onClick={() => void chooseFiles()}>
           <IconCirclePlus size={22} stroke={1.6} aria-hidden />
-          Upload
+          {shellWords.upload}
         </button>
       )}
       {second && <TabLink section={second} />}
       <button type="button" className={css.tab} aria-expanded={more} onClick={() => setMore(true)}>
         <IconDots size={22} stroke={1.6} aria-hidden />
-        More
+        {shellWords.more}
         <span className={css.waits}>
           {rest.map((section) => (
             <SectionDot key={section.id} section={section} />

@@ -3,10 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { useSession } from '../../features/auth/index.ts'
 import { TeamLogo } from '../../ui/Avatar.tsx'
 import { IconCheck, IconSelector, IconSettings, IconUsers } from '../../ui/icons.ts'
+import { teamWords } from '../copy.ts'
 import css from './Chip.module.css'
 import { useSwitchTeam } from './use-switch-team.ts'
 
-/** Which team the screens are about, and how to go to another. */
+/** Shows the current team and switches to another one. */
 export const TeamSwitcher = ({ mini }: { mini: boolean }) => {
   const { team, teams } = useSession()
   const switchTo = useSwitchTeam()
@@ -17,26 +18,26 @@ export const TeamSwitcher = ({ mini }: { mini: boolean }) => {
           type="button"
           className={css.chip}
           data-mini={mini || undefined}
-          {...(mini && { 'aria-label': `${team.name}, switch team` })}
+          {...(mini && { 'aria-label': teamWords.switchFrom(team.name) })}
         >
           <TeamLogo name={team.name} src={team.logo_url} />
           {!mini && (
             <span className={css.word}>
               {team.name}
-              <VisuallyHidden>, switch team</VisuallyHidden>
+              <VisuallyHidden>{teamWords.switchSuffix}</VisuallyHidden>
             </span>
           )}
           {!mini && <IconSelector size={16} stroke={1.6} className={css.dim} aria-hidden />}
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Your teams</Menu.Label>
+        <Menu.Label>{teamWords.title}</Menu.Label>
         {teams.map(({ uuid, name, logo_url, role }) => (
           <Menu.Item
             key={uuid}
             onClick={() => void switchTo(uuid)}
             leftSection={<TeamLogo name={name} src={logo_url} />}
-            rightSection={uuid === team.uuid && <IconCheck size={16} stroke={1.6} aria-label="Chosen" />}
+            rightSection={uuid === team.uuid && <IconCheck size={16} stroke={1.6} aria-label={teamWords.current} />}
           >
             {name}
             <div className={css.role}>{role}</div>
@@ -44,14 +45,14 @@ export const TeamSwitcher = ({ mini }: { mini: boolean }) => {
         ))}
         <Menu.Divider />
         <Menu.Item component={Link} to="/team/members" leftSection={<IconUsers size={17} stroke={1.6} aria-hidden />}>
-          Members
+          {teamWords.members}
         </Menu.Item>
         <Menu.Item
           component={Link}
           to="/team/settings"
           leftSection={<IconSettings size={17} stroke={1.6} aria-hidden />}
         >
-          Team settings
+          {teamWords.settings}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

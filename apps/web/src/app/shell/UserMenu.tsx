@@ -12,21 +12,22 @@ import {
   IconUserCircle,
 } from '../../ui/icons.ts'
 import { sectionsFor } from '../sections.ts'
+import { keyWords, shellWords, themeWords, userWords } from '../copy.ts'
 import css from './Chip.module.css'
 import { keyboardSheet } from './KeyboardSheet.tsx'
 
 type Scheme = 'light' | 'dark' | 'auto'
 const schemes: readonly [value: Scheme, label: string, icon: Icon][] = [
-  ['light', 'Light', IconSun],
-  ['dark', 'Dark', IconMoon],
-  ['auto', 'System', IconDeviceDesktop],
+  ['light', themeWords.light, IconSun],
+  ['dark', themeWords.dark, IconMoon],
+  ['auto', themeWords.auto, IconDeviceDesktop],
 ]
-/** Light, dark, or whatever the system says. */
+/** Light, dark or the setting of the system. */
 export const ThemeChoice = () => {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <SegmentedControl
-      aria-label="Theme"
+      aria-label={themeWords.title}
       value={colorScheme}
       onChange={setColorScheme}
       data={schemes.map(([value, label, I]) => ({
@@ -52,13 +53,13 @@ export const UserMenu = ({ mini }: { mini: boolean }) => {
           className={css.chip}
           data-quiet
           data-mini={mini || undefined}
-          {...(mini && { 'aria-label': `${name}, your menu` })}
+          {...(mini && { 'aria-label': userWords.menuOf(name) })}
         >
           <Avatar name={name} />
           {!mini && (
             <span className={css.word}>
               {name}
-              <VisuallyHidden>, your menu</VisuallyHidden>
+              <VisuallyHidden>{userWords.menuSuffix}</VisuallyHidden>
             </span>
           )}
         </button>
@@ -70,7 +71,7 @@ export const UserMenu = ({ mini }: { mini: boolean }) => {
         </Menu.Label>
         <Menu.Divider />
         <Menu.Item component={Link} to="/profile" leftSection={<IconUserCircle size={17} stroke={1.6} aria-hidden />}>
-          Profile and security
+          {shellWords.profile}
         </Menu.Item>
         {sections.map(({ id, to, label, icon: I }) => (
           <Menu.Item key={id} component={Link} to={to} leftSection={<I size={17} stroke={1.6} aria-hidden />}>
@@ -78,10 +79,10 @@ export const UserMenu = ({ mini }: { mini: boolean }) => {
           </Menu.Item>
         ))}
         <Menu.Item onClick={keyboardSheet.open} leftSection={<IconKeyboard size={17} stroke={1.6} aria-hidden />}>
-          Keyboard shortcuts
+          {keyWords.title}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Label>Theme</Menu.Label>
+        <Menu.Label>{themeWords.title}</Menu.Label>
         <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as Scheme)}>
           {schemes.map(([value, label]) => (
             <Menu.RadioItem key={value} value={value}>
@@ -91,7 +92,7 @@ export const UserMenu = ({ mini }: { mini: boolean }) => {
         </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item onClick={() => void signOut()} leftSection={<IconLogout size={17} stroke={1.6} aria-hidden />}>
-          Sign out
+          {shellWords.signOut}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -14,7 +14,7 @@ const item = { id: 'a', title: 'Quiet beach noon.tif', state: 'running', progres
 
 it('is hidden while nothing is running', () => {
   renderPart(<WorkTray />)
-  expect(screen.queryByRole('region', { name: 'Running work' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'Running tasks' })).not.toBeInTheDocument()
 })
 
 it('shows progress, cancels running work and retries failed work, failures last', async () => {
@@ -31,7 +31,7 @@ it('shows progress, cancels running work and retries failed work, failures last'
     })
     work.add({ ...item, cancel })
   })
-  const lines = within(screen.getByRole('region', { name: 'Running work' })).getAllByRole('listitem')
+  const lines = within(screen.getByRole('region', { name: 'Running tasks' })).getAllByRole('listitem')
   expect(lines.map((line) => line.textContent)).toEqual([
     expect.stringContaining('Quiet beach noon.tif'),
     expect.stringContaining('Connection lost at 4 MB'),

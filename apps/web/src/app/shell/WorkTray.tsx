@@ -18,26 +18,26 @@ import {
   IconX,
 } from '../../ui/icons.ts'
 import { TextButton } from '../../ui/TextLink.tsx'
+import { taskWords } from '../copy.ts'
 import css from './WorkTray.module.css'
 
 const isOpen = ({ state }: Work) => state === 'running' || state === 'paused'
 const countOf = ({ count, state }: Work) => count ?? { done: state === 'done' ? 1 : 0, of: 1 }
-/** How far all of it is together: what is done counts whole, what failed not at all. */
+/** The overall progress. Finished tasks count fully, failed ones not at all. */
 export const overallProgress = (list: readonly Work[]) => {
   const share = (one: Work) => (one.state === 'done' ? 1 : (one.progress ?? 0)) * countOf(one).of
   const all = list.reduce((total, one) => total + countOf(one).of, 0)
   return all === 0 ? 0 : list.reduce((total, one) => total + share(one), 0) / all
 }
 
-/** What is paused stays where it is: the button that goes on with it lies where the one that paused it lay. */
+/** Paused tasks keep their place, so that Resume appears where Pause was. */
 const order = { running: 0, paused: 0, done: 1, failed: 2 } as const
-const tasks = (n: number) => (n === 1 ? '1 task' : `${n} tasks`)
 const headline = (list: readonly Work[]) => {
   const count = (state: Work['state']) => list.filter((one) => one.state === state).length
   if (list.length === 1) return list[0]?.title
-  if (count('running') > 0) return `${tasks(count('running'))} running`
-  if (count('failed') > 0) return `${tasks(count('failed'))} failed`
-  return count('paused') > 0 ? `${tasks(count('paused'))} paused` : 'All done'
+  if (count('running') > 0) return taskWords.running(count('running'))
+  if (count('failed') > 0) return taskWords.failed(count('failed'))
+  return count('paused') > 0 ? taskWords.paused(count('paused')) : taskWords.allDone
 }
 
 const Line = ({ item }: { item: Work }) => {
@@ -50,7 +50,7 @@ const Line = ({ item }: { item: Work }) => {
     picture,
     cancel,
     retry,
-    retryWord = 'Retry',
+    retryWord = taskWords.retry,
     more,
     pause,
     resume,
@@ -83,31 +83,31 @@ const Line = ({ item }: { item: Work }) => {
             ) : (
               <IconCircleCheck size={14} stroke={1.6} aria-hidden />
             )}
-            {detail ?? 'Done'}
+            {detail ?? taskWords.done}
           </div>
         )}
       </div>
       <div className={css.buttons}>
         {retry && state === 'failed' && (
-          <Button size="small" onClick={retry} aria-label={`${retryWord}: ${title}`}>
+          <Button size="small" onClick={retry} aria-label={taskWords.actionOn(retryWord, title)}>
             {retryWord}
           </Button>
         )}
         {more && !open && (
-          <Button size="small" onClick={more.run} aria-label={`${more.label}: ${title}`}>
+          <Button size="small" onClick={more.run} aria-label={taskWords.actionOn(more.label, title)}>
             {more.label}
           </Button>
         )}
         {pause && state === 'running' && (
-          <IconButton size="small" icon={IconPlayerPause} label={`Pause ${title}`} onClick={pause} />
+          <IconButton size="small" icon={IconPlayerPause} label={taskWords.pause(title)} onClick={pause} />
         )}
         {resume && state === 'paused' && (
-          <IconButton size="small" icon={IconPlayerPlay} label={`Resume ${title}`} onClick={resume} />
+          <IconButton size="small" icon={IconPlayerPlay} label={taskWords.resume(title)} onClick={resume} />
         )}
         <IconButton
           size="small"
           icon={IconX}
-          label={open && cancel ? `Cancel ${title}` : `Dismiss ${title}`}
+          label={open && cancel ? taskWords.cancel(title) : taskWords.dismiss(title)}
           onClick={() => (cancel ? cancel() : work.remove(id))}
         />
       </div>
@@ -117,7 +117,7 @@ const Line = ({ item }: { item: Work }) => {
 
 const endAll = (list: readonly Work[]) => list.forEach(({ id, cancel }) => (cancel ? cancel() : work.remove(id)))
 
-/** Pauses or goes on with everything at once; dismisses what has ended. */
+/** Pauses or resumes all tasks; dismisses finished ones. */
 const HeadButtons = ({ list }: { list: readonly Work[] }) => {
   const pausing = list.filter(({ pause, state }) => pause && state === 'running')
   const resuming = list.filter(({ resume, state }) => resume && state === 'paused')
@@ -128,7 +128,7 @@ const HeadButtons = ({ list }: { list: readonly Work[] }) => {
         <IconButton
           size="small"
           icon={IconPlayerPause}
-          label="Pause all"
+          label={taskWords.pauseAll}
           onClick={() => pausing.forEach(({ pause }) => pause?.())}
         />
       )}
@@ -136,16 +136,16 @@ const HeadButtons = ({ list }: { list: readonly Work[] }) => {
         <IconButton
           size="small"
           icon={IconPlayerPlay}
-          label="Resume all"
+          label={taskWords.resumeAll}
           onClick={() => resuming.forEach(({ resume }) => resume?.())}
         />
       )}
-      {ended && <IconButton size="small" icon={IconX} label="Dismiss all" onClick={() => endAll(list)} />}
+      {ended && <IconButton size="small" icon={IconX} label={taskWords.dismissAll} onClick={() => endAll(list)} />}
     </>
   )
 }
 
-/** Running work at the corner, failures last. Not there while there is none. */
+/** Running tasks in the corner, failures last. Hidden if there are none. */
 export const WorkTray = () => {
   const list = useRegistry(work)
   const wide = useWide()
@@ -154,26 +154,26 @@ export const WorkTray = () => {
   const folded = chosen ?? !wide
   const HeadIcon = list.every(({ way }) => way === 'down') ? IconDownload : IconUpload
   const percent = Math.round(overallProgress(list) * 100)
-  // Nobody knows how far something is that the server makes first.
+  // Progress is unknown while the server prepares something.
   const known = list.some(({ progress }) => progress !== null)
   const waiting = list.reduce((sum, { waiting: those = 0 }) => sum + those, 0)
   const lines = list.flatMap((one) => one.parts ?? [one]).toSorted((a, b) => order[a.state] - order[b.state])
   return (
-    <section ref={workTrayRef} className={css.tray} aria-label="Running work" data-stays-alive>
+    <section ref={workTrayRef} className={css.tray} aria-label={taskWords.title} data-stays-alive>
       <header className={css.head}>
         <HeadIcon size={17} stroke={1.6} aria-hidden />
         <span className={css.headline}>{headline(list)}</span>
-        {known && <span className={css.percent}>{percent} %</span>}
+        {known && <span className={css.percent}>{taskWords.percent(percent)}</span>}
         <HeadButtons list={list} />
         <IconButton
           size="small"
           icon={folded ? IconChevronUp : IconChevronDown}
-          label={folded ? 'Show running work' : 'Collapse running work'}
+          label={folded ? taskWords.show : taskWords.collapse}
           aria-expanded={!folded}
           onClick={() => setFolded(!folded)}
         />
       </header>
-      <Progress value={percent} radius={0} aria-label="All running work" />
+      <Progress value={percent} radius={0} aria-label={taskWords.progress} />
       {!folded && lines.length > 0 && (
         <ul className={css.list}>
           {lines.map((item) => (
@@ -183,15 +183,15 @@ export const WorkTray = () => {
       )}
       {!folded && (waiting > 0 || lines.filter(isOpen).length > 1) && (
         <footer className={css.foot}>
-          <span>{waiting > 0 && (waiting === 1 ? '1 more is waiting' : `${waiting} more are waiting`)}</span>
-          <TextButton onClick={() => endAll(list)}>Cancel all</TextButton>
+          <span>{waiting > 0 && taskWords.waiting(waiting)}</span>
+          <TextButton onClick={() => endAll(list)}>{taskWords.cancelAll}</TextButton>
         </footer>
       )}
     </section>
   )
 }
 
-/** The same, small, in the top bar. */
+/** The overall progress in the top bar. */
 export const WorkRing = () => {
   const list = useRegistry(work)
   if (!list.some(({ state }) => state === 'running')) return null
@@ -205,7 +205,7 @@ export const WorkRing = () => {
         rootColor="var(--press)"
         aria-hidden
       />
-      {sum('done')} of {sum('of')}
+      {taskWords.doneOf(sum('done'), sum('of'))}
     </span>
   )
 }

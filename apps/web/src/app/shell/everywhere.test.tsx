@@ -72,7 +72,7 @@ it('lets the sidebar be widened on a narrow screen, and keeps its width', async 
   open('/library')
   expect(await screen.findByRole('link', { name: 'Collections' })).toBeVisible()
   expect(screen.queryByRole('tree', { name: 'Folders' })).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Widen the sidebar' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Expand sidebar' }))
   expect(await screen.findByRole('tree', { name: 'Folders' })).toBeVisible()
   expect(localStorage.getItem('vitrine-sidebar-narrow')).toBe('words')
 })

@@ -13,15 +13,16 @@ import {
   IconUserCircle,
 } from '../../ui/icons.ts'
 import { sectionsFor } from '../sections.ts'
+import { keyWords, paletteWords, shellWords, themeWords } from '../copy.ts'
 import { keyboardSheet } from './KeyboardSheet.tsx'
 
 const themes = [
-  ['light', 'Light theme', IconSun],
-  ['dark', 'Dark theme', IconMoon],
-  ['auto', 'Theme of the system', IconDeviceDesktop],
+  ['light', themeWords.lightAction, IconSun],
+  ['dark', themeWords.darkAction, IconMoon],
+  ['auto', themeWords.autoAction, IconDeviceDesktop],
 ] as const
 
-/** What can be done everywhere: go to a section, open the palette, change the theme, sign out. */
+/** The actions available everywhere: go to a section, open the palette, change the theme, sign out. */
 export const useShellActions = ({ toggleSidebar }: { toggleSidebar: () => void }) => {
   const navigate = useNavigate()
   const hello = useHello()
@@ -44,11 +45,11 @@ export const useShellActions = ({ toggleSidebar }: { toggleSidebar: () => void }
     ],
   )
   const everywhere: readonly Omit<Action, 'group'>[] = [
-    { id: 'palette', label: 'Search and run anything', keys: 'mod+k', keyOnly: true, run: spotlight.open },
-    { id: 'keys', label: 'Keyboard shortcuts', icon: IconKeyboard, keys: '?', run: keyboardSheet.open },
+    { id: 'palette', label: paletteWords.open, keys: 'mod+k', keyOnly: true, run: spotlight.open },
+    { id: 'keys', label: keyWords.title, icon: IconKeyboard, keys: '?', run: keyboardSheet.open },
     {
       id: 'sidebar',
-      label: 'Collapse or widen the sidebar',
+      label: shellWords.toggleSidebar,
       icon: IconLayoutSidebarLeftCollapse,
       keys: '[',
       run: toggleSidebar,
@@ -58,20 +59,20 @@ export const useShellActions = ({ toggleSidebar }: { toggleSidebar: () => void }
         id: `theme-${scheme}`,
         label,
         icon,
-        words: 'colour scheme appearance',
+        words: themeWords.terms,
         run: () => setColorScheme(scheme),
       }
     }),
-    { id: 'sign-out', label: 'Sign out', icon: IconLogout, run: () => void signOut() },
+    { id: 'sign-out', label: shellWords.signOut, icon: IconLogout, run: () => void signOut() },
   ]
   useActions([
     ...places,
     {
       id: 'go-profile',
-      label: 'Profile and security',
+      label: shellWords.profile,
       icon: IconUserCircle,
       group: GO_TO,
-      words: 'password two-factor second factor sessions',
+      words: shellWords.profileTerms,
       keys: 'g p',
       run: () => navigate({ to: '/profile' }),
     },

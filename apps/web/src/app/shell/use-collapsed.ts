@@ -1,11 +1,11 @@
 import { useWide } from '../../lib/media-query.ts'
 import { useStoredState } from '../../lib/use-stored-state.ts'
 
-// Wide and narrow screens remember their own choice: what suits a desk does not suit a small window.
+// Wide and narrow screens store separate choices.
 const WIDE = { key: 'vitrine-sidebar', first: 'words' } as const
 const NARROW = { key: 'vitrine-sidebar-narrow', first: 'icons' } as const
 
-/** Whether the sidebar shows icons only: as last chosen; at first with words from 1200 px, with icons below. */
+/** Whether the sidebar shows icons only: the last choice; by default below 1200 px. */
 export const useCollapsed = (): [collapsed: boolean, set: (collapsed: boolean) => void] => {
   const { key, first } = useWide() ? WIDE : NARROW
   const [look, remember] = useStoredState<'words' | 'icons'>(key, first)

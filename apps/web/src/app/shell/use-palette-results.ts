@@ -3,15 +3,15 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useSession } from '../../features/auth/index.ts'
-import { filesInWords } from '../../lib/counts.ts'
 import { queryOf } from '../../lib/query.ts'
 import { type Icon, IconFolder, IconLayoutGrid, IconPhoto, IconSearch, IconStack2, IconUser } from '../../ui/icons.ts'
+import { paletteWords } from '../copy.ts'
 
 const TYPING_MS = 200
 const FEW = 5
 type PaletteResult = { id: string; label: string; icon: Icon; thumbnail?: string | null; run: () => void }
 
-/** What of the library fits what is typed: some files by the library's own search, people, folders, collections, galleries. */
+/** The results for the typed text: files from the library search, people, folders, collections and galleries. */
 export const usePaletteResults = (typed: string): { group: string; things: PaletteResult[] }[] => {
   const { team } = useSession()
   const navigate = useNavigate()
@@ -35,14 +35,14 @@ export const usePaletteResults = (typed: string): { group: string; things: Palet
   }))
   const all: PaletteResult = {
     id: 'all files',
-    label: `All results in the library: ${found?.exact ? '' : 'about '}${filesInWords(found?.count ?? 0)} for “${rested}”`,
+    label: paletteWords.allResults(found?.count ?? 0, found?.exact === true, rested),
     icon: IconSearch,
     run: () => navigate({ to: '/library', search: { q: rested } }),
   }
   return [
-    { group: 'Files', things: fits.length > 0 ? [...fits, all] : fits },
+    { group: paletteWords.groups.files, things: fits.length > 0 ? [...fits, all] : fits },
     {
-      group: 'People',
+      group: paletteWords.groups.people,
       things: (known?.results ?? []).map(({ uuid, name: label, thumbnail_url }) => ({
         id: `person ${uuid}`,
         label,
@@ -52,7 +52,7 @@ export const usePaletteResults = (typed: string): { group: string; things: Palet
       })),
     },
     {
-      group: 'Folders',
+      group: paletteWords.groups.folders,
       things: named.slice(0, FEW).map(({ uuid, name: label }) => ({
         id: `folder ${uuid}`,
         label,
@@ -61,7 +61,7 @@ export const usePaletteResults = (typed: string): { group: string; things: Palet
       })),
     },
     {
-      group: 'Collections',
+      group: paletteWords.groups.collections,
       things: (sets?.results ?? []).map(({ uuid, name: label }) => ({
         id: `collection ${uuid}`,
         label,
@@ -70,7 +70,7 @@ export const usePaletteResults = (typed: string): { group: string; things: Palet
       })),
     },
     {
-      group: 'Galleries',
+      group: paletteWords.groups.galleries,
       things: (shows?.results ?? []).map(({ uuid, title: label }) => ({
         id: `gallery ${uuid}`,
         label,

@@ -1,7 +1,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { chooseTeam, useSession } from '../../features/auth/index.ts'
 
-/** Goes over to another team. What is open may belong to the team that is left, and is not there in the other: the library is. */
+/** Switches to another team. A page of a single item belongs to the previous team, so the library is opened instead. */
 export const useSwitchTeam = () => {
   const { team } = useSession()
   const navigate = useNavigate()

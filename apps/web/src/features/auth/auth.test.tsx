@@ -198,7 +198,7 @@ describe('an unknown address', () => {
   it('leads to the start page otherwise', async () => {
     serve([[auth.hello, () => nobody]])
     open('/nowhere')
-    expect(await screen.findByRole('link', { name: 'Go to the start' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Go to home page' })).toBeVisible()
     expect(screen.queryByRole('navigation', { name: 'Sections' })).toBeNull()
   })
 })

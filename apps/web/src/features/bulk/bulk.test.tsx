@@ -239,7 +239,7 @@ it('names the files a link excludes, with the reason, and shows visitors a title
   const bar = within(await screen.findByRole('region', { name: 'Selected files' }))
   await userEvent.click(bar.getByRole('button', { name: 'Share' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New share link' }))
-  expect(await dialog.findByText("1 file can't be shared and is excluded:")).toBeVisible()
+  expect(await dialog.findByText('1 file can’t be shared and is excluded:')).toBeVisible()
   expect(dialog.getByText(results[2]?.name ?? '')).toBeVisible()
   expect(dialog.getByText(/Sharing is disabled/)).toBeVisible()
   expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Files from Visit Solvik')

@@ -22,7 +22,7 @@ it('offers only files with an image as the thumbnail of a video, and says so for
   open(`/file/${FILE}`)
   await userEvent.click(await screen.findByRole('button', { name: 'Choose an image' }))
   const broken = await screen.findByRole('radio', { name: 'Broken.jpg' })
-  expect(broken).toHaveAccessibleDescription('It has no image')
+  expect(broken).toHaveAccessibleDescription('No image available')
   await userEvent.click(broken)
   expect(broken).not.toBeChecked()
   await userEvent.click(screen.getByRole('radio', { name: 'Harbour.jpg' }))

@@ -8,29 +8,30 @@ import { CoverSkeleton } from '../../ui/CoverSkeleton.tsx'
 import { IconLayoutGrid, IconWorld } from '../../ui/icons.ts'
 import { Page } from '../../ui/Page.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
-import { filesInWords, galleriesQuery } from './api.ts'
+import { galleriesQuery } from './api.ts'
 import { GalleryDialog } from './GalleryDialog.tsx'
 import { GalleryMenu } from './GalleryMenu.tsx'
+import { galleryScreenWords, galleryTexts } from './copy.ts'
 
-/** Pictures in an order, for everybody to see or for the pages of others. */
+/** The galleries of the team. */
 export const GalleriesScreen = () => {
   const { team } = useSession()
   const search = useAddressText()
   return (
     <ResourceScreen
-      one="gallery"
-      many="galleries"
-      frame={(parts) => <Page title="Galleries" place={team.name} {...parts} />}
+      one={galleryTexts.one}
+      many={galleryTexts.many}
+      frame={(parts) => <Page title={galleryTexts.title} place={team.name} {...parts} />}
       query={useInfiniteQuery(galleriesQuery(team.uuid, search.text))}
       search={search}
-      noMatch={`No gallery is called “${search.text}”.`}
+      noMatch={galleryTexts.noMatch(search.text)}
       empty={{
         icon: IconLayoutGrid,
-        title: 'No galleries yet',
-        help: 'A gallery shows selected files in your order, on its own page or on other websites.',
+        title: galleryTexts.empty,
+        help: galleryTexts.emptyHelp,
       }}
       create={{
-        label: 'New gallery',
+        label: galleryTexts.new,
         why: useWhyNot()(galleries.create),
         action: { group: 'Library', keys: 'c' },
       }}
@@ -38,7 +39,7 @@ export const GalleriesScreen = () => {
       layout={(edit) => ({
         skeleton: <CoverSkeleton />,
         cards: (items) => (
-          <CoverCards label="Galleries">
+          <CoverCards label={galleryTexts.title}>
             {items.map((one) => (
               <CoverPlace key={one.uuid} corner={<GalleryMenu gallery={one} onEdit={() => edit(one)} />}>
                 <CoverLink
@@ -47,10 +48,10 @@ export const GalleriesScreen = () => {
                   title={one.title}
                   sub={
                     <>
-                      {filesInWords(one.files)}
+                      {galleryScreenWords.contents(one.files)}
                       {one.public && (
                         <Badge kind="ok" icon={IconWorld}>
-                          Public
+                          {galleryTexts.public}
                         </Badge>
                       )}
                     </>

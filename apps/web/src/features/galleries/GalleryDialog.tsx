@@ -6,10 +6,11 @@ import { useSend } from '../../lib/query.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
+import { galleryTexts } from './copy.ts'
 
 type GalleryDialogProps = { gallery: GalleryCard | undefined; onClose: () => void }
 
-/** Makes a gallery and opens it, or changes title and description of one. Enter submits. */
+/** Creates a gallery and opens it, or edits the title and description of one. Enter submits. */
 export const GalleryDialog = ({ gallery, onClose }: GalleryDialogProps) => {
   const { team } = useSession()
   const navigate = useNavigate()
@@ -30,21 +31,21 @@ export const GalleryDialog = ({ gallery, onClose }: GalleryDialogProps) => {
   })
   return (
     <FormDialog
-      title={gallery ? `Edit ${gallery.title}` : 'New gallery'}
-      action={gallery ? 'Save' : 'Create gallery'}
+      title={gallery ? galleryTexts.edit(gallery.title) : galleryTexts.new}
+      action={gallery ? galleryTexts.save : galleryTexts.create}
       form={form}
       onClose={onClose}
     >
       <TextInput
-        label="Title"
+        label={galleryTexts.titleLabel}
         autoComplete="off"
         data-autofocus
-        placeholder="A weekend in Solvik"
+        placeholder={galleryTexts.titleExample}
         {...form.field('title')}
       />
       <Textarea
-        label="Description"
-        description="Shown below the title on the public page."
+        label={galleryTexts.description}
+        description={galleryTexts.descriptionHelp}
         maxRows={8}
         {...form.field('description')}
       />

@@ -4,23 +4,22 @@ import { IconLink, IconPencil, IconTrash } from '../../ui/icons.ts'
 import { RowMenu } from '../../ui/RowMenu.tsx'
 import { useWhyNot } from '../auth/index.ts'
 import { openSharePlace } from '../links/index.ts'
+import { galleryTexts } from './copy.ts'
 
 type GalleryMenuProps = { gallery: GalleryCard; onEdit: () => void; onDeleted?: () => void }
-/** What may be done to a gallery as a whole. */
+/** The actions on a whole gallery. */
 export const GalleryMenu = ({ gallery: { uuid, title, ...gallery }, onEdit, onDeleted }: GalleryMenuProps) => {
   const why = useWhyNot()(galleries.update)
   const remove = useAction(galleries.remove, [galleries.list])
   if (why) return null
-  const text = gallery.public
-    ? 'Its public page and embeds stop working. Its files stay in the library.'
-    : 'It is deleted for everyone in the team. Its files stay in the library.'
+  const text = gallery.public ? galleryTexts.deletePublic : galleryTexts.deletePrivate
   const erase = async () => {
     const gone = await remove.run(
       { params: { gallery: uuid } },
       {
-        ask: { title: `Delete ${title}?`, text, action: 'Delete gallery', danger: true },
+        ask: { title: galleryTexts.deleteTitle(title), text, action: galleryTexts.deleteAction, danger: true },
         done: toasts.galleryDeleted(title),
-        failed: `${title} is still there`,
+        failed: galleryTexts.notDeleted(title),
       },
     )
     if (gone) onDeleted?.()
@@ -30,9 +29,13 @@ export const GalleryMenu = ({ gallery: { uuid, title, ...gallery }, onEdit, onDe
       name={title}
       busy={remove.busy}
       actions={[
-        { label: 'Title and description', icon: IconPencil, run: onEdit },
-        { label: 'New share link', icon: IconLink, run: () => openSharePlace({ kind: 'gallery', uuid, name: title }) },
-        { label: 'Delete', icon: IconTrash, danger: true, run: erase },
+        { label: galleryTexts.editAction, icon: IconPencil, run: onEdit },
+        {
+          label: galleryTexts.share,
+          icon: IconLink,
+          run: () => openSharePlace({ kind: 'gallery', uuid, name: title }),
+        },
+        { label: galleryTexts.delete, icon: IconTrash, danger: true, run: erase },
       ]}
     />
   )

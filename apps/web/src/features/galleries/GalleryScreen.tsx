@@ -1,4 +1,4 @@
-import { failures, galleries, type Gallery, type GalleryFile, isolated, toasts } from '@vitrine/contract'
+import { failures, galleries, type Gallery, type GalleryFile, toasts } from '@vitrine/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -15,13 +15,14 @@ import { EmptyState } from '../../ui/States.tsx'
 import { ArrangeGrid, useArrange } from '../arrange/index.ts'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { FilePicker } from '../picker/index.ts'
-import { filesInWords, galleryQuery } from './api.ts'
+import { galleryQuery } from './api.ts'
+import { galleryScreenWords, galleryTexts } from './copy.ts'
 import css from './galleries.module.css'
 import { GalleryDialog } from './GalleryDialog.tsx'
 import { GalleryMenu } from './GalleryMenu.tsx'
 import { PublishGallery } from './PublishGallery.tsx'
 
-/** Changes of one gallery, each with its word when it is done. */
+/** The changes to one gallery, each with its toast. */
 const useGalleryChanges = (uuid: string) => {
   const refreshes = [galleries.one, galleries.list]
   const files = useAction(galleries.changeFiles, refreshes)
@@ -30,11 +31,11 @@ const useGalleryChanges = (uuid: string) => {
   const params = { gallery: uuid }
   return {
     add: (add: string[]) =>
-      files.run({ params, body: { add } }, { done: toasts.addedToGallery, failed: 'The files were not added' }),
+      files.run({ params, body: { add } }, { done: toasts.addedToGallery, failed: galleryScreenWords.notAdded }),
     remove: (file: string) =>
       files.run({ params, body: { remove: [file] } }, { done: toasts.fileRemoved, failed: failures.fileRemove }),
     cover: (cover: string) =>
-      update.run({ params, body: { cover } }, { done: toasts.coverChosen, failed: 'The cover is as it was' }),
+      update.run({ params, body: { cover } }, { done: toasts.coverChosen, failed: galleryScreenWords.coverNotSet }),
     move: (file: string, before: string | null) => order.mutateAsync({ params, body: { files: [file], before } }),
   }
 }
@@ -49,18 +50,18 @@ const Opened = ({ gallery, files, list }: { gallery: Gallery; files: readonly Ga
   const isCover = (file: GalleryFile) => file.uuid === gallery.cover?.uuid
   const button = (
     <Button primary icon={IconPhotoPlus} why={why} onClick={() => setAdding(true)}>
-      Add files
+      {galleryScreenWords.addFiles}
     </Button>
   )
   return (
     <Page
       title={gallery.title}
-      place="Galleries"
-      sub={[filesInWords(gallery.files), gallery.description].filter(Boolean).join(' · ')}
+      place={galleryTexts.title}
+      sub={galleryScreenWords.summary(galleryScreenWords.contents(gallery.files), gallery.description)}
       actions={
         <>
           <ButtonLink to="/galleries" icon={IconArrowLeft} subtle>
-            All galleries
+            {galleryScreenWords.all}
           </ButtonLink>
           {files.length > 0 && button}
           <GalleryMenu
@@ -76,14 +77,14 @@ const Opened = ({ gallery, files, list }: { gallery: Gallery; files: readonly Ga
         <EmptyState
           icon={IconLayoutGrid}
           ghost="cards"
-          title={`Nothing in ${isolated(gallery.title)} yet`}
+          title={galleryScreenWords.empty(gallery.title)}
           actions={button}
         >
-          Add files from the library. Visitors see the files whose rights allow it.
+          {galleryScreenWords.emptyHelp}
         </EmptyState>
       ) : (
         <ArrangeGrid
-          label={`Files in ${gallery.title}`}
+          label={galleryScreenWords.filesIn(gallery.title)}
           files={files}
           fixed={why !== null}
           onMove={onMove}
@@ -96,12 +97,12 @@ const Opened = ({ gallery, files, list }: { gallery: Gallery; files: readonly Ga
                 name={file.name}
                 actions={[
                   {
-                    label: 'Use as cover',
+                    label: galleryScreenWords.useAsCover,
                     icon: IconPhotoStar,
-                    why: isCover(file) ? 'This is the cover' : null,
+                    why: isCover(file) ? galleryScreenWords.isCover : null,
                     run: () => cover(file.uuid),
                   },
-                  { label: 'Remove from the gallery', icon: IconX, danger: true, run: () => remove(file.uuid) },
+                  { label: galleryScreenWords.remove, icon: IconX, danger: true, run: () => remove(file.uuid) },
                 ]}
               />
             )
@@ -110,12 +111,12 @@ const Opened = ({ gallery, files, list }: { gallery: Gallery; files: readonly Ga
             <div className={css.note}>
               {isCover(file) && (
                 <Badge kind="ok" icon={IconPhotoStar}>
-                  Cover
+                  {galleryScreenWords.cover}
                 </Badge>
               )}
               {!file.shown && (
                 <Badge kind="warn" icon={IconEyeOff}>
-                  Not shown. {file.reasons[0]}
+                  {galleryScreenWords.notShown(file.reasons[0] ?? '')}
                 </Badge>
               )}
             </div>
@@ -125,8 +126,8 @@ const Opened = ({ gallery, files, list }: { gallery: Gallery; files: readonly Ga
       {editing && <GalleryDialog gallery={gallery} onClose={() => setEditing(false)} />}
       {adding && (
         <FilePicker
-          title={`Add files to ${gallery.title}`}
-          action="Add"
+          title={galleryScreenWords.addTo(gallery.title)}
+          action={galleryScreenWords.add}
           taken={new Set(files.map(({ uuid }) => uuid))}
           onChoose={(chosen) => add(chosen.map(({ uuid }) => uuid))}
           onClose={() => setAdding(false)}
@@ -137,7 +138,7 @@ const Opened = ({ gallery, files, list }: { gallery: Gallery; files: readonly Ga
 }
 type List = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 
-/** One gallery: who sees it, and its files in their order. */
+/** One gallery: its public access, and its files in order. */
 export const GalleryScreen = () => {
   const { team } = useSession()
   const { gallery: uuid } = useParams({ from: '/shell/galleries/$gallery' })
@@ -145,8 +146,8 @@ export const GalleryScreen = () => {
   const gallery = list.data?.pages[0]?.gallery
   if (!list.data || !gallery)
     return (
-      <Page title="Gallery" place={team.name}>
-        <Loaded query={list} what="this gallery" skeleton={<CoverSkeleton />}>
+      <Page title={galleryScreenWords.gallery} place={team.name}>
+        <Loaded query={list} what={galleryScreenWords.loading} skeleton={<CoverSkeleton />}>
           {() => null}
         </Loaded>
       </Page>

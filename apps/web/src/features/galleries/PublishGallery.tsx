@@ -8,9 +8,10 @@ import { IconCheck, IconCode, IconCopy, IconExternalLink } from '../../ui/icons.
 import { toast } from '../../ui/toasts.tsx'
 import { words } from '../../ui/words.ts'
 import { useWhyNot } from '../auth/index.ts'
+import { publishWords } from './copy.ts'
 import css from './galleries.module.css'
 
-/** Whether everybody may see the gallery, and where: its page, and the code that shows it elsewhere. */
+/** Turns public access to the gallery on or off, and shows its public page and embed code. */
 export const PublishGallery = ({ gallery }: { gallery: Gallery }) => {
   const why = useWhyNot()(galleries.update)
   const update = useAction(galleries.update, [galleries.one, galleries.list])
@@ -21,18 +22,18 @@ export const PublishGallery = ({ gallery }: { gallery: Gallery }) => {
       { params: { gallery: gallery.uuid }, body: { public: open } },
       {
         done: open ? toasts.galleryOpened : toasts.galleryClosed,
-        failed: open ? 'The gallery is not public' : 'The gallery is still public',
+        failed: open ? publishWords.notPublished : publishWords.notUnpublished,
       },
     )
   const copyCode = async () => {
     if (await code.copy(gallery.embed_code)) toast.ok(toasts.embedCodeCopied)
-    else toast.stop('The code was not copied', { detail: 'Select the link and copy it yourself.' })
+    else toast.stop(publishWords.notCopied, { detail: publishWords.copyByHand })
   }
   return (
-    <section className={css.world} aria-label="For everybody">
-      <Setting title="Public" sub="Everyone with the link can see the files whose rights allow it">
+    <section className={css.world} aria-label={publishWords.section}>
+      <Setting title={publishWords.public} sub={publishWords.publicHelp}>
         <Switch
-          aria-label="Public"
+          aria-label={publishWords.public}
           checked={gallery.public}
           disabled={why !== null || update.busy}
           onChange={({ currentTarget: { checked } }) => change(checked)}
@@ -41,7 +42,12 @@ export const PublishGallery = ({ gallery }: { gallery: Gallery }) => {
       {gallery.public && (
         <div className={css.addresses}>
           <div className={css.address}>
-            <TextInput label="Public page" readOnly value={gallery.public_url} onFocus={(e) => e.target.select()} />
+            <TextInput
+              label={publishWords.page}
+              readOnly
+              value={gallery.public_url}
+              onFocus={(e) => e.target.select()}
+            />
             <Button icon={address.copied ? IconCheck : IconCopy} onClick={() => void address.copy(gallery.public_url)}>
               {address.copied ? words.copied : words.copy}
             </Button>
@@ -50,19 +56,19 @@ export const PublishGallery = ({ gallery }: { gallery: Gallery }) => {
               icon={IconExternalLink}
               onClick={() => window.open(gallery.public_url, '_blank', 'noopener')}
             >
-              Open
+              {publishWords.open}
             </Button>
           </div>
           <div className={css.address}>
             <Textarea
-              label="Embed code"
+              label={publishWords.code}
               readOnly
               autosize
               value={gallery.embed_code}
               onFocus={(e) => e.target.select()}
             />
             <Button icon={code.copied ? IconCheck : IconCode} onClick={() => void copyCode()}>
-              {code.copied ? words.copied : 'Copy code'}
+              {code.copied ? words.copied : publishWords.copyCode}
             </Button>
           </div>
         </div>

@@ -9,7 +9,3 @@ export const galleriesQuery = (team: string, query: string) =>
   pagesOf(galleries.list, { params: { team }, query: query ? { query } : {} })
 /** A gallery with its files in its order. */
 export const galleryQuery = (gallery: string) => pagesOf(galleries.one, { params: { gallery }, query: { limit: 100 } })
-
-/** "1 file", "84 files". */
-export const filesInWords = (n: number) =>
-  n === 0 ? 'Empty' : n === 1 ? '1 file' : `${n.toLocaleString('en-GB')} files`

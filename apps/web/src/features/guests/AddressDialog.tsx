@@ -6,11 +6,12 @@ import { Fields, Note } from '../../ui/Fields.tsx'
 import { Dialog } from '../../ui/Floating.tsx'
 import { IconCheck, IconCopy } from '../../ui/icons.ts'
 import { words } from '../../ui/words.ts'
+import { addressWords } from './copy.ts'
 import css from './guests.module.css'
 
 type Props = { link: GuestLink; address: string; onClose: () => void }
 
-/** The address of a link, shown this once: the product itself keeps only its hash. */
+/** Shows a new guest link once: only its hash is stored. */
 export const AddressDialog = ({ link, address, onClose }: Props) => {
   const { copied, copy } = useCopy()
   return (
@@ -18,18 +19,18 @@ export const AddressDialog = ({ link, address, onClose }: Props) => {
       opened
       locked
       onClose={onClose}
-      title={`Address of ${link.name}`}
-      sub="Send it to the people you want files from."
+      title={addressWords.title(link.name)}
+      sub={addressWords.sub}
       footer={
         <Button primary onClick={onClose}>
-          Done
+          {addressWords.done}
         </Button>
       }
     >
       <Fields>
         <div className={css.address}>
           <TextInput
-            label="Address"
+            label={addressWords.address}
             value={address}
             readOnly
             data-autofocus
@@ -39,10 +40,7 @@ export const AddressDialog = ({ link, address, onClose }: Props) => {
             {copied ? words.copied : words.copy}
           </Button>
         </div>
-        <Note>
-          Copy the address now. You won’t see it again. If you lose it, you can create a new one.
-          {link.has_password && ' Send the password separately from the address.'}
-        </Note>
+        <Note>{addressWords.note(link.has_password)}</Note>
       </Fields>
     </Dialog>
   )

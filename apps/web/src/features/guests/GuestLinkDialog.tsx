@@ -1,13 +1,5 @@
 import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
-import {
-  type GuestConsentMode,
-  guestConsentModes,
-  type GuestLink,
-  guests,
-  NewGuestLink,
-  placeWords,
-  toasts,
-} from '@vitrine/contract'
+import { guestConsentModes, type GuestLink, guests, NewGuestLink, placeWords, toasts } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { dayIn, endOfDay } from '../../lib/days.ts'
@@ -20,19 +12,10 @@ import { PasswordField } from '../../ui/PasswordField.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
 import { ancestorsOf, foldersQuery } from '../folders/index.ts'
+import { consentHelp, consentLabels, guestWords } from './copy.ts'
 
 const ROOT = 'root'
 const { name, message, password, consent_text } = NewGuestLink.shape
-const consentWords: Record<GuestConsentMode, string> = {
-  required: 'Required',
-  optional: 'Optional',
-  off: 'Not asked',
-}
-const consentSubs: Record<GuestConsentMode, string> = {
-  required: 'Guests agree to the text before they can send files.',
-  optional: 'Guests can send files without agreeing. Those files are marked “Rights unknown”.',
-  off: 'Guests are not asked. Their files are marked “Rights unknown”.',
-}
 const Typed = z.object({
   name,
   message,
@@ -58,18 +41,18 @@ const useFolders = () => {
     value: folder.uuid,
     label: [...ancestorsOf(data, folder.uuid), folder].map((one) => one.name).join(' / '),
   }))
-  // A folder stands below the one that it lies in.
+  // Sorted by path, so that a folder follows its parent.
   return [{ value: ROOT, label: placeWords.root }, ...ways.toSorted((a, b) => compareNames(a.label, b.label))]
 }
 
 type Props = {
-  /** Left out, a new one is made. */
+  /** Undefined creates a new link. */
   link: GuestLink | undefined
   onClose: () => void
   onMade: (made: { link: GuestLink; address: string }) => void
 }
 
-/** Makes a guest link, or changes one. */
+/** Creates or edits a guest link. */
 export const GuestLinkDialog = ({ link, onClose, onMade }: Props) => {
   const { team } = useSession()
   const folders = useFolders()
@@ -92,7 +75,7 @@ export const GuestLinkDialog = ({ link, onClose, onMade }: Props) => {
     send: async (typed) => {
       const { expires_at, ...body } = bodyOf(typed, team.time_zone)
       if (link) {
-        // A day that has passed is only refused when it is chosen anew.
+        // A past day is only rejected if it was changed.
         const end = typed.until === until ? {} : { expires_at }
         await update.mutateAsync({ params: { guest_link: link.uuid }, body: { ...body, ...end } })
         toast.ok(toasts.guestLinkSaved(typed.name))
@@ -102,48 +85,48 @@ export const GuestLinkDialog = ({ link, onClose, onMade }: Props) => {
   })
   return (
     <FormDialog
-      title={link ? `Change ${link.name}` : 'New guest link'}
-      action={link ? 'Save' : 'Create link'}
+      title={link ? guestWords.edit(link.name) : guestWords.new}
+      action={link ? guestWords.save : guestWords.create}
       form={form}
       onClose={onClose}
     >
       <TextInput
-        label="Name"
-        description="Guests see it as the heading of the upload page."
+        label={guestWords.name}
+        description={guestWords.nameHelp}
         data-autofocus
         autoComplete="off"
         {...form.field('name')}
       />
       <Textarea
-        label="Message for guests"
-        description="Say which files you need and how you’ll use them."
+        label={guestWords.message}
+        description={guestWords.messageHelp}
         autosize
         minRows={3}
         maxRows={8}
         {...form.field('message')}
       />
       <Select
-        label="Folder"
-        description="Files you accept are added to this folder."
+        label={guestWords.folder}
+        description={guestWords.folderHelp}
         data={folders}
         searchable
-        nothingFoundMessage="No results"
+        nothingFoundMessage={guestWords.noResults}
         allowDeselect={false}
         {...form.control('folder')}
         onChange={(folder) => folder && form.set('folder', folder)}
       />
       <Select
-        label="Consent"
-        description={consentSubs[form.values.consent]}
-        data={guestConsentModes.map((value) => ({ value, label: consentWords[value] }))}
+        label={guestWords.consent}
+        description={consentHelp[form.values.consent]}
+        data={guestConsentModes.map((value) => ({ value, label: consentLabels[value] }))}
         allowDeselect={false}
         {...form.control('consent')}
         onChange={(value) => value && form.set('consent', value)}
       />
       {form.values.consent !== 'off' && (
         <Textarea
-          label="Consent text"
-          description="Leave empty to use the text from the team settings."
+          label={guestWords.consentText}
+          description={guestWords.consentTextHelp}
           autosize
           minRows={2}
           maxRows={8}
@@ -151,22 +134,20 @@ export const GuestLinkDialog = ({ link, onClose, onMade }: Props) => {
         />
       )}
       <DateField
-        label="Last day"
-        description="Leave empty for no expiry date."
+        label={guestWords.lastDay}
+        description={guestWords.lastDayHelp}
         choices={endDateChoices()}
-        none="No expiry"
+        none={guestWords.noExpiry}
         {...form.control('until')}
       />
       <PasswordField
-        label={link?.has_password ? 'New password' : 'Password'}
-        description={
-          link?.has_password ? 'Leave empty to keep the current password.' : 'Optional. At least 6 characters.'
-        }
+        label={link?.has_password ? guestWords.newPassword : guestWords.password}
+        description={link?.has_password ? guestWords.keepPassword : guestWords.passwordHelp}
         autoComplete="new-password"
         disabled={form.values.no_password === true}
         {...form.field('password')}
       />
-      {link?.has_password && <Checkbox label="Remove password" {...form.check('no_password')} />}
+      {link?.has_password && <Checkbox label={guestWords.removePassword} {...form.check('no_password')} />}
     </FormDialog>
   )
 }

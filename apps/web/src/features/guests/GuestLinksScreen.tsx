@@ -12,6 +12,7 @@ import { useSession, useWhyNot } from '../auth/index.ts'
 import { AddressDialog } from './AddressDialog.tsx'
 import { linksQuery } from './api.ts'
 import { GuestLinkDialog } from './GuestLinkDialog.tsx'
+import { guestWords, listWords } from './copy.ts'
 import css from './guests.module.css'
 import { LinkActions } from './LinkActions.tsx'
 
@@ -20,45 +21,56 @@ const State = ({ link: { active, expired, expires_at } }: { link: GuestLink }) =
   if (!active)
     return (
       <Badge kind="unknown" icon={IconLinkOff}>
-        Switched off
+        {listWords.off}
       </Badge>
     )
-  if (expired) return <Badge kind="warn">Ended on {expires_at && dateInWords(expires_at, time_zone)}</Badge>
-  return <Badge kind="ok">{expires_at ? `Open until ${dateInWords(expires_at, time_zone)}` : 'Open'}</Badge>
+  if (expired)
+    return <Badge kind="warn">{listWords.expiredOn(expires_at ? dateInWords(expires_at, time_zone) : '')}</Badge>
+  return (
+    <Badge kind="ok">{expires_at ? listWords.openUntil(dateInWords(expires_at, time_zone)) : listWords.open}</Badge>
+  )
 }
 
-const Brought = ({ link: { uuid, files, awaiting_review } }: { link: GuestLink }) => (
+const ReceivedFiles = ({ link: { uuid, files, awaiting_review } }: { link: GuestLink }) => (
   <span>
-    {files === 0 ? 'None yet' : files.toLocaleString('en-GB')}
+    {files === 0 ? listWords.noFiles : files.toLocaleString('en-GB')}
     {awaiting_review > 0 && (
       <>
         {' · '}
         <TextLink to="/library/review" search={{ guest_link: uuid }}>
-          {awaiting_review === 1 ? '1 awaits review' : `${awaiting_review.toLocaleString('en-GB')} await review`}
+          {listWords.awaitReview(awaiting_review)}
         </TextLink>
       </>
     )}
   </span>
 )
 
-const madeBy = ({ created_by, created_at }: GuestLink) =>
-  [created_by && `by ${created_by.first_name} ${created_by.last_name}`.trim(), `on ${dateInWords(created_at)}`]
-    .filter(Boolean)
-    .join(' ')
+const createdInWords = ({ created_by, created_at }: GuestLink) =>
+  listWords.created(dateInWords(created_at), created_by && `${created_by.first_name} ${created_by.last_name}`.trim())
 
 type Made = { link: GuestLink; address: string }
 const columns = (edit: (link: GuestLink) => void, onMade: (made: Made) => void): readonly Column<GuestLink>[] => [
   {
     id: 'name',
-    head: 'Link',
+    head: listWords.link,
     width: 'minmax(0, 2.2fr)',
     card: 'title',
-    cell: (link) => <TitleCell title={link.name} sub={`Made ${madeBy(link)}`} />,
+    cell: (link) => <TitleCell title={link.name} sub={createdInWords(link)} />,
   },
-  { id: 'folder', head: 'Goes to', width: 'minmax(0, 1fr)', cell: ({ folder }) => folder?.name ?? placeWords.root },
-  { id: 'password', head: 'Password', width: '96px', cell: ({ has_password }) => (has_password ? 'Yes' : 'None') },
-  { id: 'state', head: 'State', width: 'minmax(0, 1.5fr)', cell: (link) => <State link={link} /> },
-  { id: 'files', head: 'Files', width: 'minmax(0, 1.2fr)', cell: (link) => <Brought link={link} /> },
+  {
+    id: 'folder',
+    head: listWords.folder,
+    width: 'minmax(0, 1fr)',
+    cell: ({ folder }) => folder?.name ?? placeWords.root,
+  },
+  {
+    id: 'password',
+    head: guestWords.password,
+    width: '96px',
+    cell: ({ has_password }) => (has_password ? listWords.yes : listWords.none),
+  },
+  { id: 'state', head: listWords.state, width: 'minmax(0, 1.5fr)', cell: (link) => <State link={link} /> },
+  { id: 'files', head: listWords.files, width: 'minmax(0, 1.2fr)', cell: (link) => <ReceivedFiles link={link} /> },
   {
     id: 'actions',
     head: '',
@@ -68,32 +80,27 @@ const columns = (edit: (link: GuestLink) => void, onMade: (made: Made) => void):
   },
 ]
 
-/** The links by which people without an account send files: made, switched off and deleted here. */
+/** The links through which people without an account send files. */
 export const GuestLinksScreen = () => {
   const { team } = useSession()
   const [made, setMade] = useState<Made>()
   return (
     <>
       <ResourceScreen
-        one="guest link"
-        many="guest links"
+        one={listWords.one}
+        many={listWords.many}
         frame={({ actions, children }) => (
-          <Page
-            title="Guest uploads"
-            place={team.name}
-            sub="Receive files from people without an account. You review their files before they’re added to the library."
-            actions={actions}
-          >
+          <Page title={listWords.title} place={team.name} sub={listWords.sub} actions={actions}>
             <div className={css.links}>{children}</div>
           </Page>
         )}
         query={useInfiniteQuery(linksQuery(team.uuid))}
         empty={{
           icon: IconUserUp,
-          title: 'No guest links yet',
-          help: 'Create a link and give it to a photographer, a partner or visitors of an event to receive their files.',
+          title: listWords.empty,
+          help: listWords.emptyHelp,
         }}
-        create={{ label: 'New guest link', why: useWhyNot()(guests.create) }}
+        create={{ label: guestWords.new, why: useWhyNot()(guests.create) }}
         dialog={(link, onClose) => <GuestLinkDialog link={link} onClose={onClose} onMade={setMade} />}
         layout={(edit) => ({ columns: columns(edit, setMade) })}
       />

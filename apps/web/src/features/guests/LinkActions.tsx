@@ -3,6 +3,7 @@ import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconLink, IconPencil, IconTrash } from '../../ui/icons.ts'
 import { RowMenu } from '../../ui/RowMenu.tsx'
+import { linkWords } from './copy.ts'
 import css from './guests.module.css'
 
 type Props = {
@@ -11,7 +12,7 @@ type Props = {
   onMade: (made: { link: GuestLink; address: string }) => void
 }
 
-/** What can be done with one link. */
+/** The actions of one link. */
 export const LinkActions = ({ link: { uuid, name, active }, onEdit, onMade }: Props) => {
   const params = { guest_link: uuid }
   const update = useAction(guests.update, [guests.list])
@@ -22,7 +23,7 @@ export const LinkActions = ({ link: { uuid, name, active }, onEdit, onMade }: Pr
       { params, body: { active: !active } },
       {
         done: active ? toasts.guestLinkOff(name) : toasts.guestLinkOn(name),
-        failed: active ? `${name} is still switched on` : `${name} is still switched off`,
+        failed: active ? linkWords.notOff(name) : linkWords.notOn(name),
       },
     )
   const newAddress = () =>
@@ -30,12 +31,12 @@ export const LinkActions = ({ link: { uuid, name, active }, onEdit, onMade }: Pr
       { params },
       {
         ask: {
-          title: `A new address for ${name}?`,
-          text: 'The old address stops working at once and interrupts running uploads. Files already received are kept.',
-          action: 'Make a new address',
+          title: linkWords.renewTitle(name),
+          text: linkWords.renewText,
+          action: linkWords.renewAction,
         },
         done: onMade,
-        failed: 'The address is still the old one',
+        failed: linkWords.notRenewed,
       },
     )
   const erase = () =>
@@ -43,13 +44,13 @@ export const LinkActions = ({ link: { uuid, name, active }, onEdit, onMade }: Pr
       { params },
       {
         ask: {
-          title: `Delete ${name}?`,
-          text: 'This link stops accepting uploads. Files already received are kept.',
-          action: 'Delete',
+          title: linkWords.deleteTitle(name),
+          text: linkWords.deleteText,
+          action: linkWords.deleteAction,
           danger: true,
         },
         done: toasts.guestLinkDeleted(name),
-        failed: `${name} is still there`,
+        failed: linkWords.notDeleted(name),
       },
     )
   return (
@@ -57,18 +58,18 @@ export const LinkActions = ({ link: { uuid, name, active }, onEdit, onMade }: Pr
       <Button
         size="small"
         busy={update.busy}
-        aria-label={active ? `Switch off ${name}` : `Switch on ${name}`}
+        aria-label={active ? linkWords.switchOffOf(name) : linkWords.switchOnOf(name)}
         onClick={() => void turn()}
       >
-        {active ? 'Switch off' : 'Switch on'}
+        {active ? linkWords.switchOff : linkWords.switchOn}
       </Button>
       <RowMenu
         name={name}
         busy={renew.busy || revoke.busy}
         actions={[
-          { label: 'Change', icon: IconPencil, run: onEdit },
-          { label: 'New address', icon: IconLink, run: newAddress },
-          { label: 'Delete', icon: IconTrash, danger: true, run: erase },
+          { label: linkWords.edit, icon: IconPencil, run: onEdit },
+          { label: linkWords.renew, icon: IconLink, run: newAddress },
+          { label: linkWords.delete, icon: IconTrash, danger: true, run: erase },
         ]}
       />
     </div>

@@ -1,8 +1,8 @@
-import { isolated } from '@vitrine/contract'
 import { Button } from '../../ui/Button.tsx'
 import { IconFolders, IconFolderUp, IconPhotoPlus, IconUpload } from '../../ui/icons.ts'
 import { EmptyState } from '../../ui/States.tsx'
 import { useUpload } from '../uploads/index.ts'
+import { emptyFolderWords } from './copy.ts'
 
 type EmptyProps = {
   name: string
@@ -12,17 +12,17 @@ type EmptyProps = {
 }
 /** A folder with no files in it yet, and how to bring some. */
 export const EmptyFolder = ({ name, folders, onInclude }: EmptyProps) => {
-  const title = folders ? 'No files directly in this folder' : `Nothing in ${isolated(name)} yet`
+  const title = folders ? emptyFolderWords.onlyFolders : emptyFolderWords.nothingIn(name)
   const { why, chooseFiles, chooseFolder } = useUpload()
   const include = folders && onInclude && (
     <Button primary icon={IconFolders} onClick={onInclude}>
-      Include subfolders
+      {emptyFolderWords.include}
     </Button>
   )
   if (why)
     return (
       <EmptyState icon={IconPhotoPlus} ghost="tiles" title={title} actions={include}>
-        {why}. Files that others upload appear here.
+        {emptyFolderWords.noUpload(why)}
       </EmptyState>
     )
   return (
@@ -34,18 +34,17 @@ export const EmptyFolder = ({ name, folders, onInclude }: EmptyProps) => {
         <>
           {include}
           <Button primary={!include} icon={IconUpload} onClick={() => void chooseFiles()}>
-            Choose files
+            {emptyFolderWords.chooseFiles}
           </Button>
           {!include && (
             <Button icon={IconFolderUp} onClick={() => void chooseFolder()}>
-              Choose a folder
+              {emptyFolderWords.chooseFolder}
             </Button>
           )}
         </>
       }
     >
-      Drop images, videos or a whole folder anywhere on this page. Zip files are unpacked, and folders keep their
-      structure.
+      {emptyFolderWords.help}
     </EmptyState>
   )
 }

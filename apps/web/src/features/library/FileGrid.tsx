@@ -11,20 +11,20 @@ import { useRestoreScroll } from './use-restore-scroll.ts'
 type FileGridProps = {
   label: string
   query: Pages
-  /** The wanted height of a row on a desk. */
+  /** The preferred row height on a desktop. */
   height: number
-  /** Given, the files stand as lines with these columns. */
+  /** If given, files are shown as a list with these columns. */
   columns?: readonly ColumnName[] | undefined
-  /** Goes to the first or the last file of all; undefined where the list begins at its first, or cannot jump. */
+  /** Jumps to the first or last file; undefined if the list can't jump. */
   onFirst?: (() => void) | undefined
   onLast?: (() => void) | undefined
-  /** The list was opened at its end: its last file is shown first. */
+  /** The list was opened at its end, with its last file in view. */
   atEnd?: boolean
-  /** They are of another team, and open as this one sees them. */
+  /** The files belong to another team. */
   shared?: boolean
 }
 
-/** The files of a list as a grid or as lines, and the one that is open over it. */
+/** The files as a grid or a list, with the open file over it. */
 export const FileGrid = (props: FileGridProps) => {
   const { label, query, height, columns, onFirst, onLast, atEnd = false, shared = false } = props
   const mobile = useMobile()

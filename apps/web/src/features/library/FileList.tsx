@@ -11,7 +11,7 @@ const LINE_PX = 48
 type FileListProps = ListEnds & {
   label: string
   files: readonly ListedFile[]
-  /** How many of them were loaded above the place that was gone to. */
+  /** How many of them were loaded above the jump target. */
   above: number
   columns: readonly ColumnName[]
   count: number
@@ -19,7 +19,7 @@ type FileListProps = ListEnds & {
   atEnd: boolean
 }
 
-/** Files as lines with the columns that a person chose, of which only those in sight are in the page. */
+/** Files as a virtualised list with the chosen columns. */
 export const FileList = ({ label, files, above, columns, count, ...rest }: FileListProps) => {
   const space = useLayoutSpace()
   const laid = useLayout(

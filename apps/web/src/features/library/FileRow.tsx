@@ -5,13 +5,14 @@ import { useSelectable } from '../bulk/index.ts'
 import { KindIcon } from '../../lib/KindIcon.tsx'
 import { type ColumnName, columnOf, type ListedFile } from './columns.ts'
 import css from './FileList.module.css'
+import { tileWords } from './copy.ts'
 import { rightsIcons, rightsOf } from './rights-mark.ts'
 import { hasStar, StarButton } from './StarButton.tsx'
 
 type FileRowProps = {
   file: ListedFile
   index: number
-  /** It is the first file of all with which the index begins. */
+  /** The index counts from the first file of the whole list. */
   counted: boolean
   top: number
   height: number
@@ -20,14 +21,14 @@ type FileRowProps = {
   onFocus: (file: string) => void
 }
 
-/** The colour and shape of a status, beside its word. */
+/** The icon of a status, beside its label. */
 const StatusIcon = ({ file }: { file: ListedFile }) => {
   const { kind } = rightsOf(file)
   const I = rightsIcons[kind]
   return <I size={15} stroke={1.8} className={css.status} data-rights={kind} aria-hidden />
 }
 
-/** One file as a line: its name is a real link, so that it opens in a new tab too. */
+/** One file as a row. Its name is a real link, so that it opens in a new tab too. */
 export const FileRow = memo(({ file, index, counted, top, height, columns, tabbable, onFocus }: FileRowProps) => {
   const pick = useSelectable(file)
   const [lingering, setLingering] = useState(false)
@@ -47,7 +48,7 @@ export const FileRow = memo(({ file, index, counted, top, height, columns, tabba
         {pick && (
           <Checkbox
             size="xs"
-            aria-label={`Select ${file.name}`}
+            aria-label={tileWords.select(file.name)}
             checked={pick.picked}
             tabIndex={-1}
             onChange={pick.toggle}
@@ -81,7 +82,7 @@ export const FileRow = memo(({ file, index, counted, top, height, columns, tabba
           }}
         >
           <bdi>{file.name}</bdi>
-          {file.starred && <span className={css.silent}>, starred</span>}
+          {file.starred && <span className={css.silent}>, {tileWords.starred}</span>}
         </FileLink>
         {hasStar(file) && (file.starred || lingering || focused) && <StarButton file={file} className={css.star} />}
       </span>

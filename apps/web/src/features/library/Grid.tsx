@@ -9,16 +9,16 @@ import { type ListEnds, useRows } from './use-rows.ts'
 type GridProps = ListEnds & {
   label: string
   files: readonly ListedFile[]
-  /** How many of them were loaded above the place that was gone to: they are laid out upwards, so that nothing below moves. */
+  /** How many of them were loaded above the jump target. They are laid out upwards, so that nothing below moves. */
   above: number
-  /** The wanted height of a row, and the room between pictures. */
+  /** The preferred row height, and the gap between tiles. */
   height: number
   gap: number
   opened: string | undefined
   atEnd: boolean
 }
 
-/** Files as justified rows, of which only those in sight are in the page. */
+/** Files as virtualised, justified rows. */
 export const Grid = ({ label, files, above, height, gap, ...rest }: GridProps) => {
   const space = useLayoutSpace()
   const { box, width } = space
@@ -29,7 +29,7 @@ export const Grid = ({ label, files, above, height, gap, ...rest }: GridProps) =
   return (
     <div ref={box} className={css.frame} role="presentation" onKeyDown={pressed}>
       <ul className={css.grid} aria-label={label} style={{ height: whole }}>
-        {/* One flat list: in a list of rows, each row would be known by its place, and as one leaves at the top all would be drawn anew. */}
+        {/* One flat list: keyed by row, every row would re-render when the first one scrolls out of view. */}
         {drawn.flatMap((row) =>
           row.slots.map((slot) => {
             const file = laid.files[slot.index - laid.first]

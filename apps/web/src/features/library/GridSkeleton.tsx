@@ -7,7 +7,7 @@ const rows = [
   [6, 5, 5],
   [2, 5, 4, 5],
 ].map((row, y) => ({ id: y, slots: row.map((grow, x) => ({ id: `${y} ${x}`, grow })) }))
-/** Rows of pictures that are still to come, where they will stand. */
+/** Placeholder rows while the grid loads. */
 export const GridSkeleton = ({ height }: { height: number }) => (
   <div aria-hidden className={css.skeleton}>
     {rows.map(({ id, slots }) => (
@@ -21,7 +21,7 @@ export const GridSkeleton = ({ height }: { height: number }) => (
 )
 
 const lines = [180, 140, 220, 160, 200, 150, 190, 170, 210, 145].map((width, y) => ({ id: y, width }))
-/** The same of a list: a line for each file. */
+/** Placeholder rows while the list loads. */
 export const ListSkeleton = () => (
   <div aria-hidden>
     {lines.map(({ id, width }) => (

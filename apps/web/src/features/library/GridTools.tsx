@@ -3,6 +3,7 @@ import { filesInWords } from '../../lib/counts.ts'
 import { useMobile } from '../../lib/media-query.ts'
 import type { useColumns, View } from './columns.ts'
 import { LibraryMenu } from './LibraryMenu.tsx'
+import { toolWords } from './copy.ts'
 import css from './library.module.css'
 import { LARGEST_PX, SMALLEST_PX } from './tile-size.ts'
 import { ColumnChoice, ViewChoice } from './ViewChoice.tsx'
@@ -16,7 +17,7 @@ type GridToolsProps = {
   columns: ReturnType<typeof useColumns>
   hasMap: boolean
 }
-/** How many files there are, and how they are shown. */
+/** The number of files, and the controls of the view. */
 export const GridTools = ({ count, size, onSize, view, onView, columns, hasMap }: GridToolsProps) => {
   const mobile = useMobile()
   return (
@@ -27,8 +28,8 @@ export const GridTools = ({ count, size, onSize, view, onView, columns, hasMap }
       {!mobile && count !== 0 && view === 'grid' && (
         <Slider
           className={css.slider}
-          aria-label="Thumbnail size"
-          thumbLabel="Thumbnail size"
+          aria-label={toolWords.thumbnailSize}
+          thumbLabel={toolWords.thumbnailSize}
           min={SMALLEST_PX}
           max={LARGEST_PX}
           step={10}

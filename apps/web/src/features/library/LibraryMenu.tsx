@@ -5,22 +5,23 @@ import { LazyDialog } from '../../lib/LazyDialog.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { type Icon, IconCopyCheck, IconDots, IconHistory, IconTableImport } from '../../ui/icons.ts'
 import { ImportDialog } from '../bulk/index.ts'
+import { toolWords } from './copy.ts'
 
 const places = [
-  { to: '/library/duplicates', label: 'Near-duplicates', icon: IconCopyCheck },
-  { to: '/library/changes', label: 'Bulk changes', icon: IconHistory },
+  { to: '/library/duplicates', label: toolWords.duplicates, icon: IconCopyCheck },
+  { to: '/library/changes', label: toolWords.changes, icon: IconHistory },
 ] as const satisfies readonly { to: string; label: string; icon: Icon }[]
 
 const icon = { size: 17, stroke: 1.6, 'aria-hidden': true } as const
 
-/** The places beside the folders of the library, and what is brought into it for many files at once. */
+/** Links to near-duplicates and bulk changes, and the CSV import. */
 export const LibraryMenu = () => {
   const [importing, setImporting] = useState(false)
   return (
     <>
       <Menu position="bottom-end" width={230}>
         <Menu.Target>
-          <IconButton icon={IconDots} label="More tools" />
+          <IconButton icon={IconDots} label={toolWords.more} />
         </Menu.Target>
         <Menu.Dropdown>
           {places.map(({ to, label, icon: I }) => (
@@ -29,7 +30,7 @@ export const LibraryMenu = () => {
             </Menu.Item>
           ))}
           <Menu.Item leftSection={<IconTableImport {...icon} />} onClick={() => setImporting(true)}>
-            Import fields from CSV
+            {toolWords.importCsv}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

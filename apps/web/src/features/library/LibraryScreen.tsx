@@ -23,6 +23,7 @@ import { useColumns, useView } from './columns.ts'
 import { EmptyFolder } from './EmptyFolder.tsx'
 import { FileGrid } from './FileGrid.tsx'
 import { GridSkeleton, ListSkeleton } from './GridSkeleton.tsx'
+import { libraryWords } from './copy.ts'
 import { filePagesQuery, LIST_END } from './file-pages.ts'
 import { GridTools } from './GridTools.tsx'
 import css from './library.module.css'
@@ -32,39 +33,39 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { IconHelpCircle } from '../../ui/icons.ts'
 import { Message } from '../../ui/States.tsx'
 
-/** A folder that is not there, or no longer: where it may be, and the way on. */
+/** Shown instead of a folder that doesn't exist or was deleted. */
 const GoneFolder = () => (
   <Message
     icon={IconHelpCircle}
-    title="This folder isn’t available"
+    title={libraryWords.gone.title}
     actions={
       <>
         <ButtonLink primary to="/library">
-          Go to the library
+          {libraryWords.gone.library}
         </ButtonLink>
-        <ButtonLink to="/library/bin">Look in the recycling bin</ButtonLink>
+        <ButtonLink to="/library/bin">{libraryWords.gone.bin}</ButtonLink>
       </>
     }
   >
-    It may have been moved to the recycling bin, or the address is wrong.
+    {libraryWords.gone.help}
   </Message>
 )
 
-/** The map comes when somebody wants to see it. */
+/** Loaded when the map view is first shown. */
 const LibraryMap = lazy(() => import('../maps/index.ts').then((module) => ({ default: module.LibraryMap })))
 
-/** A folder of the library, its root, a list that fills itself, or what was found in one of them. */
+/** A folder, the root, a built-in list, or the search results in one of them. */
 export const LibraryScreen = () => {
   const { team } = useSession()
   const { q, folder, place, subfolders, sort, order, at, asked, look } = useLibrarySearch()
   const way = useQuery({ ...breadcrumbsQuery(folder ?? ''), enabled: folder !== undefined })
-  // Somebody may recycle the folder that one looks at, and bring it back: its files are then asked for anew.
+  // The open folder may be deleted and restored: then its files are fetched again.
   const gone = way.error instanceof AppError && way.error.code === 'thing.not_found'
   const inside = useQuery(foldersQuery(team.uuid)).data?.some((one) => one.parent_folder === (folder ?? null))
   const files = useInfiniteQuery({
     ...filePagesQuery(team.uuid, { ...asked, sort, order }, at),
     enabled: !gone,
-    // While one types, what was found before stays; another folder begins empty.
+    // Previous results stay while typing; another folder starts empty.
     placeholderData: (before) => (q === '' ? undefined : before),
   })
   const { store, files: listed, given } = useListSelection(files.data)
@@ -84,15 +85,19 @@ export const LibraryScreen = () => {
   const main = !plain || count !== 0
   const words = useHasWords(q)
   const onlyWords = useOnlyWords(q)
-  // Months lie on a rail only where the files stand in their order.
+  // The timeline is shown only if files are sorted by date.
   const byDate = (sort ?? (words ? 'relevance' : 'date')) === 'date' && order !== 'asc'
   useUploadPlace({ id: `library ${folder}`, folder: folder ?? null, place: name, version_of: null, main })
-  const title = place ? placesInWords[place].label : gone ? 'Folder not found' : (folder && name) || 'Library'
+  const title = place
+    ? placesInWords[place].label
+    : gone
+      ? libraryWords.notFound
+      : (folder && name) || libraryWords.title
   const grid = (
     <SelectionContext value={given}>
       <FileGrid
         key={at ?? 'first'}
-        label={`Files in ${title}`}
+        label={libraryWords.filesIn(title)}
         query={files}
         height={size}
         columns={view === 'list' ? columns.shown : undefined}
@@ -114,7 +119,7 @@ export const LibraryScreen = () => {
               {folder !== undefined && q === '' && inside === true && (
                 <Switch
                   size="xs"
-                  label="Include subfolders"
+                  label={libraryWords.includeSubfolders}
                   checked={subfolders === true}
                   onChange={(event) => look({ subfolders: event.currentTarget.checked || undefined })}
                 />
@@ -137,7 +142,7 @@ export const LibraryScreen = () => {
         {gone ? (
           <GoneFolder />
         ) : (
-          <Loaded query={files} what="this folder" skeleton={skeleton}>
+          <Loaded query={files} what={libraryWords.loading} skeleton={skeleton}>
             {() => (
               <>
                 {plain && !subfolders && !onMap && <FolderCards folder={folder ?? null} />}

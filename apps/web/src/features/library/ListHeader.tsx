@@ -5,9 +5,10 @@ import { type SelectionStore, sizeOf, useSelectionState, useSelection } from '..
 import { useHasWords, useLibrarySearch } from '../search/index.ts'
 import { type ColumnName, columnOf } from './columns.ts'
 import css from './FileList.module.css'
+import { columnWords } from './copy.ts'
 
 type Order = 'asc' | 'desc'
-/** By what a column sorts, and which way first. */
+/** The sort of a column, and its first direction. */
 const sortedBy: Partial<Record<ColumnName | 'name', { sort: Sort; first: Order }>> = {
   name: { sort: 'name', first: 'asc' },
   size: { sort: 'size', first: 'desc' },
@@ -43,7 +44,7 @@ const SelectAll = ({ store, count }: { store: SelectionStore; count: number }) =
   return (
     <Checkbox
       size="xs"
-      aria-label="Select all"
+      aria-label={columnWords.selectAll}
       checked={all}
       indeterminate={chosen > 0 && !all}
       onChange={() => (all ? store.clear() : store.all())}
@@ -51,16 +52,16 @@ const SelectAll = ({ store, count }: { store: SelectionStore; count: number }) =
   )
 }
 
-/** The heads of the columns: a click sorts by what can be sorted by, again the other way. */
+/** The column headers. A click sorts by the column, another one reverses the order. */
 export const ListHeader = ({ columns, count }: { columns: readonly ColumnName[]; count: number }) => {
   const store = useSelection()
   return (
     <div role="row" aria-rowindex={1} className={css.heads}>
       <span role="columnheader">
-        <span className={css.silent}>Selected</span>
+        <span className={css.silent}>{columnWords.selected}</span>
         {store && <SelectAll store={store} count={count} />}
       </span>
-      <Head column="name" label="Name" />
+      <Head column="name" label={columnWords.name} />
       {columns.map((name) => (
         <Head key={name} column={name} label={columnOf(name).label} />
       ))}

@@ -12,10 +12,11 @@ import { SelectAll, SelectionBar, SelectionContext, useListSelection, useSelecta
 import { FileOverlay, filesQuery, typeInWords, useOpenFile } from '../files/index.ts'
 import { foldersQuery } from '../folders/index.ts'
 import { FileCell } from './FileCell.tsx'
+import { tileWords, pendingWords } from './copy.ts'
 
 type PendingFilesProps = {
   place: 'review' | 'bin'
-  /** Only what came by this guest link. */
+  /** Only files received through this guest link. */
   guest_link?: string | undefined
   title: string
   sub: ReactNode
@@ -25,10 +26,12 @@ type PendingFilesProps = {
 
 const Pick = ({ file }: { file: FileCard }) => {
   const pick = useSelectable(file)
-  return pick && <Checkbox size="xs" aria-label={`Select ${file.name}`} checked={pick.picked} onChange={pick.toggle} />
+  return (
+    pick && <Checkbox size="xs" aria-label={tileWords.select(file.name)} checked={pick.picked} onChange={pick.toggle} />
+  )
 }
 
-/** Where a file will lie once it is in the library. */
+/** The folder a file will be added to. */
 const useFolderName = () => {
   const { team } = useSession()
   const { data = [] } = useQuery(foldersQuery(team.uuid))
@@ -36,7 +39,7 @@ const useFolderName = () => {
     parent_folder === null ? placeWords.root : data.find(({ uuid }) => uuid === parent_folder)?.name
 }
 
-/** Files that are not in the library: waiting to come in, or on their way out. */
+/** Files outside the library: in review or in the recycling bin. */
 export const PendingFiles = ({ place, guest_link, title, sub, empty, actions }: PendingFilesProps) => {
   const { team } = useSession()
   const looked = { place, guest_link }
@@ -48,14 +51,14 @@ export const PendingFiles = ({ place, guest_link, title, sub, empty, actions }: 
   const columns = [
     {
       id: 'pick',
-      head: 'Select',
+      head: pendingWords.select,
       headCell: <SelectAll />,
       width: '60px',
       cell: (file: FileCard) => <Pick file={file} />,
     },
     {
       id: 'name',
-      head: 'Name',
+      head: pendingWords.name,
       width: 'minmax(0, 3fr)',
       card: 'title' as const,
       cell: (file: FoundFile) => (
@@ -63,19 +66,24 @@ export const PendingFiles = ({ place, guest_link, title, sub, empty, actions }: 
           file={file}
           sub={[
             typeInWords(file.file_type),
-            place === 'review' && file.rights_unknown && 'rights unknown',
+            place === 'review' && file.rights_unknown && pendingWords.rightsUnknown,
             file.sent_by
-              ? `submitted by ${file.sent_by}`
-              : file.source_display_name && `from ${file.source_display_name}`,
-            folderName(file) && `to ${folderName(file)}`,
+              ? pendingWords.submittedBy(file.sent_by)
+              : file.source_display_name && pendingWords.from(file.source_display_name),
+            folderName(file) && pendingWords.to(folderName(file) ?? ''),
           ]
             .filter(Boolean)
             .join(', ')}
         />
       ),
     },
-    { id: 'size', head: 'Size', width: '100px', cell: ({ size }: FileCard) => sizeInWords(size) },
-    { id: 'added', head: 'Added', width: '160px', cell: ({ created_at }: FileCard) => dateInWords(created_at) },
+    { id: 'size', head: pendingWords.size, width: '100px', cell: ({ size }: FileCard) => sizeInWords(size) },
+    {
+      id: 'added',
+      head: pendingWords.added,
+      width: '160px',
+      cell: ({ created_at }: FileCard) => dateInWords(created_at),
+    },
     { id: 'actions', head: '', width: '260px', align: 'end' as const, cell: actions },
   ]
   const table = (rows: readonly FoundFile[] | undefined) => (
@@ -91,7 +99,7 @@ export const PendingFiles = ({ place, guest_link, title, sub, empty, actions }: 
   return (
     <>
       <Page title={title} place={team.name} sub={sub}>
-        <Loaded query={query} what={title.toLocaleLowerCase()} skeleton={table(undefined)}>
+        <Loaded query={query} what={pendingWords.loading[place]} skeleton={table(undefined)}>
           {() => (files.length === 0 ? empty : <SelectionContext value={given}>{table(files)}</SelectionContext>)}
         </Loaded>
         <SelectionBar store={store} count={count} query={{ q: '', ...looked }} />

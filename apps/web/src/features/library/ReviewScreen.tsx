@@ -13,32 +13,26 @@ import { useChangeFile } from '../files/index.ts'
 import { linksQuery } from '../guests/index.ts'
 import { PendingFiles } from './PendingFiles.tsx'
 import css from './PendingFiles.module.css'
+import { reviewWords } from './copy.ts'
 
-const words = {
-  title: 'Awaiting review',
-  sub: 'Guest uploads, submissions and attachments. They appear in lists and searches once they are added to the library.',
-}
-
-/** Files that came from outside and are not in the library yet: for whoever may edit files. */
+/** Files in review, for people who can edit all files. */
 export const ReviewScreen = () => {
   const { team } = useSession()
   if (mayReview(team)) return <Review />
   return (
-    <Page title={words.title} place={team.name}>
-      <NoPermission title="You can’t review files">
-        Only people who can edit all files review submissions. Ask an admin of your team to change your role.
-      </NoPermission>
+    <Page title={reviewWords.title} place={team.name}>
+      <NoPermission title={reviewWords.denied}>{reviewWords.deniedHelp}</NoPermission>
     </Page>
   )
 }
 
-/** Of one guest link alone, where somebody came from there; its name is for whoever may see guest links. */
+/** The guest link the list is limited to. Its name is known only to people who can see guest links. */
 const useGuestLink = () => {
   const { team } = useSession()
   const { guest_link } = useSearch({ from: '/shell/library/review' })
   const { data } = useInfiniteQuery({ ...linksQuery(team.uuid), enabled: guest_link !== undefined })
   const link = data?.pages.flatMap(({ results }) => results).find(({ uuid }) => uuid === guest_link)
-  return { guest_link, name: link?.name ?? 'one guest link' }
+  return { guest_link, name: link?.name }
 }
 
 const Review = () => {
@@ -55,18 +49,19 @@ const Review = () => {
   return (
     <PendingFiles
       place="review"
-      {...words}
+      title={reviewWords.title}
+      sub={reviewWords.sub}
       {...(guest_link && {
         guest_link,
         sub: (
           <>
-            Received through {by}. <TextLink to="/library/review">Show all that awaits review</TextLink>
+            {reviewWords.receivedThrough(by)} <TextLink to="/library/review">{reviewWords.showAll}</TextLink>
           </>
         ),
       })}
       empty={
-        <EmptyState icon={IconInbox} title="Nothing to review">
-          Files from guests and contributors appear here before they are added to the library.
+        <EmptyState icon={IconInbox} title={reviewWords.empty}>
+          {reviewWords.emptyHelp}
         </EmptyState>
       }
       actions={(file) => (
@@ -74,7 +69,7 @@ const Review = () => {
           <Button
             size="small"
             why={why(file, 'accept')}
-            aria-label={`${fileWords.addToLibrary}: ${file.name}`}
+            aria-label={reviewWords.add(fileWords.addToLibrary, file.name)}
             onClick={() => void add(file)}
           >
             {fileWords.addToLibrary}
@@ -83,10 +78,10 @@ const Review = () => {
             size="small"
             subtle
             why={why(file, 'recycle')}
-            aria-label={`Decline ${file.name}`}
+            aria-label={reviewWords.declineOf(file.name)}
             onClick={() => void decline(file)}
           >
-            Decline
+            {reviewWords.decline}
           </Button>
         </div>
       )}

@@ -3,15 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { queryOf } from '../../lib/query.ts'
 import { useSession } from '../auth/index.ts'
+import { toolWords } from './copy.ts'
 import { LIST_END } from './file-pages.ts'
 import css from './Scrubber.module.css'
 import { lastDayOf, monthAt, monthInWords, yearMarks } from './timeline.ts'
 
 type ScrubberProps = {
   asked: Asked
-  /** The day at which the list begins now, or its end. */
+  /** The day at which the list starts, or its end. */
   at: string | undefined
-  /** Goes to the files of a day and older. */
+  /** Jumps to the files of a day and older. */
   onGo: (day: string) => void
 }
 type Asked = NonNullable<Input<typeof search.timeline>['query']>
@@ -56,7 +57,7 @@ const Rail = ({ months, at, onGo }: { months: Timeline } & Pick<ScrubberProps, '
       className={css.rail}
       role="slider"
       tabIndex={0}
-      aria-label="Date"
+      aria-label={toolWords.date}
       aria-orientation="vertical"
       aria-valuemin={0}
       aria-valuemax={months.length - 1}
@@ -86,7 +87,7 @@ const Rail = ({ months, at, onGo }: { months: Timeline } & Pick<ScrubberProps, '
   )
 }
 
-/** The months of what is shown, from the newest to the oldest: a click, a drag or an arrow key goes there. */
+/** A timeline of the months in the list, newest first. A click, drag or arrow key jumps there. */
 export const Scrubber = ({ asked, ...rest }: ScrubberProps) => {
   const { team } = useSession()
   const { data: months = [] } = useQuery(timelineQuery(team.uuid, asked))

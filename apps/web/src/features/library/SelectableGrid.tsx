@@ -7,16 +7,16 @@ type SelectableGridProps = {
   label: string
   query: Pages
   height: number
-  /** The collection that is shown, or the folder of another team: what "all of it" means to the server. */
+  /** The collection or shared folder in view: what "select all" refers to. */
   collection?: string
   sharedFolder?: string
   /** The search that found them. */
   q?: string
-  /** Files are put into it by hand, and taken out. */
+  /** Files are added and removed by hand. */
   byHand?: boolean
 }
 
-/** The files of a list elsewhere, to be chosen as in the library, with what can be done with all of them. */
+/** A grid of files outside the library, with the same selection and bulk actions. */
 export const SelectableGrid = ({
   label,
   query,

@@ -6,17 +6,18 @@ import { useWhyNotFile } from '../details/index.ts'
 import { useChangeFile } from '../files/index.ts'
 import type { ListedFile } from './columns.ts'
 import css from './Tile.module.css'
+import { tileWords } from './copy.ts'
 
 /** Whether a file of a list can be a favourite: what the list knows of it says so. */
 export const hasStar = (file: ListedFile): file is ListedFile & { starred: boolean } =>
   file.starred !== undefined && !file.recycled && file.foreign !== true
 
 type StarProps = { file: ListedFile & { starred: boolean }; className?: string | undefined }
-/** Stars a file from its tile or its line, or takes the star away, with one click. Drawn only where somebody looks. */
+/** Adds a file to the favourites or removes it. Rendered only on hover or focus. */
 export const StarButton = ({ file, className = css.star }: StarProps) => {
   const change = useChangeFile()
   const why = useWhyNotFile()(file, 'edit')
-  // What was clicked is shown at once; the list follows when it is kept.
+  // Shows the new state immediately; the list follows once it is saved.
   const [wanted, setWanted] = useState<boolean>()
   const starred = wanted ?? file.starred
   const turn = async () => {
@@ -26,7 +27,7 @@ export const StarButton = ({ file, className = css.star }: StarProps) => {
     setWanted(undefined)
   }
   const I = starred ? IconStarFilled : IconStar
-  const label = starred ? `Remove ${file.name} from favourites` : `Add ${file.name} to favourites`
+  const label = starred ? tileWords.removeFromFavouritesOf(file.name) : tileWords.addToFavouritesOf(file.name)
   return (
     <button
       type="button"
@@ -34,9 +35,9 @@ export const StarButton = ({ file, className = css.star }: StarProps) => {
       data-starred={starred || undefined}
       aria-label={label}
       aria-disabled={why !== null || undefined}
-      title={why ?? (starred ? 'Remove from favourites' : 'Add to favourites')}
+      title={why ?? (starred ? tileWords.removeFromFavourites : tileWords.addToFavourites)}
       tabIndex={-1}
-      // The tile keeps the focus, so that the keys go on from it.
+      // The tile keeps the focus, so that arrow keys continue from it.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => void turn()}
     >

@@ -10,16 +10,12 @@ import { Table, TitleCell } from '../../ui/Table.tsx'
 import { useSession } from '../auth/index.ts'
 import { FileLink, typeInWords } from '../files/index.ts'
 import { submissionsQuery } from '../search/index.ts'
+import { submissionWords } from './copy.ts'
 
-const words: Record<Submission['state'], string> = {
-  waiting: 'Awaiting review',
-  accepted: 'In the library',
-  declined: 'Declined',
-}
 const columns = [
   {
     id: 'name',
-    head: 'Name',
+    head: submissionWords.name,
     width: 'minmax(0, 3fr)',
     card: 'title' as const,
     cell: ({ uuid, name, file_type, state }: Submission) => (
@@ -37,16 +33,26 @@ const columns = [
       />
     ),
   },
-  { id: 'size', head: 'Size', width: '100px', cell: ({ size }: Submission) => sizeInWords(size) },
-  { id: 'sent', head: 'Sent', width: '160px', cell: ({ created_at }: Submission) => dateInWords(created_at) },
-  { id: 'state', head: 'State', width: '160px', cell: ({ state }: Submission) => words[state] },
+  { id: 'size', head: submissionWords.size, width: '100px', cell: ({ size }: Submission) => sizeInWords(size) },
+  {
+    id: 'sent',
+    head: submissionWords.sent,
+    width: '160px',
+    cell: ({ created_at }: Submission) => dateInWords(created_at),
+  },
+  {
+    id: 'state',
+    head: submissionWords.state,
+    width: '160px',
+    cell: ({ state }: Submission) => submissionWords.states[state],
+  },
 ]
 
-/** What somebody sent for review, and what became of it. */
+/** The submissions of the current person and their status. */
 export const SubmissionsScreen = () => {
   const { team } = useSession()
   const query = useInfiniteQuery(submissionsQuery(team.uuid))
-  const title = 'Your submissions'
+  const title = submissionWords.title
   const table = (rows: readonly Submission[] | undefined) => (
     <Table
       label={title}
@@ -58,14 +64,14 @@ export const SubmissionsScreen = () => {
     />
   )
   return (
-    <Page title={title} place={team.name} sub="Files you upload are reviewed before they appear in the library.">
-      <Loaded query={query} what="your submissions" skeleton={table(undefined)}>
+    <Page title={title} place={team.name} sub={submissionWords.sub}>
+      <Loaded query={query} what={submissionWords.loading} skeleton={table(undefined)}>
         {({ pages }) => {
           const sent = pages.flatMap(({ results }) => results)
           if (sent.length > 0) return table(sent)
           return (
-            <EmptyState icon={IconHourglassEmpty} title="No submissions yet">
-              Upload files to the library to send them for review.
+            <EmptyState icon={IconHourglassEmpty} title={submissionWords.empty}>
+              {submissionWords.emptyHelp}
             </EmptyState>
           )
         }}

@@ -1,10 +1,11 @@
 import { fileWords, problemInWords } from '@vitrine/contract'
 import { memo, useState } from 'react'
 import { VideoDuration } from '../../lib/VideoDuration.tsx'
-import { durationInWords, sizeInWords } from '../../lib/sizes.ts'
+import { sizeInWords } from '../../lib/sizes.ts'
 import { IconAlertTriangle, IconCheck, IconStarFilled, IconVersions } from '../../ui/icons.ts'
 import { useSelectable, useIsSelected } from '../bulk/index.ts'
 import { FileLink, typeInWords } from '../files/index.ts'
+import { tileWords } from './copy.ts'
 import { shortProblem } from './problems.ts'
 import type { ListedFile } from './columns.ts'
 import type { Slot } from './justify.ts'
@@ -14,7 +15,7 @@ import { hasStar, StarButton } from './StarButton.tsx'
 import { HoverVideo, TileImage } from './TileImage.tsx'
 import { useLongPress } from './use-long-press.ts'
 
-/** Rights, star and versions: small, beside the name. The star where no button shows it. */
+/** Rights, star and versions, beside the name. The star only if there is no star button. */
 const Marks = ({ file, star }: { file: ListedFile; star: boolean }) => {
   const { kind, text } = rightsOf(file)
   const I = rightsIcons[kind]
@@ -33,14 +34,14 @@ const Marks = ({ file, star }: { file: ListedFile; star: boolean }) => {
   )
 }
 
-/** Name and marks, where somebody looks: thousands of tiles are scrolled by, and few are looked at. */
+/** Name and marks, rendered only on hover, focus or selection to keep scrolling fast. */
 const Meta = ({ file }: { file: ListedFile }) => {
   const { name, thumbnail_url } = file
   return (
     <span
       className={css.meta}
       data-bare={!thumbnail_url || undefined}
-      // Over a picture the ground is dark in both schemes.
+      // The background over an image is dark in both colour schemes.
       {...(thumbnail_url && { 'data-mantine-color-scheme': 'dark' })}
     >
       {thumbnail_url && (
@@ -53,7 +54,7 @@ const Meta = ({ file }: { file: ListedFile }) => {
   )
 }
 
-/** What is not free to be used shows it without being looked at, too. */
+/** Restricted files show their rights mark always. */
 const HeldMark = ({ file }: { file: ListedFile }) => {
   const { kind, text } = rightsOf(file)
   if (kind === 'ok') return null
@@ -65,18 +66,18 @@ const HeldMark = ({ file }: { file: ListedFile }) => {
   )
 }
 
-/** Everything that the tile shows, in words: what stands on the picture is for the eye. */
+/** The accessible name: everything the tile shows. */
 const labelOf = (file: ListedFile) => {
   const { name, kind, processed, problem, duration, version_count, thumbnail_url, file_type, size, starred } = file
   const rights = rightsOf(file)
   return [
     name,
-    duration !== null && `${kind === 'audio' ? 'audio' : 'video'}, ${durationInWords(duration)}`,
+    duration !== null && tileWords.duration(kind, duration),
     !processed && fileWords.processing,
     problem && shortProblem(problem),
-    processed && file_type && !thumbnail_url && `${typeInWords(file_type)}, ${sizeInWords(size)}`,
-    version_count > 1 && `${version_count} versions`,
-    starred && 'starred',
+    processed && file_type && !thumbnail_url && tileWords.typeAndSize(typeInWords(file_type), sizeInWords(size)),
+    version_count > 1 && tileWords.versions(version_count),
+    starred && tileWords.starred,
     rights.kind !== 'ok' && rights.text,
   ]
     .filter(Boolean)
@@ -84,7 +85,7 @@ const labelOf = (file: ListedFile) => {
 }
 
 type InsideProps = { file: ListedFile; lingering: boolean; tabbable: boolean; onFocus: (file: string) => void }
-/** What a tile shows, wherever it stands: a real link, so that it opens in a new tab too. */
+/** The content of a tile. It is a real link, so that it opens in a new tab too. */
 const Inside = memo(({ file, lingering, tabbable, onFocus }: InsideProps) => {
   const [focused, setFocused] = useState(false)
   const pick = useSelectable(file)
@@ -129,7 +130,7 @@ const Inside = memo(({ file, lingering, tabbable, onFocus }: InsideProps) => {
           type="button"
           role="checkbox"
           aria-checked={pick.picked}
-          aria-label={`Select ${name}`}
+          aria-label={tileWords.select(name)}
           tabIndex={-1}
           className={css.pick}
           onClick={pick.toggle}
@@ -144,12 +145,12 @@ const Inside = memo(({ file, lingering, tabbable, onFocus }: InsideProps) => {
 
 type TileProps = Omit<InsideProps, 'lingering'> & {
   slot: Slot
-  /** How far below the beginning of the grid it stands. */
+  /** The distance from the top of the grid. */
   top: number
   height: number
 }
 
-/** One file in the grid. As the list moves on, only its place is written anew. */
+/** One file in the grid. While the list scrolls, only its position changes. */
 export const Tile = memo(({ file, slot: { index, left, width }, top, height, tabbable, onFocus }: TileProps) => {
   const [lingering, setLingering] = useState(false)
   const picked = useIsSelected(file.uuid)

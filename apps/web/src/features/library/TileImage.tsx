@@ -12,12 +12,12 @@ const HOVER_MS = 80
 
 const typeOf = ({ processed, problem, file_type, size }: FileCard) => {
   if (!processed) return problem ? shortProblem(problem) : fileWords.processing
-  // the one problem that somebody can do away with says how
+  // The only problem people can fix says how.
   if (problem?.code === 'tool_missing') return problem.text
   return [problem && shortProblem(problem), typeInWords(file_type), sizeInWords(size)].filter(Boolean).join(', ')
 }
 
-/** What stands for a file that has no picture, yet or ever. */
+/** Shown for a file without a thumbnail. */
 const Card = ({ file }: { file: FileCard }) => (
   <span className={css.card}>
     <KindIcon kind={file.kind} size={28} stroke={1.4} />
@@ -26,11 +26,11 @@ const Card = ({ file }: { file: FileCard }) => (
   </span>
 )
 
-/** What is scrolled by before it has come is not waited for any longer: it would hold up what is in sight. */
-const letGo = (picture: HTMLImageElement) => () => {
+/** Cancels images that scroll out of view before they have loaded, because they would delay visible ones. */
+const cancelOnUnmount = (picture: HTMLImageElement) => () => {
   if (!picture.complete) picture.removeAttribute('src')
 }
-/** The placeholder at once, the picture over it when it has come. */
+/** The placeholder, then the thumbnail once it has loaded. */
 export const TileImage = ({ file }: { file: FileCard }) => {
   const [shown, setShown] = useState<string>()
   const [broken, setBroken] = useState<string>()
@@ -40,7 +40,7 @@ export const TileImage = ({ file }: { file: FileCard }) => {
     <>
       {file.placeholder && shown !== src && <img className={css.placeholder} src={file.placeholder} alt="" />}
       <img
-        ref={letGo}
+        ref={cancelOnUnmount}
         className={css.picture}
         data-shown={shown === src || undefined}
         data-see-through={canBeTransparent(file.file_type) || undefined}
@@ -55,7 +55,7 @@ export const TileImage = ({ file }: { file: FileCard }) => {
   )
 }
 
-/** Plays the preview while somebody lingers. */
+/** Plays the preview on hover. */
 export const HoverVideo = ({ src }: { src: string }) => {
   const still = useMedia('(prefers-reduced-motion: reduce)')
   const [playing, setPlaying] = useState(false)

@@ -2,18 +2,19 @@ import { Menu } from '@mantine/core'
 import { IconButton } from '../../ui/Button.tsx'
 import { IconLayoutGrid, IconList, IconMap, IconTableColumn } from '../../ui/icons.ts'
 import { type ColumnName, columnNames, columnOf, type View } from './columns.ts'
+import { toolWords } from './copy.ts'
 import css from './library.module.css'
 
 const views = [
-  ['grid', 'Grid', IconLayoutGrid],
-  ['list', 'List', IconList],
-  ['map', 'Map', IconMap],
+  ['grid', toolWords.grid, IconLayoutGrid],
+  ['list', toolWords.list, IconList],
+  ['map', toolWords.map, IconMap],
 ] as const
 
 type ViewChoiceProps = { view: View; onView: (view: View) => void; hasMap: boolean }
-/** Images, a list, or a map where the plan has maps. */
+/** Grid, list, or map if the plan includes maps. */
 export const ViewChoice = ({ view, onView, hasMap }: ViewChoiceProps) => (
-  <div className={css.views} role="group" aria-label="How files are shown">
+  <div className={css.views} role="group" aria-label={toolWords.view}>
     {views
       .filter(([name]) => hasMap || name !== 'map')
       .map(([name, label, icon]) => (
@@ -30,11 +31,11 @@ export const ViewChoice = ({ view, onView, hasMap }: ViewChoiceProps) => (
 )
 
 type ColumnChoiceProps = { shown: readonly ColumnName[]; onToggle: (name: ColumnName) => void }
-/** Which columns the list has. */
+/** Chooses the columns of the list. */
 export const ColumnChoice = ({ shown, onToggle }: ColumnChoiceProps) => (
   <Menu position="bottom-end" width={200} closeOnItemClick={false}>
     <Menu.Target>
-      <IconButton icon={IconTableColumn} label="Columns" />
+      <IconButton icon={IconTableColumn} label={toolWords.columns} />
     </Menu.Target>
     <Menu.Dropdown>
       {columnNames.map((name) => (

@@ -5,36 +5,45 @@ import { dateInWords } from '../../lib/dates.ts'
 import { durationInWords, sizeInWords } from '../../lib/sizes.ts'
 import { useStoredState } from '../../lib/use-stored-state.ts'
 import { dimensionsInWords, typeInWords } from '../files/index.ts'
+import { columnWords } from './copy.ts'
 import { rightsOf } from './rights-mark.ts'
 
-/** A file of any list: what only a search knows of it may be missing. */
+/** A file of any list. Fields that only search results have may be missing. */
 export type ListedFile = FileCard & Partial<FoundFile>
 
-/** What of a file can stand beside its name in a list. */
+/** The columns available in the list view. */
 const all = {
-  type: { label: 'Type', width: '110px', text: ({ file_type }) => typeInWords(file_type) },
-  size: { label: 'Size', width: '90px', text: ({ size }) => sizeInWords(size) },
-  dimensions: { label: 'Dimensions', width: '120px', text: (file) => dimensionsInWords(file) ?? '' },
+  type: { label: columnWords.type, width: '110px', text: ({ file_type }) => typeInWords(file_type) },
+  size: { label: columnWords.size, width: '90px', text: ({ size }) => sizeInWords(size) },
+  dimensions: { label: columnWords.dimensions, width: '120px', text: (file) => dimensionsInWords(file) ?? '' },
   length: {
-    label: 'Length',
+    label: columnWords.length,
     width: '80px',
     text: ({ duration }) => (duration === null ? '' : durationInWords(duration)),
   },
-  status: { label: 'Status', width: '170px', text: (file) => rightsOf(file).text },
+  status: { label: columnWords.status, width: '170px', text: (file) => rightsOf(file).text },
   sharing: {
-    label: 'Sharing',
+    label: columnWords.sharing,
     width: '140px',
-    text: ({ internal_use }) => (internal_use ? 'Sharing Disabled' : 'Sharing Enabled'),
+    text: ({ internal_use }) => (internal_use ? columnWords.sharingDisabled : columnWords.sharingEnabled),
   },
   expires: {
-    label: 'Expires',
+    label: columnWords.expires,
     width: '150px',
     text: ({ expiration_date }) => (expiration_date ? dateInWords(new Date(`${expiration_date}T12:00:00Z`)) : ''),
   },
-  source: { label: 'Source', width: 'minmax(110px, 1fr)', text: ({ source_display_name }) => source_display_name },
-  versions: { label: 'Versions', width: '80px', text: ({ version_count }) => String(version_count) },
-  added: { label: 'Added', width: '160px', text: ({ created_at }) => dateInWords(created_at) },
-  changed: { label: 'Changed', width: '160px', text: ({ updated_at }) => (updated_at ? dateInWords(updated_at) : '') },
+  source: {
+    label: columnWords.source,
+    width: 'minmax(110px, 1fr)',
+    text: ({ source_display_name }) => source_display_name,
+  },
+  versions: { label: columnWords.versions, width: '80px', text: ({ version_count }) => String(version_count) },
+  added: { label: columnWords.added, width: '160px', text: ({ created_at }) => dateInWords(created_at) },
+  changed: {
+    label: columnWords.changed,
+    width: '160px',
+    text: ({ updated_at }) => (updated_at ? dateInWords(updated_at) : ''),
+  },
 } as const satisfies Record<string, { label: string; width: string; text: (file: ListedFile) => string }>
 export type ColumnName = keyof typeof all
 export const columnNames = Object.keys(all) as ColumnName[]
@@ -47,7 +56,7 @@ const read = (): readonly ColumnName[] => {
   const kept = localStorage.getItem(KEY)?.split(',')
   return kept ? columnNames.filter((name) => kept.includes(name)) : usual
 }
-/** The columns that this person wants to see, kept in this browser. */
+/** The chosen columns, stored in this browser. */
 export const useColumns = () => {
   const [shown, setShown] = useState(read)
   const toggle = (name: ColumnName) => {
@@ -59,7 +68,7 @@ export const useColumns = () => {
 }
 
 export type View = 'grid' | 'list' | 'map'
-/** Whether files stand as pictures or as lines: as the address says, so that it can be handed on; else as this browser had it last. */
+/** The view from the address, so that links keep it; otherwise the last one used in this browser. */
 export const useView = (hasMap: boolean) => {
   const { view } = useSearch({ strict: false })
   const navigate = useNavigate()

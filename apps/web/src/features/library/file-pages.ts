@@ -7,15 +7,15 @@ import type { ListedFile } from './columns.ts'
 type Listing = NonNullable<Input<typeof files.list>['query']>
 type Asked = Pick<Listing, 'q' | 'place' | 'folder' | 'subfolders' | 'sort' | 'order'>
 const PAGE = 100
-/** So many pages are held at once: those furthest from where one looks are let go, and asked for again on the way back. */
+/** The most pages kept in memory. Those furthest away are dropped, and fetched again when scrolling back. */
 const PAGES_HELD = 40
-/** Where a list begins: at its first file, at the files of a day and older, or at its last. */
+/** Where a list starts: at its first file, at a day, or at its last file. */
 export type ListStart = string | undefined
 export const LIST_END = 'end'
 const startOf = (from: ListStart) => (from === undefined ? {} : from === LIST_END ? { end: 'true' } : { at: from })
 type Step = { cursor?: string; before?: string; at?: string; end?: string }
 
-/** The files of a place from anywhere in it, in pages that go on in both directions. */
+/** The files of a place from any position, paged in both directions. */
 export const filePagesQuery = (team: string, { q, ...asked }: Asked, from: ListStart) => {
   const query = { ...asked, q: q || undefined, limit: PAGE }
   return infiniteQueryOptions({
@@ -30,11 +30,11 @@ export const filePagesQuery = (team: string, { q, ...asked }: Asked, from: ListS
   })
 }
 
-/** Pages of any list of files: those of a search also go on upwards. */
+/** Pages of any list of files. Search results can also load upwards. */
 export type Pages = UseInfiniteQueryResult<
   InfiniteData<{ results: ListedFile[]; next: string | null; count: number }, unknown>
 >
-/** How many files were loaded above the page that was asked for first. */
+/** The number of files loaded above the first requested page. */
 export const countLoadedAbove = (data: Pages['data']) => {
   const pages = data?.pages ?? []
   const above = data?.pageParams.findIndex((step) => !isUp(step)) ?? 0

@@ -21,7 +21,7 @@ it('shows a message instead of the files of a deleted folder, and the files agai
   expect(screen.getByRole('link', { name: 'Go to the library' })).toHaveAttribute('href', '/library')
   expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull()
   gone = false
-  // The news that it was restored reaches the way there.
+  // The live event about the restore reaches the breadcrumbs.
   await router.options.context.cache.invalidateQueries({ queryKey: keyOf(folders.breadcrumbs) })
   expect(await screen.findByRole('heading', { name: 'Harbours' })).toBeVisible()
   expect(await screen.findByText('3 files')).toBeVisible()

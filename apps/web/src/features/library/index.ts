@@ -1,4 +1,4 @@
-/** The library's grid, for lists of files elsewhere. */
+/** The grid of the library, for lists of files elsewhere. */
 export { SelectableGrid } from './SelectableGrid.tsx'
 export { FileCell } from './FileCell.tsx'
 export { GridSkeleton } from './GridSkeleton.tsx'

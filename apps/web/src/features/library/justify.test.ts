@@ -40,7 +40,7 @@ describe('justified rows', () => {
     const rows = justify([1.5, 1.5, 1.5, 1, 1], { ...space, width: 1100 })
     expect(rows.map(({ slots }) => slots.length)).toEqual([5])
     expect(endOf(rows[0])).toBeCloseTo(1100)
-    // Where it has none, the last one stands alone.
+    // Without room, the last image gets its own row.
     expect(justify([1.5, 1.5, 1.5, 2.4], space).map(({ slots }) => slots.length)).toEqual([3, 1])
   })
 

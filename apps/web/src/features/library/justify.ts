@@ -1,18 +1,18 @@
-/** One picture in a row. */
+/** One tile in a row. */
 export type Slot = { index: number; left: number; width: number }
-/** A row of pictures of equal height. */
+/** A row of tiles of equal height. */
 export type Row = { top: number; height: number; slots: readonly Slot[] }
 
-/** Panoramas and towers are shown cut, or one would fill the screen. */
+/** Very wide and very tall images are cropped, or one would fill the screen. */
 const NARROWEST = 0.45
 const WIDEST = 3.2
-/** A row may be this much higher than wanted, before one more picture is pulled in. */
+/** How much a row may exceed the preferred height before another image is added to it. */
 const GIVE = 0.06
 
-/** A row may be this much lower than wanted, so that the last picture finds room in it. */
+/** How low a row may get to fit the last image. */
 const LOWEST = 0.72
 
-/** The shape of a file in the grid. Those without one of their own, yet or ever, stand as cards. */
+/** The aspect ratio of a file in the grid. Files without dimensions get one for a card. */
 export const ratioOf = ({ width, height }: { width: number | null; height: number | null }) =>
   width && height ? Math.min(WIDEST, Math.max(NARROWEST, width / height)) : 4 / 3
 
@@ -20,10 +20,10 @@ export type Space = {
   width: number
   height: number
   gap: number
-  /** One file beside the other, or each in a line of its own. */
+  /** List view: each file has its own row. */
   inLines?: boolean
 }
-/** Lays pictures out in rows that fill the width at nearly the wanted height. The last row is not stretched. */
+/** Lays images out in rows that fill the width at about the preferred height. The last row is not stretched. */
 export const justify = (ratios: readonly number[], { width, height, gap }: Space): Row[] => {
   const rows: Row[] = []
   let top = 0
@@ -50,7 +50,7 @@ export const justify = (ratios: readonly number[], { width, height, gap }: Space
     if (high > height * (1 + GIVE)) continue
     const before = sum - (ratios[i] ?? 1)
     const higher = i > from ? heightOf(before, i - from) : Number.POSITIVE_INFINITY
-    // Without the last picture the row may be nearer to what is wanted.
+    // Without the last image the row may be closer to the preferred height.
     if (higher / height < height / high) {
       close(from, i, true)
       from = i
@@ -67,7 +67,7 @@ export const justify = (ratios: readonly number[], { width, height, gap }: Space
     rest.reduce((total, ratio) => total + ratio, 0),
     rest.length,
   )
-  // What would stand alone in a last row is pulled up, where the row above has room for it.
+  // A short last row is merged into the row above if it fits.
   if (from < ratios.length && start < from && together >= height * LOWEST) {
     top = rows.pop()?.top ?? 0
     close(start, ratios.length, true)
@@ -75,7 +75,7 @@ export const justify = (ratios: readonly number[], { width, height, gap }: Space
   return rows
 }
 
-/** The same from the end: the last row is full, and the first may be short. So what comes in above moves nothing below. */
+/** The same from the end: the last row is full and the first may be short, so files added above move nothing below. */
 export const justifyFromEnd = (ratios: readonly number[], space: Space): Row[] => {
   const last = ratios.length - 1
   const upwards = justify(ratios.toReversed(), space)

@@ -36,7 +36,7 @@ describe('a window on a long list', () => {
     let laid = layOut(undefined, window(0, 1000), space)
     for (let from = 100; from <= 2000; from += 100) {
       const next = layOut(laid, window(from, from + 1000), space)
-      // Whoever made the list go on stands near its end.
+      // More files are loaded when the viewport is near the end.
       const [before, after] = [laid, next].map((one) => rowsBetween(one, from + 700, from + 850))
       expect(before?.length).toBeGreaterThan(20)
       for (const [i, row] of (before ?? []).entries()) expect(after?.[i]).toBe(row)

@@ -2,8 +2,8 @@ import type { ListedFile } from './columns.ts'
 import { justify, justifyFromEnd, ratioOf, type Row, type Space } from './justify.ts'
 
 type Shaped = Pick<ListedFile, 'uuid' | 'width' | 'height'>
-/** Files in rows. Each file has a number that it keeps, and each row its place, while the window on a long list moves on: so nothing
- *  that stays in sight is drawn anew. Above the first row there is the room of those that were let go. */
+/** Files in rows. While the loaded window moves along a long list, files keep their numbers and rows their positions, so that visible
+ *  tiles don't re-render. The space above the first row belongs to files that were dropped. */
 export type Layout<T extends Shaped = ListedFile> = {
   files: readonly T[]
   /** The number of the first of them. */
@@ -11,20 +11,20 @@ export type Layout<T extends Shaped = ListedFile> = {
   rows: readonly Row[]
   space: Space
   begins: boolean
-  /** The numbers count from the first file of all. */
+  /** The numbers count from the first file of the whole list. */
   counted: boolean
 }
 export type ListWindow<T extends Shaped = ListedFile> = {
   files: readonly T[]
-  /** How many of them were loaded above the place that was gone to: they are laid out upwards from it. */
+  /** How many of them were loaded above the jump target: they are laid out upwards from it. */
   above: number
-  /** The first of them is the first of all. */
+  /** The first of them is the first of the whole list. */
   begins: boolean
 }
 
-/** Room for what comes in above, made at once: each time that it is made, everything moves. */
+/** Space reserved above for files still to be loaded. It is large, because everything moves when it is added. */
 const HEADROOM_PX = 40_000
-/** Browsers know no places much further down than twice this. */
+/** Browsers support at most about twice this height. */
 const TALLEST_PX = 8_000_000
 
 const endOf = ({ top, height }: Row) => top + height
@@ -42,7 +42,7 @@ const downwards = (files: readonly Shaped[], space: Space) =>
 const upwards = (files: readonly Shaped[], space: Space) =>
   space.inLines ? linesOf(files, space) : justifyFromEnd(files.map(ratioOf), space)
 
-/** What stands above a row ends there, and what stands below it begins there. */
+/** The rows above a row end where it starts, and the rows below it start where it ends. */
 const above = (files: readonly Shaped[], number: number, end: number, space: Space) => {
   const rows = upwards(files, space)
   const last = rows.at(-1)
@@ -51,7 +51,7 @@ const above = (files: readonly Shaped[], number: number, end: number, space: Spa
 const below = (files: readonly Shaped[], number: number, row: Row | undefined, space: Space) =>
   placed(downwards(files, space), number, row ? endOf(row) + space.gap : 0)
 
-const anew = <T extends Shaped>(window: ListWindow<T>, space: Space): Layout<T> => {
+const newLayout = <T extends Shaped>(window: ListWindow<T>, space: Space): Layout<T> => {
   const { files, begins } = window
   const up = placed(upwards(files.slice(0, window.above), space), 0, 0)
   const down = below(files.slice(window.above), window.above, up.at(-1), space)
@@ -60,7 +60,7 @@ const anew = <T extends Shaped>(window: ListWindow<T>, space: Space): Layout<T> 
 
 const isSame = (one: Shaped | undefined, other: Shaped | undefined) =>
   one === other || (one?.uuid === other?.uuid && one?.width === other?.width && one?.height === other?.height)
-/** The run of files that two windows have, without a gap: where it begins in each of them, and how long it is. */
+/** The run of files that two windows share: its start in each, and its length. */
 const commonRun = (was: readonly Shaped[], now: readonly Shaped[]) => {
   const placeOf = (files: readonly Shaped[], file: Shaped | undefined) =>
     files.findIndex(({ uuid }) => uuid === file?.uuid)
@@ -72,7 +72,7 @@ const commonRun = (was: readonly Shaped[], now: readonly Shaped[]) => {
   return { gone: Math.max(0, gone), came: Math.max(0, came), length }
 }
 
-/** The rows that stay. Those at the side where files came are not among them: they were not full, perhaps. */
+/** The rows that stay. The row next to added files is excluded, because it may not have been full. */
 const rowsThatStay = ({ files, first, rows }: Layout<Shaped>, now: readonly Shaped[]) => {
   const { gone, came, length } = commonRun(files, now)
   const [from, to] = [first + gone, first + gone + length]
@@ -81,8 +81,8 @@ const rowsThatStay = ({ files, first, rows }: Layout<Shaped>, now: readonly Shap
   return { stay, first: from - came }
 }
 
-const goesOn = <T extends Shaped>(was: Layout<T>, { files, begins }: ListWindow<T>): Layout<T> | undefined => {
-  // A list that begins with its first file begins with a full row.
+const continueLayout = <T extends Shaped>(was: Layout<T>, { files, begins }: ListWindow<T>): Layout<T> | undefined => {
+  // The first row of the whole list has to be full.
   if (begins && was.begins && files[0]?.uuid !== was.files[0]?.uuid) return undefined
   const { space, counted } = was
   const { stay, first } = rowsThatStay(was, files)
@@ -94,7 +94,7 @@ const goesOn = <T extends Shaped>(was: Layout<T>, { files, begins }: ListWindow<
   return { files, first, rows, space, begins, counted }
 }
 
-/** Where the list begins, its first file is the first row's first, at the top; elsewhere there is room above. */
+/** At the start of the list, moves its first row to the top; elsewhere, keeps space above. */
 const settled = <T extends Shaped>(laid: Layout<T>): Layout<T> => {
   const { rows, first, begins } = laid
   const [top, end] = [rows[0]?.top ?? 0, rows.at(-1)]
@@ -107,13 +107,13 @@ const settled = <T extends Shaped>(laid: Layout<T>): Layout<T> => {
 
 const isEqual = (one: Space, other: Space) =>
   one.width === other.width && one.height === other.height && one.gap === other.gap && one.inLines === other.inLines
-/** Whether this is how the window is laid out already. */
+/** Whether the window already has this layout. */
 export const isSameLayout = <T extends Shaped>(
   laid: Layout<T> | undefined,
   { files, begins }: ListWindow<T>,
   space: Space,
 ) => laid !== undefined && laid.files === files && laid.begins === begins && isEqual(laid.space, space)
 
-/** Lays a window on a long list out. As it moves on, what was in sight before keeps its rows and their places. */
+/** Lays out the loaded window of a long list. Files that were visible before keep their rows and positions. */
 export const layOut = <T extends Shaped>(was: Layout<T> | undefined, window: ListWindow<T>, space: Space): Layout<T> =>
-  settled((was && isEqual(was.space, space) && goesOn(was, window)) || anew(window, space))
+  settled((was && isEqual(was.space, space) && continueLayout(was, window)) || newLayout(window, space))

@@ -9,7 +9,7 @@ export const boxBetween = (a: { x: number; y: number }, b: { x: number; y: numbe
   bottom: Math.max(a.y, b.y),
 })
 
-/** The files that a box lies on, by their places in the list. It reads the rows, so what is not drawn counts too. */
+/** The indexes of the files under a box, including those that are not rendered. */
 export const indexesInBox = (rows: readonly Row[], { left, top, right, bottom }: Box): number[] =>
   rows
     .filter((row) => row.top < bottom && row.top + row.height > top)

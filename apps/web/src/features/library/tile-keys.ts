@@ -1,10 +1,10 @@
 import type { Row } from './justify.ts'
 
-/** The row in which a file stands. */
+/** The index of the row that holds a file. */
 export const rowOf = (rows: readonly Row[], index: number) =>
   rows.findIndex(({ slots }) => (slots[0]?.index ?? 0) <= index && (slots.at(-1)?.index ?? -1) >= index)
 
-/** The tile at which an arrow key arrives. Up and down go to whatever lies nearest in the next row. */
+/** The tile an arrow key moves to. Up and down go to the nearest tile of the next row. */
 export const nextTile = (rows: readonly Row[], at: number, key: string): number | undefined => {
   const rowAt = rowOf(rows, at)
   const slot = rows[rowAt]?.slots.find(({ index }) => index === at)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The height of a row on a desk, as this person likes it; a phone has its own. */
+/** The range of the row height on a desktop; phones have a fixed one. */
 export const SMALLEST_PX = 120
 export const LARGEST_PX = 320
 const USUAL_PX = 196
@@ -12,7 +12,7 @@ const read = () => {
   return kept >= SMALLEST_PX && kept <= LARGEST_PX ? kept : USUAL_PX
 }
 
-/** How high the rows of the grid are, kept in this browser. */
+/** The row height of the grid, stored in this browser. */
 export const useTileSize = (): [px: number, set: (px: number) => void] => {
   const [px, setPx] = useState(read)
   const set = (next: number) => {

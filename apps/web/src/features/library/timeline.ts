@@ -3,13 +3,13 @@ import type { Timeline } from '@vitrine/contract'
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 /** "November 2026" */
 export const monthInWords = (date: string) => (date === '' ? '' : month.format(new Date(`${date}-01T00:00:00Z`)))
-/** The last day of a month: its files and older begin there. */
+/** The last day of a month, from which its files and older ones are listed. */
 export const lastDayOf = (date: string) => {
   const [year = 0, number = 1] = date.split('-').map(Number)
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
 }
 
-/** Where each month begins on the rail, from 0 to 1: as much room as it has files, and some at least. */
+/** The position of each month on the rail, from 0 to 1. Its share depends on its number of files, with a minimum. */
 const placesOf = (months: Timeline) => {
   const least = months.reduce((sum, { count }) => sum + count, 0) / (months.length * 4)
   const weights = months.map(({ count }) => count + least)
@@ -21,13 +21,13 @@ const placesOf = (months: Timeline) => {
     return place
   })
 }
-/** The month at a place of the rail. */
+/** The month at a position of the rail. */
 export const monthAt = (months: Timeline, share: number) =>
   Math.max(
     0,
     placesOf(months).findLastIndex((place) => place <= share),
   )
-/** The years beside the rail, as many as do not stand on each other. */
+/** The year labels beside the rail, without overlaps. */
 export const yearMarks = (months: Timeline, room = 0.05) => {
   const places = placesOf(months)
   const placeOf = (index: number) => places[index] ?? 0

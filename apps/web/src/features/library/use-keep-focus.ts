@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 const placeOf = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-tile]') ? target.closest<HTMLElement>('[data-place]') : null
 
-/** Where the file in focus is taken out of its list, the one that comes into its place has the focus: the keys go on from there. */
+/** When the focused file is removed from its list, focuses the one that takes its place. */
 export const useKeepFocus = (
   box: RefObject<HTMLElement | null>,
   list: { files: readonly unknown[]; first: number },
@@ -17,7 +17,7 @@ export const useKeepFocus = (
       const place = placeOf(target)
       last.current = place ? Number(place.dataset['place']) : undefined
     }
-    // What goes away with the focus on it goes to nowhere; everything else is a person's own way.
+    // A removed element loses the focus to nothing; any other change of focus is the person's own.
     const left = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null) last.current = undefined
     }

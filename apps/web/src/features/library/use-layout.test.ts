@@ -41,7 +41,7 @@ describe('while files load above', () => {
       initialProps: from(200),
     })
     rerender(from(150))
-    // Fifty lines came in, for which there was no room: room for them and more was made.
+    // Fifty rows were added above without reserved space, so more space was reserved.
     expect(main.scrollTop).toBe(1000 + 40_000 + 50 * lines.height)
     const before = main.scrollTop
     rerender(from(120))

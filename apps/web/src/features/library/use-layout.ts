@@ -3,11 +3,11 @@ import { isSameLayout, type Layout, layOut, type ListWindow } from './layout.ts'
 import type { Space } from './justify.ts'
 import { rowOf } from './tile-keys.ts'
 
-/** What scrolls. */
+/** The element that scrolls. */
 export const scrollContainer = () => document.getElementById('main')
 
-/** How wide the list is, and how far it begins below the top of what scrolls. Known before the first picture is drawn, so that a
- *  page that was left in the middle is found again in the middle. */
+/** The width of the list, and its offset in the scroll container. Measured before the first paint, so that the scroll position can
+ *  be restored. */
 export const useLayoutSpace = () => {
   const box = useRef<HTMLDivElement>(null)
   const [space, setSpace] = useState({ width: 0, start: 0 })
@@ -27,7 +27,7 @@ export const useLayoutSpace = () => {
   return { box, ...space }
 }
 
-/** Layouts of lists that were left, by their first file: where one was in the middle, one is again on the way back. */
+/** Layouts of lists that were left, by their first file, to restore them on return. */
 const left = new WeakMap<object, Layout>()
 const nothing: Layout = {
   files: [],
@@ -37,7 +37,7 @@ const nothing: Layout = {
   begins: true,
   counted: true,
 }
-/** The rows of a list that goes on in both directions; each layout follows from the one before. */
+/** The rows of a list that loads in both directions. Each layout continues the previous one. */
 export const useLayout = (window: ListWindow, space: Space): Layout => {
   const [head] = window.files
   const [laid, setLaid] = useState(() => head && left.get(head))
@@ -46,7 +46,7 @@ export const useLayout = (window: ListWindow, space: Space): Layout => {
   useEffect(() => {
     last.current = laid
   }, [laid])
-  // Kept as one leaves, and not before: layouts kept on the way would hold each other, and all that was scrolled by.
+  // Stored on unmount only: layouts stored while scrolling would keep everything in memory.
   useEffect(
     () => () => {
       if (last.current?.files[0]) left.set(last.current.files[0], last.current)
@@ -56,7 +56,7 @@ export const useLayout = (window: ListWindow, space: Space): Layout => {
   return space.width > 0 && laid ? laid : nothing
 }
 
-/** How far the first file in sight that is still there has moved. */
+/** How far the first visible file that still exists has moved. */
 const movedBy = (was: Layout, now: Layout, sight: number) => {
   for (const { top, height, slots } of was.rows) {
     if (top + height <= sight) continue
@@ -67,7 +67,7 @@ const movedBy = (was: Layout, now: Layout, sight: number) => {
   }
   return 0
 }
-/** What comes in or goes above does not push away what is looked at. At the very top, what is new there is shown. */
+/** Keeps visible files in place when files are added or removed above. At the very top, new files are shown. */
 export const useScrollAnchor = (now: Layout, start: number) => {
   const before = useRef(now)
   useLayoutEffect(() => {
@@ -80,7 +80,7 @@ export const useScrollAnchor = (now: Layout, start: number) => {
   })
 }
 
-/** The room above the first row, where more is to come in, is not scrolled into: as at the top of any list, it goes no further. */
+/** Prevents scrolling into the space reserved above the first row. */
 export const useScrollLimit = ({ rows, begins }: Layout, start: number) => {
   const top = rows[0]?.top ?? 0
   useEffect(() => {

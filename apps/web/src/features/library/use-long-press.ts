@@ -1,10 +1,10 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
 const HELD_MS = 450
-/** A finger is never quite still; further away it scrolls. */
+/** Moving further than this scrolls instead. */
 const STILL_PX = 10
 
-/** What a finger that rests on something does. Answers what to listen to, and whether the click that follows is still part of it. */
+/** Runs an action on a long press. Returns the handlers, and whether the following click belongs to the press. */
 export const useLongPress = (run: (() => void) | undefined) => {
   const press = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout>; done: boolean }>(undefined)
   const stop = () => clearTimeout(press.current?.timer)
@@ -28,14 +28,14 @@ export const useLongPress = (run: (() => void) | undefined) => {
       },
       onPointerUp: stop,
       onPointerCancel: stop,
-      // The browser's own menu of a link would come at the same moment.
+      // The browser's context menu would open at the same time.
       onContextMenu: (event: MouseEvent) => {
         if (press.current) event.preventDefault()
       },
     },
-    /** A finger is, or was just now, on it: nothing is dragged by it. */
+    /** A touch is in progress or has just ended: nothing is dragged. */
     touched: () => press.current !== undefined,
-    /** True once after it ran. */
+    /** True once after the action ran. */
     ended: () => {
       const done = press.current?.done === true
       press.current = undefined

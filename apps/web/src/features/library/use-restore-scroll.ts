@@ -3,14 +3,14 @@ import { useLayoutEffect } from 'react'
 import { USER_INPUT_EVENTS } from '../../lib/user-input-events.ts'
 import { scrollContainer } from './use-layout.ts'
 
-/** What is not reached by then is not waited for. */
+/** How long restoring is tried. */
 const PATIENCE_MS = 10_000
 
-/** The first list of a page that was loaded is put back; every later one begins where the router says. */
+/** Only the first list after a page load is restored here; the router handles later ones. */
 let isFirst = true
 
-/** After a reload a list stands where it was left. The router puts the page back as soon as it is there, which is before its files are:
- *  so that is done once more as they come, page after page, until the place is reached or the person goes elsewhere. */
+/** Restores the scroll position of a list after a reload. The router does so before the files have loaded, so this repeats it as they
+ *  load, until the position is reached or the person interacts. */
 export const useRestoreScroll = (isWanted: boolean) => {
   const kept = useElementScrollRestoration({ id: 'page' })?.scrollY ?? 0
   useLayoutEffect(() => {
@@ -25,7 +25,7 @@ export const useRestoreScroll = (isWanted: boolean) => {
     }
     const go = () => {
       scroller.scrollTop = kept
-      // Rounded as the screen's pixels are.
+      // Scroll positions are rounded to device pixels.
       if (scroller.scrollTop >= kept - 1) leave()
     }
     const observer = new ResizeObserver(go)
@@ -34,7 +34,7 @@ export const useRestoreScroll = (isWanted: boolean) => {
     for (const part of scroller.children) observer.observe(part)
     go()
     return leave
-    // Only as it was when the list came.
+    // Runs once, with the values of the first render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 }

@@ -8,7 +8,7 @@ import { scrollContainer, useScrollLimit, type useLayoutSpace, useScrollAnchor }
 
 const ROWS_AHEAD = 6
 
-/** A list that was opened at its end shows its last file, and gives it the focus that the way there took away. */
+/** Scrolls a list that was opened at its end to the last file, and focuses it. */
 const useEnd = (atEnd: boolean, { files, first, rows }: Layout, focusTile: (number: number) => void) => {
   const shown = useRef(false)
   const show = useEffectEvent(() => focusTile(first + files.length - 1))
@@ -24,14 +24,14 @@ const useEnd = (atEnd: boolean, { files, first, rows }: Layout, focusTile: (numb
 }
 
 export type ListEnds = {
-  /** Asks for more below; undefined on the last page. */
+  /** Loads more below; undefined on the last page. */
   onMore: (() => void) | undefined
-  /** Asks for more above; undefined on the first page. */
+  /** Loads more above; undefined on the first page. */
   onBefore?: (() => void) | undefined
-  /** Goes to the very first or the very last file, also where they are not loaded. */
+  /** Jumps to the first or last file of the whole list, even if it isn't loaded. */
   onFirst?: (() => void) | undefined
   onLast?: (() => void) | undefined
-  /** The first file that is loaded is the first of all. */
+  /** The first loaded file is the first of the whole list. */
   begins: boolean
 }
 type Needs = ListEnds & {
@@ -39,11 +39,11 @@ type Needs = ListEnds & {
   space: ReturnType<typeof useLayoutSpace>
   /** The list was opened at its end. */
   atEnd: boolean
-  /** The file that is open over the list, and is to be found again when it closes. */
+  /** The file open over the list, focused again when it closes. */
   opened: string | undefined
 }
 
-/** Rows of files, of which only those in sight are in the page; arrow keys between them; one stop of the Tab key. */
+/** Virtualised rows of files with arrow key navigation and a single tab stop. */
 export const useRows = ({ laid, space, atEnd, opened, ...ends }: Needs) => {
   const { onMore, onBefore, onFirst, onLast } = ends
   const { files, first, rows } = laid
@@ -57,7 +57,7 @@ export const useRows = ({ laid, space, atEnd, opened, ...ends }: Needs) => {
     paddingStart: rows[0]?.top ?? 0,
     scrollMargin: start,
     overscan: ROWS_AHEAD,
-    // Another function for other rows: so they are measured while they are drawn, and not drawn once more for it.
+    // A new function for new rows, so that they are measured while rendering instead of in another render.
     getItemKey: useCallback((i: number) => rows[i]?.slots[0]?.index ?? i, [rows]),
   })
   const numberOf = (file: string) => {
@@ -77,7 +77,7 @@ export const useRows = ({ laid, space, atEnd, opened, ...ends }: Needs) => {
     if (nearStart) onBefore?.()
   }, [nearStart, onBefore])
 
-  // The stop of the Tab key is a file, wherever it has moved; out of sight, it is the first one that is in sight.
+  // The tab stop follows its file; if that is out of view, it is the first visible file.
   const held = stopAt === undefined ? undefined : numberOf(stopAt)
   const heldIn = held === undefined ? -1 : rowOf(rows, held)
   const inSight = rows[virtual.range?.startIndex ?? 0]?.slots[0]?.index ?? first
@@ -87,7 +87,7 @@ export const useRows = ({ laid, space, atEnd, opened, ...ends }: Needs) => {
     setStopAt(files[number - first]?.uuid)
     if (find()) return find()?.focus()
     virtual.scrollToIndex(rowOf(rows, number))
-    // The row is drawn once the page has scrolled to it.
+    // The row is rendered after scrolling to it.
     requestAnimationFrame(() => requestAnimationFrame(() => find()?.focus()))
   }
   useFirstArrow(() => {
@@ -117,7 +117,7 @@ export const useRows = ({ laid, space, atEnd, opened, ...ends }: Needs) => {
     else focusTile(to)
   }
   const drawn = shown.flatMap(({ index }) => rows[index] ?? [])
-  // Of the rows themselves: what measures them knows of new ones only a moment later.
+  // Taken from the rows, because the virtualiser measures new ones a moment later.
   const last = rows.at(-1)
   return { drawn, height: last ? last.top + last.height : 0, stop, remember: setStopAt, pressed, focusTile }
 }

@@ -4,15 +4,15 @@ import type { Layout } from './layout.ts'
 import { type Box, boxBetween, indexesInBox } from './selection-box.ts'
 import { scrollContainer } from './use-layout.ts'
 
-/** A shorter way is a click. */
+/** A shorter drag is a click. */
 const BEGINS_PX = 6
 const EDGE_PX = 48
 const STEP_PX = 14
-/** What has a use of its own for the pointer: a picture is dragged, a box begins on the ground between them. */
+/** Elements that handle the pointer themselves. A box starts in the space between tiles. */
 const elsewhere =
   'button, input, textarea, select, a, [data-picked], [data-file-screen], [role=dialog], aside, [role=slider]'
 
-/** A box that is drawn over files with the mouse chooses them. Answers the box while it is drawn, from the corner of the list. */
+/** Selects files by drawing a box with the mouse. Returns the box while it is drawn, relative to the list. */
 export const useSelectionBox = (
   box: RefObject<HTMLElement | null>,
   { files, first, rows }: Layout,
@@ -64,7 +64,7 @@ export const useSelectionBox = (
       removeEventListener('pointerup', end)
       removeEventListener('pointercancel', end)
       setDrawn(undefined)
-      // The click that ends the box opens nothing.
+      // Suppresses the click at the end of the drag.
       if (begun) addEventListener('click', swallow, { capture: true, once: true })
       if (begun) setTimeout(() => removeEventListener('click', swallow, { capture: true }), 0)
     }

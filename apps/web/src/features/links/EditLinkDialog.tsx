@@ -8,11 +8,12 @@ import { Note } from '../../ui/Fields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
+import { linkWords } from './copy.ts'
 import { changesOf, linkSchema, valuesOf } from './link-form.ts'
 import { LinkFields } from './LinkFields.tsx'
 import { LinkNotes } from './LinkNotes.tsx'
 
-/** Changes what a link asks for and gives. Its address stays; one that has ended gets a new end. */
+/** Edits the settings of a link. Its address stays the same, and an expired link can be reopened. */
 export const EditLinkDialog = ({ link, onClose }: { link: ShareLink; onClose: () => void }) => {
   const { time_zone } = useSession().team
   const update = useSend(links.update, { refreshes: [links.list] })
@@ -24,22 +25,29 @@ export const EditLinkDialog = ({ link, onClose }: { link: ShareLink; onClose: ()
       const body = changesOf(link, typed, open, time_zone)
       if (Object.keys(body).length > 0) {
         await update.mutateAsync({ params: { share_link: link.uuid }, body })
-        toast.ok(`${typed.title} changed`)
+        toast.ok(linkWords.changed(typed.title))
       }
       onClose()
     },
   })
   return (
-    <FormDialog title="Edit share link" sub="Its address stays the same" action="Save" form={form} onClose={onClose}>
+    <FormDialog title={linkWords.edit} sub={linkWords.editHelp} action={linkWords.save} form={form} onClose={onClose}>
       {link.state === 'expired' && link.expires_at && (
-        <Note kind="warn">
-          This link ended on {dateInWords(link.expires_at, time_zone)}. Give it a new end, or none, and it opens again.
-        </Note>
+        <Note kind="warn">{linkWords.expired(dateInWords(link.expires_at, time_zone))}</Note>
       )}
       <LinkNotes of={{ files: [], folder: null, share_link: link.uuid }} ends={form.values.expires_at} />
-      <LinkFields form={form} password={link.has_password ? 'Stays as it is' : 'None'} open={open} zone={time_zone} />
+      <LinkFields
+        form={form}
+        password={link.has_password ? linkWords.passwordKept : linkWords.noPassword}
+        open={open}
+        zone={time_zone}
+      />
       {link.has_password && (
-        <Checkbox label="Remove password" checked={open} onChange={(event) => setOpen(event.currentTarget.checked)} />
+        <Checkbox
+          label={linkWords.removePassword}
+          checked={open}
+          onChange={(event) => setOpen(event.currentTarget.checked)}
+        />
       )}
     </FormDialog>
   )

@@ -1,4 +1,5 @@
 import { Note } from '../../ui/Fields.tsx'
+import { excludedWords } from './copy.ts'
 import css from './links.module.css'
 import type { ShareTarget } from './share-target.ts'
 
@@ -6,16 +7,14 @@ const NAMED_MOST = 20
 /** The chosen files that cannot be shared, each with the reason. */
 export const ExcludedFiles = ({ files }: { files: NonNullable<ShareTarget['excluded']> }) => (
   <Note kind="warn">
-    {files.length === 1
-      ? "1 file can't be shared and is excluded:"
-      : `${files.length} files can't be shared and are excluded:`}
+    {excludedWords.title(files.length)}
     <ul className={css.excluded}>
       {files.slice(0, NAMED_MOST).map(({ uuid, name, why }) => (
         <li key={uuid}>
           <strong>{name}</strong>: {why}
         </li>
       ))}
-      {files.length > NAMED_MOST && <li>and {files.length - NAMED_MOST} more</li>}
+      {files.length > NAMED_MOST && <li>{excludedWords.more(files.length - NAMED_MOST)}</li>}
     </ul>
   </Note>
 )

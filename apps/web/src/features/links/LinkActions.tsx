@@ -7,21 +7,16 @@ import { IconButton } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyField.tsx'
 import { IconPencil, IconTrash } from '../../ui/icons.ts'
 import { EditLinkDialog } from './EditLinkDialog.tsx'
+import { linkWords } from './copy.ts'
 import css from './links.module.css'
 
-const states: Record<ShareLink['state'], [kind: BadgeKind, word: string]> = {
-  open: ['ok', 'Open'],
-  off: ['unknown', 'Off'],
-  expired: ['warn', 'Ended'],
-  'used up': ['warn', 'Used up'],
-}
-/** Whether a link opens anything now, and why not. */
-export const LinkState = ({ state }: Pick<ShareLink, 'state'>) => {
-  const [kind, word] = states[state]
-  return <Badge kind={kind}>{word}</Badge>
-}
+const badges: Record<ShareLink['state'], BadgeKind> = { open: 'ok', off: 'unknown', expired: 'warn', 'used up': 'warn' }
+/** Whether a link works now, and why not. */
+export const LinkState = ({ state }: Pick<ShareLink, 'state'>) => (
+  <Badge kind={badges[state]}>{linkWords.states[state]}</Badge>
+)
 
-/** Copy, change, on and off, and the end of a link. */
+/** Copies, edits, turns on or off, or revokes a link. */
 export const LinkActions = ({ link }: { link: ShareLink }) => {
   const { uuid, title, url, on } = link
   const [editing, setEditing] = useState(false)
@@ -33,32 +28,32 @@ export const LinkActions = ({ link }: { link: ShareLink }) => {
       { params },
       {
         ask: {
-          title: 'Revoke this link',
-          text: `“${title}” stops working immediately for everyone and can’t be turned on again. To pause it, turn it off instead.`,
-          action: 'Revoke',
+          title: linkWords.revokeTitle,
+          text: linkWords.revokeText(title),
+          action: linkWords.revoke,
           danger: true,
         },
-        done: `${title} revoked`,
-        failed: 'The link still works',
+        done: linkWords.revoked(title),
+        failed: linkWords.notRevoked,
       },
     )
   return (
     <div className={css.buttons}>
-      <CopyButton small text={url} label={`the link ${title}`} />
-      <IconButton size="small" icon={IconPencil} label={`Change ${title}`} onClick={() => setEditing(true)} />
+      <CopyButton small text={url} label={linkWords.copyOf(title)} />
+      <IconButton size="small" icon={IconPencil} label={linkWords.editOf(title)} onClick={() => setEditing(true)} />
       <Switch
-        aria-label={`${title} is on`}
+        aria-label={linkWords.isOn(title)}
         checked={on}
         disabled={update.busy}
         onChange={(event) =>
-          void update.run({ params, body: { on: event.currentTarget.checked } }, { failed: 'Nothing changed' })
+          void update.run({ params, body: { on: event.currentTarget.checked } }, { failed: linkWords.notChanged })
         }
       />
       <IconButton
         size="small"
         danger
         icon={IconTrash}
-        label={`Revoke ${title}`}
+        label={linkWords.revokeOf(title)}
         busy={remove.busy}
         onClick={() => void revoke()}
       />

@@ -5,7 +5,7 @@ import type { useForm } from '../../lib/form.ts'
 import { DateField, endDateChoices } from '../../ui/DateField.tsx'
 import { Pair, Setting } from '../../ui/Fields.tsx'
 import { expiryInWords, type linkSchema } from './link-form.ts'
-import { downloadLabels } from './words.ts'
+import { downloadLabels, fieldWords } from './copy.ts'
 
 type Props = {
   form: ReturnType<typeof useForm<typeof linkSchema>>
@@ -20,35 +20,35 @@ type Props = {
 /** What a link is called, what it asks for, and what it gives. */
 export const LinkFields = ({ form, password, open = false, zone }: Props) => (
   <>
-    <TextInput label="Title" description="Visible to visitors" data-autofocus {...form.field('title')} />
+    <TextInput label={fieldWords.title} description={fieldWords.titleHelp} data-autofocus {...form.field('title')} />
     <Pair>
       <Select
-        label="Downloads"
+        label={fieldWords.downloads}
         data={publicDownloads.map((value) => ({ value, label: downloadLabels[value] }))}
         allowDeselect={false}
         {...form.control('downloads_by')}
         onChange={(value) => value && form.set('downloads_by', value)}
       />
       <DateField
-        label="Link expiry"
+        label={fieldWords.expiry}
         min={todayIn(zone)}
         choices={endDateChoices(todayIn(zone))}
-        none="No expiry"
+        none={fieldWords.noExpiry}
         {...form.control('expires_at')}
         description={expiryInWords(form.values.expires_at)}
       />
     </Pair>
     <Pair>
       <TextInput
-        label="Password"
+        label={fieldWords.password}
         placeholder={password}
         autoComplete="off"
         disabled={open}
         {...form.field('password')}
       />
       <NumberInput
-        label="Maximum downloads"
-        placeholder="No limit"
+        label={fieldWords.maxDownloads}
+        placeholder={fieldWords.noLimit}
         min={1}
         max={1_000_000}
         // What is typed stays as it is, and the form says what is wrong with it: a 0 is no 1.
@@ -61,21 +61,17 @@ export const LinkFields = ({ form, password, open = false, zone }: Props) => (
     </Pair>
     <div>
       <Setting
-        title="Ask for the use case"
-        sub={
-          form.values.downloads_by === 'nobody'
-            ? 'Only for links with downloads'
-            : 'Visitors describe how they’ll use it before they download'
-        }
+        title={fieldWords.useCase}
+        sub={form.values.downloads_by === 'nobody' ? fieldWords.useCaseNoDownloads : fieldWords.useCaseHelp}
       >
         <Switch
-          aria-label="Ask for the use case"
+          aria-label={fieldWords.useCase}
           disabled={form.values.downloads_by === 'nobody'}
           {...form.check('asks_use_case')}
         />
       </Setting>
-      <Setting title="Watermark" sub="Files larger than 400 px are watermarked">
-        <Switch aria-label="Watermark" {...form.check('watermark')} />
+      <Setting title={fieldWords.watermark} sub={fieldWords.watermarkHelp}>
+        <Switch aria-label={fieldWords.watermark} {...form.check('watermark')} />
       </Setting>
     </div>
   </>

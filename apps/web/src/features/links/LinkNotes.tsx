@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Note } from '../../ui/Fields.tsx'
 import { useSession } from '../auth/index.ts'
 import { checkQuery, type Checked } from './api.ts'
-import { endWarning, unknownWarning } from './words.ts'
+import { endWarning, unknownWarning } from './copy.ts'
 
 /** What to know of the files of a link before it is made or changed: unknown rights, and licences that end before the link. */
 export const LinkNotes = ({ of, ends }: { of: Checked; ends: string }) => {

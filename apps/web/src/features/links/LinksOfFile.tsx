@@ -8,7 +8,7 @@ import { useSession, useWhyNot } from '../auth/index.ts'
 import { linksQuery } from './api.ts'
 import { LinkActions, LinkState } from './LinkActions.tsx'
 import css from './links.module.css'
-import { termsInWords, usageInWords } from './words.ts'
+import { linkWords, termsInWords, usageInWords } from './copy.ts'
 
 type Props = { file: string; onNew: () => void; why: string | null }
 
@@ -20,19 +20,18 @@ export const LinksOfFile = ({ file, onNew, why }: Props) => {
   return (
     <section>
       <div className={css.head}>
-        <h3>Share links</h3>
+        <h3>{linkWords.title}</h3>
         <Button size="small" icon={IconPlus} why={why} onClick={onNew}>
-          New share link
+          {linkWords.new}
         </Button>
       </div>
       {may && (
-        <Loaded query={query} what="the share links" skeleton={<SkeletonText lines={2} />}>
+        <Loaded query={query} what={linkWords.loading} skeleton={<SkeletonText lines={2} />}>
           {({ pages }) => {
             const rows = pages.flatMap(({ results }) => results)
-            if (rows.length === 0)
-              return <p className={css.sub}>For selected people: add a password, end date, watermark or limit.</p>
+            if (rows.length === 0) return <p className={css.sub}>{linkWords.emptyOfFile}</p>
             return (
-              <ul className={css.list} aria-label="Share links of this file">
+              <ul className={css.list} aria-label={linkWords.ofFile}>
                 {rows.map((link) => (
                   <li key={link.uuid} className={css.row}>
                     <div className={css.words}>

@@ -16,28 +16,28 @@ import { LinkNotes } from './LinkNotes.tsx'
 import { QrCode } from './QrCode.tsx'
 import css from './links.module.css'
 import type { ShareTarget } from './share-target.ts'
-import { termsInWords } from './words.ts'
+import { linkWords, newLinkWords, termsInWords } from './copy.ts'
 
 const Made = ({ link, zone, onClose }: { link: ShareLink; zone: string; onClose: () => void }) => (
   <Dialog
     opened
     wide
     onClose={onClose}
-    title="The link is ready"
+    title={newLinkWords.ready}
     footer={
       <Button onClick={onClose} data-autofocus>
-        Done
+        {newLinkWords.done}
       </Button>
     }
   >
     <Fields>
-      <Note kind="ok">{termsInWords(link, zone)}.</Note>
+      <Note kind="ok">{linkWords.terms(termsInWords(link, zone))}</Note>
       <div className={css.page}>
         <CopyField
           primary
-          label="Share link"
+          label={newLinkWords.link}
           value={link.url}
-          help={link.has_password ? 'Send the password separately.' : undefined}
+          help={link.has_password ? newLinkWords.passwordHelp : undefined}
         />
         <QrCode value={link.url} />
       </div>
@@ -47,8 +47,8 @@ const Made = ({ link, zone, onClose }: { link: ShareLink; zone: string; onClose:
 
 /** What is shared, for whoever makes the link. */
 const subOf = ({ files, place }: ShareTarget) => {
-  if (place) return `The ${place.kind} ${place.name}, including files added later`
-  return files.length === 1 ? files[0]?.name : `One link to ${files.length} files`
+  if (place) return newLinkWords.place(place.kind, place.name)
+  return files.length === 1 ? files[0]?.name : newLinkWords.files(files.length)
 }
 
 type Props = ShareTarget & {
@@ -77,13 +77,19 @@ export const NewLinkDialog = ({ files, place, excluded, title, onClose }: Props)
   })
   if (made) return <Made link={made} zone={team.time_zone} onClose={onClose} />
   return (
-    <FormDialog title="New share link" sub={subOf({ files, place })} action="Create link" form={form} onClose={onClose}>
+    <FormDialog
+      title={newLinkWords.title}
+      sub={subOf({ files, place })}
+      action={newLinkWords.create}
+      form={form}
+      onClose={onClose}
+    >
       <LinkNotes
         of={{ files: files.map(({ uuid }) => uuid), ...(place && { [place.kind]: place.uuid }) }}
         ends={form.values.expires_at}
       />
       {excluded && excluded.length > 0 && <ExcludedFiles files={excluded} />}
-      <LinkFields form={form} password="None" zone={team.time_zone} />
+      <LinkFields form={form} password={linkWords.noPassword} zone={team.time_zone} />
     </FormDialog>
   )
 }

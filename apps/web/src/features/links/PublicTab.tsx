@@ -2,7 +2,7 @@ import { Select, Switch } from '@mantine/core'
 import { type Input, links, type Published, publicDownloads, shareWords } from '@vitrine/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { dateInWords } from '../../lib/dates.ts'
-import { dayIn, dayInWords, endOfDay, todayIn } from '../../lib/days.ts'
+import { dayIn, endOfDay, todayIn } from '../../lib/days.ts'
 import { useSend } from '../../lib/query.ts'
 import { toastError } from '../../lib/toast-error.ts'
 import { CopyField } from '../../ui/CopyField.tsx'
@@ -14,33 +14,23 @@ import { publishedQuery } from './api.ts'
 import css from './links.module.css'
 import { LinksOfFile } from './LinksOfFile.tsx'
 import { QrCode } from './QrCode.tsx'
-import { publicDownloadHelp, publicDownloadLabels } from './words.ts'
+import { publicDownloadHelp, publicDownloadLabels, publicWords } from './copy.ts'
 
 type Props = { file: string; published: Published; onNew: () => void }
 
-/** The decision in words: that it may be shared and until when, or what forbids it. */
+/** Whether the file can be shared and until when, or the reasons why not. */
 const Verdict = ({
   published: { may_share, reasons, warnings, expiration_date, public: open },
 }: {
   published: Published
 }) => {
   if (may_share)
-    return (
-      <Note kind={warnings.length > 0 ? 'warn' : 'ok'}>
-        May be shared.{warnings.map((warning) => ` ${warning}`)}
-        {expiration_date && ` The page closes by itself after ${dayInWords(expiration_date)}.`}
-      </Note>
-    )
-  return (
-    <Note kind="warn">
-      May not be shared. {reasons.join(' ')}
-      {open && ' The page is on, but nobody sees anything there until this has changed.'}
-    </Note>
-  )
+    return <Note kind={warnings.length > 0 ? 'warn' : 'ok'}>{publicWords.canShare(warnings, expiration_date)}</Note>
+  return <Note kind="warn">{publicWords.cannotShare(reasons, open)}</Note>
 }
 
 type Change = Pick<Input<typeof links.publish>, 'body'>['body']
-/** What the public page gives, and until when. A licence that ends before closes it earlier. */
+/** The downloads of the public page and its expiry. A licence that expires earlier closes it earlier. */
 const PageSettings = ({
   published,
   why,
@@ -55,9 +45,9 @@ const PageSettings = ({
   const off = { disabled: why !== null, title: why ?? undefined }
   return (
     <>
-      <Setting title="Downloads" sub={publicDownloadHelp[public_downloads]}>
+      <Setting title={publicWords.downloads} sub={publicDownloadHelp[public_downloads]}>
         <Select
-          aria-label="Downloads from the public page"
+          aria-label={publicWords.downloadsOfPage}
           data={publicDownloads.map((value) => ({ value, label: publicDownloadLabels[value] }))}
           allowDeselect={false}
           value={public_downloads}
@@ -66,32 +56,25 @@ const PageSettings = ({
         />
       </Setting>
       <Setting
-        title="Link expiry"
-        sub={[
-          public_until && `On ${dateInWords(public_until, time_zone)}.`,
-          expiration_date
-            ? `Never later than the licence: ${dayInWords(expiration_date)}`
-            : !public_until && 'Leave empty for no expiry date',
-        ]
-          .filter(Boolean)
-          .join(' ')}
+        title={publicWords.expiry}
+        sub={publicWords.expiryHelp(public_until && dateInWords(public_until, time_zone), expiration_date)}
       >
         <SavedDateField
-          aria-label="The public page ends on"
-          placeholder="No expiry"
+          aria-label={publicWords.expiryOfPage}
+          placeholder={publicWords.noExpiry}
           min={todayIn(time_zone)}
-          // Nothing stays open longer than the licence.
+          // The page can't stay open longer than the licence.
           max={expiration_date ?? undefined}
           choices={endDateChoices(todayIn(time_zone))}
-          none="No expiry"
+          none={publicWords.noExpiry}
           value={public_until ? dayIn(time_zone, public_until) : ''}
           onSave={(day) => change({ public_until: endOfDay(time_zone, day) })}
           {...off}
         />
       </Setting>
-      <Setting title="Show the file name" sub="Otherwise visitors see the date it was created">
+      <Setting title={publicWords.showName} sub={publicWords.showNameHelp}>
         <Switch
-          aria-label="Show the file name"
+          aria-label={publicWords.showName}
           checked={!hide_name}
           onChange={(event) => change({ hide_name: !event.currentTarget.checked })}
           {...off}
@@ -102,12 +85,8 @@ const PageSettings = ({
 }
 
 const hasEnded = (until: Date | null) => until !== null && until <= new Date()
-const openedInWords = ({ times, since }: Published['opened']) =>
-  since
-    ? ` Opened ${times === 1 ? 'once' : `${times.toLocaleString('en-GB')} times`} since ${dateInWords(since)}.`
-    : ' Nobody has opened it yet.'
 
-/** The public page of a file, and links that open it in other ways. */
+/** The public page of a file, and its share links. */
 export const PublicTab = ({ file, published, onNew }: Props) => {
   const cache = useQueryClient()
   const publish = useSend(links.publish)
@@ -119,7 +98,7 @@ export const PublicTab = ({ file, published, onNew }: Props) => {
       { params: { file }, body },
       {
         onSuccess: (now) => cache.setQueryData(publishedQuery(file).queryKey, { ...published, ...now }),
-        onError: toastError('The public page is as it was'),
+        onError: toastError(publicWords.notChanged),
       },
     )
   const why = whyNot ?? (may_share || open ? null : published.reasons.join(' '))
@@ -132,7 +111,7 @@ export const PublicTab = ({ file, published, onNew }: Props) => {
               primary
               label={shareWords.publicLink}
               value={url}
-              help={`Anyone with the link sees the image, its credit and its terms.${openedInWords(published.opened)}`}
+              help={publicWords.linkHelp(published.opened)}
             />
             <Verdict published={published} />
           </Fields>
@@ -140,19 +119,11 @@ export const PublicTab = ({ file, published, onNew }: Props) => {
         </div>
       )}
       {!open && <Verdict published={published} />}
-      {open && ended && <Note kind="warn">This page has ended. Give it another end, or none, and it opens again.</Note>}
+      {open && ended && <Note kind="warn">{publicWords.ended}</Note>}
       <div>
-        <Setting
-          title="Public page"
-          sub={
-            why ??
-            (open
-              ? 'On. Turn off to disable the link'
-              : 'Anyone with the link sees the image, its credit and its terms')
-          }
-        >
+        <Setting title={publicWords.page} sub={why ?? (open ? publicWords.pageOn : publicWords.pageOff)}>
           <Switch
-            aria-label="Public page"
+            aria-label={publicWords.page}
             title={why ?? undefined}
             checked={open}
             disabled={why !== null || publish.isPending}

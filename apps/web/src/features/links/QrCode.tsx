@@ -3,6 +3,7 @@ import { QRCodeSVG } from 'qrcode.react'
 import { useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { IconDownload } from '../../ui/icons.ts'
+import { publicWords } from './copy.ts'
 import css from './links.module.css'
 
 /** The code with the quiet zone of four modules that readers need. */
@@ -23,9 +24,9 @@ export const QrCode = ({ value }: { value: string }) => {
   }
   return (
     <div className={css.qr}>
-      <QRCodeSVG ref={code} value={value} marginSize={MARGIN} level="M" size={148} title="QR code of the public link" />
+      <QRCodeSVG ref={code} value={value} marginSize={MARGIN} level="M" size={148} title={publicWords.qrTitle} />
       <Button subtle size="small" icon={IconDownload} onClick={save}>
-        Save as SVG
+        {publicWords.saveQr}
       </Button>
     </div>
   )

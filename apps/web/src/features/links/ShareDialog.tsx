@@ -13,6 +13,7 @@ import { AssetTab } from './AssetTab.tsx'
 import { ExcludedFiles } from './ExcludedFiles.tsx'
 import { NewLinkDialog } from './NewLinkDialog.tsx'
 import { PublicTab } from './PublicTab.tsx'
+import { newLinkWords, publicWords } from './copy.ts'
 import type { ShareTarget } from './share-target.ts'
 
 type Props = ShareTarget & { onClose: () => void }
@@ -37,7 +38,7 @@ const OneFile = ({
       title={shareWords.title}
       footer={
         <Button onClick={onClose} data-autofocus>
-          Done
+          {newLinkWords.done}
         </Button>
       }
     >
@@ -51,7 +52,7 @@ const OneFile = ({
             {shareWords.asset}
           </Tabs.Tab>
         </Tabs.List>
-        <Loaded query={query} what="how this file is shared" skeleton={<SkeletonForm fields={3} />}>
+        <Loaded query={query} what={publicWords.loading} skeleton={<SkeletonForm fields={3} />}>
           {(published) => (
             <>
               <Tabs.Panel value="public" pt="md">
@@ -72,7 +73,7 @@ const OneFile = ({
  *  is hidden. */
 const titleFor = ({ files, place }: ShareTarget, team: string) => {
   if (place) return place.name
-  return files.length > 1 ? `Files from ${team}` : undefined
+  return files.length > 1 ? newLinkWords.filesFrom(team) : undefined
 }
 
 /** Share File (spec §2): the public page and the addresses of one file, and links for who should see more or less than that. */

@@ -15,15 +15,15 @@ import { FilePicker } from '../picker/index.ts'
 import { linksQuery } from './api.ts'
 import { LinkActions, LinkState } from './LinkActions.tsx'
 import { openShare, openShareFolder } from './share.tsx'
-import { termsInWords, usageInWords } from './words.ts'
+import { linkWords, screenWords, termsInWords, usageInWords } from './copy.ts'
 import { ChooseFolder } from '../folders/index.ts'
 
-/** Chooses the folder that a link opens. The root is the whole library: that is never given out. */
+/** Chooses the folder to share. The root is the whole library, which can't be shared by link. */
 const PickFolder = ({ onClose }: { onClose: () => void }) => (
   <ChooseFolder
-    title="Choose a folder to share"
-    verb="Share link"
-    whyNot={(uuid) => (uuid === null ? 'Choose one folder: the whole library is not shared by a link' : undefined)}
+    title={screenWords.chooseFolder}
+    verb={screenWords.chooseFolderVerb}
+    whyNot={(uuid) => (uuid === null ? screenWords.notWholeLibrary : undefined)}
     onChoose={(folder) => {
       if (folder) openShareFolder(folder)
       return folder !== null
@@ -32,32 +32,29 @@ const PickFolder = ({ onClose }: { onClose: () => void }) => (
   />
 )
 
-const holds = ({ folder, collection, gallery, files }: ShareLink) =>
-  [(folder ?? collection ?? gallery)?.name, files === 1 ? '1 file' : `${files} files`].filter(Boolean).join(', ')
+const contentsOf = ({ folder, collection, gallery, files }: ShareLink) =>
+  screenWords.contents((folder ?? collection ?? gallery)?.name, files)
 const stateFilters = [
-  { value: 'all', label: 'All' },
-  { value: 'open', label: 'Open' },
-  { value: 'off', label: 'Off' },
-  { value: 'expired', label: 'Ended' },
-  { value: 'used up', label: 'Used up' },
+  { value: 'all', label: screenWords.all },
+  ...linkStates.map((value) => ({ value, label: linkWords.states[value] })),
 ]
 
 const columnsIn = (zone: string): readonly Column<ShareLink>[] => [
   {
     id: 'title',
-    head: 'Link',
+    head: screenWords.link,
     width: 'minmax(0, 2fr)',
     card: 'title',
     cell: (link) => (
       <TitleCell
         title={link.title}
-        sub={`${holds(link)}, created ${dateInWords(link.created_at)}${link.created_by ? ` by ${link.created_by}` : ''}`}
+        sub={screenWords.created(contentsOf(link), dateInWords(link.created_at), link.created_by)}
       />
     ),
   },
-  { id: 'state', head: 'State', width: '96px', cell: ({ state }) => <LinkState state={state} /> },
-  { id: 'terms', head: 'Terms', width: 'minmax(84px, 1.5fr)', cell: (link) => termsInWords(link, zone) },
-  { id: 'use', head: 'Use', width: 'minmax(84px, 1.2fr)', cell: usageInWords },
+  { id: 'state', head: screenWords.state, width: '96px', cell: ({ state }) => <LinkState state={state} /> },
+  { id: 'terms', head: screenWords.terms, width: 'minmax(84px, 1.5fr)', cell: (link) => termsInWords(link, zone) },
+  { id: 'use', head: screenWords.use, width: 'minmax(84px, 1.2fr)', cell: usageInWords },
   { id: 'actions', head: '', width: '230px', align: 'end', cell: (link) => <LinkActions link={link} /> },
 ]
 
@@ -68,20 +65,20 @@ const NewLinkMenu = ({ onPick }: { onPick: (kind: 'files' | 'folder') => void })
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
         <Button primary icon={IconPlus} why={useWhyNot()(links.create)}>
-          New share link
+          {linkWords.new}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <MenuLine label="To files" icon={IconPhoto} why={null} onClick={() => onPick('files')} />
-        <MenuLine label="To a folder" icon={IconFolder} why={null} onClick={() => onPick('folder')} />
+        <MenuLine label={screenWords.toFiles} icon={IconPhoto} why={null} onClick={() => onPick('files')} />
+        <MenuLine label={screenWords.toFolder} icon={IconFolder} why={null} onClick={() => onPick('folder')} />
         <MenuLine
-          label="To a collection"
+          label={screenWords.toCollection}
           icon={IconStack2}
           why={null}
           onClick={() => void navigate({ to: '/collections' })}
         />
         <MenuLine
-          label="To a gallery"
+          label={screenWords.toGallery}
           icon={IconPhotoStar}
           why={null}
           onClick={() => void navigate({ to: '/galleries' })}
@@ -100,7 +97,7 @@ export const ShareLinksScreen = () => {
   const choose = (
     <SegmentedControl
       size="xs"
-      aria-label="State"
+      aria-label={screenWords.state}
       data={stateFilters}
       value={state ?? 'all'}
       onChange={(value) => setState(linkStates.find((one) => one === value))}
@@ -108,33 +105,26 @@ export const ShareLinksScreen = () => {
   )
   return (
     <ResourceScreen
-      one="share link"
-      many="share links"
-      frame={(parts) => (
-        <Page
-          title="Share links"
-          place={team.name}
-          sub="Files, collections and galleries shared by link. You can turn off or revoke a link at any time."
-          {...parts}
-        />
-      )}
+      one={screenWords.one}
+      many={screenWords.many}
+      frame={(parts) => <Page title={linkWords.title} place={team.name} sub={screenWords.sub} {...parts} />}
       counted={false}
       query={useInfiniteQuery(linksQuery(team.uuid, { query: q, state }))}
       search={{ text: q, onSearch: setQ }}
       filters={{ controls: choose, active: state !== undefined, reset: () => setState(undefined) }}
-      noMatch={q ? `No share link has “${q}” in its title.` : 'No share link is in this state.'}
+      noMatch={q ? screenWords.noMatch(q) : screenWords.noState}
       empty={{
         icon: IconLink,
-        title: 'No share links yet',
-        help: 'Create one to share files with people outside your team.',
+        title: screenWords.empty,
+        help: screenWords.emptyHelp,
       }}
       actions={<NewLinkMenu onPick={setPicking} />}
       layout={() => ({ columns: columnsIn(team.time_zone) })}
     >
       {picking === 'files' && (
         <FilePicker
-          title="Choose files to share"
-          action="Continue"
+          title={screenWords.chooseFiles}
+          action={screenWords.continue}
           asks="share"
           most={1000}
           onChoose={(files) => {

@@ -2,25 +2,18 @@ import { publicDownloads, type LinkChanges, LINK_PASSWORD_MIN, PASSWORD_MAX, typ
 import { z } from 'zod'
 import { optionalDay } from '../../lib/form.ts'
 import { dayIn, dayInWords, endOfDay, isDay } from '../../lib/days.ts'
+import { fieldWords } from './copy.ts'
 
 /** What is asked of whoever makes or changes a link. Its last day ends in the zone of the team. */
 export const linkSchema = z.object({
-  title: z.string().trim().min(1, 'Enter a title').max(200),
+  title: z.string().trim().min(1, fieldWords.enterTitle).max(200),
   downloads_by: z.enum(publicDownloads),
   expires_at: optionalDay,
   password: z
     .string()
     .max(PASSWORD_MAX)
-    .refine(
-      (typed) => typed === '' || typed.length >= LINK_PASSWORD_MIN,
-      `Use at least ${LINK_PASSWORD_MIN} characters`,
-    ),
-  max_downloads: z
-    .number()
-    .int()
-    .min(1, 'Enter at least 1, or leave it empty for no limit')
-    .max(1_000_000, 'Enter at most 1,000,000')
-    .nullable(),
+    .refine((typed) => typed === '' || typed.length >= LINK_PASSWORD_MIN, fieldWords.passwordShort(LINK_PASSWORD_MIN)),
+  max_downloads: z.number().int().min(1, fieldWords.limitLow).max(1_000_000, fieldWords.limitHigh).nullable(),
   asks_use_case: z.boolean(),
   watermark: z.boolean(),
 })
@@ -28,8 +21,8 @@ export type LinkValues = z.output<typeof linkSchema>
 
 /** What the chosen day means. */
 export const expiryInWords = (day: string) => {
-  if (day === '') return 'No expiry'
-  return isDay(day) ? `At the end of ${dayInWords(day)}` : ''
+  if (day === '') return fieldWords.noExpiry
+  return isDay(day) ? fieldWords.atEndOf(dayInWords(day)) : ''
 }
 
 /** A new link as it is unless somebody chooses otherwise. */

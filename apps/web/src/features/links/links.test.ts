@@ -1,7 +1,7 @@
 import type { ShareLink } from '@vitrine/contract'
 import { describe, expect, it } from 'vitest'
 import { changesOf, expiryInWords, linkSchema, valuesOf } from './link-form.ts'
-import { endWarning, termsInWords, unknownWarning } from './words.ts'
+import { endWarning, termsInWords, unknownWarning } from './copy.ts'
 
 const zone = 'Europe/Oslo'
 const link = (rest: Partial<ShareLink> = {}): ShareLink => ({
@@ -73,7 +73,7 @@ it('hides the download settings for a view-only link', () => {
 it('uses the singular for one download, and says if an end has passed', () => {
   expect(termsInWords(link(), zone)).toBe('Downloads on request, password, at most 1 download, until 20 November 2026')
   expect(termsInWords(link({ state: 'expired', max_downloads: null }), zone)).toBe(
-    'Downloads on request, password, ended on 20 November 2026',
+    'Downloads on request, password, expired on 20 November 2026',
   )
 })
 
@@ -86,10 +86,10 @@ describe('warnings before creating a link', () => {
     const ends = { count: 2, files }
     expect(endWarning(ends, '2027-03-03')).toBeNull()
     expect(endWarning(ends, '2027-04-01')).toBe(
-      "Pier.jpg expires on 3 March 2027, before this link ends. Visitors won't see it after that day.",
+      'Pier.jpg expires on 3 March 2027, before this link expires. Visitors won’t see it after that day.',
     )
     expect(endWarning(ends, '')).toBe(
-      "2 files expire before this link ends: Pier.jpg on 3 March 2027 and Quay.jpg on 1 May 2027. Visitors won't see them after that.",
+      '2 files expire before this link expires: Pier.jpg on 3 March 2027 and Quay.jpg on 1 May 2027. Visitors won’t see them after that.',
     )
   })
   it('name files without recorded rights', () => {

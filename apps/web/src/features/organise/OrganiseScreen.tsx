@@ -1,4 +1,4 @@
-import { files, folders, isolated, placeWords } from '@vitrine/contract'
+import { files, folders, placeWords } from '@vitrine/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { refreshOn } from '../../lib/live.ts'
@@ -13,16 +13,17 @@ import { EmptyState } from '../../ui/States.tsx'
 import { ArrangeGrid, useArrange } from '../arrange/index.ts'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { foldersQuery } from '../folders/index.ts'
+import { orderWords } from './copy.ts'
 
 refreshOn({ 'folder.ordered': [folders.order], 'file.': [folders.order] })
 
-/** Kept apart from the lists that are newest first: what comes in would be put among them by its date. */
+/** Has its own query key: new files would otherwise be inserted by date, as in the lists sorted by date. */
 const inOrder = (team: string, folder: string) => ({
   ...pagesOf(files.list, { params: { team }, query: { folder, sort: 'custom', limit: 100 } }),
   queryKey: [...keyOf(folders.order, { params: { team } }), folder],
 })
 
-/** The hand-made order of a folder's files, which is everybody's. */
+/** The custom order of a folder's files, shared by the whole team. */
 export const OrganiseScreen = () => {
   const { team } = useSession()
   const { folder } = useSearch({ from: '/shell/library/organise/custom' })
@@ -43,26 +44,26 @@ export const OrganiseScreen = () => {
   const back = folder ? ({ to: '/library/$folder', params: { folder } } as const) : ({ to: '/library' } as const)
   return (
     <Page
-      title="Custom order"
+      title={orderWords.title}
       part={name}
       place={team.name}
-      sub={`Drag the files of ${name}, or move one with the arrow keys on its handle. Everybody in the team sees this order when they sort by it.`}
+      sub={orderWords.help(name)}
       actions={
         <ButtonLink {...back} icon={IconArrowLeft} subtle>
-          {`Back to ${name}`}
+          {orderWords.back(name)}
         </ButtonLink>
       }
     >
-      {why && <Note>You can look at the order here, not change it. {why}</Note>}
-      <Loaded query={list} what="the files of this folder" skeleton={<CoverSkeleton />}>
+      {why && <Note>{orderWords.readOnly(why)}</Note>}
+      <Loaded query={list} what={orderWords.loading} skeleton={<CoverSkeleton />}>
         {() =>
           rows.length === 0 ? (
-            <EmptyState icon={IconPhoto} ghost="cards" title={`Nothing in ${isolated(name)} yet`}>
-              Files uploaded to this folder can be arranged here.
+            <EmptyState icon={IconPhoto} ghost="cards" title={orderWords.empty(name)}>
+              {orderWords.emptyHelp}
             </EmptyState>
           ) : (
             <ArrangeGrid
-              label={`Files in ${name}, in their order`}
+              label={orderWords.files(name)}
               files={rows}
               fixed={why !== null}
               onMove={move}

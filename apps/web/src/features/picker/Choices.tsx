@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { emptyStates, type FileCard } from '@vitrine/contract'
+import type { FileCard } from '@vitrine/contract'
 import { type ReactNode, useId } from 'react'
 import { KindIcon } from '../../lib/KindIcon.tsx'
 import { Loaded } from '../../lib/Loaded.tsx'
@@ -7,22 +7,27 @@ import { Button } from '../../ui/Button.tsx'
 import { LoadOnSight } from '../../ui/LoadMore.tsx'
 import { notesOn } from '../search/index.ts'
 import css from './FilePicker.module.css'
+import { pickerWords } from './copy.ts'
 import { ANYWHERE, type PickerSearch } from './use-picker-search.ts'
 
 type ChoiceProps = {
   file: FileCard
-  /** The name of the group of which one is chosen. */
+  /** The name of the radio group, if only one file can be selected. */
   group: string | undefined
   on: boolean
-  /** Why it cannot be chosen. */
+  /** Why it cannot be selected. */
   why: string | null
   onToggle: () => void
 }
-/** One file with its mark. What cannot be chosen stays reachable, so that its reason is. */
+/** One file to select. Files that cannot be selected stay focusable, so that their reason can be read. */
 const Choice = ({ file: { name, kind, thumbnail_url }, group, on, why, onToggle }: ChoiceProps) => {
   const id = useId()
   return (
-    <label className={css.tile} title={why ? `${name}: ${why}` : name} data-off={why !== null || undefined}>
+    <label
+      className={css.tile}
+      title={why ? pickerWords.withReason(name, why) : name}
+      data-off={why !== null || undefined}
+    >
       <input
         type={group ? 'radio' : 'checkbox'}
         {...(group && { name: group })}
@@ -59,28 +64,20 @@ const skeleton = (
   </div>
 )
 
-/** Why there is nothing to choose from, and what to do about it. */
+/** The empty state: why there are no files, and what to do about it. */
 const Nothing = ({ found: { words, folder, setTyped, setFolder } }: { found: PickerSearch }): ReactNode => {
   const somewhere = folder !== ANYWHERE
-  if (words === '')
-    return (
-      <p className={css.none}>
-        {somewhere ? 'There are no files in this folder.' : 'There are no files of this kind in the library yet.'}
-      </p>
-    )
+  if (words === '') return <p className={css.none}>{somewhere ? pickerWords.emptyFolder : pickerWords.emptyKind}</p>
   return (
     <div className={css.none}>
-      <p>
-        {emptyStates.results} for “{words}”{somewhere && ' in this folder'}.
-      </p>
+      <p>{somewhere ? pickerWords.noMatchInFolder(words) : pickerWords.noMatch(words)}</p>
       {somewhere ? (
         <Button size="small" onClick={() => setFolder(ANYWHERE)}>
-          Look in all folders
+          {pickerWords.allFoldersAction}
         </Button>
       ) : (
         <Button size="small" onClick={() => setTyped('')}>
-          {' '}
-          Clear search{' '}
+          {pickerWords.clearSearch}
         </Button>
       )}
     </div>
@@ -96,12 +93,12 @@ type ChoicesProps = {
   refused: (file: FileCard) => string | null
   onToggle: (file: FileCard) => void
 }
-/** The files that were found, each to be marked. */
+/** The files that were found, each with a checkbox or radio button. */
 export const Choices = ({ found, one, isChosen, isTaken, isOffered, refused, onToggle }: ChoicesProps) => {
   const group = useId()
   return (
     <div className={css.box} aria-busy={found.list.isPlaceholderData}>
-      <Loaded query={found.list} what="the files" skeleton={skeleton}>
+      <Loaded query={found.list} what={pickerWords.loading} skeleton={skeleton}>
         {({ pages }) => {
           const files = pages.flatMap(({ results }) => results).filter(isOffered)
           return (
@@ -112,7 +109,7 @@ export const Choices = ({ found, one, isChosen, isTaken, isOffered, refused, onT
                 </p>
               ))}
               {files.length === 0 && !found.list.hasNextPage && <Nothing found={found} />}
-              <ul className={css.grid} data-look={found.look} aria-label="Files to choose from">
+              <ul className={css.grid} data-look={found.look} aria-label={pickerWords.list}>
                 {files.map((file) => (
                   <li key={file.uuid}>
                     <Choice

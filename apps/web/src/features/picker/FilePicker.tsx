@@ -1,7 +1,6 @@
 import { Tabs } from '@mantine/core'
 import type { Action, FileCard } from '@vitrine/contract'
 import { type ReactNode, useState } from 'react'
-import { filesInWords } from '../../lib/counts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, Flyout } from '../../ui/Floating.tsx'
 import { TextButton } from '../../ui/TextLink.tsx'
@@ -10,45 +9,46 @@ import { useWhyNotFile } from '../details/index.ts'
 import { Choices } from './Choices.tsx'
 import css from './FilePicker.module.css'
 import { PickTools } from './PickTools.tsx'
+import { pickerWords } from './copy.ts'
 import { usePickerSearch } from './use-picker-search.ts'
 
-/** What can be said of many files in one call. */
+/** The most files one call accepts. */
 const MOST = 200
 
 type FilePickerProps = {
   title: string
   sub?: string
-  /** What the button says. */
+  /** The label of the button. */
   action: string
-  /** What is to be done with the files: those that do not allow it say why. */
+  /** The intended action: files that don't allow it show the reason. */
   asks?: Action
-  /** Choosing one is enough, and choosing another lets go of the first. */
+  /** Only one file can be selected. */
   one?: boolean
   most?: number
   /** Files that are there already. */
   taken?: ReadonlySet<string>
-  /** The file that others are chosen for: it is not offered to itself. */
+  /** The file that others are selected for; it is not offered. */
   self?: string
   /** Only files of these kinds are offered. */
   only?: 'image,vector' | 'image' | 'video' | 'image,video'
-  /** What is chosen is looked at: a file without a picture cannot be. */
+  /** Only files with a thumbnail can be selected. */
   shown?: boolean
-  /** Offers to look at images or videos alone, and at a list instead of tiles. */
+  /** Shows filters for the kind of file and the view. */
   filters?: boolean
-  /** Stands in a flyout, with a second tab in which files are uploaded. */
+  /** Shows a flyout with a second tab for uploading files. */
   tabs?: { files: string; upload: ReactNode }
-  /** Whether they could be used; the picker stays open where not. */
+  /** Returns whether it succeeded; otherwise the picker stays open. */
   onChoose: (files: readonly FileCard[]) => boolean | Promise<boolean>
   onClose: () => void
 }
 
 const whyNotYet = (count: number, most: number, one: boolean) => {
-  if (count === 0) return one ? 'Choose a file first' : 'Choose files first'
-  return count > most ? `Choose at most ${filesInWords(most)}` : null
+  if (count === 0) return one ? pickerWords.chooseOne : pickerWords.chooseFirst
+  return count > most ? pickerWords.atMost(most) : null
 }
 
-/** Files of the library to choose from: searched as in the library, in one folder or anywhere. What was chosen stays chosen
- *  while one goes on looking. */
+/** Selects files of the library, searched as in the library, in one folder or all of them. The selection is kept while
+ *  searching. */
 export const FilePicker = (props: FilePickerProps) => {
   const {
     title,
@@ -72,8 +72,8 @@ export const FilePicker = (props: FilePickerProps) => {
   const [tab, setTab] = useState<string | null>('files')
   const [busy, setBusy] = useState(false)
   const refused = (file: FileCard) => {
-    if (taken?.has(file.uuid)) return 'Already there'
-    if (shown && !file.thumbnail_url) return 'It has no image'
+    if (taken?.has(file.uuid)) return pickerWords.taken
+    if (shown && !file.thumbnail_url) return pickerWords.noImage
     return asks ? whyNot(file, asks) : null
   }
   const toggle = (file: FileCard) => {
@@ -104,8 +104,8 @@ export const FilePicker = (props: FilePickerProps) => {
   const footer = (
     <>
       <span className={css.count} role="status">
-        {chosen.length > 0 && `${filesInWords(chosen.length)} chosen`}
-        {chosen.length > 1 && <TextButton onClick={() => setChosen([])}>Choose none</TextButton>}
+        {chosen.length > 0 && pickerWords.selected(chosen.length)}
+        {chosen.length > 1 && <TextButton onClick={() => setChosen([])}>{pickerWords.clear}</TextButton>}
       </span>
       <Button onClick={onClose}>{words.cancel}</Button>
       <Button primary busy={busy} why={whyNotYet(chosen.length, most, one)} onClick={() => void use()}>
@@ -125,12 +125,12 @@ export const FilePicker = (props: FilePickerProps) => {
       onClose={onClose}
       title={title}
       sub={sub}
-      footer={tab === 'files' ? footer : <Button onClick={onClose}>Done</Button>}
+      footer={tab === 'files' ? footer : <Button onClick={onClose}>{pickerWords.done}</Button>}
     >
       <Tabs value={tab} onChange={setTab} keepMounted={false}>
         <Tabs.List className={css.tabs ?? ''}>
           <Tabs.Tab value="files">{tabs.files}</Tabs.Tab>
-          <Tabs.Tab value="upload">Upload</Tabs.Tab>
+          <Tabs.Tab value="upload">{pickerWords.upload}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="files">{choosing}</Tabs.Panel>
         <Tabs.Panel value="upload">{tabs.upload}</Tabs.Panel>

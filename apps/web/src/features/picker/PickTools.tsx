@@ -5,26 +5,27 @@ import { useMobile } from '../../lib/media-query.ts'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { foldersQuery, pathInWords } from '../folders/index.ts'
 import css from './FilePicker.module.css'
+import { pickerWords } from './copy.ts'
 import { ANYWHERE, type PickerSearch, kinds, orientations } from './use-picker-search.ts'
 
-/** Where and what to look for. */
+/** The search box and filters of the picker. */
 export const PickTools = ({ found, filters }: { found: PickerSearch; filters: boolean }) => {
   const { team, typed, setTyped, folder, setFolder, kind, setKind, look, setLook } = found
   const folders = useQuery(foldersQuery(team.uuid)).data ?? []
-  // On a phone the keyboard would come at once, and take half of the files away.
+  // Focusing it on a phone would open the keyboard, which covers half of the files.
   const mobile = useMobile()
   return (
     <div className={css.tools}>
       <div className={css.search}>
-        <SearchBox label="Search files" value={typed} onChange={setTyped} width="100%" first={!mobile} />
+        <SearchBox label={pickerWords.search} value={typed} onChange={setTyped} width="100%" first={!mobile} />
       </div>
       <Select
-        aria-label="Folder"
+        aria-label={pickerWords.folder}
         className={css.folder ?? ''}
         searchable
         allowDeselect={false}
         data={[
-          { value: ANYWHERE, label: 'All folders' },
+          { value: ANYWHERE, label: pickerWords.allFolders },
           { value: 'root', label: placeWords.root },
           ...folders.map(({ uuid }) => ({ value: uuid, label: pathInWords(folders, uuid) })),
         ]}
@@ -33,8 +34,8 @@ export const PickTools = ({ found, filters }: { found: PickerSearch; filters: bo
       />
       {filters && (
         <>
-          <SegmentedControl aria-label="Kind" value={kind} onChange={setKind} data={[...kinds]} />
-          <SegmentedControl aria-label="Look" value={look} onChange={setLook} data={[...orientations]} />
+          <SegmentedControl aria-label={pickerWords.kind} value={kind} onChange={setKind} data={[...kinds]} />
+          <SegmentedControl aria-label={pickerWords.view} value={look} onChange={setLook} data={[...orientations]} />
         </>
       )}
     </div>

@@ -4,25 +4,26 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pagesOf } from '../../lib/query.ts'
 import { useSession } from '../auth/index.ts'
+import { pickerWords } from './copy.ts'
 
 const TYPING_MS = 250
 const PAGE = 60
-/** What is added to what was typed has room behind it. */
+/** Leaves room for the filters added to the typed text. */
 const TYPED_MAX = QUERY_MAX - 40
-/** The choice of a folder that is none. */
+/** The value of the folder field for all folders. */
 export const ANYWHERE = 'anywhere'
 export const kinds = [
-  { value: 'all', label: 'All' },
-  { value: 'image', label: 'Images' },
-  { value: 'video', label: 'Videos' },
-  { value: 'audio', label: 'Audio' },
+  { value: 'all', label: pickerWords.all },
+  { value: 'image', label: pickerWords.images },
+  { value: 'video', label: pickerWords.videos },
+  { value: 'audio', label: pickerWords.audio },
 ] as const
 export const orientations = [
-  { value: 'grid', label: 'Grid' },
-  { value: 'list', label: 'List' },
+  { value: 'grid', label: pickerWords.grid },
+  { value: 'list', label: pickerWords.listView },
 ] as const
 
-/** What is looked for in a picker, and the files that were found. What is no longer wanted is no longer asked for. */
+/** The search of a picker and its results. Outdated requests are cancelled. */
 export const usePickerSearch = (only: string | undefined) => {
   const { team } = useSession()
   const [typed, setText] = useState('')

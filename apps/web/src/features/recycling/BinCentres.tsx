@@ -8,6 +8,7 @@ import { type Column, TitleCell } from '../../ui/Table.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { centresQuery, contentInWords, useCentreActions } from '../media-centres/index.ts'
 import css from './bin.module.css'
+import { binWords } from './copy.ts'
 
 const Actions = ({ centre }: { centre: MediaCentreCard }) => {
   const why = useWhyNot()(mediaCentres.update)
@@ -18,20 +19,20 @@ const Actions = ({ centre }: { centre: MediaCentreCard }) => {
         size="small"
         why={why}
         busy={busy}
-        aria-label={`Restore the media centre ${centre.title}`}
+        aria-label={binWords.restoreCentre(centre.title)}
         onClick={() => void restore()}
       >
-        Restore
+        {binWords.restore}
       </Button>
       <Button
         size="small"
         danger
         why={why}
         busy={busy}
-        aria-label={`Permanently delete: the media centre ${centre.title}`}
+        aria-label={binWords.deleteCentre(centre.title)}
         onClick={() => void erase()}
       >
-        Permanently delete
+        {binWords.delete}
       </Button>
     </div>
   )
@@ -40,7 +41,7 @@ const Actions = ({ centre }: { centre: MediaCentreCard }) => {
 const columns: readonly Column<MediaCentreCard>[] = [
   {
     id: 'name',
-    head: 'Media centre',
+    head: binWords.mediaCentre,
     width: 'minmax(0, 3fr)',
     card: 'title',
     cell: (centre) => (
@@ -57,12 +58,12 @@ const columns: readonly Column<MediaCentreCard>[] = [
   },
   {
     id: 'at',
-    head: 'Moved here',
+    head: binWords.movedHere,
     width: 'minmax(0, 2fr)',
     cell: ({ recycled_at }) => recycled_at && dateInWords(recycled_at),
   },
   // A media centre stays until someone deletes it.
-  { id: 'left', head: 'Days left', width: '110px', cell: () => 'No limit' },
+  { id: 'left', head: binWords.daysLeft, width: '110px', cell: () => binWords.noLimit },
   { id: 'actions', head: '', width: '230px', align: 'end', cell: (centre) => <Actions centre={centre} /> },
 ]
 
@@ -77,7 +78,7 @@ export const BinCentres = () => {
   if (!list.data?.pages[0]?.results.length) return null
   return (
     <div className={css.part}>
-      <ResourceList one="media centre in the bin" many="media centres in the bin" query={list} columns={columns} />
+      <ResourceList one={binWords.oneCentre} many={binWords.manyCentres} query={list} columns={columns} />
     </div>
   )
 }

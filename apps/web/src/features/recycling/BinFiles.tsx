@@ -12,6 +12,7 @@ import { useChangeFile, useDeleteFile } from '../files/index.ts'
 import { FileCell } from '../library/index.ts'
 import css from './bin.module.css'
 import { recycledBy, DaysLeft } from './Facts.tsx'
+import { binWords } from './copy.ts'
 
 const Actions = ({ file }: { file: BinCard }) => {
   const { uuid, name, parent_folder } = file
@@ -22,14 +23,14 @@ const Actions = ({ file }: { file: BinCard }) => {
   const renew = () => cache.invalidateQueries({ queryKey: keyOf(recycling.list) })
   const restore = async () => {
     if (!(await change(uuid, { recycled: false }))) return
-    toast.ok(toasts.fileRestored(name), { detail: `To ${parent_folder?.name ?? placeWords.root}` })
+    toast.ok(toasts.fileRestored(name), { detail: binWords.restoredTo(parent_folder?.name ?? placeWords.root) })
     await renew()
   }
   const erase = async () => {
     const sure = await confirm({
       title: fileWords.delete,
-      text: `${name} and all its versions are permanently deleted. This cannot be undone.`,
-      action: 'Delete',
+      text: binWords.deleteFileText(name),
+      action: binWords.deleteFileAction,
       danger: true,
     })
     if (!sure || !(await remove(uuid))) return
@@ -38,17 +39,22 @@ const Actions = ({ file }: { file: BinCard }) => {
   }
   return (
     <div className={css.actions}>
-      <Button size="small" why={why(file, 'restore')} aria-label={`Restore ${name}`} onClick={() => void restore()}>
-        Restore
+      <Button
+        size="small"
+        why={why(file, 'restore')}
+        aria-label={binWords.restoreFile(name)}
+        onClick={() => void restore()}
+      >
+        {binWords.restore}
       </Button>
       <Button
         size="small"
         danger
         why={why(file, 'delete')}
-        aria-label={`Permanently delete: ${name}`}
+        aria-label={binWords.deleteFile(name)}
         onClick={() => void erase()}
       >
-        Permanently delete
+        {binWords.delete}
       </Button>
     </div>
   )
@@ -56,25 +62,33 @@ const Actions = ({ file }: { file: BinCard }) => {
 
 const Pick = ({ file }: { file: BinCard }) => {
   const pick = useSelectable(file)
-  return pick && <Checkbox size="xs" aria-label={`Select ${file.name}`} checked={pick.picked} onChange={pick.toggle} />
+  return (
+    pick && <Checkbox size="xs" aria-label={binWords.select(file.name)} checked={pick.picked} onChange={pick.toggle} />
+  )
 }
 
 const columns = [
-  { id: 'pick', head: 'Select', headCell: <SelectAll />, width: '60px', cell: (file: BinCard) => <Pick file={file} /> },
+  {
+    id: 'pick',
+    head: binWords.selection,
+    headCell: <SelectAll />,
+    width: '60px',
+    cell: (file: BinCard) => <Pick file={file} />,
+  },
   {
     id: 'name',
-    head: 'File',
+    head: binWords.file,
     width: 'minmax(0, 3fr)',
     card: 'title' as const,
-    cell: (file: BinCard) => <FileCell file={file} sub={`From ${file.parent_folder?.name ?? placeWords.root}`} />,
+    cell: (file: BinCard) => <FileCell file={file} sub={binWords.from(file.parent_folder?.name ?? placeWords.root)} />,
   },
-  { id: 'by', head: 'Moved here', width: 'minmax(0, 2fr)', cell: recycledBy },
-  { id: 'left', head: 'Days left', width: '110px', cell: (file: BinCard) => <DaysLeft of={file} /> },
+  { id: 'by', head: binWords.movedHere, width: 'minmax(0, 2fr)', cell: recycledBy },
+  { id: 'left', head: binWords.daysLeft, width: '110px', cell: (file: BinCard) => <DaysLeft of={file} /> },
   { id: 'actions', head: '', width: '230px', align: 'end' as const, cell: (file: BinCard) => <Actions file={file} /> },
 ]
 
 type Props = { rows: readonly BinCard[] | undefined; onMore?: (() => void) | undefined; loadingMore?: boolean }
 /** The files in the bin, with who put them there and how long they stay. */
 export const BinFiles = (props: Props) => (
-  <Table label="Files in the bin" columns={columns} rowKey={({ uuid }) => uuid} {...props} />
+  <Table label={binWords.files} columns={columns} rowKey={({ uuid }) => uuid} {...props} />
 )

@@ -1,6 +1,5 @@
 import { type BinFolder, folders, recycling, toasts } from '@vitrine/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { filesInWords } from '../../lib/counts.ts'
 import { ResourceList } from '../../lib/ResourceScreen.tsx'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,22 +10,22 @@ import { useSession, useWhyNot } from '../auth/index.ts'
 import { afterChange, binFoldersQuery, leftInWords } from './api.ts'
 import css from './bin.module.css'
 import { recycledBy, DaysLeft } from './Facts.tsx'
+import { binWords } from './copy.ts'
 
 const Actions = ({ folder: { uuid, name, files } }: { folder: BinFolder }) => {
   const why = useWhyNot()(recycling.deleteFolder)
   const restore = useAction(folders.restore, afterChange)
   const remove = useAction(recycling.deleteFolder, afterChange)
   const params = { recycled_folder: uuid }
-  const failed = `${name} is still in the bin`
-  const content = files === 0 ? '' : `, ${filesInWords(files)} with all versions`
+  const failed = binWords.folderFailed(name)
   const erase = () =>
     remove.run(
       { params },
       {
         ask: {
-          title: `Permanently delete ${name}?`,
-          text: `The folder and everything in it are permanently deleted${content}. Files of this folder that were already in the bin are deleted too. This cannot be undone.`,
-          action: 'Permanently delete',
+          title: binWords.deleteFolderTitle(name),
+          text: binWords.deleteFolderText(files),
+          action: binWords.delete,
           danger: true,
         },
         done: ({ left }) => toast.ok(toasts.fileDeleted(name), { detail: leftInWords(left) }),
@@ -38,20 +37,20 @@ const Actions = ({ folder: { uuid, name, files } }: { folder: BinFolder }) => {
       <Button
         size="small"
         busy={restore.busy}
-        aria-label={`Restore the folder ${name}`}
+        aria-label={binWords.restoreFolder(name)}
         onClick={() => void restore.run({ params }, { done: toasts.folderRestored(name), failed })}
       >
-        Restore
+        {binWords.restore}
       </Button>
       <Button
         size="small"
         danger
         why={why}
         busy={remove.busy}
-        aria-label={`Permanently delete: the folder ${name}`}
+        aria-label={binWords.deleteFolder(name)}
         onClick={() => void erase()}
       >
-        Permanently delete
+        {binWords.delete}
       </Button>
     </div>
   )
@@ -60,7 +59,7 @@ const Actions = ({ folder: { uuid, name, files } }: { folder: BinFolder }) => {
 const columns: readonly Column<BinFolder>[] = [
   {
     id: 'name',
-    head: 'Folder',
+    head: binWords.folder,
     width: 'minmax(0, 3fr)',
     card: 'title',
     cell: ({ name, files }) => (
@@ -71,12 +70,12 @@ const columns: readonly Column<BinFolder>[] = [
           </span>
         }
         title={name}
-        sub={files === 0 ? 'Without files' : `With ${filesInWords(files)}`}
+        sub={binWords.folderContents(files)}
       />
     ),
   },
-  { id: 'by', head: 'Moved here', width: 'minmax(0, 2fr)', cell: recycledBy },
-  { id: 'left', head: 'Days left', width: '110px', cell: (folder) => <DaysLeft of={folder} /> },
+  { id: 'by', head: binWords.movedHere, width: 'minmax(0, 2fr)', cell: recycledBy },
+  { id: 'left', head: binWords.daysLeft, width: '110px', cell: (folder) => <DaysLeft of={folder} /> },
   {
     id: 'actions',
     head: '',
@@ -86,14 +85,14 @@ const columns: readonly Column<BinFolder>[] = [
   },
 ]
 
-/** The folders in the bin; not there when there are none. */
+/** The folders in the bin; renders nothing if there are none. */
 export const BinFolders = () => {
   const { team } = useSession()
   const list = useInfiniteQuery(binFoldersQuery(team.uuid))
   if (!list.data?.pages[0]?.results.length) return null
   return (
     <div className={css.part}>
-      <ResourceList one="folder in the bin" many="folders in the bin" query={list} columns={columns} />
+      <ResourceList one={binWords.oneFolder} many={binWords.manyFolders} query={list} columns={columns} />
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { recycling, toasts } from '@vitrine/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { filesInWords } from '../../lib/counts.ts'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,6 +14,7 @@ import { afterChange, binFoldersQuery, binQuery, leftInWords } from './api.ts'
 import { BinCentres, useRecycledCentres } from './BinCentres.tsx'
 import { BinFiles } from './BinFiles.tsx'
 import { BinFolders } from './BinFolders.tsx'
+import { binWords } from './copy.ts'
 
 const bin = { q: '', place: 'bin' } as const
 
@@ -27,23 +27,23 @@ const Empty = ({ count }: { count: number }) => {
       { params: { team: team.uuid } },
       {
         ask: {
-          title: 'Empty the recycling bin?',
-          text: `${filesInWords(count)} ${count === 1 ? 'is' : 'are'} permanently deleted with all versions, as far as your role allows. This cannot be undone.`,
-          action: 'Empty recycling bin',
+          title: binWords.emptyTitle,
+          text: binWords.emptyText(count),
+          action: binWords.emptyAction,
           danger: true,
         },
         done: ({ left }) => toast.ok(toasts.binEmptied, { detail: leftInWords(left) }),
-        failed: 'The bin is as it was',
+        failed: binWords.notEmptied,
       },
     )
   return (
     <Button danger icon={IconTrash} why={why} busy={empty.busy} onClick={() => void run()}>
-      Empty recycling bin
+      {binWords.emptyAction}
     </Button>
   )
 }
 
-/** What was moved to the bin, and comes back or goes for good. */
+/** Deleted files, folders and media centres, to restore or to delete permanently. */
 export const BinScreen = () => {
   const { team } = useSession()
   const maySeeFolders = useWhyNot()(recycling.folders) === null
@@ -56,13 +56,8 @@ export const BinScreen = () => {
   const isEmpty = [list, folders, centres].every(({ data }) => !data?.pages[0]?.results.length)
   return (
     <>
-      <Page
-        title="Recycling bin"
-        place={team.name}
-        sub="Deleted files are kept here for a while, then permanently deleted. Restored files go back to where they were."
-        actions={count > 0 && <Empty count={count} />}
-      >
-        <Loaded query={list} what="the recycling bin" skeleton={<BinFiles rows={undefined} />}>
+      <Page title={binWords.title} place={team.name} sub={binWords.sub} actions={count > 0 && <Empty count={count} />}>
+        <Loaded query={list} what={binWords.loading} skeleton={<BinFiles rows={undefined} />}>
           {() => (
             <>
               {maySeeFolders && <BinFolders />}
@@ -74,8 +69,8 @@ export const BinScreen = () => {
               )}
               <SelectionBar store={store} count={count} query={bin} />
               {isEmpty && (
-                <EmptyState icon={IconRecycle} title="The recycling bin is empty">
-                  Files, folders and media centres you delete can be restored from here.
+                <EmptyState icon={IconRecycle} title={binWords.nothing}>
+                  {binWords.nothingHelp}
                 </EmptyState>
               )}
             </>

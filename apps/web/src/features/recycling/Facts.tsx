@@ -1,18 +1,18 @@
 import type { BinCard } from '@vitrine/contract'
 import { dateInWords } from '../../lib/dates.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { daysInWords } from './api.ts'
+import { binWords } from './copy.ts'
 
 type Recycled = Pick<BinCard, 'recycled_at' | 'recycled_by' | 'days_left'>
 const SOON_DAYS = 3
 
-/** How long something is still here. */
+/** The days until it is permanently deleted. */
 export const DaysLeft = ({ of: { days_left } }: { of: Recycled }) => (
-  <Badge kind={days_left <= SOON_DAYS ? 'warn' : 'waiting'}>{daysInWords(days_left)}</Badge>
+  <Badge kind={days_left <= SOON_DAYS ? 'warn' : 'waiting'}>{binWords.days(days_left)}</Badge>
 )
 
-/** Who put it here, and when. */
+/** Who deleted it, and when. */
 export const recycledBy = ({ recycled_at, recycled_by }: Recycled) => {
   const name = recycled_by ? `${recycled_by.first_name} ${recycled_by.last_name}`.trim() : ''
-  return [name, dateInWords(recycled_at)].filter(Boolean).join(', ')
+  return binWords.recycledBy(name, dateInWords(recycled_at))
 }

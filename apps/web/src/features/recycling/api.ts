@@ -1,7 +1,7 @@
 import { files, folders, recycling } from '@vitrine/contract'
-import { filesInWords } from '../../lib/counts.ts'
 import { refreshOn } from '../../lib/live.ts'
 import { pagesOf } from '../../lib/query.ts'
+import { binWords } from './copy.ts'
 
 refreshOn({
   'file.': [recycling.list],
@@ -14,14 +14,10 @@ refreshOn({
 /** What shows something else after a change in the bin. */
 export const afterChange = [recycling.list, recycling.folders, folders.list, files.list]
 
-/** The files in the bin, the last first. */
+/** The files in the bin, the latest first. */
 export const binQuery = (team: string) => pagesOf(recycling.list, { params: { team }, query: {} })
-/** The folders in the bin, the last first. */
+/** The folders in the bin, the latest first. */
 export const binFoldersQuery = (team: string) => pagesOf(recycling.folders, { params: { team }, query: {} })
 
-/** "Tonight", "1 day", "29 days". */
-export const daysInWords = (days: number) => (days === 0 ? 'Tonight' : days === 1 ? '1 day' : `${days} days`)
-
 /** Says how many files are still being deleted in the background. */
-export const leftInWords = (left: number) =>
-  left > 0 ? `${filesInWords(left)} are still being deleted. This takes a moment.` : undefined
+export const leftInWords = (left: number) => (left > 0 ? binWords.stillDeleting(left) : undefined)

@@ -6,6 +6,7 @@ import { timeIn, dayIn, dayInWords, isDay, instantIn, parseTime, todayIn } from 
 import { DateField, endDateChoices } from '../../ui/DateField.tsx'
 import { SavedDateField, useFocusLeave } from '../../ui/SavedDateField.tsx'
 import { type DetailView, EditableValue, saveValue, type FieldDraft } from '../details/index.ts'
+import { dateWords } from './copy.ts'
 import css from './rights.module.css'
 
 type MomentProps = {
@@ -23,7 +24,7 @@ const MomentField = ({ zone, value, onSave, end, writing }: MomentProps) => {
   const [day, setDay] = useState(value ? dayIn(zone, value) : '')
   const [clock, setClock] = useState(value ? timeIn(zone, value) : '00:00')
   const time = parseTime(clock)
-  const said = (on: string, at: string) => (on === '' ? 'No embargo' : `${inWords(on, '')}, ${at}`)
+  const said = (on: string, at: string) => (on === '' ? dateWords.noEmbargo : `${inWords(on, '')}, ${at}`)
   const type = (on: string, at: string) => {
     setDay(on)
     setClock(at)
@@ -47,10 +48,10 @@ const MomentField = ({ zone, value, onSave, end, writing }: MomentProps) => {
   return (
     <div className={css.moment} {...left}>
       <DateField
-        aria-label="Embargo until"
+        aria-label={dateWords.embargo}
         autoFocus
-        placeholder="No embargo"
-        none="No embargo"
+        placeholder={dateWords.noEmbargo}
+        none={dateWords.noEmbargo}
         choices={endDateChoices(todayIn(zone))}
         value={day}
         onChange={(typed) => type(typed, clock)}
@@ -58,11 +59,11 @@ const MomentField = ({ zone, value, onSave, end, writing }: MomentProps) => {
         onKeyDown={pressed}
       />
       <TextInput
-        aria-label={`Time of day, ${zone.replaceAll('_', ' ')}`}
+        aria-label={dateWords.time(zone.replaceAll('_', ' '))}
         inputMode="numeric"
         autoComplete="off"
         value={clock}
-        error={time === undefined ? 'Such as 08:30' : undefined}
+        error={time === undefined ? dateWords.timeExample : undefined}
         onChange={(event) => type(day, event.currentTarget.value)}
         onKeyDown={pressed}
         onBlur={() => time && setClock(time)}
@@ -80,9 +81,9 @@ export const EmbargoField = ({ view }: { view: DetailView }) => {
   const shown = from && `${dayInWords(dayIn(zone, from))}, ${timeIn(zone, from)}`
   return (
     <EditableValue
-      label="Embargo until"
+      label={dateWords.embargo}
       // Whose clocks are meant is said to those who have others.
-      shown={shown ? (zone === here ? shown : `${shown} (${zone.replaceAll('_', ' ')})`) : 'No embargo'}
+      shown={shown ? (zone === here ? shown : `${shown} (${zone.replaceAll('_', ' ')})`) : dateWords.noEmbargo}
       empty={from === null}
       why={why('edit')}
     >
@@ -107,14 +108,14 @@ export const ExpiryField = ({ view }: { view: DetailView }) => {
   const said = (value: string) => inWords(value, emptyStates.expirationDate)
   return (
     <EditableValue
-      label="Expires"
+      label={dateWords.expires}
       shown={day ? dayInWords(day) : emptyStates.expirationDate}
       empty={day === null}
       why={why('edit')}
     >
       {(end, { typed, sent }) => (
         <SavedDateField
-          aria-label="Expiration date"
+          aria-label={dateWords.expirationDate}
           autoFocus
           placeholder={emptyStates.expirationDate}
           none={emptyStates.expirationDate}

@@ -14,16 +14,15 @@ import { useSession } from '../auth/index.ts'
 import { EndingReleases } from '../people/index.ts'
 import { TeamPage } from '../teams/index.ts'
 import { expiringQuery } from './api.ts'
+import { expiringWords } from './copy.ts'
 import css from './rights.module.css'
 
 const spans = [30, 90] as const
-const leftInWords = (days: number) => (days < 1 ? 'Last day' : days === 1 ? '1 day left' : `${days} days left`)
-const peopleInWords = (n: number) => (n === 0 ? 'Nobody' : n === 1 ? '1 person' : `${n.toLocaleString('en-GB')} people`)
 
 const columns: readonly Column<ExpiringFile>[] = [
   {
     id: 'file',
-    head: 'File',
+    head: expiringWords.file,
     width: 'minmax(220px, 3fr)',
     card: 'title',
     cell: ({ uuid, name, thumbnail_url, rights }) => (
@@ -34,40 +33,45 @@ const columns: readonly Column<ExpiringFile>[] = [
             {name}
           </TextLink>
         }
-        sub={rights.join(', ') || 'No rights record'}
+        sub={rights.join(', ') || expiringWords.noRecord}
       />
     ),
   },
   {
     id: 'day',
-    head: 'Ends',
+    head: expiringWords.ends,
     width: 'minmax(150px, 1fr)',
     cell: ({ expiration_date }) => dayInWords(expiration_date),
   },
   {
     id: 'left',
-    head: 'Time left',
+    head: expiringWords.timeLeft,
     width: 'minmax(120px, 1fr)',
-    cell: ({ days_left }) => <Badge kind={days_left < 8 ? 'stop' : 'warn'}>{leftInWords(days_left)}</Badge>,
+    cell: ({ days_left }) => <Badge kind={days_left < 8 ? 'stop' : 'warn'}>{expiringWords.daysLeft(days_left)}</Badge>,
   },
-  { id: 'people', head: 'Downloaded by', width: '130px', cell: ({ people }) => peopleInWords(people) },
+  {
+    id: 'people',
+    head: expiringWords.downloadedBy,
+    width: '130px',
+    cell: ({ people }) => expiringWords.people(people),
+  },
   {
     id: 'told',
-    head: 'Reminder',
+    head: expiringWords.reminder,
     width: 'minmax(130px, 1fr)',
-    cell: ({ told_at }) => (told_at ? `Sent on ${dateInWords(told_at)}` : 'Not yet'),
+    cell: ({ told_at }) => (told_at ? expiringWords.sentOn(dateInWords(told_at)) : expiringWords.notSent),
   },
 ]
 
-/** What of the library ends within 30 or 90 days, and who has it. */
+/** The files that expire within 30 or 90 days, and who downloaded them. */
 export const ExpiringScreen = () => {
   const { team } = useSession()
   const { days = 30 } = useSearch({ from: '/shell/team/rights/expiring' })
   const list = useInfiniteQuery(expiringQuery(team.uuid, days))
   return (
-    <TeamPage part="Expiring rights" actions={<ButtonLink to="/team/rights">Rights records</ButtonLink>}>
-      <ListTools count={list.data?.pages[0]?.count} one="file" many="files">
-        <nav className={css.spans} aria-label="How far ahead">
+    <TeamPage part="Expiring rights" actions={<ButtonLink to="/team/rights">{expiringWords.records}</ButtonLink>}>
+      <ListTools count={list.data?.pages[0]?.count} one={expiringWords.one} many={expiringWords.many}>
+        <nav className={css.spans} aria-label={expiringWords.span}>
           {spans.map((span) => (
             <ButtonLink
               key={span}
@@ -77,20 +81,20 @@ export const ExpiringScreen = () => {
               activeOptions={{ exact: true, includeSearch: true }}
               aria-current={span === days ? 'page' : undefined}
             >
-              Within {span} days
+              {expiringWords.within(span)}
             </ButtonLink>
           ))}
         </nav>
       </ListTools>
       <ResourceList
-        one="file that ends soon"
-        many="files that end soon"
+        one={expiringWords.oneSoon}
+        many={expiringWords.manySoon}
         query={list}
         columns={columns}
         empty={{
           icon: IconCertificate,
-          title: `No files expire within ${days} days`,
-          help: 'Files appear here before they expire. The team, and everyone who downloaded one, get an email 30 days before.',
+          title: expiringWords.empty(days),
+          help: expiringWords.emptyHelp,
         }}
       />
       <EndingReleases team={team.uuid} days={days} />

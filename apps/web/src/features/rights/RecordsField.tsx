@@ -9,20 +9,19 @@ import { confirm } from '../../ui/Floating.tsx'
 import { IconX } from '../../ui/icons.ts'
 import { type DetailView, saveChange } from '../details/index.ts'
 import css from './RightsPanel.module.css'
+import { recordWords } from './copy.ts'
 
 const dayOf = (day: string) => dateInWords(new Date(`${day}T12:00:00`))
-/** Puts the end of a licence before whoever has just added it. */
+/** Asks whoever has just added a licence whether the file expires with it. */
 const askEnd = (name: string, day: string, now: string | null) =>
   confirm({
-    title: `Expires on ${dayOf(day)}?`,
-    text: `${name} holds until then. ${
-      now ? `The file may be used until ${dayOf(now)} now, which is longer.` : 'The file has no expiration date yet.'
-    }`,
-    action: `Expire on ${dayOf(day)}`,
-    cancel: now ? `Leave ${dayOf(now)}` : 'Set no date',
+    title: recordWords.askTitle(dayOf(day)),
+    text: recordWords.askText(name, now && dayOf(now)),
+    action: recordWords.expireOn(dayOf(day)),
+    cancel: recordWords.keepDate(now && dayOf(now)),
   })
 
-/** The rights records that a file carries, and those that can be put on it. */
+/** The rights records of a file, and a field to add more. */
 export const RecordsField = ({ view }: { view: DetailView }) => {
   const { file, team, why } = view
   const [typed, setTyped] = useState('')
@@ -35,7 +34,7 @@ export const RecordsField = ({ view }: { view: DetailView }) => {
   const save = saveChange(view)
   const endOn = (expirationDate: string) => save({ expirationDate }, toasts.rightsUpdated)
   const remove = (uuid: string) => void save({ rights: { add: [], remove: [uuid] } }, toasts.rightsUpdated)
-  /** A licence that ends puts its day before the person; no date is set or moved without them. */
+  /** Asks before the expiration date is set to the end of the licence. */
   const add = async (uuid: string) => {
     let after: File | undefined
     const send: DetailView['send'] = async (change) => {
@@ -50,7 +49,7 @@ export const RecordsField = ({ view }: { view: DetailView }) => {
   const free = (data?.results ?? []).filter(({ uuid }) => !file.rights.some((one) => one.uuid === uuid))
   return (
     <>
-      {file.rights.length === 0 && !mayEdit && 'None'}
+      {file.rights.length === 0 && !mayEdit && recordWords.none}
       <ul>
         {file.rights.map(({ uuid, name, description, proposed_expiration_date: day }) => (
           <li key={uuid} className={css.record}>
@@ -59,23 +58,25 @@ export const RecordsField = ({ view }: { view: DetailView }) => {
               {description && <p className={css.sub}>{description}</p>}
               {day && mayEdit && (
                 <Button size="small" onClick={() => void endOn(day)}>
-                  Expire on {dayOf(day)}
+                  {recordWords.expireOn(dayOf(day))}
                 </Button>
               )}
             </div>
-            {mayEdit && <IconButton size="small" icon={IconX} label={`Remove ${name}`} onClick={() => remove(uuid)} />}
+            {mayEdit && (
+              <IconButton size="small" icon={IconX} label={recordWords.remove(name)} onClick={() => remove(uuid)} />
+            )}
           </li>
         ))}
       </ul>
       {mayEdit && (
         <Select
-          aria-label="Add rights"
-          placeholder="Add rights"
+          aria-label={recordWords.add}
+          placeholder={recordWords.add}
           searchable
           value={null}
           searchValue={typed}
           onSearchChange={setTyped}
-          nothingFoundMessage="No results"
+          nothingFoundMessage={recordWords.noResults}
           data={free.map(({ uuid, name }) => ({ value: uuid, label: name }))}
           onChange={(uuid) => uuid && void add(uuid)}
         />

@@ -2,7 +2,6 @@ import { NumberInput, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { type RightsRecord, rights, toasts } from '@vitrine/contract'
 import { useState } from 'react'
 import { ChannelsField } from '../../lib/ChannelsField.tsx'
-import { filesInWords } from '../../lib/counts.ts'
 import { useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,6 +10,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
 import { FilePicker } from '../picker/index.ts'
+import { dialogWords } from './copy.ts'
 
 type RightDialogProps = { record: RightsRecord | undefined; onClose: () => void }
 
@@ -49,8 +49,8 @@ export const RightDialog = ({ record, onClose }: RightDialogProps) => {
   if (choosing)
     return (
       <FilePicker
-        title="Choose the licence document"
-        action="Use this file"
+        title={dialogWords.chooseDocument}
+        action={dialogWords.useFile}
         one
         onChoose={async ([file]) => {
           if (file) attach({ uuid: file.uuid, name: file.name })
@@ -61,41 +61,41 @@ export const RightDialog = ({ record, onClose }: RightDialogProps) => {
     )
   return (
     <FormDialog
-      title={record ? `Edit ${record.name}` : 'New rights record'}
-      action={record ? 'Save' : 'Create record'}
+      title={record ? dialogWords.edit(record.name) : dialogWords.new}
+      action={record ? dialogWords.save : dialogWords.create}
       form={form}
       onClose={onClose}
     >
-      {record && record.files > 0 && (
-        <Note kind="warn">
-          {record.files === 1 ? '1 file carries' : `${filesInWords(record.files)} carry`} this record. What you change
-          holds for all of them at once.
-        </Note>
-      )}
+      {record && record.files > 0 && <Note kind="warn">{dialogWords.usedBy(record.files)}</Note>}
       <TextInput
-        label="Name"
+        label={dialogWords.name}
         autoComplete="off"
         data-autofocus
-        placeholder="Editorial use, credit required"
+        placeholder={dialogWords.nameExample}
         {...form.field('name')}
       />
-      <Textarea label="Description" description="What the licence allows." maxRows={8} {...form.field('description')} />
+      <Textarea
+        label={dialogWords.description}
+        description={dialogWords.descriptionHelp}
+        maxRows={8}
+        {...form.field('description')}
+      />
       <ChannelsField
-        label="Allowed for"
-        help="With none chosen, it allows all of them."
+        label={dialogWords.channels}
+        help={dialogWords.channelsHelp}
         value={form.values.channels}
         onChange={(list) => form.set('channels', list)}
       />
       <TagsInput
-        label="Territories"
-        description="Press Enter to add a territory. Leave empty for worldwide."
+        label={dialogWords.territories}
+        description={dialogWords.territoriesHelp}
         {...form.control('territories')}
         onChange={(list) => form.set('territories', list)}
       />
       <Pair>
         <NumberInput
-          label="Valid for (days)"
-          placeholder="No end"
+          label={dialogWords.days}
+          placeholder={dialogWords.noEnd}
           min={1}
           max={36_500}
           allowDecimal={false}
@@ -106,15 +106,15 @@ export const RightDialog = ({ record, onClose }: RightDialogProps) => {
           error={form.control('duration_days').error}
           onChange={(days) => form.set('duration_days', days === '' ? null : Number(days))}
         />
-        <TextInput label="Rights holder" autoComplete="off" {...form.field('holder')} />
+        <TextInput label={dialogWords.holder} autoComplete="off" {...form.field('holder')} />
       </Pair>
-      <Setting title="Licence document" sub={document?.name ?? 'A file of the library that proves it'}>
+      <Setting title={dialogWords.document} sub={document?.name ?? dialogWords.documentHelp}>
         <Button size="small" onClick={() => setChoosing(true)}>
-          {document ? 'Choose another' : 'Choose a file'}
+          {document ? dialogWords.chooseAnother : dialogWords.chooseFile}
         </Button>
         {document && (
           <Button size="small" subtle onClick={() => attach(null)}>
-            Remove
+            {dialogWords.remove}
           </Button>
         )}
       </Setting>

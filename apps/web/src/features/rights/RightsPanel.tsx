@@ -13,6 +13,7 @@ import { dateInWords } from '../../lib/dates.ts'
 import { Facts } from '../../ui/Panel.tsx'
 import { type DetailView, saveChange, textFact, textsIn } from '../details/index.ts'
 import { EmbargoField, ExpiryField } from './DateFields.tsx'
+import { dateWords, panelWords } from './copy.ts'
 import { decisionOf } from './decision.ts'
 import { RecordsField } from './RecordsField.tsx'
 import css from './RightsPanel.module.css'
@@ -35,7 +36,7 @@ const Decision = ({ view: { file, team } }: { view: DetailView }) => {
           ))}
         </div>
       </div>
-      <ul className={css.lines} aria-label="What may be done">
+      <ul className={css.lines} aria-label={panelWords.actions}>
         {lines.map(({ id, label, kind: state, answer }) => {
           const I = icons[state]
           return (
@@ -56,11 +57,9 @@ const consentFact = ({ guest_consent: consent }: DetailView['file']): Fact[] =>
   consent
     ? [
         [
-          'Guest consent',
+          panelWords.consent,
           <details key="consent">
-            <summary>
-              {consent.name} agreed on {dateInWords(consent.created_at)}
-            </summary>
+            <summary>{panelWords.agreedOn(consent.name, dateInWords(consent.created_at))}</summary>
             <p className={css.sub}>{consent.text}</p>
             <p className={css.sub}>{consent.email}</p>
           </details>,
@@ -73,19 +72,19 @@ const factsOf = (view: DetailView): Fact[] => {
   const { file } = view
   if (file.viewer === 'public')
     return [
-      ...(file.rights.length > 0 ? [['Usage rights', <RecordsField key="rights" view={view} />] as const] : []),
+      ...(file.rights.length > 0 ? [[panelWords.usageRights, <RecordsField key="rights" view={view} />] as const] : []),
       ...(file.copyright ? [textFact(view, 'copyright')] : []),
     ]
   const others = textsIn('rights', file).filter((name) => name !== 'copyright' && name !== 'rights_context')
   return [
-    ['Usage rights', <RecordsField key="rights" view={view} />],
+    [panelWords.usageRights, <RecordsField key="rights" view={view} />],
     textFact(view, 'rights_context'),
     ...consentFact(file),
     textFact(view, 'copyright'),
     ...others.map((name) => textFact(view, name)),
-    ['Status', <StatusField key={file.uuid} view={view} />],
-    ['Embargo until', <EmbargoField key={file.uuid} view={view} />],
-    ['Expires', <ExpiryField key={file.uuid} view={view} />],
+    [panelWords.status, <StatusField key={file.uuid} view={view} />],
+    [dateWords.embargo, <EmbargoField key={file.uuid} view={view} />],
+    [dateWords.expires, <ExpiryField key={file.uuid} view={view} />],
   ]
 }
 
@@ -99,7 +98,7 @@ const Switches = ({ view }: { view: DetailView }) => {
       {noEdit && <p className={css.sub}>{noEdit}</p>}
       <Switch
         labelPosition="left"
-        label={file.internal_use ? 'Sharing Disabled' : 'Sharing Enabled'}
+        label={file.internal_use ? panelWords.sharingDisabled : panelWords.sharingEnabled}
         checked={!file.internal_use}
         disabled={noEdit !== null}
         onChange={(event) => void save({ internal: !event.currentTarget.checked }, toasts.rightsUpdated)}
@@ -107,8 +106,8 @@ const Switches = ({ view }: { view: DetailView }) => {
       {team.permissions.includes('ADD_WATERMARK') && (
         <Switch
           labelPosition="left"
-          label="Watermark"
-          description={plan ? undefined : "Your team's plan does not include watermarks"}
+          label={panelWords.watermark}
+          description={plan ? undefined : panelWords.noWatermarkPlan}
           checked={file.watermark}
           disabled={noEdit !== null || !plan}
           onChange={(event) => void save({ watermark: event.currentTarget.checked }, toasts.rightsUpdated)}
@@ -116,7 +115,7 @@ const Switches = ({ view }: { view: DetailView }) => {
       )}
       <Switch
         labelPosition="left"
-        label="Hide the name in public"
+        label={panelWords.hideName}
         checked={file.hide_name}
         disabled={noEdit !== null}
         onChange={(event) => void save({ hideName: event.currentTarget.checked }, toasts.rightsUpdated)}
@@ -125,7 +124,7 @@ const Switches = ({ view }: { view: DetailView }) => {
   )
 }
 
-/** What may be done with the file, in words first; then what says so. */
+/** The rights decision, and the fields it follows from. */
 export const RightsPanel = ({ view }: { view: DetailView }) => (
   <>
     <Decision view={view} />

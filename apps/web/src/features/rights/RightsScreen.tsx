@@ -7,6 +7,7 @@ import { IconCertificate, IconClock } from '../../ui/icons.ts'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { TeamPage } from '../teams/index.ts'
 import { rightsQuery } from './api.ts'
+import { dialogWords, screenWords } from './copy.ts'
 import { rightColumns } from './right-columns.tsx'
 import { RightDialog } from './RightDialog.tsx'
 
@@ -16,21 +17,21 @@ export const RightsScreen = () => {
   const search = useAddressText()
   return (
     <ResourceScreen
-      one="rights record"
-      many="rights records"
+      one={screenWords.one}
+      many={screenWords.many}
       frame={(parts) => <TeamPage part="Rights" {...parts} />}
       query={useInfiniteQuery(rightsQuery(team.uuid, search.text))}
       search={search}
-      noMatch={`No rights record has “${search.text}” in its name.`}
+      noMatch={screenWords.noMatch(search.text)}
       empty={{
         icon: IconCertificate,
-        title: 'No rights records yet',
-        help: 'A record says what a licence allows: where, for what and how long. Files that carry it are held to it.',
+        title: screenWords.empty,
+        help: screenWords.emptyHelp,
       }}
-      create={{ label: 'New rights record', why: useWhyNot()(rights.create), action: { group: 'Team' } }}
+      create={{ label: dialogWords.new, why: useWhyNot()(rights.create), action: { group: 'Team' } }}
       actions={
         <ButtonLink to="/team/rights/expiring" icon={IconClock}>
-          Expiring rights
+          {screenWords.expiring}
         </ButtonLink>
       }
       layout={(edit) => ({ columns: rightColumns(edit) })}

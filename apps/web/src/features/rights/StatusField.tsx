@@ -1,15 +1,16 @@
 import { Select } from '@mantine/core'
 import { fileStatuses, statusWords, toasts } from '@vitrine/contract'
 import { type DetailView, EditableValue, saveChange } from '../details/index.ts'
+import { panelWords } from './copy.ts'
 
 /** Whether the file may be used at all. */
 export const StatusField = ({ view }: { view: DetailView }) => {
   const { file, why } = view
   return (
-    <EditableValue label="Status" shown={statusWords[file.status]} why={why('edit')}>
+    <EditableValue label={panelWords.status} shown={statusWords[file.status]} why={why('edit')}>
       {(end) => (
         <Select
-          aria-label="Status"
+          aria-label={panelWords.status}
           allowDeselect={false}
           autoFocus
           defaultDropdownOpened

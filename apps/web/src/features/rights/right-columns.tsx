@@ -10,17 +10,18 @@ import { type Column, TitleCell } from '../../ui/Table.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useWhyNot } from '../auth/index.ts'
 import { durationInWords } from './api.ts'
+import { tableWords } from './copy.ts'
 import css from './rights.module.css'
 
-/** Which files carry it: the first of them by name. */
+/** The first files that use the record. */
 const WhereUsed = ({ files, names }: { files: number; names: readonly { uuid: string; name: string }[] }) => (
   <>
-    Its terms no longer apply to {filesInWords(files)}:
+    {tableWords.noLongerApplies(files)}
     <ul className={css.used}>
       {names.slice(0, 8).map(({ uuid, name }) => (
         <li key={uuid}>{name}</li>
       ))}
-      {files > 8 && <li>and {(files - 8).toLocaleString('en-GB')} more</li>}
+      {files > 8 && <li>{tableWords.more((files - 8).toLocaleString('en-GB'))}</li>}
     </ul>
   </>
 )
@@ -29,16 +30,16 @@ const Actions = ({ record: { uuid, name }, onEdit }: { record: RightsRecord; onE
   const why = useWhyNot()(rights.remove)
   const remove = useAction(rights.remove, [rights.list])
   if (why) return null
-  const failed = `The record ${name} is still there`
+  const failed = tableWords.notDeleted(name)
   const erase = async () => {
     const record = await call(rights.one, { params: { right: uuid } }).catch(toastError(failed))
     if (typeof record !== 'object') return
     const { files, in_use_by } = record
-    const text = files === 0 ? 'It isn’t used on any file.' : <WhereUsed files={files} names={in_use_by} />
+    const text = files === 0 ? tableWords.unused : <WhereUsed files={files} names={in_use_by} />
     await remove.run(
       { params: { right: uuid }, query: { confirm: 'true' } },
       {
-        ask: { title: `Delete ${name}?`, text, action: 'Delete record', danger: true },
+        ask: { title: tableWords.deleteTitle(name), text, action: tableWords.deleteAction, danger: true },
         done: toasts.rightDeleted(name),
         failed,
       },
@@ -49,8 +50,8 @@ const Actions = ({ record: { uuid, name }, onEdit }: { record: RightsRecord; onE
       name={name}
       busy={remove.busy}
       actions={[
-        { label: 'Edit', icon: IconPencil, run: onEdit },
-        { label: 'Delete', icon: IconTrash, danger: true, run: erase },
+        { label: tableWords.edit, icon: IconPencil, run: onEdit },
+        { label: tableWords.delete, icon: IconTrash, danger: true, run: erase },
       ]}
     />
   )
@@ -62,7 +63,7 @@ const Document = ({ record: { document } }: { record: RightsRecord }) =>
       {document.name}
     </TextLink>
   ) : (
-    'None'
+    tableWords.none
   )
 
 const UsedOn = ({ record: { name, files } }: { record: RightsRecord }) =>
@@ -71,35 +72,45 @@ const UsedOn = ({ record: { name, files } }: { record: RightsRecord }) =>
   ) : (
     <TextLink to="/library" search={{ q: termOf('rights', name) }}>
       {filesInWords(files)}
-      <VisuallyHidden> with {name}</VisuallyHidden>
+      <VisuallyHidden>{tableWords.withRecord(name)}</VisuallyHidden>
     </TextLink>
   )
 
-/** The columns of a rights record, with what may be done to each. */
+/** The columns of a rights record, with its actions. */
 export const rightColumns = (onEdit: (record: RightsRecord) => void): readonly Column<RightsRecord>[] => [
   {
     id: 'name',
-    head: 'Name',
+    head: tableWords.name,
     width: 'minmax(0, 3fr)',
     card: 'title',
     cell: ({ name, description }) => <TitleCell title={name} sub={description} />,
   },
   {
     id: 'channels',
-    head: 'Allowed for',
+    head: tableWords.channels,
     width: 'minmax(0, 1.6fr)',
-    cell: ({ channels }) => channels.map((channel) => channelWords[channel]).join(', ') || 'Everything',
+    cell: ({ channels }) => channels.map((channel) => channelWords[channel]).join(', ') || tableWords.everything,
   },
   {
     id: 'territories',
-    head: 'Territories',
+    head: tableWords.territories,
     width: 'minmax(0, 1.3fr)',
-    cell: ({ territories }) => territories.join(', ') || 'World',
+    cell: ({ territories }) => territories.join(', ') || tableWords.world,
   },
-  { id: 'days', head: 'Valid for', width: '72px', cell: ({ duration_days }) => durationInWords(duration_days) },
-  { id: 'holder', head: 'Holder', width: 'minmax(0, 1.3fr)', cell: ({ holder }) => holder || 'Not recorded' },
-  { id: 'document', head: 'Document', width: 'minmax(0, 1.2fr)', cell: (record) => <Document record={record} /> },
-  { id: 'files', head: 'Used on', width: '60px', cell: (record) => <UsedOn record={record} /> },
+  { id: 'days', head: tableWords.days, width: '72px', cell: ({ duration_days }) => durationInWords(duration_days) },
+  {
+    id: 'holder',
+    head: tableWords.holder,
+    width: 'minmax(0, 1.3fr)',
+    cell: ({ holder }) => holder || tableWords.notRecorded,
+  },
+  {
+    id: 'document',
+    head: tableWords.document,
+    width: 'minmax(0, 1.2fr)',
+    cell: (record) => <Document record={record} />,
+  },
+  { id: 'files', head: tableWords.usedOn, width: '60px', cell: (record) => <UsedOn record={record} /> },
   {
     id: 'actions',
     head: '',

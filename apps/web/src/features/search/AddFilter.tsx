@@ -9,36 +9,37 @@ import { IconPlus } from '../../ui/icons.ts'
 import { choiceInWords } from './chip-words.ts'
 import { fieldInWords, withCondition } from './chips.ts'
 import css from './QueryChips.module.css'
+import { filterWords } from './copy.ts'
 import { useLibrarySearch } from './use-library-search.ts'
 import { type FieldKind, type OwnField, ownField, useOwnFields } from './own-fields.ts'
 import { hasNamedValues, useNames } from './use-names.ts'
 import { choicesOf, kindOf } from './values.ts'
 
-/** What a range is written with, and an example of it. */
+/** Examples of the values of ranges. */
 const examples: Partial<Record<FieldKind, string>> = { date: '2027-01', bytes: '10mb', number: '2000' }
-/** A year or a month: a search takes them, too. */
+/** A year or a month is accepted, too. */
 const PART_OF_DATE = /^\d{4}(-\d{2})?$/
 const nearDays = () => {
   const today = todayIn()
   return [
-    ['30 days ago', addDays(today, -30)],
-    ['Today', today],
-    ['In 30 days', addDays(today, 30)],
+    [filterWords.thirtyDaysAgo, addDays(today, -30)],
+    [filterWords.today, today],
+    [filterWords.inThirtyDays, addDays(today, 30)],
   ] as const
 }
 const ways = [
-  { value: '>', label: 'More than' },
-  { value: '<', label: 'Less than' },
+  { value: '>', label: filterWords.moreThan },
+  { value: '<', label: filterWords.lessThan },
 ]
 /** Whether files that have the value are included or excluded. */
 const waysOfValues = [
-  { value: 'is', label: 'Is' },
-  { value: 'not', label: 'Is not' },
+  { value: 'is', label: filterWords.is },
+  { value: 'not', label: filterWords.isNot },
 ]
 const waysOfDates = [
-  { value: '>', label: 'After' },
-  { value: '<', label: 'Before' },
-  { value: '', label: 'In' },
+  { value: '>', label: filterWords.after },
+  { value: '<', label: filterWords.before },
+  { value: '', label: filterWords.in },
 ]
 
 type ValueProps = { field: string; own: OwnField | undefined; value: string; onChange: (value: string) => void }
@@ -49,7 +50,7 @@ const ValueField = ({ field, own, value, onChange }: ValueProps) => {
   if (choices.length > 0)
     return (
       <Select
-        label="Value"
+        label={filterWords.value}
         data={choices.map((one) => ({ value: one, label: own ? one : choiceInWords(field, one) }))}
         value={value || null}
         onChange={(next) => onChange(next ?? '')}
@@ -59,7 +60,7 @@ const ValueField = ({ field, own, value, onChange }: ValueProps) => {
   if (!own && hasNamedValues(field))
     return (
       <Autocomplete
-        label="Value"
+        label={filterWords.value}
         data={suggested}
         value={value}
         onChange={onChange}
@@ -70,7 +71,7 @@ const ValueField = ({ field, own, value, onChange }: ValueProps) => {
     return (
       <DateField
         inside
-        label="Day"
+        label={filterWords.day}
         placeholder={examples[kind] ?? ''}
         also={PART_OF_DATE}
         choices={nearDays()}
@@ -80,7 +81,7 @@ const ValueField = ({ field, own, value, onChange }: ValueProps) => {
     )
   return (
     <TextInput
-      label="Value"
+      label={filterWords.value}
       autoComplete="off"
       placeholder={examples[kind] ?? ''}
       value={value}
@@ -89,7 +90,7 @@ const ValueField = ({ field, own, value, onChange }: ValueProps) => {
   )
 }
 
-/** Every field that can be written into the search, by clicking. */
+/** Adds a filter on any searchable field. */
 export const AddFilter = () => {
   const { q, look } = useLibrarySearch()
   const attributes = useOwnFields()
@@ -100,7 +101,7 @@ export const AddFilter = () => {
   const [value, setValue] = useState('')
   const own = ownField(attributes, field)
   const kind = kindOf(field, own)
-  // Those of every file, and the team's own.
+  // Built-in fields, then custom attributes.
   const fields = [
     ...Object.keys(queryFields).map((name) => ({ value: name, label: fieldInWords(name) })),
     ...attributes.map(({ slug, name }) => ({ value: slug, label: name })),
@@ -126,14 +127,14 @@ export const AddFilter = () => {
       <Popover.Target>
         <button type="button" className={css.add} aria-expanded={open} onClick={() => setOpen(!open)}>
           <IconPlus size={14} stroke={1.6} aria-hidden />
-          Filter
+          {filterWords.open}
         </button>
       </Popover.Target>
-      {/* A month that is open inside keeps Escape for itself. */}
+      {/* An open date picker inside handles Escape itself. */}
       <Popover.Dropdown onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}>
         <Fields onSubmit={add}>
           <Select
-            label="Field"
+            label={filterWords.field}
             searchable
             selectFirstOptionOnChange
             allowDeselect={false}
@@ -147,7 +148,7 @@ export const AddFilter = () => {
           />
           <Pair>
             <Select
-              label="Condition"
+              label={filterWords.condition}
               allowDeselect={false}
               data={ranged ? (kind === 'date' ? waysOfDates : ways) : waysOfValues}
               value={ranged ? way : not ? 'not' : 'is'}
@@ -156,8 +157,8 @@ export const AddFilter = () => {
             />
             <ValueField field={field} own={own} value={value} onChange={setValue} />
           </Pair>
-          <Button type="submit" why={value.trim() === '' ? 'Enter a value first' : null}>
-            Add filter
+          <Button type="submit" why={value.trim() === '' ? filterWords.enterValue : null}>
+            {filterWords.add}
           </Button>
         </Fields>
       </Popover.Dropdown>

@@ -2,8 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { GENERAL } from '../../lib/keyboard.ts'
 import { SearchField } from './SearchField.tsx'
+import { searchWords } from './copy.ts'
 
-/** The search where no files are in view: Enter leads to what the library has. What the page lists has a box of its own. */
+/** The search on pages without files: Enter opens the results in the library. */
 export const AnywhereSearch = () => {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
@@ -15,8 +16,8 @@ export const AnywhereSearch = () => {
   }
   return (
     <SearchField
-      label="Search the library"
-      hint="press Enter to see results"
+      label={searchWords.library}
+      hint={searchWords.enterHint}
       group={GENERAL}
       typed={typed}
       onType={setTyped}

@@ -2,7 +2,6 @@ import { Checkbox, Skeleton } from '@mantine/core'
 import type { Facets as FacetsReply } from '@vitrine/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { filesInWords } from '../../lib/counts.ts'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { useWide } from '../../lib/media-query.ts'
 import { useStoredState } from '../../lib/use-stored-state.ts'
@@ -14,6 +13,7 @@ import { AddFilter } from './AddFilter.tsx'
 import { facetsQuery } from './api.ts'
 import { chipFor, fieldInWords, withTerm } from './chips.ts'
 import css from './FacetsPanel.module.css'
+import { filterWords } from './copy.ts'
 import { facetListingOf, useLibrarySearch } from './use-library-search.ts'
 import { withoutFacets, type Group, groupsOf, keepPlaces, type FacetRow } from './facets.ts'
 
@@ -34,7 +34,7 @@ const Value = ({ value: { label, count, query }, exact }: ValueProps) => {
       <IconButton
         size="small"
         icon={IconMinus}
-        label={`Exclude ${label}`}
+        label={filterWords.exclude(label)}
         aria-pressed={there?.not ?? false}
         onClick={() => change(true)}
       />
@@ -48,12 +48,12 @@ const Value = ({ value: { label, count, query }, exact }: ValueProps) => {
 
 const FEW = 6
 const FOLDED = 'vitrine-facets-folded'
-/** The filters that are folded, kept in this browser. */
+/** The collapsed filters, stored in this browser. */
 const foldedNow = () => localStorage.getItem(FOLDED)?.split(',') ?? []
 const FacetGroup = ({ name, values, exact }: Group) => {
   const { q } = useLibrarySearch()
   const [all, setAll] = useState(false)
-  // What is chosen is shown, wherever in the list it is.
+  // Selected values are always shown.
   const shown = values.filter(({ query }, at) => all || at < FEW || chipFor(q, query) !== undefined)
   const [folded, setFolded] = useState(() => foldedNow().includes(name))
   const fold = () => {
@@ -76,7 +76,7 @@ const FacetGroup = ({ name, values, exact }: Group) => {
       </ul>
       {(all || values.length > shown.length) && values.length > FEW && !folded && (
         <button type="button" className={css.more} aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show ${values.length - shown.length} more`}
+          {all ? filterWords.fewer : filterWords.more(values.length - shown.length)}
         </button>
       )}
     </section>
@@ -91,7 +91,7 @@ const skeleton = (
   </div>
 )
 type Kept = { place: string; data: FacetsReply; groups: Group[] }
-/** The filters, with their rows where they were when the panel was opened or the words or the place of the search changed. */
+/** The filters. Rows keep their places until the panel is opened again, or the words or place of the search change. */
 const useGroups = (data: FacetsReply | undefined, isOld: boolean): Group[] => {
   const { q, asked } = useLibrarySearch()
   const [kept, setKept] = useState<Kept>()
@@ -108,14 +108,14 @@ const Facets = () => {
   const query = useQuery({ ...facetsQuery(team.uuid, facetListingOf(asked)), placeholderData: keepPreviousData })
   const groups = useGroups(query.data, query.isPlaceholderData)
   return (
-    <Loaded query={query} what="the filters" skeleton={skeleton}>
+    <Loaded query={query} what={filterWords.loading} skeleton={skeleton}>
       {() => (
         <>
           <div className={css.any}>
             <AddFilter />
           </div>
-          {asked.folder === 'root' && <p className={css.none}>Counts include all folders.</p>}
-          {groups.length === 0 && <p className={css.none}>No filters available.</p>}
+          {asked.folder === 'root' && <p className={css.none}>{filterWords.allFolders}</p>}
+          {groups.length === 0 && <p className={css.none}>{filterWords.none}</p>}
           {groups.map((group) => (
             <FacetGroup key={group.name} {...group} />
           ))}
@@ -125,7 +125,7 @@ const Facets = () => {
   )
 }
 
-/** Whether the filters are shown. Remembered in this browser where they stand beside the files. */
+/** Whether the filters are shown. Stored in this browser on wide screens. */
 export const useFacetsOpen = () => {
   const wide = useWide()
   const [kept, remember] = useStoredState<'open' | 'closed'>('vitrine-facets', 'closed')
@@ -139,13 +139,13 @@ type Opened = { opened: boolean; onChange: (open: boolean) => void }
 export const FacetsToggle = ({ opened, onChange }: Opened) => (
   <IconButton
     icon={IconAdjustmentsHorizontal}
-    label="Filters"
+    label={filterWords.title}
     aria-expanded={opened}
     onClick={() => onChange(!opened)}
   />
 )
 
-/** What the found files have in common, with counts: a click includes it or excludes it. */
+/** The filters with counts. A click includes or excludes a value. */
 export const FacetsPanel = ({ opened, onChange, count }: Opened & { count: number | undefined }) => {
   const wide = useWide()
   if (!wide)
@@ -153,11 +153,11 @@ export const FacetsPanel = ({ opened, onChange, count }: Opened & { count: numbe
       <Flyout
         opened={opened}
         onClose={() => onChange(false)}
-        title="Filters"
-        // They lie over the files: how many those are, and the way back to them, stays in view.
+        title={filterWords.title}
+        // The panel covers the files, so the number of results and the way back stay in view.
         footer={
           <Button primary full onClick={() => onChange(false)}>
-            Show {count === undefined ? 'the files' : filesInWords(count)}
+            {filterWords.showFiles(count)}
           </Button>
         }
       >
@@ -166,7 +166,7 @@ export const FacetsPanel = ({ opened, onChange, count }: Opened & { count: numbe
     )
   return (
     opened && (
-      <aside className={css.panel} aria-label="Filters">
+      <aside className={css.panel} aria-label={filterWords.title}>
         <Facets />
       </aside>
     )

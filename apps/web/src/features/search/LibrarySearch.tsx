@@ -1,9 +1,10 @@
+import { searchWords } from './copy.ts'
 import { useLibrarySearch } from './use-library-search.ts'
 import { SearchField } from './SearchField.tsx'
 import { completeTerms } from './suggest.ts'
 import { useTypedQuery } from './use-typed-query.ts'
 
-/** The search through the files of the library: results come while one types, and the address keeps what was typed. */
+/** The search on the library screen. Results update while typing, and the address keeps the query. */
 export const LibrarySearch = () => {
   const { q, folder, place, look } = useLibrarySearch()
   const { typed, setTyped, rest } = useTypedQuery(
@@ -11,11 +12,11 @@ export const LibrarySearch = () => {
     (text) => look({ q: text || undefined }, { replace: q !== '' }),
     completeTerms,
   )
-  const label = folder ? 'Search this folder' : place ? 'Search this list' : 'Search the library'
+  const label = folder ? searchWords.folder : place ? searchWords.list : searchWords.library
   return (
     <SearchField
       label={label}
-      hint="words, “phrases”, tag:harbour, -not"
+      hint={searchWords.syntax}
       group="Library"
       typed={typed}
       onType={setTyped}

@@ -1,6 +1,5 @@
-import { emptyStates, EXPIRING_DAYS, RECENT_DAYS } from '@vitrine/contract'
+import { emptyStates } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
-import { filesInWords } from '../../lib/counts.ts'
 import { Button } from '../../ui/Button.tsx'
 import {
   type Icon,
@@ -19,68 +18,38 @@ import { useSession } from '../auth/index.ts'
 import { loosenQuery } from './api.ts'
 import { chipLabel } from './chip-words.ts'
 import { chipsOf } from './chips.ts'
+import { noResultWords, placeTexts, searchWords } from './copy.ts'
 import { type GridPlace, useLibrarySearch } from './use-library-search.ts'
 import { type OwnField, useOwnFields } from './own-fields.ts'
 import { useHasWords } from './use-query-in-words.ts'
 
-/** The lists that fill themselves, in their order. */
-export const placesInWords: Record<GridPlace, { label: string; icon: Icon; none: string; help: string }> = {
-  all: {
-    label: 'All files',
-    icon: IconPhoto,
-    none: 'No files yet',
-    help: 'Files in the library and all its folders appear here.',
-  },
-  favourites: {
-    label: 'Favourites',
-    icon: IconStar,
-    none: 'No favourites yet',
-    help: 'Star a file to find it here.',
-  },
-  recent: {
-    label: 'Recent',
-    icon: IconClockHour4,
-    none: 'Nothing recent',
-    help: `Files added in the last ${RECENT_DAYS} days appear here.`,
-  },
-  untagged: {
-    label: 'Untagged',
-    icon: IconTagOff,
-    none: 'Every file has a tag',
-    help: 'Files without tags appear here.',
-  },
-  expiring: {
-    label: 'Expiring soon',
-    icon: IconCalendarDue,
-    none: 'Nothing expires soon',
-    help: `Files that expire in the next ${EXPIRING_DAYS} days appear here.`,
-  },
-  public: {
-    label: 'Public',
-    icon: IconWorld,
-    none: 'No public files',
-    help: 'Files with a public page appear here.',
-  },
-  shared: {
-    label: 'Shared with us',
-    icon: IconUsersGroup,
-    none: 'Nothing is shared with you',
-    help: 'Files in folders that other teams share with yours appear here.',
-  },
+/** The built-in lists, in order. */
+const icons: Record<GridPlace, Icon> = {
+  all: IconPhoto,
+  favourites: IconStar,
+  recent: IconClockHour4,
+  untagged: IconTagOff,
+  expiring: IconCalendarDue,
+  public: IconWorld,
+  shared: IconUsersGroup,
 }
+export const placesInWords = Object.fromEntries(
+  Object.entries(placeTexts).map(([place, texts]) => [place, { ...texts, icon: icons[place as GridPlace] }]),
+) as Record<GridPlace, (typeof placeTexts)[GridPlace] & { icon: Icon }>
 
-/** A part of a query as its chips say it. */
+/** A part of a query, with the labels of its chips. */
 export const partInWords = (text: string, own: readonly OwnField[] = []) =>
-  chipsOf(
-    text,
-    own.map(({ slug }) => slug),
+  noResultWords.parts(
+    chipsOf(
+      text,
+      own.map(({ slug }) => slug),
+    )
+      .map((chip) => chipLabel(chip, own))
+      // A phrase has its quotation marks already.
+      .map((said) => (said.startsWith('“') ? said : `“${said}”`)),
   )
-    .map((chip) => chipLabel(chip, own))
-    // A phrase has its quotation marks already.
-    .map((said) => (said.startsWith('“') ? said : `“${said}”`))
-    .join(' and ')
 
-/** Nothing was found: what to leave out so that something is. */
+/** The empty state of a search, with the parts of the query to remove. */
 export const NoResults = () => {
   const { team } = useSession()
   const { q, place, folder, asked, look } = useLibrarySearch()
@@ -95,7 +64,7 @@ export const NoResults = () => {
       </EmptyState>
     )
   }
-  // To leave out all that was looked for is no help.
+  // Removing the whole query doesn't help.
   const helpful = data.filter(({ count, query }) => count > 0 && query.trim() !== '')
   return (
     <EmptyState
@@ -106,26 +75,27 @@ export const NoResults = () => {
         <>
           {helpful.map(({ chip, text, query, count, exact }) => (
             <Button key={`${chip} ${text}`} onClick={() => look({ q: query || undefined })}>
-              Without {partInWords(text, own)}: {!exact && 'about '}
-              {filesInWords(count)}
+              {noResultWords.without(partInWords(text, own), count, exact)}
             </Button>
           ))}
           {helpful.length === 0 && (
-            <Button onClick={() => look({ q: undefined })}>{data.length > 1 ? 'Clear all' : 'Clear search'}</Button>
+            <Button onClick={() => look({ q: undefined })}>
+              {data.length > 1 ? noResultWords.clearAll : noResultWords.clear}
+            </Button>
           )}
         </>
       }
     >
       {helpful.length > 0
-        ? 'No files match every part of this search. Remove one to see more.'
+        ? noResultWords.leaveOut
         : data.length > 2
-          ? 'Removing one or two parts doesn’t find any files either.'
+          ? noResultWords.noneEither
           : words
-            ? 'Try a different word, or fewer words.'
-            : 'No files match this filter. Try a different one.'}{' '}
+            ? noResultWords.otherWords
+            : noResultWords.otherFilter}{' '}
       {folder !== undefined && (
         <TextLink to="/library" search={({ file: _, ...rest }) => rest}>
-          Search the whole library
+          {searchWords.wholeLibrary}
         </TextLink>
       )}
     </EmptyState>

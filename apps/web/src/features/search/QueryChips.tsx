@@ -6,6 +6,7 @@ import { AddFilter } from './AddFilter.tsx'
 import { chipInWords, keyInWords, valueInWords } from './chip-words.ts'
 import { chipsOf, notesOn, withoutChip, withChipInverted } from './chips.ts'
 import css from './QueryChips.module.css'
+import { searchWords } from './copy.ts'
 import { useLibrarySearch } from './use-library-search.ts'
 import { type OwnField, useOwnFields } from './own-fields.ts'
 import { SaveView } from './SaveView.tsx'
@@ -16,7 +17,7 @@ const One = ({ chip, own, onRemove, onTurn }: OneProps) => {
   const word = said === null ? keyInWords(chip, own) : null
   const turn = {
     className: css.turn,
-    title: chip.not ? 'Include instead' : 'Exclude instead',
+    title: chip.not ? searchWords.includeInstead : searchWords.excludeInstead,
     onClick: onTurn,
   }
   return (
@@ -28,9 +29,9 @@ const One = ({ chip, own, onRemove, onTurn }: OneProps) => {
           type="button"
           {...turn}
           aria-pressed={chip.not}
-          aria-label={`${word} is not ${valueInWords(chip, own)}`}
+          aria-label={searchWords.isNotValue(word, valueInWords(chip, own))}
         >
-          {chip.not ? 'is not' : 'is'}
+          {searchWords.isOrIsNot(chip.not)}
         </button>
       )}
       {said === null ? (
@@ -40,7 +41,7 @@ const One = ({ chip, own, onRemove, onTurn }: OneProps) => {
           {said}
         </button>
       )}
-      <button type="button" className={css.remove} aria-label={`Remove ${chip.text}`} onClick={onRemove}>
+      <button type="button" className={css.remove} aria-label={searchWords.remove(chip.text)} onClick={onRemove}>
         <IconX size={14} stroke={1.6} aria-hidden />
       </button>
     </li>
@@ -48,17 +49,17 @@ const One = ({ chip, own, onRemove, onTurn }: OneProps) => {
 }
 
 type QueryChipsProps = {
-  /** How the server read the query; undefined until it has answered. */
+  /** The query as parsed by the server; undefined until it has replied. */
   chips: readonly Chip[] | undefined
   /** The folder in view, by its name. */
   folderName: string
 }
-/** What was understood of the query, chip by chip, and why something was not. */
+/** The parsed query as chips, with notes on parts that were not understood. */
 export const QueryChips = ({ chips, folderName }: QueryChipsProps) => {
   const { q, folder, look } = useLibrarySearch()
   const own = useOwnFields()
   if (q === '') return null
-  // What the server has not read yet may be a field that only it knows.
+  // Until the server has replied, an unknown field is not a problem.
   const read = () =>
     chipsOf(
       q,
@@ -68,18 +69,18 @@ export const QueryChips = ({ chips, folderName }: QueryChipsProps) => {
   const change = (to: string) => look({ q: to || undefined })
   const remarks = notesOn(shown)
   return (
-    <section className={css.bar} aria-label="Search terms">
+    <section className={css.bar} aria-label={searchWords.terms}>
       <ul className={css.chips}>
         {folder !== undefined && (
           <li className={css.chip}>
-            <span className={css.key}>In</span>
+            <span className={css.key}>{searchWords.in}</span>
             <span className={css.value}>{folderName}</span>
             <Link
               to="/library"
               search={({ file: _, ...rest }) => rest}
               className={css.remove}
-              aria-label="Search the whole library"
-              title="Search the whole library"
+              aria-label={searchWords.wholeLibrary}
+              title={searchWords.wholeLibrary}
             >
               <IconX size={14} stroke={1.6} aria-hidden />
             </Link>
@@ -98,7 +99,7 @@ export const QueryChips = ({ chips, folderName }: QueryChipsProps) => {
           <AddFilter />
         </li>
         <li className={css.after}>
-          <TextButton onClick={() => change('')}>Clear</TextButton>
+          <TextButton onClick={() => change('')}>{searchWords.clearTerms}</TextButton>
         </li>
         <li className={css.after}>
           <SaveView />

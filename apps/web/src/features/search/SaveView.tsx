@@ -9,6 +9,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { IconBookmark } from '../../ui/icons.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
+import { viewWords } from './copy.ts'
 import { useLibrarySearch } from './use-library-search.ts'
 import { useQueryInWords } from './use-query-in-words.ts'
 import { printView } from './views.ts'
@@ -26,31 +27,31 @@ const SaveDialog = ({ onClose }: { onClose: () => void }) => {
     send: async (values) => {
       const query = printView({ q, place, folder, sort, order })
       await create.mutateAsync({ params: { team: team.uuid }, body: { ...values, query } })
-      toast.ok(`View ${values.name} saved`)
+      toast.ok(viewWords.saved(values.name))
       onClose()
     },
   })
   return (
     <FormDialog
-      title="Save view"
-      sub="A view saves this search and stays up to date."
-      action="Save"
+      title={viewWords.save}
+      sub={viewWords.saveHelp}
+      action={viewWords.saveAction}
       form={form}
       onClose={onClose}
     >
-      <TextInput label="Name" data-autofocus {...form.field('name')} />
-      <Switch label="Show it to the whole team" {...form.check('shared')} />
+      <TextInput label={viewWords.name} data-autofocus {...form.field('name')} />
+      <Switch label={viewWords.share} {...form.check('shared')} />
     </FormDialog>
   )
 }
 
-/** Keeps what is looked for now under a name. */
+/** Saves the current search as a view. */
 export const SaveView = () => {
   const [saving, setSaving] = useState(false)
   return (
     <>
       <Button size="small" subtle icon={IconBookmark} onClick={() => setSaving(true)}>
-        Save view
+        {viewWords.save}
       </Button>
       {saving && <SaveDialog onClose={() => setSaving(false)} />}
     </>

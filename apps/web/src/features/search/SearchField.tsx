@@ -7,19 +7,20 @@ import { Kbd } from '../../ui/Badge.tsx'
 import { IconSearch } from '../../ui/icons.ts'
 import css from './SearchField.module.css'
 import { Suggestions } from './Suggestions.tsx'
+import { searchWords } from './copy.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 type SearchFieldProps = {
   label: string
-  /** What a desk has room to say beside the label. */
+  /** Shown after the label on a desktop. */
   hint: string
-  /** Where the keyboard sheet lists its key. */
+  /** The group of its key on the keyboard sheet. */
   group: string
   typed: string
   onType: (typed: string) => void
   onEnter: () => void
 }
-/** Where files are searched for: `/` leads to it, Escape clears it, and then leaves it. */
+/** The search field: `/` focuses it, Escape clears it, and another Escape leaves it. */
 export const SearchField = ({ label, hint, group, typed, onType, onEnter }: SearchFieldProps) => {
   const mobile = useMobile()
   const input = useRef<HTMLInputElement>(null)
@@ -28,7 +29,7 @@ export const SearchField = ({ label, hint, group, typed, onType, onEnter }: Sear
     input.current?.focus()
     input.current?.select()
   }
-  useActions([{ id: 'search-files', label: 'Search files', group, icon: IconSearch, keys: '/', run: focus }])
+  useActions([{ id: 'search-files', label: searchWords.files, group, icon: IconSearch, keys: '/', run: focus }])
   return (
     <div role="search" className={css.box}>
       <IconSearch size={17} stroke={1.6} aria-hidden />
@@ -37,7 +38,7 @@ export const SearchField = ({ label, hint, group, typed, onType, onEnter }: Sear
         className={css.input}
         type="search"
         aria-label={label}
-        placeholder={mobile ? label : `${label}: ${hint}`}
+        placeholder={mobile ? label : searchWords.withHint(label, hint)}
         aria-keyshortcuts="/"
         maxLength={QUERY_MAX}
         autoComplete="off"
@@ -60,7 +61,7 @@ export const SearchField = ({ label, hint, group, typed, onType, onEnter }: Sear
           else onType('')
         }}
       />
-      {typed !== '' && <CloseButton size="sm" aria-label="Clear search" onClick={() => onType('')} />}
+      {typed !== '' && <CloseButton size="sm" aria-label={searchWords.clear} onClick={() => onType('')} />}
       {typed === '' && !mobile && <Kbd>/</Kbd>}
       {list.open && <Suggestions list={list} />}
     </div>

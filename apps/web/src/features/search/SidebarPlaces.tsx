@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '../auth/index.ts'
 import { viewsQuery } from './api.ts'
+import { viewWords } from './copy.ts'
 import { useLibrarySearch } from './use-library-search.ts'
 import { places } from './places.ts'
 import css from './SidebarPlaces.module.css'
@@ -11,7 +12,7 @@ import { ViewEntry } from './ViewEntry.tsx'
 /** More views than this would push the folders out of sight. */
 const MOST_VIEWS = 4
 
-/** Below the entry for all files: the lists that fill themselves, and the saved views. */
+/** The built-in lists and saved views, below the entry for all files. */
 export const SidebarPlaces = ({ entry }: { entry: ReactNode }) => {
   const { team } = useSession()
   const { place: here } = useLibrarySearch()
@@ -43,7 +44,7 @@ export const SidebarPlaces = ({ entry }: { entry: ReactNode }) => {
         {views.length > MOST_VIEWS + 1 && (
           <li>
             <button type="button" className={css.more} aria-expanded={all} onClick={() => setAll(!all)}>
-              {all ? 'Show fewer views' : `Show all ${views.length} views`}
+              {all ? viewWords.fewer : viewWords.all(views.length)}
             </button>
           </li>
         )}

@@ -2,23 +2,24 @@ import { Menu } from '@mantine/core'
 import type { Sort } from '@vitrine/contract'
 import { Button } from '../../ui/Button.tsx'
 import { IconArrowsSort } from '../../ui/icons.ts'
+import { sortWords } from './copy.ts'
 import { useLibrarySearch } from './use-library-search.ts'
 import { useHasWords } from './use-query-in-words.ts'
 
 type Way = { label: string; sort: Sort; order?: 'asc' | 'desc' }
 const ways: readonly Way[] = [
-  { label: 'Best match', sort: 'relevance' },
-  { label: 'Newest first', sort: 'date', order: 'desc' },
-  { label: 'Oldest first', sort: 'date', order: 'asc' },
-  { label: 'Name, A to Z', sort: 'name', order: 'asc' },
-  { label: 'Name, Z to A', sort: 'name', order: 'desc' },
-  { label: 'Largest first', sort: 'size', order: 'desc' },
-  { label: 'Smallest first', sort: 'size', order: 'asc' },
-  { label: 'Expires first', sort: 'expires', order: 'asc' },
-  { label: 'Custom order', sort: 'custom', order: 'asc' },
+  { label: sortWords.relevance, sort: 'relevance' },
+  { label: sortWords.newest, sort: 'date', order: 'desc' },
+  { label: sortWords.oldest, sort: 'date', order: 'asc' },
+  { label: sortWords.nameUp, sort: 'name', order: 'asc' },
+  { label: sortWords.nameDown, sort: 'name', order: 'desc' },
+  { label: sortWords.largest, sort: 'size', order: 'desc' },
+  { label: sortWords.smallest, sort: 'size', order: 'asc' },
+  { label: sortWords.expires, sort: 'expires', order: 'asc' },
+  { label: sortWords.custom, sort: 'custom', order: 'asc' },
 ]
 
-/** In which order the files stand. */
+/** Chooses the sort order of the files. */
 export const SortMenu = () => {
   const { q, folder, place, subfolders, sort, order, look } = useLibrarySearch()
   const words = useHasWords(q)
@@ -42,7 +43,7 @@ export const SortMenu = () => {
   return (
     <Menu position="bottom-end" width={190}>
       <Menu.Target>
-        <Button size="small" subtle icon={IconArrowsSort} aria-label={`Sort: ${now?.label}`}>
+        <Button size="small" subtle icon={IconArrowsSort} aria-label={sortWords.sortedBy(now?.label)}>
           {now?.label}
         </Button>
       </Menu.Target>

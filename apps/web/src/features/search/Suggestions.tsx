@@ -1,14 +1,15 @@
+import { searchWords } from './copy.ts'
 import type { useSuggestions } from './use-suggestions.ts'
 import css from './SearchField.module.css'
 
-/** What can be chosen for what is being typed, below the field. */
+/** The list of suggestions below the field. */
 export const Suggestions = ({ list }: { list: ReturnType<typeof useSuggestions> }) => {
   const { suggestions, hint, at, id, optionId, take } = list
   return (
     <div className={css.list}>
-      <div role="listbox" id={id} aria-label="Suggestions">
+      <div role="listbox" id={id} aria-label={searchWords.suggestions}>
         {suggestions.map((one, index) => (
-          // The field hears the keys, and says which one is reached.
+          // The field handles the keys and announces the active option.
           <button
             type="button"
             key={one.text}

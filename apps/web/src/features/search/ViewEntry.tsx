@@ -12,6 +12,7 @@ import { RowMenu } from '../../ui/RowMenu.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
 import css from './SidebarPlaces.module.css'
+import { viewWords } from './copy.ts'
 import { printView, readView, viewTarget } from './views.ts'
 
 const schema = z.object({ name: search.createView.body.shape.name })
@@ -22,13 +23,13 @@ const RenameDialog = ({ view: { uuid, name }, onClose }: { view: SavedView; onCl
     initial: { name },
     send: async (body) => {
       await update.mutateAsync({ params: { view: uuid }, body })
-      toast.ok(`View renamed to ${body.name}`)
+      toast.ok(viewWords.renamed(body.name))
       onClose()
     },
   })
   return (
-    <FormDialog title="Rename view" action="Rename" form={form} onClose={onClose}>
-      <TextInput label="Name" data-autofocus {...form.field('name')} />
+    <FormDialog title={viewWords.renameTitle} action={viewWords.rename} form={form} onClose={onClose}>
+      <TextInput label={viewWords.name} data-autofocus {...form.field('name')} />
     </FormDialog>
   )
 }
@@ -40,16 +41,16 @@ const ViewMenu = ({ view: { uuid, name, shared }, onRename }: { view: SavedView;
   const share = () =>
     update.run(
       { params, body: { shared: !shared } },
-      { done: shared ? `${name} is yours alone` : `${name} is shown to the team`, failed: 'The view stays as it was' },
+      { done: shared ? viewWords.madePrivate(name) : viewWords.madeShared(name), failed: viewWords.notChanged },
     )
-  const text = shared ? 'It is deleted for the whole team. The files are kept.' : 'The files are kept.'
+  const text = shared ? viewWords.deleteShared : viewWords.deletePrivate
   const erase = () =>
     remove.run(
       { params },
       {
-        ask: { title: `Delete the view ${name}?`, text, action: 'Delete', danger: true },
-        done: `View ${name} deleted`,
-        failed: 'The view stays',
+        ask: { title: viewWords.deleteTitle(name), text, action: viewWords.deleteAction, danger: true },
+        done: viewWords.deleted(name),
+        failed: viewWords.notDeleted,
       },
     )
   return (
@@ -57,15 +58,15 @@ const ViewMenu = ({ view: { uuid, name, shared }, onRename }: { view: SavedView;
       small
       name={name}
       actions={[
-        { label: 'Rename', icon: IconPencil, run: onRename },
-        { label: shared ? 'Keep to myself' : 'Show to the team', icon: IconUsers, run: share },
-        { label: 'Delete', icon: IconTrash, danger: true, run: erase },
+        { label: viewWords.rename, icon: IconPencil, run: onRename },
+        { label: shared ? viewWords.makePrivate : viewWords.makeShared, icon: IconUsers, run: share },
+        { label: viewWords.delete, icon: IconTrash, danger: true, run: erase },
       ]}
     />
   )
 }
 
-/** A saved view in the sidebar. Whoever made it, or manages the team, may change it. */
+/** A saved view in the sidebar. Its creator and team managers can change it. */
 export const ViewEntry = ({ view }: { view: SavedView }) => {
   const { team } = useSession()
   const [renaming, setRenaming] = useState(false)

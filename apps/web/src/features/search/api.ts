@@ -8,13 +8,13 @@ refreshOn({ 'file.accepted': review, 'file.recycled': review, 'file.restored': r
 refreshOn({ 'version.uploaded': review, 'file.updated': review })
 refreshOn({ 'view.': [search.views], 'file.': [search.facets], 'version.': [search.facets] })
 
-/** What the found files have in common, with counts. */
+/** The filter values of the results, with counts. */
 export const facetsQuery = (team: string, query: ListingQuery) => queryOf(search.facets, { params: { team }, query })
-/** What would be found if a part of the query were left out. */
+/** The number of results without one part of the query. */
 export const loosenQuery = (team: string, query: ListingQuery) => queryOf(search.loosen, { params: { team }, query })
 /** How many files await review. */
 export const waitingQuery = (team: string) => queryOf(search.waiting, { params: { team } })
-/** What this person sent for review. */
+/** The submissions of the current person. */
 export const submissionsQuery = (team: string) => pagesOf(search.submissions, { params: { team } })
-/** The own saved views, and the team's. */
+/** The person's own saved views, and those shared with the team. */
 export const viewsQuery = (team: string) => queryOf(search.views, { params: { team } })

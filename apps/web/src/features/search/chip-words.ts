@@ -1,45 +1,34 @@
-import { type Chip, type FileStatus, fileStatuses, queryChoices, statusWords } from '@vitrine/contract'
+import { type Chip, type FileStatus, fileStatuses, statusWords } from '@vitrine/contract'
 import { capitalize } from '../../lib/capitalize.ts'
 import { chipsOf, fieldInWords, valuesOf } from './chips.ts'
-import { isKind, kindWords } from './kinds.ts'
+import {
+  amountWords,
+  chipWords,
+  containsWords,
+  isWords,
+  kindWords,
+  type MeasureWords,
+  measureWords,
+  personWords,
+  type Said,
+  searchWords,
+  whenWords,
+} from './copy.ts'
+import { isKind } from './kinds.ts'
 import { choicesOfOwn, kindOfOwn, type OwnField, ownField } from './own-fields.ts'
 
-type Said = readonly [yes: string, no: string]
-const is: Record<(typeof queryChoices)['is'][number], Said> = {
-  public: ['Public', 'Not public'],
-  starred: ['Starred', 'Not starred'],
-  untagged: ['Without tags', 'With tags'],
-  expired: ['Expired', 'Not expired'],
-  shared: ['Shared with another team', 'Not shared with another team'],
-  internal: ['Sharing disabled', 'Sharing enabled'],
-  watermarked: ['Watermarked', 'Not watermarked'],
-  rights_unknown: ['Rights unknown', 'Rights known'],
-}
-const has: Record<(typeof queryChoices)['has'][number], Said> = {
-  gps: ['Has a location on the map', 'Has no location on the map'],
-  tags: ['Has tags', 'Has no tags'],
-  rights: ['Has a rights record', 'Has no rights record'],
-  description: ['Has a description', 'Has no description'],
-  copyright: ['Has a copyright line', 'Has no copyright line'],
-  expiration: ['Has an expiration date', 'Has no expiration date'],
-}
-/** Values of `person` that are no names. */
-const person: Record<string, Said> = {
-  any: ['Shows people', 'Shows nobody'],
-  none: ['Shows nobody', 'Shows people'],
-  unnamed: ['Shows unnamed faces', 'Shows no unnamed faces'],
-}
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const uncapital = (text: string) => text.charAt(0).toLocaleLowerCase() + text.slice(1)
-const chosen = (words: Record<string, Said>, value: string, not: boolean) =>
-  value
+const chosen = (words: Record<string, Said>, value: string, not: boolean) => {
+  const parts = value
     .split(',')
     .filter((one) => one !== '')
     .map((one) => words[one.toLowerCase().replaceAll(/[ -]/g, '_')]?.[not ? 1 : 0] ?? one)
     .map((said, at) => (at === 0 ? said : uncapital(said)))
-    .join(not ? ' and ' : ' or ')
+  return not ? chipWords.both(parts) : chipWords.either(parts)
+}
 
-/** What was written of a range: `<x`, `>=x`, `x..y` or `x`. */
+/** Parses a range: `<x`, `>=x`, `x..y` or `x`. */
 const readRange = (value: string) => {
   const range = /^(.*?)\.\.(.*)$/.exec(value)
   if (range) {
@@ -51,7 +40,7 @@ const readRange = (value: string) => {
   return { sign: sign as '' | '<' | '<=' | '>' | '>=', from: from.trim(), to: '' }
 }
 type Range = ReturnType<typeof readRange>
-/** Each of several ranges. */
+/** Parses a list of ranges. */
 const rangesIn = (value: string) => value.split(',').map(readRange)
 
 const date = (parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: 'UTC' })
@@ -66,15 +55,14 @@ const whenInWords = (text: string) => {
 }
 const when = ({ sign, from, to }: Range) => {
   const at = whenInWords(from)
-  if (sign === '<') return `before ${at}`
-  if (sign === '>') return `after ${at}`
-  if (sign === '<=') return `in ${at} or before`
-  if (sign === '>=') return `in ${at} or later`
-  if (sign === '..') return `from ${at} to ${whenInWords(to)}`
-  return `in ${at}`
+  const isDay = /^\d{1,2} /.test(at)
+  if (sign === '<') return whenWords.before(at)
+  if (sign === '>') return whenWords.after(at)
+  if (sign === '<=') return isDay ? whenWords.untilDay(at) : whenWords.until(at)
+  if (sign === '>=') return isDay ? whenWords.sinceDay(at) : whenWords.since(at)
+  if (sign === '..') return whenWords.between(at, whenInWords(to))
+  return isDay ? whenWords.on(at) : whenWords.in(at)
 }
-/** A single day is not something that one is in. */
-const onDay = (said: string) => said.replace(/^in (?=\d{1,2} )/, 'on ')
 
 const units: Record<string, string> = { k: 'kB', m: 'MB', g: 'GB', t: 'TB' }
 const bytes = (text: string) => {
@@ -82,46 +70,38 @@ const bytes = (text: string) => {
   return `${Number(count).toLocaleString('en-GB')} ${units[unit.toLowerCase()] ?? 'bytes'}`
 }
 const pixels = (text: string) => `${Number.parseInt(text, 10).toLocaleString('en-GB')} px`
-type Measure = { more: string; less: string; of: (text: string) => string; end: string }
-const measures: Record<'size' | 'width' | 'height', Measure> = {
-  size: { more: 'Larger', less: 'Smaller', of: bytes, end: '' },
-  width: { more: 'Wider', less: 'Narrower', of: pixels, end: ' wide' },
-  height: { more: 'Taller', less: 'Lower', of: pixels, end: ' high' },
+const amountsOf = { size: bytes, width: pixels, height: pixels }
+const measured = (words: MeasureWords, inWords: (text: string) => string, { sign, from, to }: Range) => {
+  const amount = inWords(from)
+  if (sign === '>') return words.more(amount)
+  if (sign === '<') return words.less(amount)
+  if (sign === '>=') return words.least(amount)
+  if (sign === '<=') return words.most(amount)
+  if (sign === '..') return words.between(amount, inWords(to))
+  return words.exactly(amount)
 }
-const measured = ({ more, less, of, end }: Measure, { sign, from, to }: Range) => {
-  if (sign === '>') return `${more} than ${of(from)}`
-  if (sign === '<') return `${less} than ${of(from)}`
-  if (sign === '>=') return `At least ${of(from)}${end}`
-  if (sign === '<=') return `At most ${of(from)}${end}`
-  if (sign === '..') return `${of(from)} to ${of(to)}${end}`
-  return `Exactly ${of(from)}${end}`
-}
-const negated = (said: string) => `Not ${uncapital(said)}`
-const daysInWords = (value: string) =>
-  rangesIn(value)
-    .map((range) => onDay(when(range)))
-    .join(' or ')
+const daysInWords = (value: string) => chipWords.either(rangesIn(value).map(when))
 
 const number = (text: string) => Number(text).toLocaleString('en-GB')
 const amount = ({ sign, from, to }: Range) => {
-  if (sign === '>') return `more than ${number(from)}`
-  if (sign === '<') return `less than ${number(from)}`
-  if (sign === '>=') return `at least ${number(from)}`
-  if (sign === '<=') return `at most ${number(from)}`
-  return `${number(from)} to ${number(to)}`
+  if (sign === '>') return amountWords.more(number(from))
+  if (sign === '<') return amountWords.less(number(from))
+  if (sign === '>=') return amountWords.least(number(from))
+  if (sign === '<=') return amountWords.most(number(from))
+  return amountWords.between(number(from), number(to))
 }
-/** A range of a team's own attribute: it is called by its name. */
+/** A range of a custom attribute, with its name. */
 const ownInWords = (own: OwnField, value: string, not: boolean) => {
   const ranges = rangesIn(value)
   const kind = kindOfOwn(own)
   const isRange = ({ sign, from }: Range) => from !== '' && kind !== 'words' && (kind !== 'number' || sign !== '')
   if (!ranges.every(isRange)) return null
-  const said = ranges.map((range) => (kind === 'date' ? onDay(when(range)) : amount(range)))
-  return `${own.name} ${not ? 'not ' : ''}${said.join(' or ')}`
+  const said = ranges.map((range) => (kind === 'date' ? when(range) : amount(range)))
+  return chipWords.attribute(own.name, chipWords.either(said), not)
 }
 
 type Own = readonly OwnField[]
-/** A chip as people say it, where its field and its value make one saying; null where both stand side by side. */
+/** A chip as one phrase; null if its field and value are shown side by side. */
 export const chipInWords = (
   { field, value, not }: Pick<Chip, 'field' | 'value' | 'not'>,
   attributes: Own = [],
@@ -130,23 +110,23 @@ export const chipInWords = (
   if (own) return ownInWords(own, value, not)
   switch (field) {
     case 'is':
-      return chosen(is, value, not)
+      return chosen(isWords, value, not)
     case 'has':
-      return chosen(has, value, not)
+      return chosen(containsWords, value, not)
     case 'person':
-      return person[value.trim().toLowerCase()]?.[not ? 1 : 0] ?? null
+      return personWords[value.trim().toLowerCase()]?.[not ? 1 : 0] ?? null
     case 'area':
-      return not ? 'Outside an area of the map' : 'In an area of the map'
+      return not ? chipWords.area.outside : chipWords.area.in
     case 'expires':
-      return `${not ? 'Does not expire' : 'Expires'} ${daysInWords(value)}`
+      return chipWords.expires(daysInWords(value), not)
     case 'created':
-      return `${not ? 'Not added' : 'Added'} ${daysInWords(value)}`
+      return chipWords.added(daysInWords(value), not)
     case 'size':
     case 'width':
     case 'height': {
-      const said = rangesIn(value).map((range) => measured(measures[field], range))
-      const all = said.map((one, at) => (at === 0 ? one : uncapital(one))).join(' or ')
-      return not ? negated(all) : all
+      const said = rangesIn(value).map((range) => measured(measureWords[field], amountsOf[field], range))
+      const all = chipWords.either(said.map((one, at) => (at === 0 ? one : uncapital(one))))
+      return not ? chipWords.not(uncapital(all)) : all
     }
     default:
       return null
@@ -159,46 +139,43 @@ const statusInWords = (value: string) => {
   const status = statusOf(value)
   return status ? statusWords[status] : value
 }
-/** One value of a field that takes a fixed set of them, as people say it. */
+/** The label of a value of a field with a fixed set of values. */
 export const choiceInWords = (field: string, value: string): string => {
   if (field === 'type') return isKind(value) ? kindWords[value] : value.toLocaleUpperCase()
-  if (field === 'is' || field === 'has') return chosen(field === 'is' ? is : has, value, false)
+  if (field === 'is' || field === 'has') return chosen(field === 'is' ? isWords : containsWords, value, false)
   if (field === 'status') return statusInWords(value)
   return capitalize(value)
 }
 const optionOf = (own: OwnField, value: string) =>
   choicesOfOwn(own).find((one) => one.toLocaleLowerCase() === value.trim().toLocaleLowerCase()) ?? value
-/** Fields whose values are called as in the filters. */
+/** Fields whose values have the same labels as in the filters. */
 const chosenFrom = ['type', 'status', 'orientation', 'color']
-/** What was looked for as a phrase keeps its quotation marks; a status is called as everywhere, an option as it was written. */
+/** The value of a chip. A phrase keeps its quotation marks, a status gets its usual label. */
 export const valueInWords = ({ field, value, text }: Pick<Chip, 'field' | 'value' | 'text'>, attributes: Own = []) => {
   const own = ownField(attributes, field)
   if (own && kindOfOwn(own) === 'number' && /^-?[\d.]+$/.test(value)) return number(value)
   const inWords = (one: string) => {
     if (own) return optionOf(own, one)
-    // Somebody without a name is looked for by an id.
-    if ((field === 'person' || field === 'onlyperson') && ID.test(one)) return 'unnamed person'
+    // An unnamed person is searched for by id.
+    if ((field === 'person' || field === 'onlyperson') && ID.test(one)) return chipWords.unnamedPerson
     return field !== null && chosenFrom.includes(field) ? choiceInWords(field, one) : one
   }
-  if (field !== null)
-    return valuesOf({ field, text })
-      .map((one) => inWords(one.text.trim()))
-      .join(' or ')
+  if (field !== null) return chipWords.either(valuesOf({ field, text }).map((one) => inWords(one.text.trim())))
   return /^-?"/.test(text) ? `“${value}”` : value
 }
 
-/** What stands before the value of a chip: its field, or that a word is left out. */
+/** The label before the value of a chip: its field, or "Without" for an excluded word. */
 export const keyInWords = ({ field, not }: Pick<Chip, 'field' | 'not'>, attributes: Own = []) =>
-  field === null ? (not ? 'Without' : null) : (ownField(attributes, field)?.name ?? fieldInWords(field))
+  field === null ? (not ? chipWords.without : null) : (ownField(attributes, field)?.name ?? fieldInWords(field))
 
-/** All that a chip says, in one line. */
+/** A chip as one line. */
 export const chipLabel = (chip: Chip, attributes: Own = []): string =>
   chipInWords(chip, attributes) ??
-  [keyInWords(chip, attributes), chip.field !== null && (chip.not ? 'is not' : 'is'), valueInWords(chip, attributes)]
+  [keyInWords(chip, attributes), chip.field !== null && searchWords.isOrIsNot(chip.not), valueInWords(chip, attributes)]
     .filter(Boolean)
     .join(' ')
 
-/** What a whole query looks for, in one line. */
+/** A whole query as one line. */
 export const queryInWords = (query: string, attributes: Own = []): string => {
   const slugs = attributes.map(({ slug }) => slug)
   const said = (chip: Chip) =>

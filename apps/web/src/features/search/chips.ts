@@ -1,34 +1,11 @@
 import { type Chip, parseQuery, printValues, type QueryField, type QueryValue, readValues } from '@vitrine/contract'
+import { fieldWords, searchWords } from './copy.ts'
 
-const fieldWords: Record<QueryField, string> = {
-  type: 'Type',
-  tag: 'Tag',
-  person: 'Person',
-  onlyperson: 'Only person',
-  rights: 'Rights',
-  folder: 'Folder',
-  collection: 'Collection',
-  status: 'Status',
-  orientation: 'Orientation',
-  color: 'Colour',
-  creator: 'Creator',
-  camera: 'Camera',
-  place: 'Place',
-  area: 'Area',
-  name: 'Name',
-  expires: 'Expires',
-  created: 'Added',
-  size: 'Size',
-  width: 'Width',
-  height: 'Height',
-  has: 'Contains',
-  is: 'State',
-}
 const isField = (name: string): name is QueryField => Object.hasOwn(fieldWords, name)
-/** What people call a field; a team's own attribute is called by its slug. */
+/** The label of a field; custom attributes are shown by their slug. */
 export const fieldInWords = (field: string) => (isField(field) ? fieldWords[field] : field)
 
-/** The chips of a text as the browser reads it, until the server has answered with how it read it. */
+/** The chips as parsed in the browser, shown until the server has replied. */
 export const chipsOf = (text: string, attributes: readonly string[] = []): Chip[] =>
   parseQuery(text, attributes).terms.map(({ text: typed, start, end, not, value, meaning, problem }) => ({
     text: typed,
@@ -51,17 +28,17 @@ const joined = (parts: readonly string[]) =>
 
 /** The query without one of its chips. */
 export const withoutChip = (q: string, { start, end }: Place) => joined([q.slice(0, start), q.slice(end)])
-/** The query with one of its chips turned round: what was included is excluded, and the other way. */
+/** The query with one of its chips inverted: included becomes excluded, and vice versa. */
 export const withChipInverted = (q: string, { start, end, text, not }: Place & Pick<Chip, 'text' | 'not'>) =>
   q.slice(0, start) + (not ? text.slice(1) : `-${text}`) + q.slice(end)
 
-/** The values of a chip, as they were typed behind its field: any of them is looked for. */
+/** The values of a chip, as typed after its field. Files match any of them. */
 export const valuesOf = ({ field, text }: Pick<Chip, 'field' | 'text'>): QueryValue[] =>
   field === null ? [] : readValues(text, text.indexOf(':') + 1).values
 
 const isSame = (a: QueryValue, b: QueryValue | undefined) => a.text.toLowerCase() === b?.text.toLowerCase()
 const without = (text: string) => text.replace(/^-/, '').toLowerCase()
-/** The chip of a query that looks for a term or excludes it, alone or among other values of its field, if there is one. */
+/** The chip of a query that includes or excludes a term, alone or among other values of its field. */
 export const chipFor = (q: string, term: string) => {
   const [{ field = null, text = '' } = {}] = chipsOf(term)
   const [value] = field === null ? [] : valuesOf({ field, text })
@@ -73,14 +50,14 @@ export const chipFor = (q: string, term: string) => {
 }
 const replaced = (q: string, { start, end }: Place, text: string) => q.slice(0, start) + text + q.slice(end)
 
-/** The query with a value beside those of its field that are looked for already: files with any of them are found. */
+/** The query with a value added to the included values of its field, as an alternative. */
 const withValue = (q: string, term: string) => {
   const [{ field = null, text = '' } = {}] = chipsOf(term)
   const beside = chipsOf(q).findLast((chip) => field !== null && chip.field === field && !chip.not)
   if (!beside) return joined([q, term])
   return replaced(q, beside, `${beside.field}:${printValues([...valuesOf(beside), ...valuesOf({ field, text })])}`)
 }
-/** The query without one value of a chip; the chip goes with its last value. */
+/** The query without one value of a chip. The chip is removed with its last value. */
 const withoutValue = (q: string, chip: Chip, term: string) => {
   const [{ field = null, text = '' } = {}] = chipsOf(term)
   const [value] = valuesOf({ field, text })
@@ -89,26 +66,26 @@ const withoutValue = (q: string, chip: Chip, term: string) => {
     ? withoutChip(q, chip)
     : replaced(q, chip, `${chip.not ? '-' : ''}${chip.field}:${printValues(left)}`)
 }
-/** The query after a click on a value of a filter. Values of one filter are alternatives. One that is there already is taken out; one
- *  that was excluded is looked for instead, and the other way. */
+/** The query after a click on a filter value. Values of one filter are alternatives. A value that is already there is removed; an
+ *  excluded value becomes included, and vice versa. */
 export const withTerm = (q: string, term: string, not = false): string => {
   const there = chipFor(q, term)
   if (!there) return not ? joined([q, `-${term}`]) : withValue(q, term)
   const left = withoutValue(q, there, term)
   return there.not === not ? left : withTerm(left, term, not)
 }
-/** The query with one more condition, which files have to meet beside all others. */
+/** The query with one more condition that files have to meet. */
 export const withCondition = (q: string, term: string) => {
   const isNot = term.startsWith('-')
   const there = chipFor(q, isNot ? term.slice(1) : term)
   return there?.not === isNot ? q : joined([q, term])
 }
 
-/** Whether words are looked for, so that some files fit better than others. */
+/** Whether the query contains words, so that results have a relevance. */
 export const hasWords = (q: string, attributes: readonly string[] = []) =>
   chipsOf(q, attributes).some(({ field, not }) => field === null && !not)
 
-/** The words of a query that looks for nothing else. */
+/** The words of a query that consists of words only. */
 export const onlyWords = (q: string, attributes: readonly string[] = []) => {
   const chips = chipsOf(q, attributes)
   return chips.every(({ field, not }) => field === null && !not) ? chips.map(({ value }) => value) : []
@@ -116,9 +93,9 @@ export const onlyWords = (q: string, attributes: readonly string[] = []) => {
 
 const remarkOf = ({ text, problem, taken_as }: Chip) =>
   problem !== null
-    ? `“${text}” isn’t a filter, so it’s searched as text. ${problem}.`
+    ? searchWords.notAFilter(text, problem)
     : taken_as.length > 0
-      ? `No file has “${text}”. Showing results for ${taken_as.join(', ')} instead.`
+      ? searchWords.takenAs(text, taken_as)
       : null
-/** What has to be said of how a query was read. */
+/** Notes on parts of a query that were not understood or replaced. */
 export const notesOn = (chips: readonly Chip[]) => chips.map(remarkOf).filter((one) => one !== null)

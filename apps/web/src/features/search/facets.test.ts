@@ -37,7 +37,7 @@ it('counts no files for a filtered tag that no result has', () => {
     ['mountains', 0],
     ['boats', 1],
   ])
-  // Nobody counts the files that a filter excludes.
+  // Files that a filter excludes are not counted.
   expect(counts('-tag:mountains')).toEqual([
     ['mountains', null],
     ['boats', 1],

@@ -4,7 +4,7 @@ import { chipInWords, choiceInWords, valueInWords } from './chip-words.ts'
 import { chipsOf, valuesOf } from './chips.ts'
 import { isKind } from './kinds.ts'
 
-/** One format under two names: the second is shown. */
+/** Formats with two names: the second one is shown. */
 const alias: Partial<Record<string, string>> = {
   jpg: 'jpeg',
   quicktime: 'mov',
@@ -13,16 +13,16 @@ const alias: Partial<Record<string, string>> = {
   plain: 'txt',
   'vnd.adobe.photoshop': 'psd',
 }
-/** What people have named themselves. */
+/** Filters whose values are names given by people. */
 const named: readonly FacetName[] = ['tag', 'person', 'rights', 'collection', 'creator']
 const labelOf = (name: FacetName, { value, label }: Pick<FacetValue, 'value' | 'label'>) => {
   if (named.includes(name)) return label
-  // As the chip says it that it becomes; "Contains" stands above all of them.
+  // The same label as the chip; "Contains" is the heading of all of them.
   if (name === 'has' || name === 'is') return capitalize(choiceInWords(name, value).replace(/^Has /, ''))
   return name === 'type' ? choiceInWords(name, value) : capitalize(label)
 }
 
-/** The values of a filter in people's words: kinds before formats, and a format once. */
+/** The labels of a filter's values: kinds before formats, and each format once. */
 const valuesInWords = (name: FacetName, values: readonly FacetValue[]): FacetValue[] => {
   const twice = ({ value }: FacetValue) => values.some((other) => other.value === alias[value])
   const shown = name === 'type' ? values.filter((one) => !twice(one)) : values
@@ -32,13 +32,13 @@ const valuesInWords = (name: FacetName, values: readonly FacetValue[]): FacetVal
 
 /** The most values of a filter that the server returns. */
 const TOLD_MOST = 20
-/** A value that the panel shows. Where it is not known how many files have it, it has no count. */
+/** A value shown in the panel. Without a count if the number of files is unknown. */
 export type FacetRow = Omit<FacetValue, 'count'> & { count: number | null }
-/** The values of a filter, after those that the query includes or excludes and no found file has: they stay, so that they can be
- *  taken back where they were chosen. */
+/** The values of a filter, preceded by those in the query that no result has, so that they can be removed where they were
+ *  chosen. */
 export const withChosenValues = (q: string, name: FacetName, values: readonly FacetValue[]): FacetRow[] => {
   const told = new Set(values.flatMap(({ query }) => valuesOf({ field: name, text: query }).map(keyOf)))
-  // The server lists every name that a found file has, unless there are too many: a name it leaves out has no files.
+  // The server lists all names of the results unless there are too many, so a missing name has no files.
   const missing = named.includes(name) && values.length < TOLD_MOST ? 0 : null
   const asked = chipsOf(q)
     .filter(({ field, problem }) => field === name && problem === null)
@@ -55,14 +55,14 @@ export const withChosenValues = (q: string, name: FacetName, values: readonly Fa
 const keyOf = ({ text }: { text: string }) => text.toLowerCase()
 
 export type Group = { name: FacetName; exact: boolean; values: readonly FacetRow[] }
-/** The filters of an answer, in people's words; without those that have nothing to choose. */
+/** The filters of a response with their labels, without empty ones. */
 export const groupsOf = (q: string, { facets }: Facets): Group[] =>
   facets
     .map(({ name, exact, values }) => ({ name, exact, values: withChosenValues(q, name, values) }))
     .filter(({ values }) => values.length > 0)
 
-/** The filters as they are now, each row where it was before: nothing moves under the pointer. What is new comes last, and what no
- *  found file has any more stays with a count of none. */
+/** The current filters with every row in its previous place, so that nothing moves under the pointer. New rows come last, and rows
+ *  without results stay with a count of zero. */
 export const keepPlaces = (before: readonly Group[], now: readonly Group[]): Group[] => {
   const merged = (name: FacetName): Group[] => {
     const [old, current] = [before, now].map((groups) => groups.find((one) => one.name === name))
@@ -78,7 +78,7 @@ export const keepPlaces = (before: readonly Group[], now: readonly Group[]): Gro
 }
 
 const isFacet = (field: string | null) => facetNames.some((name) => name === field)
-/** What of a query is no filter of the panel: words, mostly. While it stays the same, rows keep their places. */
+/** The parts of a query that are not filters of the panel. While they stay the same, rows keep their places. */
 export const withoutFacets = (q: string) =>
   chipsOf(q)
     .filter(({ field, problem }) => !isFacet(field) || problem !== null)

@@ -1,4 +1,4 @@
-/** The search through the library: what is looked for, what was understood of it, filters, order, saved views. */
+/** The library search: query, chips, filters, sort order, saved views. */
 export { AnywhereSearch } from './AnywhereSearch.tsx'
 export { notesOn } from './chips.ts'
 export { FacetsPanel, FacetsToggle, useFacetsOpen } from './FacetsPanel.tsx'

@@ -1,13 +1,3 @@
 import { type FileKind, fileKinds } from '@vitrine/contract'
 
-/** The kinds of files in people's words. */
-export const kindWords: Record<FileKind, string> = {
-  image: 'Images',
-  vector: 'Vector graphics',
-  video: 'Videos',
-  audio: 'Audio',
-  document: 'Documents',
-  archive: 'Archives',
-  other: 'Other files',
-}
 export const isKind = (value: string): value is FileKind => fileKinds.some((kind) => kind === value)

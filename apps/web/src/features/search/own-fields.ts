@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../lib/query.ts'
 import { useSession } from '../auth/index.ts'
 
-/** A team's own attribute, as a field that can be looked in. */
+/** A custom attribute as a searchable field. */
 export type OwnField = Pick<Attribute, 'slug' | 'name' | 'attribute_type' | 'options'>
 const none: readonly OwnField[] = []
 
-/** The team's own attributes. */
+/** The custom attributes of the team. */
 export const useOwnFields = (): readonly OwnField[] => {
   const { team } = useSession()
   const { data = none } = useQuery({
@@ -16,14 +16,14 @@ export const useOwnFields = (): readonly OwnField[] => {
   })
   return data
 }
-/** The attribute that a field of a query is, if it is one. */
+/** The custom attribute with the name of a query field, if there is one. */
 export const ownField = (own: readonly OwnField[], field: string | null) =>
   field === null ? undefined : own.find(({ slug }) => slug.toLowerCase() === field.toLowerCase())
 
 export type FieldKind = (typeof queryFields)[QueryField]
-/** How a value of an attribute is looked for, said as of the fields that every file has. */
+/** How values of an attribute are searched, as one of the built-in field kinds. */
 export const kindOfOwn = ({ attribute_type }: OwnField): FieldKind =>
   attribute_type === 'Number' ? 'number' : attribute_type === 'Date' ? 'date' : 'words'
-/** What can be chosen as its value; nothing where anything may be written. */
+/** The values to choose from; empty if any text is allowed. */
 export const choicesOfOwn = ({ attribute_type, options }: OwnField): readonly string[] =>
   attribute_type === 'Yes/No' ? ['Yes', 'No'] : options

@@ -4,25 +4,25 @@ import { fieldInWords } from './chips.ts'
 import { type OwnField, ownField } from './own-fields.ts'
 import { choicesOf, hintOf } from './values.ts'
 
-/** The part of a query that is being typed, with its place in the text: behind a minus, and up to the caret. */
+/** The part of a query being typed, without a leading minus, up to the caret. */
 export type TypedTerm = {
   start: number
   end: number
-  /** The field before a colon; null while it could still become one, or a word. */
+  /** The field before a colon; null without a colon. */
   field: string | null
-  /** What is typed of the value, or of the word; of a list, its last. */
+  /** The typed part of the value or word; in a list, of the last value. */
   typed: string
-  /** Those of a list that stand before it, each with its comma. */
+  /** The values of a list before it, each with its comma. */
   before: string
 }
-/** Something that can be chosen instead of typed on: the text it becomes, and what that means. */
+/** A suggestion: the text it inserts, and its meaning. */
 export type Suggestion = { text: string; words: string }
 
 const FIELD_LETTERS = 2
 const fieldAt = /(?:^|\s)-?(([\p{L}][\p{L}\p{N}_-]{0,60}):(?:"([^"]*)|([^\s"]*)))$/u
 const wordAt = /(?:^|\s)-?([\p{L}][\p{L}\p{N}_-]*)$/u
 
-/** What is being typed where the caret stands; undefined inside of something that is written already. */
+/** The term at the caret; undefined inside finished text. */
 export const termAt = (text: string, caret: number): TypedTerm | undefined => {
   if (/\S/.test(text.charAt(caret))) return undefined
   const head = text.slice(0, caret)
@@ -52,7 +52,7 @@ const fieldsFor = (typed: string, own: Own): Suggestion[] =>
     ...own.map(({ slug, name }) => ({ text: `${slug}:`, words: name })),
   ].filter(({ text, words }) => begins(text, typed) || begins(words, typed))
 
-/** What may be chosen for what is typed, and a word on how else it is written. `names` are those of the team for a field. */
+/** Suggestions for the term, and a hint on its format. `names` are the team's names for the field. */
 export const suggestFor = ({ field, typed, before }: TypedTerm, own: Own, names: readonly string[]) => {
   if (field === null) return { suggestions: fieldsFor(typed, own), hint: undefined }
   const mine = ownField(own, field)
@@ -71,7 +71,7 @@ export const suggestFor = ({ field, typed, before }: TypedTerm, own: Own, names:
   return { suggestions, hint: hintOf(name, mine) }
 }
 
-/** What is typed without what has only begun at its end, a field whose value is still to come or a minus: nobody looks for that. */
+/** The query without an unfinished term at its end: a field without a value, or a minus. */
 export const completeTerms = (text: string) => {
   const minus = /(?:^|\s)-$/.exec(text)
   if (minus) return text.slice(0, minus.index)

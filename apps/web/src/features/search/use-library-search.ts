@@ -2,11 +2,11 @@ import { sorts } from '@vitrine/contract'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
 
-/** Lists that fill themselves, and are shown by the library's own screen. */
+/** The built-in lists shown by the library screen. */
 const gridPlaces = ['all', 'favourites', 'recent', 'untagged', 'expiring', 'public', 'shared'] as const
 export type GridPlace = (typeof gridPlaces)[number]
 
-/** What of a search stands in the address. A number that was typed by hand into the address is a word, too. */
+/** The search parameters of the address. A number typed into the address is a word, too. */
 export const searchParams = {
   q: z.union([z.string(), z.number(), z.boolean()]).transform(String).optional().catch(undefined),
   place: z.enum(gridPlaces).optional().catch(undefined),
@@ -18,9 +18,9 @@ export const searchParams = {
     .catch(undefined),
   sort: z.enum(sorts).optional().catch(undefined),
   order: z.enum(['asc', 'desc']).optional().catch(undefined),
-  /** Images, lines or a map. */
+  /** Grid, list or map. */
   view: z.enum(['grid', 'list', 'map']).optional().catch(undefined),
-  /** Where the list begins: at a day, or at its end. */
+  /** Where the list starts: at a day, or at its end. */
   at: z
     .union([z.iso.date(), z.literal('end')])
     .optional()
@@ -34,7 +34,7 @@ type Around = {
   folder?: string | undefined
   subfolders?: true | undefined
 }
-/** What the server is asked for: a folder alone shows itself, a search without a folder goes through the whole library. */
+/** The query for the server. A folder without a search shows its files; a search without a folder covers the whole library. */
 export const listingOf = ({ q, place, folder, subfolders }: Around) => ({
   q,
   place: place === undefined || place === 'all' ? ('library' as const) : place,
@@ -43,13 +43,13 @@ export const listingOf = ({ q, place, folder, subfolders }: Around) => ({
 })
 export type ListingQuery = ReturnType<typeof listingOf>
 
-/** What the filters count: what a click on one would find, which at the root is the whole library. */
+/** The query whose results the filters count. At the root that is the whole library, as after a click on a filter. */
 export const facetListingOf = ({ folder, ...asked }: ListingQuery): ListingQuery => ({
   ...asked,
   folder: folder === 'root' ? undefined : folder,
 })
 
-/** What is looked for now, read from the address; `look` changes it there. */
+/** The current search, read from the address; `look` changes it there. */
 export const useLibrarySearch = () => {
   const { q = '', place, subfolders, sort, order, at } = useSearch({ strict: false })
   const { folder } = useParams({ strict: false })
@@ -59,7 +59,7 @@ export const useLibrarySearch = () => {
       to: '.',
       search: (before) => ({ ...before, at: undefined, ...change, file: undefined }),
       replace,
-      // Another place of the list begins at the top; what is looked for changes under the eyes.
+      // A jump within the list scrolls to the top; a changed search keeps the position.
       resetScroll: 'at' in change,
     })
   return { q, place, folder, subfolders, sort, order, at, asked: listingOf({ q, place, folder, subfolders }), look }

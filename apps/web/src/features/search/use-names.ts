@@ -7,16 +7,16 @@ import { useSession } from '../auth/index.ts'
 const TYPING_MS = 200
 const MOST = 20
 const named = ['tag', 'person', 'onlyperson', 'rights', 'folder', 'collection', 'creator'] as const
-/** Whether the values of a field are names that the team has given. */
+/** Whether the values of a field are names given by the team. */
 export const hasNamedValues = (field: string) => named.some((one) => one === field)
 
-/** The names of the team that a field may be, and that hold what is typed. */
+/** The names of the team that a field can have and that contain the typed text. */
 export const useNames = (field: string | undefined, typed: string): readonly string[] => {
   const { team } = useSession()
   const [query] = useDebouncedValue(typed, TYPING_MS)
   const params = { team: team.uuid }
   const asked = { params, query: { limit: MOST, ...(query && { query }) } }
-  // Nothing typed yet, the tags that most files have are the likeliest.
+  // Before typing, the most frequent tags are suggested.
   const isUsed = field === 'creator' || (field === 'tag' && query === '')
   const ofTags = useQuery({
     ...queryOf(tags.suggest, { params, query: { query } }),

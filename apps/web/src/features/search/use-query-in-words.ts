@@ -2,14 +2,14 @@ import { queryInWords } from './chip-words.ts'
 import { chipsOf, hasWords, onlyWords, notesOn } from './chips.ts'
 import { useOwnFields } from './own-fields.ts'
 
-/** What a query looks for, in one line, with the team's own fields by their names. */
+/** A query as one line, with custom attributes by name. */
 export const useQueryInWords = (query: string) => queryInWords(query, useOwnFields())
 
 const useOwnSlugs = () => useOwnFields().map(({ slug }) => slug)
-/** Whether a query looks for words, so that some files fit better than others: a field of the team's own is none. */
+/** Whether a query contains words, so that results have a relevance. Custom attributes are not words. */
 export const useHasWords = (query: string) => hasWords(query, useOwnSlugs())
-/** The words of a query that looks for nothing else. */
+/** The words of a query that consists of words only. */
 export const useOnlyWords = (query: string) => onlyWords(query, useOwnSlugs())
 
-/** What has to be said of how a query is read, before anything was looked for. */
+/** Notes on a query before it is sent. */
 export const useRemarks = (query: string) => notesOn(chipsOf(query, useOwnSlugs()))

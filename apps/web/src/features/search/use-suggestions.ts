@@ -7,8 +7,8 @@ import { useNames } from './use-names.ts'
 const MOST = 8
 type Needs = { input: RefObject<HTMLInputElement | null>; typed: string; onType: (typed: string) => void }
 
-/** What can be chosen instead of typed on, in a list below the field: arrow keys go through it, Enter and Tab take the one that is
- *  reached, Escape closes it. Nobody has to: Enter without it looks for what is typed. */
+/** The suggestions below the field. Arrow keys move through them, Enter and Tab accept, Escape closes. Without a selected
+ *  suggestion, Enter searches for the typed text. */
 export const useSuggestions = ({ input, typed, onType }: Needs) => {
   const id = useId()
   const own = useOwnFields()
@@ -28,7 +28,7 @@ export const useSuggestions = ({ input, typed, onType }: Needs) => {
   const take = ({ text }: Suggestion) => {
     if (!typing) return
     const rest = typed.slice(typing.end)
-    // Behind a value another part begins; behind a colon its value.
+    // After a value another term starts; after a colon its value.
     const put = text.endsWith(':') || rest.startsWith(' ') ? text : `${text} `
     onType(typed.slice(0, typing.start) + put + rest)
     const end = typing.start + put.length
@@ -39,7 +39,7 @@ export const useSuggestions = ({ input, typed, onType }: Needs) => {
       input.current?.setSelectionRange(end, end)
     })
   }
-  /** True where the key meant the list. */
+  /** Returns whether the list handled the key. */
   const pressed = (event: KeyboardEvent): boolean => {
     if (!open || event.nativeEvent.isComposing) return false
     const count = suggestions.length

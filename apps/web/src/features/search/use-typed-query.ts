@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const TYPING_MS = 250
 
-/** What is typed, at once; `onRest` hears it when typing rests, to put it into the address. When the address changes for another
- *  reason (a chip that was removed, the way back), what is typed follows it. `finished` says what of it can be looked for already. */
+/** The typed text. `onRest` is called when typing pauses, to update the address. When the address changes for another reason (a
+ *  removed chip, the back button), the text follows it. `finished` returns the part that can be searched already. */
 export const useTypedQuery = (inAddress: string, onRest: (text: string) => void, finished = (text: string) => text) => {
   const [typed, setTyped] = useState(inAddress)
   const [seen, setSeen] = useState(inAddress)

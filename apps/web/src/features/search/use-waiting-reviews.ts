@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { waitingQuery } from './api.ts'
 
-/** The first page comes before what is counted beside it. */
+/** The count is loaded after the first page. */
 const AFTER_MS = 1500
 const useAfterAll = () => {
   const [after, setAfter] = useState(false)
@@ -15,7 +15,7 @@ const useAfterAll = () => {
   return after
 }
 
-/** How many files await review, for those who may review them. It follows the live news. */
+/** The number of files in review, for people who can review them. Updated by live events. */
 export const useWaitingReviews = (): number | undefined => {
   const { team } = useSession()
   const may = useWhyNot()(search.waiting) === null

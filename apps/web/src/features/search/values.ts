@@ -1,13 +1,14 @@
 import { colourNames, fieldNamed, fileKinds, queryChoices, queryFields } from '@vitrine/contract'
+import { formatHint, valueHints } from './copy.ts'
 import { choicesOfOwn, type FieldKind, kindOfOwn, type OwnField } from './own-fields.ts'
 
-/** What a field holds. */
+/** The kind of values of a field. */
 export const kindOf = (name: string, own: OwnField | undefined): FieldKind => {
   if (own) return kindOfOwn(own)
   const field = fieldNamed(name)
   return field ? queryFields[field] : 'words'
 }
-/** All that a field may be, where that is a fixed set. */
+/** The values of a field with a fixed set of values. */
 export const choicesOf = (name: string, own: OwnField | undefined): readonly string[] => {
   if (own) return choicesOfOwn(own)
   if (name === 'type') return fileKinds
@@ -15,12 +16,6 @@ export const choicesOf = (name: string, own: OwnField | undefined): readonly str
   return Object.hasOwn(queryChoices, name) ? queryChoices[name as keyof typeof queryChoices] : []
 }
 
-const hints: Partial<Record<FieldKind, string>> = {
-  date: 'A year, a month or a day: 2026, 2026-11, <2027-01 or 2025..2026',
-  bytes: 'A size: >10mb, <500kb or 1mb..10mb',
-  number: 'A number: >2000, <800 or 1000..2000',
-  colour: 'Or a colour such as #3366ff',
-}
-/** How a value is written that is not chosen from a set. */
+/** A hint on the format of a value that isn't chosen from a list. */
 export const hintOf = (name: string, own: OwnField | undefined) =>
-  !own && name === 'type' ? 'Or a format, such as png' : hints[kindOf(name, own)]
+  !own && name === 'type' ? formatHint : valueHints[kindOf(name, own)]

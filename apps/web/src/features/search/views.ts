@@ -6,21 +6,20 @@ const { at: _, ...lasting } = searchParams
 const Kept = z.object({ ...lasting, folder: z.uuid().optional().catch(undefined) })
 type Kept = Omit<SearchParams, 'at'> & { folder?: string | undefined }
 
-/** A search as it is kept in a view. */
+/** The query text of a saved view. */
 export const printView = (kept: Kept) => {
   const parts = Object.entries(kept).flatMap(([name, value]) =>
     value ? [[name, String(value)] as [string, string]] : [],
   )
   return new URLSearchParams(parts).toString()
 }
-/** What a view looks for. What it does not understand is left out. A view that is nothing but a search, as a program may have saved
- *  it, is read as one. */
+/** Parses a saved view and ignores unknown parts. A view saved by a program may be just a search text. */
 export const readView = (query: string): Kept => {
   const parts = Object.fromEntries(new URLSearchParams(query))
   return Kept.parse(Object.keys(parts).some((name) => name in Kept.shape) ? parts : { q: query.trim() || undefined })
 }
 
-/** The way to what a view shows: the library, or a folder of it. */
+/** The link to a view: the library, or one of its folders. */
 export const viewTarget = (query: string) => {
   const { folder, ...search } = readView(query)
   return folder === undefined

@@ -11,26 +11,17 @@ import { IconCircleCheck, IconX } from '../../ui/icons.ts'
 import { type Column, Table } from '../../ui/Table.tsx'
 import { TextButton } from '../../ui/TextLink.tsx'
 import { jobsQuery, queuesQuery } from './api.ts'
+import { jobWords } from './copy.ts'
 import { jobColumns } from './job-columns.tsx'
 import { StaffPage } from './StaffPage.tsx'
 import { scheduleInWords } from './schedule.ts'
 import css from './staff.module.css'
 
 type State = Job['state']
-const states: readonly { value: State | 'all'; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'failed', label: 'Parked' },
-  { value: 'retrying', label: 'Retrying' },
-  { value: 'running', label: 'Running' },
-  { value: 'waiting', label: 'Waiting' },
+const states: { value: State | 'all'; label: string }[] = [
+  { value: 'all', label: jobWords.allStates },
+  ...(['failed', 'retrying', 'running', 'waiting'] as const).map((value) => ({ value, label: jobWords.states[value] })),
 ]
-const nothing: Record<State | 'all', string> = {
-  all: 'No jobs are waiting',
-  failed: 'No jobs are parked',
-  retrying: 'No jobs are being retried',
-  running: 'No jobs are running',
-  waiting: 'No jobs are waiting',
-}
 const figure = (count: number, bad?: boolean) => (
   <span className={css.figure} data-zero={count === 0 || undefined} data-bad={(bad && count > 0) || undefined}>
     {count.toLocaleString('en-GB')}
@@ -41,33 +32,57 @@ const Queues = ({ rows, onChoose }: { rows: readonly Queue[] | undefined; onChoo
   const columns: readonly Column<Queue>[] = [
     {
       id: 'name',
-      head: 'Job type',
+      head: jobWords.type,
       width: 'minmax(0, 2fr)',
       card: 'title',
       cell: ({ name }) => <TextButton onClick={() => onChoose(name)}>{name}</TextButton>,
     },
-    { id: 'waiting', head: 'Waiting', align: 'end', width: '80px', cell: ({ waiting }) => figure(waiting) },
-    { id: 'running', head: 'Running', align: 'end', width: '80px', cell: ({ running }) => figure(running) },
-    { id: 'retrying', head: 'Retrying', align: 'end', width: '96px', cell: ({ retrying }) => figure(retrying) },
-    { id: 'failed', head: 'Parked', align: 'end', width: '80px', cell: ({ failed }) => figure(failed, true) },
+    {
+      id: 'waiting',
+      head: jobWords.states.waiting,
+      align: 'end',
+      width: '80px',
+      cell: ({ waiting }) => figure(waiting),
+    },
+    {
+      id: 'running',
+      head: jobWords.states.running,
+      align: 'end',
+      width: '80px',
+      cell: ({ running }) => figure(running),
+    },
+    {
+      id: 'retrying',
+      head: jobWords.states.retrying,
+      align: 'end',
+      width: '96px',
+      cell: ({ retrying }) => figure(retrying),
+    },
+    {
+      id: 'failed',
+      head: jobWords.states.failed,
+      align: 'end',
+      width: '80px',
+      cell: ({ failed }) => figure(failed, true),
+    },
     {
       id: 'oldest',
-      head: 'Oldest waiting since',
+      head: jobWords.oldest,
       width: 'minmax(0, 1fr)',
       cell: ({ oldest_waiting: since }) =>
-        since && since < new Date() ? agoInWords(since) : <span className={css.none}>None</span>,
+        since && since < new Date() ? agoInWords(since) : <span className={css.none}>{jobWords.none}</span>,
     },
     {
       id: 'every',
-      head: 'Runs',
+      head: jobWords.runs,
       width: 'minmax(0, 1fr)',
-      cell: ({ every }) => (every ? scheduleInWords(every) : <span className={css.none}>On demand</span>),
+      cell: ({ every }) => (every ? scheduleInWords(every) : <span className={css.none}>{jobWords.onDemand}</span>),
     },
   ]
-  return <Table dense label="Job types" columns={columns} rows={rows} rowKey={({ name }) => name} />
+  return <Table dense label={jobWords.types} columns={columns} rows={rows} rowKey={({ name }) => name} />
 }
 
-/** Background jobs: first the parked ones, with their reason, then how many there are of each type. */
+/** Background jobs: first the parked ones with their reasons, then the number of jobs of each type. */
 export const JobsScreen = () => {
   const { state, name } = useSearch({ from: '/shell/staff/jobs' })
   const navigate = useNavigate({ from: '/staff/jobs' })
@@ -86,42 +101,46 @@ export const JobsScreen = () => {
       <section aria-labelledby="jobs">
         <div className={css.tools}>
           <h2 id="jobs" ref={heading} tabIndex={-1} className={css.heading}>
-            {name ?? 'All jobs'}
+            {name ?? jobWords.all}
           </h2>
           {name && (
             <Button size="small" subtle icon={IconX} onClick={() => go({ state })}>
-              Show all job types
+              {jobWords.showAll}
             </Button>
           )}
           <div className={css.end}>
             <SegmentedControl
-              aria-label="State"
+              aria-label={jobWords.state}
               value={state ?? 'all'}
               onChange={(value) => go({ name, ...(value !== 'all' && { state: value }) })}
-              data={[...states]}
+              data={states}
             />
           </div>
         </div>
         <ResourceList
-          one="job"
-          many="jobs"
+          one={jobWords.one}
+          many={jobWords.many}
           query={jobs}
           columns={jobColumns}
           rowKey={({ id }) => id}
           empty={{
             icon: IconCircleCheck,
-            title: nothing[state ?? 'all'],
-            help: 'Jobs that fail or wait appear here. Completed jobs are removed.',
+            title: jobWords.empty[state ?? 'all'],
+            help: jobWords.emptyHelp,
           }}
         />
       </section>
       <section className={css.part} aria-labelledby="job-types">
         <div className={css.tools}>
           <h2 id="job-types" className={css.heading}>
-            Job types
+            {jobWords.types}
           </h2>
         </div>
-        <Loaded query={queues} what="the queues" skeleton={<Queues rows={undefined} onChoose={() => undefined} />}>
+        <Loaded
+          query={queues}
+          what={jobWords.loading}
+          skeleton={<Queues rows={undefined} onChoose={() => undefined} />}
+        >
           {(rows) => <Queues rows={rows} onChoose={choose} />}
         </Loaded>
       </section>

@@ -4,6 +4,7 @@ import { useHello } from '../auth/index.ts'
 import { MailBox } from '../system/index.ts'
 import { mailsQuery } from './api.ts'
 import { StaffPage } from './StaffPage.tsx'
+import { mailWords } from './copy.ts'
 import css from './staff.module.css'
 
 /** What was mailed. Where no mail goes out, whoever runs the installation passes the links on. */
@@ -13,17 +14,10 @@ export const MailsScreen = () => {
     <StaffPage part="Emails">
       {!sends_mail && (
         <div className={css.remark}>
-          <Note kind="warn">
-            No email is sent because SMTP_URL is not set. Until it is, copy the links and send them yourself.
-          </Note>
+          <Note kind="warn">{mailWords.notSent}</Note>
         </div>
       )}
-      <MailBox
-        passesOn
-        query={useInfiniteQuery(mailsQuery())}
-        what="the mails"
-        empty="Invitations, sign-in links and notices are kept here for 30 days."
-      />
+      <MailBox passesOn query={useInfiniteQuery(mailsQuery())} what={mailWords.loading} empty={mailWords.empty} />
     </StaffPage>
   )
 }

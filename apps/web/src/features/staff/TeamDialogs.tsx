@@ -1,5 +1,5 @@
 import { Checkbox, Select, TextInput } from '@mantine/core'
-import { type Feature, features, featureWords, type StaffTeam, staff, teams } from '@vitrine/contract'
+import { features, featureWords, type StaffTeam, staff, teams } from '@vitrine/contract'
 import { useState } from 'react'
 import { ownZone, timeZones } from '../../lib/dates.ts'
 import { useForm } from '../../lib/form.ts'
@@ -8,12 +8,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useCanReadMail } from '../auth/index.ts'
 import { InviteLinkDialog } from '../teams/index.ts'
-
-const says: Record<Feature, string> = {
-  DAM_PLUS: 'Metadata, custom attributes, linked assets, watermarks, file versions',
-  UGC_PLUS: 'File versions for pictures that creators allowed',
-  F_MAPS: 'Maps of where pictures were taken',
-}
+import { teamWords } from './copy.ts'
 
 /** Sets what a team's plan includes. */
 export const FeaturesDialog = ({ team, onClose }: { team: StaffTeam; onClose: () => void }) => {
@@ -23,16 +18,16 @@ export const FeaturesDialog = ({ team, onClose }: { team: StaffTeam; onClose: ()
     initial: { features: [...team.features] },
     send: async (body) => {
       await set.mutateAsync({ params: { team: team.uuid }, body })
-      toast.ok(`The plan of ${team.name} is saved`)
+      toast.ok(teamWords.planSaved(team.name))
       onClose()
     },
   })
   const chosen = form.values.features
   return (
     <FormDialog
-      title={`Plan of ${team.name}`}
-      sub="Features you turn off are hidden from the team. Nothing is deleted."
-      action="Save"
+      title={teamWords.planOf(team.name)}
+      sub={teamWords.planHelp}
+      action={teamWords.save}
       form={form}
       onClose={onClose}
     >
@@ -40,7 +35,7 @@ export const FeaturesDialog = ({ team, onClose }: { team: StaffTeam; onClose: ()
         <Checkbox
           key={one}
           label={featureWords[one]}
-          description={says[one]}
+          description={teamWords.featureHelp[one]}
           checked={chosen.includes(one)}
           onChange={(event) =>
             form.set(
@@ -54,7 +49,7 @@ export const FeaturesDialog = ({ team, onClose }: { team: StaffTeam; onClose: ()
   )
 }
 
-/** Makes a team and invites its first administrator. */
+/** Creates a team and invites its first administrator. */
 export const NewTeamDialog = ({ onClose }: { onClose: () => void }) => {
   const arrives = useCanReadMail()
   const [made, setMade] = useState<{ email: string; link: string }>()
@@ -64,7 +59,7 @@ export const NewTeamDialog = ({ onClose }: { onClose: () => void }) => {
     initial: { name: '', time_zone: ownZone(), email: '' },
     send: async (body) => {
       const { invite_link: link } = await create.mutateAsync({ body })
-      toast.ok(`Team ${body.name} made`, link ? {} : { detail: `We invited ${body.email}.` })
+      toast.ok(teamWords.created(body.name), link ? {} : { detail: teamWords.invited(body.email) })
       if (link) return setMade({ email: body.email, link })
       onClose()
     },
@@ -72,20 +67,16 @@ export const NewTeamDialog = ({ onClose }: { onClose: () => void }) => {
   if (made) return <InviteLinkDialog {...made} onClose={onClose} />
   return (
     <FormDialog
-      title="New team"
-      sub={
-        arrives
-          ? 'Its first administrator gets an invite by mail.'
-          : 'No mail is sent from here: you get a link to pass on to its first administrator.'
-      }
-      action="Create team"
+      title={teamWords.new}
+      sub={arrives ? teamWords.inviteByMail : teamWords.inviteByLink}
+      action={teamWords.create}
       form={form}
       onClose={onClose}
     >
-      <TextInput label="Name" autoComplete="off" data-autofocus {...form.field('name')} />
-      <TextInput type="email" label="Email of the administrator" autoComplete="off" {...form.field('email')} />
+      <TextInput label={teamWords.name} autoComplete="off" data-autofocus {...form.field('name')} />
+      <TextInput type="email" label={teamWords.email} autoComplete="off" {...form.field('email')} />
       <Select
-        label="Time zone"
+        label={teamWords.timeZone}
         searchable
         data={timeZones()}
         {...form.control('time_zone')}

@@ -10,19 +10,20 @@ import { type Column, TitleCell } from '../../ui/Table.tsx'
 import { teamsQuery } from './api.ts'
 import { FeaturesDialog, NewTeamDialog } from './TeamDialogs.tsx'
 import { StaffPage } from './StaffPage.tsx'
+import { teamWords } from './copy.ts'
 import css from './staff.module.css'
 
 const columns = (edit: (team: StaffTeam) => void): readonly Column<StaffTeam>[] => [
   {
     id: 'name',
-    head: 'Team',
+    head: teamWords.team,
     width: 'minmax(0, 2fr)',
     card: 'title',
     cell: ({ name, logo_url }) => <TitleCell before={<TeamLogo name={name} src={logo_url} />} title={name} />,
   },
   {
     id: 'features',
-    head: 'Plan includes',
+    head: teamWords.plan,
     width: 'minmax(0, 2fr)',
     cell: ({ features }) =>
       features.length > 0 ? (
@@ -32,25 +33,30 @@ const columns = (edit: (team: StaffTeam) => void): readonly Column<StaffTeam>[] 
           ))}
         </span>
       ) : (
-        <span className={css.none}>Basic</span>
+        <span className={css.none}>{teamWords.basic}</span>
       ),
   },
   {
     id: 'members',
-    head: 'Members',
+    head: teamWords.members,
     width: '84px',
     align: 'end',
     cell: ({ members }) => members.toLocaleString('en-GB'),
   },
-  { id: 'created', head: 'Created', width: 'minmax(0, 1.2fr)', cell: ({ created_at }) => dateInWords(created_at) },
+  {
+    id: 'created',
+    head: teamWords.createdOn,
+    width: 'minmax(0, 1.2fr)',
+    cell: ({ created_at }) => dateInWords(created_at),
+  },
   {
     id: 'actions',
     head: '',
     width: '110px',
     align: 'end',
     cell: (team) => (
-      <Button size="small" aria-label={`Change plan of ${team.name}`} onClick={() => edit(team)}>
-        Change plan
+      <Button size="small" aria-label={teamWords.changePlanOf(team.name)} onClick={() => edit(team)}>
+        {teamWords.changePlan}
       </Button>
     ),
   },
@@ -61,13 +67,13 @@ export const TeamsScreen = () => {
   const search = useAddressText()
   return (
     <ResourceScreen
-      one="team"
-      many="teams"
+      one={teamWords.one}
+      many={teamWords.many}
       frame={(parts) => <StaffPage part="Teams" {...parts} />}
       query={useInfiniteQuery(teamsQuery(search.text))}
       search={search}
-      noMatch={`No team has “${search.text}” in its name.`}
-      create={{ label: 'New team', why: null }}
+      noMatch={teamWords.noMatch(search.text)}
+      create={{ label: teamWords.new, why: null }}
       dialog={(team, onClose) =>
         team ? <FeaturesDialog team={team} onClose={onClose} /> : <NewTeamDialog onClose={onClose} />
       }

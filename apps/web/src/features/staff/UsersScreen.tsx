@@ -12,6 +12,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { nameOf, useSession } from '../auth/index.ts'
 import { usersQuery } from './api.ts'
 import { StaffPage } from './StaffPage.tsx'
+import { peopleWords } from './copy.ts'
 import css from './staff.module.css'
 
 const Suspend = ({ person }: { person: StaffUser }) => {
@@ -25,27 +26,27 @@ const Suspend = ({ person }: { person: StaffUser }) => {
       {
         ask: suspended
           ? {
-              title: `Suspend ${name}?`,
-              text: `${name} is signed out everywhere immediately and can’t sign in until you lift the suspension. Their content is kept.`,
-              action: 'Suspend',
+              title: peopleWords.suspendTitle(name),
+              text: peopleWords.suspendText(name),
+              action: peopleWords.suspend,
               danger: true,
             }
           : undefined,
         done: () =>
           toast.ok(
-            suspended ? `${name} is suspended` : `${name} may come in again`,
+            suspended ? peopleWords.suspended(name) : peopleWords.lifted(name),
             suspended ? { undo: () => set(false) } : {},
           ),
-        failed: 'Nothing was changed',
+        failed: peopleWords.notChanged,
       },
     )
   return person.suspended ? (
-    <Button size="small" busy={suspend.busy} aria-label={`Let in again: ${name}`} onClick={() => void set(false)}>
-      Let in again
+    <Button size="small" busy={suspend.busy} aria-label={peopleWords.liftOf(name)} onClick={() => void set(false)}>
+      {peopleWords.lift}
     </Button>
   ) : (
-    <Button size="small" busy={suspend.busy} aria-label={`Suspend ${name}`} onClick={() => void set(true)}>
-      Suspend
+    <Button size="small" busy={suspend.busy} aria-label={peopleWords.suspendOf(name)} onClick={() => void set(true)}>
+      {peopleWords.suspend}
     </Button>
   )
 }
@@ -53,7 +54,7 @@ const Suspend = ({ person }: { person: StaffUser }) => {
 const columns: readonly Column<StaffUser>[] = [
   {
     id: 'name',
-    head: 'Name',
+    head: peopleWords.name,
     width: 'minmax(0, 2.2fr)',
     card: 'title',
     pictured: true,
@@ -63,10 +64,10 @@ const columns: readonly Column<StaffUser>[] = [
         title={
           <>
             {nameOf(person)}
-            {person.is_staff && <Tag>Staff</Tag>}
+            {person.is_staff && <Tag>{peopleWords.isStaff}</Tag>}
             {person.suspended && (
               <Badge kind="stop" fill>
-                Suspended
+                {peopleWords.isSuspended}
               </Badge>
             )}
           </>
@@ -77,17 +78,22 @@ const columns: readonly Column<StaffUser>[] = [
   },
   {
     id: 'teams',
-    head: 'Teams',
+    head: peopleWords.teams,
     width: 'minmax(0, 1.4fr)',
-    cell: ({ teams }) => (teams.length > 0 ? teams.join(', ') : <span className={css.none}>No team</span>),
+    cell: ({ teams }) => (teams.length > 0 ? teams.join(', ') : <span className={css.none}>{peopleWords.noTeam}</span>),
   },
   {
     id: 'last',
-    head: 'Last sign-in',
+    head: peopleWords.lastSignIn,
     width: 'minmax(0, 1fr)',
-    cell: ({ last_login }) => (last_login ? agoInWords(last_login) : 'Not yet'),
+    cell: ({ last_login }) => (last_login ? agoInWords(last_login) : peopleWords.never),
   },
-  { id: 'created', head: 'Since', width: 'minmax(0, 1fr)', cell: ({ created_at }) => dateInWords(created_at) },
+  {
+    id: 'created',
+    head: peopleWords.since,
+    width: 'minmax(0, 1fr)',
+    cell: ({ created_at }) => dateInWords(created_at),
+  },
   { id: 'actions', head: '', width: '110px', align: 'end', cell: (person) => <Suspend person={person} /> },
 ]
 
@@ -96,12 +102,12 @@ export const UsersScreen = () => {
   const search = useAddressText()
   return (
     <ResourceScreen
-      one="person"
-      many="people"
+      one={peopleWords.one}
+      many={peopleWords.many}
       frame={(parts) => <StaffPage part="People" {...parts} />}
       query={useInfiniteQuery(usersQuery(search.text))}
       search={search}
-      noMatch={`Nobody has “${search.text}” in their name or email.`}
+      noMatch={peopleWords.noMatch(search.text)}
       layout={() => ({ columns })}
     />
   )

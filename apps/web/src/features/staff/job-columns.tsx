@@ -5,14 +5,10 @@ import { Badge, type BadgeKind } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconRefresh } from '../../ui/icons.ts'
 import { type Column, TitleCell } from '../../ui/Table.tsx'
+import { jobWords } from './copy.ts'
 import css from './staff.module.css'
 
-const looks: Record<Job['state'], readonly [BadgeKind, string]> = {
-  waiting: ['waiting', 'Waiting'],
-  running: ['ok', 'Running'],
-  retrying: ['warn', 'Retrying'],
-  failed: ['stop', 'Parked'],
-}
+const badges: Record<Job['state'], BadgeKind> = { waiting: 'waiting', running: 'ok', retrying: 'warn', failed: 'stop' }
 const Actions = ({ job: { id, name, state } }: { job: Job }) => {
   const refreshes = [system.jobs, system.queues]
   const retry = useAction(system.retryJob, refreshes)
@@ -24,13 +20,13 @@ const Actions = ({ job: { id, name, state } }: { job: Job }) => {
       { params },
       {
         ask: {
-          title: 'Dismiss this job?',
-          text: `${name} is removed from the queue and won't be tried again.`,
-          action: 'Dismiss job',
+          title: jobWords.dismissTitle,
+          text: jobWords.dismissText(name),
+          action: jobWords.dismissAction,
           danger: true,
         },
-        done: 'Job dismissed',
-        failed: 'The job was not dismissed',
+        done: jobWords.dismissed,
+        failed: jobWords.notDismissed,
       },
     )
   return (
@@ -40,12 +36,12 @@ const Actions = ({ job: { id, name, state } }: { job: Job }) => {
         icon={IconRefresh}
         why={running}
         busy={retry.busy}
-        onClick={() => void retry.run({ params }, { done: 'Job started', failed: 'The job did not start' })}
+        onClick={() => void retry.run({ params }, { done: jobWords.started, failed: jobWords.notStarted })}
       >
-        {state === 'waiting' ? 'Run now' : 'Retry'}
+        {state === 'waiting' ? jobWords.runNow : jobWords.retry}
       </Button>
       <Button size="small" subtle why={running} busy={remove.busy} onClick={() => void dismiss()}>
-        Dismiss
+        {jobWords.dismiss}
       </Button>
     </div>
   )
@@ -59,13 +55,13 @@ const At = ({ time }: { time: Date }) => (
 )
 
 const lastAttempt = ({ attempts, updated_at }: Job) =>
-  attempts === 0 ? <span className={css.none}>None</span> : <At time={updated_at} />
+  attempts === 0 ? <span className={css.none}>{jobWords.none}</span> : <At time={updated_at} />
 
-/** The columns of a job, with what may be done to each. */
+/** The columns of a job, with its actions. */
 export const jobColumns: readonly Column<Job>[] = [
   {
     id: 'name',
-    head: 'Job',
+    head: jobWords.job,
     width: 'minmax(0, 3fr)',
     card: 'title',
     cell: ({ name, last_error }) => (
@@ -74,29 +70,35 @@ export const jobColumns: readonly Column<Job>[] = [
   },
   {
     id: 'state',
-    head: 'State',
+    head: jobWords.state,
     width: '100px',
-    cell: ({ state }) => <Badge kind={looks[state][0]}>{looks[state][1]}</Badge>,
+    cell: ({ state }) => <Badge kind={badges[state]}>{jobWords.states[state]}</Badge>,
   },
   {
     id: 'team',
-    head: 'Team',
+    head: jobWords.team,
     width: 'minmax(0, 1fr)',
-    cell: ({ team }) => team?.name ?? <span className={css.none}>None</span>,
+    cell: ({ team }) => team?.name ?? <span className={css.none}>{jobWords.none}</span>,
   },
   {
     id: 'attempts',
-    head: 'Attempts',
+    head: jobWords.attempts,
     width: '64px',
-    cell: ({ attempts, max_attempts }) => `${attempts} of ${max_attempts}`,
+    cell: ({ attempts, max_attempts }) => jobWords.attemptsOf(attempts, max_attempts),
   },
-  { id: 'updated', head: 'Last attempt', width: 'minmax(0, 1.1fr)', cell: lastAttempt },
+  { id: 'updated', head: jobWords.lastAttempt, width: 'minmax(0, 1.1fr)', cell: lastAttempt },
   {
     id: 'next',
-    head: 'Next attempt',
+    head: jobWords.nextAttempt,
     width: 'minmax(0, 1.1fr)',
     cell: ({ state, run_at }) =>
-      state === 'failed' ? <span className={css.none}>None</span> : state === 'running' ? 'Now' : <At time={run_at} />,
+      state === 'failed' ? (
+        <span className={css.none}>{jobWords.none}</span>
+      ) : state === 'running' ? (
+        jobWords.now
+      ) : (
+        <At time={run_at} />
+      ),
   },
   { id: 'actions', head: '', width: '176px', align: 'end', cell: (job) => <Actions job={job} /> },
 ]

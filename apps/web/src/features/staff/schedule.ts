@@ -1,20 +1,20 @@
+import { scheduleWords } from './copy.ts'
 const two = (text: string) => text.padStart(2, '0')
-const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const isNumber = (text: string) => /^\d+$/.test(text)
 
-/** When repeated work runs, in words, from its five fields (minute, hour, day, month, weekday; UTC). What has no words stays as it is. */
+/** When a repeated job runs, from its five cron fields (UTC). Schedules we have no words for are returned unchanged. */
 export const scheduleInWords = (schedule: string): string => {
   const [minute = '', hour = '', day, month, weekday = ''] = schedule.trim().split(/\s+/)
   if (day !== '*' || month !== '*') return schedule
   const every = /^\*\/(\d+)$/.exec(minute)?.[1]
   if (hour === '*' && weekday === '*') {
-    if (minute === '*' || every === '1') return 'Every minute'
-    if (every) return `Every ${every} minutes`
-    return isNumber(minute) ? `Hourly at ${two(minute)} past` : schedule
+    if (minute === '*' || every === '1') return scheduleWords.everyMinute
+    if (every) return scheduleWords.every(every)
+    return isNumber(minute) ? scheduleWords.hourly(two(minute)) : schedule
   }
   if (!isNumber(minute) || !isNumber(hour)) return schedule
-  const at = `${two(hour)}:${two(minute)} UTC`
-  if (weekday === '*') return `Daily at ${at}`
-  const name = days[Number(weekday) % 7]
-  return isNumber(weekday) && name ? `${name}s at ${at}` : schedule
+  const at = scheduleWords.time(two(hour), two(minute))
+  if (weekday === '*') return scheduleWords.daily(at)
+  const days = scheduleWords.days[Number(weekday) % 7]
+  return isNumber(weekday) && days ? scheduleWords.weekly(days, at) : schedule
 }

@@ -49,7 +49,7 @@ it('shows staff stored emails with a link to pass on, and for others only that t
     'https://dam.example.org/reset-password#secret',
   )
   await userEvent.click(screen.getByText('person2@solvik.example'))
-  expect(screen.getByText('What it says is between the sender and person2@solvik.example.')).toBeVisible()
+  expect(screen.getByText('Only the recipient, person2@solvik.example, can read this email.')).toBeVisible()
 })
 
 describe('staff', () => {

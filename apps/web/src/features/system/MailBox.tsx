@@ -11,10 +11,11 @@ import { Facts } from '../../ui/Panel.tsx'
 import { EmptyState, SkeletonText } from '../../ui/States.tsx'
 import { words } from '../../ui/words.ts'
 import css from './MailBox.module.css'
+import { mailWords, stateWords } from './copy.ts'
 
 type Part = { at: number; text: string; href?: string }
 
-/** A mail's text with its web addresses as links. A link to this installation stays on the host one came by. */
+/** The text of an email with its web addresses as links. Links to this installation keep the current host. */
 const partsOf = (text: string, origin = location.origin): Part[] =>
   text.split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/).map((part, at): Part => {
     if (at % 2 === 0) return { at, text: part }
@@ -22,13 +23,6 @@ const partsOf = (text: string, origin = location.origin): Part[] =>
     const local = ['localhost', '127.0.0.1', new URL(origin).hostname].includes(url.hostname)
     return { at, text: part, href: local ? `${url.pathname}${url.search}${url.hash}` : part }
   })
-
-const states: Record<Mail['state'], string> = {
-  waiting: 'Waits to be sent',
-  sent: 'Sent',
-  kept: 'Kept, not sent',
-  failed: 'Could not be sent',
-}
 
 const Text = ({ text }: { text: string }) => (
   <div className={css.text}>
@@ -46,16 +40,16 @@ const Text = ({ text }: { text: string }) => (
   </div>
 )
 
-/** The link of a mail, as text to pass on: whoever passes it on is not the one to open it. */
+/** The link of an email as text to pass on, not to open. */
 const ToPassOn = ({ mail }: { mail: Mail }) => {
-  if (mail.state !== 'kept') return <p className={css.text}>What it says is between the sender and {mail.to}.</p>
+  if (mail.state !== 'kept') return <p className={css.text}>{mailWords.private(mail.to)}</p>
   const link = partsOf(mail.text).find(({ href }) => href)?.text
   return (
     <>
       <div className={css.text}>{mail.text}</div>
       {link && (
         <div className={css.pass}>
-          <CopyField label={`Link to pass on to ${mail.to}`} value={link} />
+          <CopyField label={mailWords.linkFor(mail.to)} value={link} />
         </div>
       )}
     </>
@@ -63,7 +57,7 @@ const ToPassOn = ({ mail }: { mail: Mail }) => {
 }
 
 type Kind = {
-  /** To pass on to others, instead of to follow oneself. */
+  /** The links are passed on to others instead of being opened here. */
   passesOn?: boolean
 }
 
@@ -72,9 +66,9 @@ const Letter = ({ mail, passesOn }: Kind & { mail: Mail }) => (
     <h2 className={css.subject}>{mail.subject}</h2>
     <Facts
       facts={[
-        ['To', mail.to],
-        ['Sent', timeInWords(mail.created_at)],
-        ...(passesOn ? ([['State', states[mail.state]]] as const) : []),
+        [mailWords.to, mail.to],
+        [mailWords.sent, timeInWords(mail.created_at)],
+        ...(passesOn ? ([[mailWords.state, stateWords[mail.state]]] as const) : []),
       ]}
     />
     {passesOn ? <ToPassOn mail={mail} /> : <Text text={mail.text} />}
@@ -98,8 +92,7 @@ const List = ({
           <span className={css.to}>{to}</span>
           <span className={css.what}>{subject}</span>
           <span className={css.when}>
-            {timeInWords(created_at)}
-            {passesOn && ` · ${states[state]}`}
+            {passesOn ? mailWords.timeAndState(timeInWords(created_at), stateWords[state]) : timeInWords(created_at)}
           </span>
         </button>
       </li>
@@ -117,7 +110,7 @@ type Pages = {
   fetchNextPage: () => unknown
 }
 type MailBoxProps = Kind & { query: Pages; what: string; empty: string }
-/** Mails in a list, and the chosen one beside it, or over it on a phone. */
+/** A list of emails with the selected one beside it, or over it on a phone. */
 export const MailBox = ({ query, what, empty, passesOn = false }: MailBoxProps) => {
   const mobile = useMobile()
   const [chosen, setChosen] = useState<string>()
@@ -127,7 +120,7 @@ export const MailBox = ({ query, what, empty, passesOn = false }: MailBoxProps) 
         const mails = pages.flatMap(({ results }) => results)
         if (mails.length === 0)
           return (
-            <EmptyState icon={IconMail} title="No emails yet">
+            <EmptyState icon={IconMail} title={mailWords.empty}>
               {empty}
             </EmptyState>
           )
@@ -144,7 +137,7 @@ export const MailBox = ({ query, what, empty, passesOn = false }: MailBoxProps) 
             </div>
             {!mobile && open && <Letter mail={open} passesOn={passesOn} />}
             {mobile && (
-              <Flyout opened={open !== undefined} onClose={() => setChosen(undefined)} title="Email">
+              <Flyout opened={open !== undefined} onClose={() => setChosen(undefined)} title={mailWords.email}>
                 {open && <Letter mail={open} passesOn={passesOn} />}
               </Flyout>
             )}

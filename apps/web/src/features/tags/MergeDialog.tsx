@@ -11,11 +11,11 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
 import { suggestQuery } from './api.ts'
-import { filesInWords } from './words.ts'
+import { mergeWords } from './copy.ts'
 
-const schema = z.object({ into: z.uuid('Choose a tag') })
+const schema = z.object({ into: z.uuid(mergeWords.choose) })
 
-/** Makes a tag another one. What it was called finds the other from then on. */
+/** Merges a tag into another one. Its name becomes a synonym of the other. */
 export const MergeDialog = ({ tag, onClose }: { tag: Tag; onClose: () => void }) => {
   const { team } = useSession()
   const merge = useSend(tags.merge, { refreshes: [tags.list] })
@@ -36,15 +36,15 @@ export const MergeDialog = ({ tag, onClose }: { tag: Tag; onClose: () => void })
   })
   return (
     <FormDialog
-      title={`Merge ${tag.name} into another tag`}
-      action="Merge"
-      why={form.values.into ? null : 'Choose a tag first'}
+      title={mergeWords.title(tag.name)}
+      action={mergeWords.action}
+      why={form.values.into ? null : mergeWords.chooseFirst}
       form={form}
       onClose={onClose}
     >
       <Select
-        label="Into"
-        placeholder="Search for a tag"
+        label={mergeWords.into}
+        placeholder={mergeWords.placeholder}
         searchable
         data-autofocus
         data={[...choices].map(([value, label]) => ({ value, label }))}
@@ -62,10 +62,7 @@ export const MergeDialog = ({ tag, onClose }: { tag: Tag; onClose: () => void })
           if (into) setKnown(new Map([[into, choices.get(into) ?? '']]))
         }}
       />
-      <Note>
-        {filesInWords(tag.files)} with “{tag.name}” {tag.files === 1 ? 'gets' : 'get'} the other tag, and “{tag.name}”
-        becomes a synonym of it.
-      </Note>
+      <Note>{mergeWords.consequence(tag.name, tag.files)}</Note>
     </FormDialog>
   )
 }

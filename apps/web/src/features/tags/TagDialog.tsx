@@ -5,10 +5,11 @@ import { useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
+import { tagWords } from './copy.ts'
 
 const schema = z.object({ name: tags.update.body.shape.name.unwrap(), synonyms: z.array(z.string()) })
 
-/** Gives a tag another name, or other words by which it is found. Enter submits. */
+/** Renames a tag and edits its synonyms. Enter submits. */
 export const TagDialog = ({ tag, onClose }: { tag: Tag; onClose: () => void }) => {
   const update = useSend(tags.update, { refreshes: [tags.list] })
   const form = useForm({
@@ -27,11 +28,11 @@ export const TagDialog = ({ tag, onClose }: { tag: Tag; onClose: () => void }) =
     },
   })
   return (
-    <FormDialog title={`Edit ${tag.name}`} action="Save" form={form} onClose={onClose}>
-      <TextInput label="Name" autoComplete="off" data-autofocus {...form.field('name')} />
+    <FormDialog title={tagWords.edit(tag.name)} action={tagWords.save} form={form} onClose={onClose}>
+      <TextInput label={tagWords.name} autoComplete="off" data-autofocus {...form.field('name')} />
       <TagsInput
-        label="Synonyms"
-        description="Other words for this tag. Anyone who types one gets this tag. Press Enter to add a word."
+        label={tagWords.synonyms}
+        description={tagWords.synonymsHelp}
         {...form.control('synonyms')}
         onChange={(words) => form.set('synonyms', words)}
       />

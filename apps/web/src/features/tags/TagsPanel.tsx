@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { queryOf } from '../../lib/query.ts'
 import { Tag } from '../../ui/Badge.tsx'
 import { type DetailView, UnsavableText, saveValue, useUnsavedText, useFailedText } from '../details/index.ts'
+import { panelWords } from './copy.ts'
 import { changeInWords, type SendTags, tagQueueOf, tagsShown } from './tag-queue.ts'
 import css from './TagsPanel.module.css'
 import { Button } from '../../ui/Button.tsx'
@@ -15,13 +16,13 @@ type UnsavedProps = { words: string; why: string | undefined; onRetry: () => voi
 /** Tags that could not be saved, why, and what to do about them. */
 const UnsavedTags = ({ words, why, onRetry, onDiscard }: UnsavedProps) => (
   <Note kind="warn">
-    Not saved yet: {words}.{why && ` ${why}`}
+    {panelWords.notSaved(words, why)}
     <div className={css.choice}>
       <Button size="small" onClick={onRetry}>
-        Try again
+        {panelWords.retry}
       </Button>
       <Button size="small" onClick={onDiscard}>
-        Discard
+        {panelWords.discard}
       </Button>
     </div>
   </Note>
@@ -69,10 +70,10 @@ const TagsField = ({ view }: { view: DetailView }) => {
   return (
     <>
       <TagsInput
-        aria-label="Tags"
+        aria-label={panelWords.tags}
         classNames={{ input: css.input ?? '' }}
-        description="Press Enter or comma to add a tag"
-        placeholder={shown.length === 0 ? 'Add a tag' : ''}
+        description={panelWords.help}
+        placeholder={shown.length === 0 ? panelWords.placeholder : ''}
         value={shown}
         searchValue={typed}
         onSearchChange={setTyped}
@@ -80,7 +81,7 @@ const TagsField = ({ view }: { view: DetailView }) => {
         filter={({ options }) => options}
         renderOption={({ option }) => {
           const synonym = data.find(({ name }) => name === option.value)?.synonym
-          return synonym ? `${option.value} (${synonym})` : option.value
+          return synonym ? panelWords.withSynonym(option.value, synonym) : option.value
         }}
         onChange={change}
       />
@@ -103,9 +104,9 @@ const TagList = ({ view, why }: { view: DetailView; why: string }) => {
   return (
     <>
       {file.tags.length === 0 ? (
-        <p className={css.none}>No tags</p>
+        <p className={css.none}>{panelWords.none}</p>
       ) : (
-        <ul className={css.tags} aria-label="Tags">
+        <ul className={css.tags} aria-label={panelWords.tags}>
           {file.tags.map((name) => (
             <li key={name}>
               <Tag>{name}</Tag>
@@ -114,7 +115,13 @@ const TagList = ({ view, why }: { view: DetailView; why: string }) => {
         </ul>
       )}
       {failed && (
-        <UnsavableText label="Unsaved tags" text={failed} why={why} focus={false} onDrop={() => queue.discard()} />
+        <UnsavableText
+          label={panelWords.unsaved}
+          text={failed}
+          why={why}
+          focus={false}
+          onDrop={() => queue.discard()}
+        />
       )}
     </>
   )

@@ -14,12 +14,7 @@ import { TeamPage } from '../teams/index.ts'
 import { tagsQuery } from './api.ts'
 import { MergeDialog } from './MergeDialog.tsx'
 import { TagDialog } from './TagDialog.tsx'
-import { filesInWords } from './words.ts'
-
-const lostInWords = (files: number) =>
-  files === 0
-    ? 'No file carries it.'
-    : `${filesInWords(files)} ${files === 1 ? 'loses' : 'lose'} it. The files themselves stay as they are.`
+import { filesInWords, tagWords } from './copy.ts'
 
 const Actions = ({ tag, onEdit }: { tag: Tag; onEdit: () => void }) => {
   const why = useWhyNot()(tags.update)
@@ -31,9 +26,14 @@ const Actions = ({ tag, onEdit }: { tag: Tag; onEdit: () => void }) => {
     remove.run(
       { params: { tag: uuid } },
       {
-        ask: { title: `Delete the tag ${name}?`, text: lostInWords(files), action: 'Delete the tag', danger: true },
+        ask: {
+          title: tagWords.deleteTitle(name),
+          text: tagWords.deleteText(files),
+          action: tagWords.deleteAction,
+          danger: true,
+        },
         done: toasts.tagDeleted(name),
-        failed: `The tag ${name} is still there`,
+        failed: tagWords.notDeleted(name),
       },
     )
   return (
@@ -42,9 +42,9 @@ const Actions = ({ tag, onEdit }: { tag: Tag; onEdit: () => void }) => {
         name={name}
         busy={remove.busy}
         actions={[
-          { label: 'Rename and synonyms', icon: IconPencil, run: onEdit },
-          { label: 'Merge into another tag', icon: IconArrowsJoin, run: () => setMerging(true) },
-          { label: 'Delete', icon: IconTrash, danger: true, run: erase },
+          { label: tagWords.editAction, icon: IconPencil, run: onEdit },
+          { label: tagWords.merge, icon: IconArrowsJoin, run: () => setMerging(true) },
+          { label: tagWords.delete, icon: IconTrash, danger: true, run: erase },
         ]}
       />
       {merging && <MergeDialog tag={tag} onClose={() => setMerging(false)} />}
@@ -55,16 +55,16 @@ const Actions = ({ tag, onEdit }: { tag: Tag; onEdit: () => void }) => {
 const columns = (edit: (tag: Tag) => void): readonly Column<Tag>[] => [
   {
     id: 'name',
-    head: 'Tag',
+    head: tagWords.tag,
     width: 'minmax(180px, 2fr)',
     card: 'title',
     cell: ({ name, synonyms }) => (
-      <TitleCell title={<bdi>{name}</bdi>} sub={synonyms.length > 0 ? `Also ${synonyms.join(', ')}` : undefined} />
+      <TitleCell title={<bdi>{name}</bdi>} sub={synonyms.length > 0 ? tagWords.also(synonyms) : undefined} />
     ),
   },
   {
     id: 'files',
-    head: 'Used by',
+    head: tagWords.usedBy,
     width: '140px',
     cell: ({ name, files }) =>
       files === 0 ? (
@@ -72,7 +72,7 @@ const columns = (edit: (tag: Tag) => void): readonly Column<Tag>[] => [
       ) : (
         <TextLink to="/library" search={{ q: termOf('tag', name) }}>
           {filesInWords(files)}
-          <VisuallyHidden> with {name}</VisuallyHidden>
+          <VisuallyHidden>{tagWords.withTag(name)}</VisuallyHidden>
         </TextLink>
       ),
   },
@@ -91,16 +91,16 @@ export const TagsScreen = () => {
   const search = useAddressText()
   return (
     <ResourceScreen
-      one="tag"
-      many="tags"
+      one={tagWords.one}
+      many={tagWords.many}
       frame={(parts) => <TeamPage part="Tags" {...parts} />}
       query={useInfiniteQuery(tagsQuery(team.uuid, search.text))}
       search={search}
-      noMatch={`No tag and no synonym of one holds “${search.text}”.`}
+      noMatch={tagWords.noMatch(search.text)}
       empty={{
         icon: IconTags,
-        title: 'No tags yet',
-        help: 'Tags are created when you add them to files, or from the keywords inside uploaded images.',
+        title: tagWords.empty,
+        help: tagWords.emptyHelp,
       }}
       layout={(edit) => ({ columns: columns(edit), dense: true })}
       dialog={(tag, onClose) => tag && <TagDialog tag={tag} onClose={onClose} />}

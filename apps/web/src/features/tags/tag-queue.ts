@@ -1,4 +1,5 @@
 import type { SaveRefused } from '../details/index.ts'
+import { panelWords } from './copy.ts'
 
 /** Tags to add to a file and to remove from it. */
 export type TagChange = { add: readonly string[]; remove: readonly string[] }
@@ -69,7 +70,7 @@ export const tagsShown = (saved: readonly string[], { sending, next, failed }: T
   apply(apply(apply(saved, failed), sending), next)
 /** A change that could not be saved, in words to read or copy. */
 export const changeInWords = ({ add, remove }: TagChange) =>
-  [...add, ...remove.map((name) => `remove ${name}`)].join(', ')
+  [...add, ...remove.map((name) => panelWords.remove(name))].join(', ')
 
 const queues = new Map<string, TagQueue>()
 /** The queue of a file. It outlives the panel, so that unsaved tags are there again when the panel is opened again. */

@@ -6,7 +6,7 @@ import { openFilePicker, type PickedFile } from './picked-files.ts'
 
 type DropBoxProps = { onFiles: (picked: readonly PickedFile[]) => void; title: string; children?: ReactNode }
 
-/** A place inside a flyout to drop files on, or to click and choose them. */
+/** An area in a flyout to drop files on, or to click to choose them. */
 export const DropZone = ({ onFiles, title, children }: DropBoxProps) => {
   const [over, setOver] = useState(false)
   const dropped = (event: DragEvent) => {

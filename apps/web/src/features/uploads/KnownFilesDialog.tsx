@@ -3,22 +3,22 @@ import { placeWords } from '@vitrine/contract'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Floating.tsx'
+import { knownWords } from './copy.ts'
 import type { KnownFileChoice, KnownFile, KnownFilesQuestion, KnownFileRules } from './known-files.ts'
 import css from './KnownFilesDialog.module.css'
 import { useQuestion } from './questions.ts'
 
 const NAMES = 4
 const choices: readonly [value: KnownFileChoice, label: string, description: string][] = [
-  ['skip', 'Skip', 'Keep the existing files'],
-  ['both', 'Keep both', 'Upload as separate files'],
-  ['version', 'Add as a new version', 'Existing files get a new version, which becomes active'],
+  ['skip', knownWords.skip, knownWords.skipHelp],
+  ['both', knownWords.both, knownWords.bothHelp],
+  ['version', knownWords.version, knownWords.versionHelp],
 ]
-const many = (n: number, one: string, more: string) => (n === 1 ? one : `${n} ${more}`)
-/** The same bytes may lie in any folder, under any name. */
+/** The same bytes may exist in any folder, under any name. */
 const where = ({ picked: { file }, same_bytes }: KnownFile) => {
   if (!same_bytes) return file.name
   const place = same_bytes.parent_folder?.name ?? placeWords.root
-  return same_bytes.name === file.name ? `${file.name}, in ${place}` : `${file.name}, as ${same_bytes.name} in ${place}`
+  return knownWords.existing(file.name, same_bytes.name, place)
 }
 const Names = ({ found }: { found: readonly KnownFile[] }) => (
   <>
@@ -27,7 +27,7 @@ const Names = ({ found }: { found: readonly KnownFile[] }) => (
         {where(one)}
       </span>
     ))}
-    {found.length > NAMES && <span className={css.name}>and {found.length - NAMES} more</span>}
+    {found.length > NAMES && <span className={css.name}>{knownWords.more(found.length - NAMES)}</span>}
   </>
 )
 
@@ -71,20 +71,20 @@ const Form = ({
     <Dialog
       opened
       onClose={() => answer(null)}
-      title="Some files already exist"
-      sub="Your choice applies to everything you’re uploading now."
+      title={knownWords.title}
+      sub={knownWords.sub}
       footer={
         <>
-          <Button onClick={() => answer(null)}>Cancel the upload</Button>
+          <Button onClick={() => answer(null)}>{knownWords.cancel}</Button>
           <Button primary data-autofocus onClick={() => answer(sent)}>
-            Continue
+            {knownWords.continue}
           </Button>
         </>
       }
     >
       {same_bytes.length > 0 && (
         <Group
-          title={many(same_bytes.length, '1 file is in the library already', 'files are in the library already')}
+          title={knownWords.sameFiles(same_bytes.length)}
           found={same_bytes}
           value={rules.same_bytes}
           onChange={(choice) => setRules({ ...rules, same_bytes: choice })}
@@ -92,7 +92,7 @@ const Form = ({
       )}
       {same_name.length > 0 && (
         <Group
-          title={many(same_name.length, `1 name is taken in ${place}`, `names are taken in ${place}`)}
+          title={knownWords.sameNames(same_name.length, place)}
           found={same_name}
           value={rules.same_name}
           onChange={(choice) => setRules({ ...rules, same_name: choice })}
@@ -102,7 +102,7 @@ const Form = ({
   )
 }
 
-/** What to do with files that the library has already; asked once for all. */
+/** Asks once what to do with files that already exist. */
 export const KnownFilesDialog = () => {
   const question = useQuestion()
   return question ? <Form question={question} answer={question.answer} /> : null

@@ -2,27 +2,28 @@ import { Menu } from '@mantine/core'
 import { Button } from '../../ui/Button.tsx'
 import { IconFilePlus, IconFolderUp, IconUpload } from '../../ui/icons.ts'
 import { SplitButton } from '../../ui/SplitButton.tsx'
+import { uploadWords } from './copy.ts'
 import { usePlaceInView } from './targets.ts'
 import { useUpload } from './use-upload.ts'
 
-/** Upload, in the top bar of every screen; the main thing to do only where the library is looked at. */
+/** The upload button in the top bar; primary only on library screens. */
 export const UploadButton = () => {
   const { place } = usePlaceInView()
   const { why, chooseFiles, chooseFolder } = useUpload()
   const main = place.main === true
   const button = (
     <Button primary={main} icon={IconUpload} why={why} onClick={() => void chooseFiles()}>
-      Upload
+      {uploadWords.upload}
     </Button>
   )
   if (why) return button
   return (
-    <SplitButton primary={main} label="More ways to upload" main={button}>
+    <SplitButton primary={main} label={uploadWords.more} main={button}>
       <Menu.Item leftSection={<IconFilePlus size={17} stroke={1.6} aria-hidden />} onClick={() => void chooseFiles()}>
-        Choose files
+        {uploadWords.chooseFiles}
       </Menu.Item>
       <Menu.Item leftSection={<IconFolderUp size={17} stroke={1.6} aria-hidden />} onClick={() => void chooseFolder()}>
-        Choose a folder
+        {uploadWords.chooseFolder}
       </Menu.Item>
     </SplitButton>
   )

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useActions } from '../../lib/keyboard.ts'
 import { IconFolderUp, IconLock, IconUpload } from '../../ui/icons.ts'
 import { useSession } from '../auth/index.ts'
+import { uploadWords } from './copy.ts'
 import { handleDrop } from './handle-drop.ts'
 import { KnownFilesDialog } from './KnownFilesDialog.tsx'
 import { LeftOutDialog } from './LeftOutDialog.tsx'
@@ -10,19 +11,19 @@ import { usePlaceInView } from './targets.ts'
 import css from './UploadsHost.module.css'
 import { useFoldersOf, useUpload } from './use-upload.ts'
 
-/** After the first screen has had its time. */
+/** Delay after the first screen has loaded. */
 const RESTORE_AFTER_MS = 400
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true
 const isTyping = () => document.activeElement?.matches('input, textarea, [contenteditable]') === true
 const modalOpen = () => document.querySelector('[aria-modal=true]') !== null
 
-/** Hears what is dropped or pasted anywhere in the page; whether something hangs over it now. */
+/** Handles files dropped or pasted anywhere on the page. Returns whether something is dragged over it. */
 const useDrops = (take: (transfer: DataTransfer) => void, enabled: boolean) => {
   const [over, setOver] = useState(false)
   const dropped = useEffectEvent((event: DragEvent) => {
     setOver(false)
     if (!hasFiles(event)) return
-    // Nothing that is dropped beside its mark may take the page away.
+    // A file dropped outside a target must not replace the page.
     event.preventDefault()
     if (enabled && event.dataTransfer && !modalOpen()) take(event.dataTransfer)
   })
@@ -44,7 +45,7 @@ const useDrops = (take: (transfer: DataTransfer) => void, enabled: boolean) => {
     addEventListener('dragover', (event) => hovered(event), { signal })
     addEventListener('drop', (event) => dropped(event), { signal })
     addEventListener('paste', (event) => pasted(event), { signal })
-    // A drag that leaves the window leaves to nowhere.
+    // A drag that leaves the window has no related target.
     addEventListener('dragleave', ({ relatedTarget }) => relatedTarget === null && setOver(false), { signal })
     return () => all.abort()
   }, [])
@@ -64,7 +65,7 @@ const useRestore = () => {
   }, [user.uuid])
 }
 
-/** Stands once in the shell: hears drops, asks what must be asked, and goes on with what was left undone. */
+/** Mounted once in the shell: handles drops, asks questions, and resumes unfinished uploads. */
 export const UploadsHost = () => {
   const { place, shown } = usePlaceInView()
   const { why, upload, chooseFiles, chooseFolder } = useUpload()
@@ -76,7 +77,7 @@ export const UploadsHost = () => {
       : [
           {
             id: 'upload',
-            label: 'Upload files',
+            label: uploadWords.uploadFiles,
             icon: IconUpload,
             group: 'Library',
             keys: 'u',
@@ -84,7 +85,7 @@ export const UploadsHost = () => {
           },
           {
             id: 'upload-folder',
-            label: 'Upload a folder',
+            label: uploadWords.uploadFolder,
             icon: IconFolderUp,
             group: 'Library',
             keys: 'shift+u',
@@ -95,8 +96,8 @@ export const UploadsHost = () => {
   const [I, words] = why
     ? [IconLock, errors['upload.not_allowed'][1]]
     : place.version_of
-      ? [IconUpload, `Drop to add a new version of ${place.place}`]
-      : [IconFolderUp, `Drop to upload to ${place.place}`]
+      ? [IconUpload, uploadWords.dropVersion(place.place)]
+      : [IconFolderUp, uploadWords.drop(place.place)]
   return (
     <>
       {over && (

@@ -2,6 +2,7 @@ import { UPLOAD_MAX_BYTES } from '@vitrine/contract'
 import { newIdempotencyKey } from '../../lib/client.ts'
 import { sizeInWords } from '../../lib/sizes.ts'
 import { toast } from '../../ui/toasts.tsx'
+import { uploadWords } from './copy.ts'
 import { queue } from './engine.ts'
 import { type ListFolders, checkBatch } from './check-batch.ts'
 import { newUpload } from './new-upload.ts'
@@ -11,13 +12,13 @@ import type { Target } from './upload.ts'
 const leaveOutLarge = (picked: readonly PickedFile[]) => {
   const large = picked.filter(({ file }) => file.size > UPLOAD_MAX_BYTES)
   if (large.length > 0)
-    toast.stop(large.length === 1 ? `${large[0]?.file.name} is too large` : `${large.length} files are too large`, {
-      detail: `The largest file you can upload is ${sizeInWords(UPLOAD_MAX_BYTES)}.`,
+    toast.stop(uploadWords.tooLarge(large.map(({ file }) => file.name)), {
+      detail: uploadWords.largest(sizeInWords(UPLOAD_MAX_BYTES)),
     })
   return picked.filter((one) => !large.includes(one))
 }
 
-/** Begins to upload: everything is in the queue at once, is looked at, asked about where it is known, and sent. */
+/** Starts uploads: adds all files to the queue, checks for existing ones, asks about those, and sends the rest. */
 export const beginUploads = async (
   target: Target,
   chosen: readonly PickedFile[],
@@ -27,7 +28,7 @@ export const beginUploads = async (
   if (picked.length === 0) return
   const batch = newIdempotencyKey()
   const asVersions = target.version_of !== null
-  // The version that comes last stands in front: so several stand in the order of their names.
+  // The version uploaded last comes first, so they are sent in reverse to be ordered by name.
   const inOrder = asVersions ? picked.toReversed() : picked
   queue.add(inOrder.map((one) => newUpload(batch, target, one, asVersions ? 'waiting' : 'looking')))
   await checkBatch(batch, folders)

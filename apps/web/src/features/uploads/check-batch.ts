@@ -2,6 +2,7 @@ import { AppError, type Folder, uploads as routes } from '@vitrine/contract'
 import { call, newIdempotencyKey } from '../../lib/client.ts'
 import { work } from '../../lib/work.ts'
 import { toast } from '../../ui/toasts.tsx'
+import { uploadWords } from './copy.ts'
 import { digestOf } from './digest.ts'
 import { queue } from './engine.ts'
 import { planUploads } from './known-files.ts'
@@ -13,7 +14,7 @@ export type ListFolders = (team: string) => Promise<readonly Folder[]>
 
 const TRIES = 20
 const PAUSE_MS = 3000
-/** The line may be gone for a while before anything was sent, too. */
+/** The connection may also be lost before anything is sent. */
 const patiently = async <T>(ask: () => Promise<T>): Promise<T> => {
   for (let tries = 1; ; tries++) {
     try {
@@ -25,7 +26,7 @@ const patiently = async <T>(ask: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** Walks the folders that are there; undefined where the way leads to one that is not. */
+/** The folder at a path; undefined if it doesn't exist yet. */
 const below = (folders: readonly Folder[], start: string | null, path: readonly string[]) => {
   let at: string | null = start
   for (const name of path) {
@@ -42,7 +43,7 @@ const giveUp = (batch: string) => {
   for (const { id } of lookedAt(batch)) queue.cancel(id)
 }
 
-/** Looks at the files of a batch before a byte is sent, asks about those that are known, and sends the rest on their way. */
+/** Checks the files of a batch before sending, asks about those that already exist, and sends the rest. */
 export const checkBatch = async (batch: string, folders: ListFolders): Promise<void> => {
   const uploads = lookedAt(batch)
   const [first] = uploads
@@ -65,7 +66,7 @@ export const checkBatch = async (batch: string, folders: ListFolders): Promise<v
     if (stopped) return
     work.add({
       id: looking,
-      title: ids.size === 1 ? 'Checking 1 file' : `Checking ${looked} of ${ids.size} files`,
+      title: uploadWords.checking(looked, ids.size),
       state: 'running',
       progress: looked / ids.size,
       cancel: stop,
@@ -89,9 +90,9 @@ export const checkBatch = async (batch: string, folders: ListFolders): Promise<v
       queue.plan(planned.map(({ picked, version_of }) => ({ id: ids.get(picked) ?? '', version_of })))
     }
   } catch (error) {
-    toast.stop('Nothing was uploaded', { detail: error instanceof AppError ? error.message : undefined })
+    toast.stop(uploadWords.nothing, { detail: error instanceof AppError ? error.message : undefined })
   } finally {
-    // What was skipped, or not asked for after all.
+    // Removes skipped files.
     giveUp(batch)
     work.remove(looking)
   }

@@ -33,8 +33,8 @@ const start = () => {
   return worker
 }
 
-/** The SHA-256 of a file, reckoned beside the page; null for one that is too large or cannot be read, and for one
- *  without bytes, which is like every other. */
+/** The SHA-256 of a file, computed in a worker. Null for files that are too large, unreadable or empty (all empty files are
+ *  equal). */
 export const digestOf = (file: Blob): Promise<string | null> => {
   if (file.size === 0 || file.size > DIGEST_MAX_BYTES) return Promise.resolve(null)
   return new Promise((done) => {

@@ -2,6 +2,7 @@ import { AppError, uploads as routes } from '@vitrine/contract'
 import { call, newIdempotencyKey } from '../../lib/client.ts'
 import { work } from '../../lib/work.ts'
 import { toast } from '../../ui/toasts.tsx'
+import { uploadWords } from './copy.ts'
 import { chooseFileAgain } from './resume.ts'
 import { newUploadStorage } from './upload-storage.ts'
 import { type Shown, showLeftOut } from './left-out.ts'
@@ -12,7 +13,7 @@ import { newUploadReporter } from './upload-reporter.ts'
 import { workOf } from './tray.ts'
 import { waitForConnection, wait } from './wait.ts'
 
-/** The one queue of this page, and its place in the tray. Loaded when somebody uploads, or left something undone. */
+/** The upload queue of this page, shown in the tray. Loaded with the first upload, or if one is unfinished. */
 
 const TELL_MS = 200
 const SHOWN_MS = 5000
@@ -32,7 +33,7 @@ const register: QueuePorts['register'] = async (uploads) => {
 }
 
 const LOOK_MS = 1000
-/** Asks until the zip is open; the server goes on without us, so a lost line costs nothing. */
+/** Polls until the zip is unpacked. The server continues on its own, so a lost connection does no harm. */
 const unpack: NonNullable<QueuePorts['unpack']> = async ({ uuid }, signal) => {
   for (;;) {
     const { expanding, ...became } = await call(routes.entries, { params: { upload: uuid } }, { signal }).catch(
@@ -46,7 +47,7 @@ const unpack: NonNullable<QueuePorts['unpack']> = async ({ uuid }, signal) => {
   }
 }
 
-/** Everything that is on its way from this page. */
+/** All uploads of this page. */
 export const queue = newQueue({
   register,
   send: sendFile,
@@ -66,7 +67,9 @@ const trayActions = {
     queue.cancel(id)
   },
   choose: (id: string) =>
-    void chooseFileAgain(queue, id, ({ name }) => toast.warn('That is another file', { detail: `Choose ${name}.` })),
+    void chooseFileAgain(queue, id, ({ name }) =>
+      toast.warn(uploadWords.otherFile, { detail: uploadWords.chooseNamed(name) }),
+    ),
   showLeftOut: (zip: Shown) => showLeftOut(zip, () => trayActions.cancel(zip.id)),
   picture: (id: string) => thumbnailOf(id, queue.source(id)?.file, tellSoon),
 }
@@ -78,7 +81,7 @@ const reporter = newUploadReporter({
   leave: (ids) => setTimeout(() => forget(ids), SHOWN_MS),
   showLeftOut: trayActions.showLeftOut,
 })
-/** What an earlier page has told is not told again. */
+/** Results reported by an earlier page are not reported again. */
 export const markReported = reporter.heard
 const shown = new Set<string>()
 const updateTray = () => {

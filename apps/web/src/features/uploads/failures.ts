@@ -1,8 +1,9 @@
 import { AppError } from '@vitrine/contract'
 import { sizeInWords } from '../../lib/sizes.ts'
+import { uploadWords } from './copy.ts'
 import { SourceGone } from './upload.ts'
 
-/** What a failure means: the connection or the server broke, the server has forgotten the upload, or it said no. */
+/** How to react to a failure: retry, start again because the server no longer knows the upload, or give up. */
 export type FailureKind = 'again' | 'anew' | 'never'
 
 const passing = ['upload.offset', 'request.timeout', 'request.too_many']
@@ -12,15 +13,15 @@ export const failureKindOf = (error: unknown, registered: boolean): FailureKind 
   return error.code === 'storage.full' || (error.status < 500 && !passing.includes(error.code)) ? 'never' : 'again'
 }
 
-/** One file of many was refused; the others may be fine. */
+/** Only one file of several was rejected. */
 export const isSingleFileError = (error: unknown) =>
   error instanceof AppError && ['request.invalid', 'upload.too_large'].includes(error.code)
 
-/** A failure as people read it. */
+/** The message shown for a failure. */
 export const failureInWords = (error: unknown, sent = 0) => {
   if (error instanceof SourceGone) return error.message
   const known = error instanceof AppError ? error : new AppError('server.failed')
   return known.code === 'network.failed' && sent > 0
-    ? `Connection lost at ${sizeInWords(sent)}`
+    ? uploadWords.lostAt(sizeInWords(sent))
     : (known.extra.detail ?? known.message)
 }

@@ -1,16 +1,15 @@
 import { toast } from '../../ui/toasts.tsx'
+import { uploadWords } from './copy.ts'
 import { type PickedFile, readDataTransfer } from './picked-files.ts'
 
 const NAMES = 4
-const some = (names: readonly string[]) =>
-  names.length > NAMES ? `${names.slice(0, NAMES).join(', ')} and ${names.length - NAMES} more` : names.join(', ')
 
-/** Takes what was dropped or pasted. What of it could not be read is named: nothing stays behind in silence. */
+/** Reads dropped or pasted files, and names those that could not be read. */
 export const handleDrop = async (transfer: DataTransfer, take: (picked: readonly PickedFile[]) => unknown) => {
   const { picked, unread } = await readDataTransfer(transfer)
   if (unread.length > 0)
-    toast.stop(unread.length === 1 ? '1 file could not be read' : `${unread.length} files could not be read`, {
-      detail: `${some(unread)}. Check that you can open them on your computer.`,
+    toast.stop(uploadWords.unreadable(unread.length), {
+      detail: uploadWords.unreadableHelp(unread.slice(0, NAMES), unread.length - NAMES),
     })
   await take(picked)
 }

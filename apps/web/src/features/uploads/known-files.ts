@@ -2,15 +2,15 @@ import { type Reply, UPLOADS_REGISTERED_AT_ONCE, type uploads } from '@vitrine/c
 import { cleanFileName, type PickedFile } from './picked-files.ts'
 
 type Answers = Reply<typeof uploads.check>
-/** What the library has already of one file: the same bytes anywhere, the same name in the folder. */
+/** The existing files for an upload: the same bytes anywhere, or the same name in the folder. */
 export type KnownFile = Answers[number] & { picked: PickedFile }
-/** What to do with files that are known. */
+/** What to do with files that already exist. */
 export type KnownFileChoice = 'skip' | 'both' | 'version'
-/** Asked once, and good for the rest of what was dropped. */
+/** Asked once for the whole upload. */
 export type KnownFileRules = { same_bytes: KnownFileChoice; same_name: KnownFileChoice }
-/** The part of the answer that is still missing, and the files it is about. */
+/** The open question, and the files it is about. */
 export type KnownFilesQuestion = { place: string; same_bytes: readonly KnownFile[]; same_name: readonly KnownFile[] }
-/** A file to upload; `version_of` is the file that it becomes a version of. */
+/** A file to upload; `version_of` is the file it becomes a version of. */
 export type PlannedUpload = { picked: PickedFile; version_of: string | null }
 
 type Needs = {
@@ -18,9 +18,9 @@ type Needs = {
   /** The folder at the end of a path below the target, if there is one already. */
   folderAt: (path: readonly string[]) => Promise<string | null | undefined>
   check: (folder: string | null, files: { name: string; sha256?: string }[]) => Promise<Answers>
-  /** Null: nothing at all is uploaded. */
+  /** Null cancels the whole upload. */
   ask: (question: KnownFilesQuestion) => Promise<Partial<KnownFileRules> | null>
-  /** How many files were looked at. */
+  /** The number of files checked so far. */
   looked: (count: number) => void
 }
 
@@ -36,7 +36,7 @@ const follow = (
 const inGroups = <T>(list: readonly T[], size: number) =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size))
 
-/** Looks at files before a byte is sent, two hundred at a time, and asks what to do with those that are known already. */
+/** Checks files before sending, two hundred at a time, and asks what to do with those that already exist. */
 export async function* planUploads(
   needs: Needs,
   place: string,
@@ -67,7 +67,7 @@ export async function* planUploads(
   }
 }
 
-/** One call for each folder that the files go to; what goes into a folder that will be made meets no names. */
+/** One call per target folder. A folder that doesn't exist yet has no name conflicts. */
 const askServer = async (
   { folderAt, check }: Needs,
   group: readonly PickedFile[],

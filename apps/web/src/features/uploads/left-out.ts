@@ -1,11 +1,11 @@
 import { newRegistry, useRegistry } from '../../lib/registry.ts'
 import type { UnpackResult } from './upload.ts'
 
-/** A zip of which somebody wants to know what was left out. */
+/** A zip whose left-out entries are shown. */
 export type Shown = UnpackResult & { id: string; name: string }
 const shown = newRegistry<Shown & { seen: () => void }>()
 
-/** Opens the list of what was left out of a zip; `seen` is called when it is closed. */
+/** Shows the entries left out of a zip; `seen` is called when the list is closed. */
 export const showLeftOut = (zip: Shown, seen: () => void) => void shown.add({ ...zip, seen })
 export const closeLeftOut = (id: string) => shown.remove(id)
 /** The zip whose list is open now. */

@@ -3,13 +3,13 @@ import { cleanFileName, type PickedFile } from './picked-files.ts'
 import type { Source, Target, Upload } from './upload.ts'
 
 let last = 0
-/** Ids sort by the moment they were made: what the browser kept is found again in its order. */
+/** Ids sort by creation time, so that stored uploads keep their order. */
 const newId = () => {
   last = Math.max(last + 1, Date.now() * 1000)
   return `${last} ${newIdempotencyKey()}`
 }
 
-/** A file that was chosen, as it stands in a queue before anything is sent: `looking` where the library may know it. */
+/** A chosen file as a queue entry before sending; `looking` if the library still has to be checked. */
 export const newUpload = (
   batch: string,
   target: Target,

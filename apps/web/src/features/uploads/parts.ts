@@ -1,4 +1,4 @@
-/** What other pages build upload queues from. It has no components, so that the light public pages can use it. */
+/** The parts other pages build upload queues from. Without components, so that public pages stay small. */
 export { chooseFileAgain, resumeUnfinished } from './resume.ts'
 export { newUploadStorage } from './upload-storage.ts'
 export { newUpload } from './new-upload.ts'

@@ -14,7 +14,7 @@ const folder = (name: string, inside: readonly object[]) => ({
     yield* inside
   },
 })
-/** A drop, as a browser with handles gives it. */
+/** A drop in a browser that supports file handles. */
 const dropped = async (...things: object[]) => {
   const items = things.map((handle) => ({
     kind: 'file',

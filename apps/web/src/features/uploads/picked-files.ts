@@ -1,10 +1,11 @@
 import { cleanName, UPLOAD_FOLDERS_DEEP } from '@vitrine/contract'
 import { compareNames } from '../../lib/compare-names.ts'
+import { uploadWords } from './copy.ts'
 
-/** A file that somebody chose, dropped or pasted, with the folders it lay in. */
+/** A chosen, dropped or pasted file with its folder path. */
 export type PickedFile = { file: File; path: readonly string[]; handle?: FileSystemFileHandle | undefined }
 
-/** What browsers know of dropped things and TypeScript does not yet. */
+/** Browser APIs for dropped items that TypeScript doesn't know yet. */
 type Handled = { getAsFileSystemHandle?: () => Promise<FileSystemHandle | null> }
 type Folder = FileSystemHandle & { values: () => AsyncIterable<FileSystemHandle> }
 const isFile = (handle: FileSystemHandle): handle is FileSystemFileHandle => handle.kind === 'file'
@@ -12,20 +13,20 @@ const isFolder = (handle: FileSystemHandle): handle is Folder => handle.kind ===
 
 const NAME_MAX = 1000
 const FOLDER_MAX = 200
-const readable = (name: string, max: number) => cleanName(name, max) || 'Unnamed'
-/** A name as the library takes it. */
+const readable = (name: string, max: number) => cleanName(name, max) || uploadWords.unnamed
+/** A name as the library accepts it. */
 export const cleanFileName = (name: string) => readable(name, NAME_MAX)
 const folders = (path: readonly string[]) =>
   path.slice(0, UPLOAD_FOLDERS_DEEP).map((name) => readable(name, FOLDER_MAX))
 
-/** What systems leave in folders and nobody means to upload. */
+/** Files that operating systems create and nobody wants to upload. */
 const isJunk = (name: string) => /^(\.|__MACOSX$|Thumbs\.db$|desktop\.ini$)/i.test(name)
-/** A hidden file that somebody picked by itself is meant; what a system wrote beside it is not. */
+/** A hidden file picked on its own is uploaded; system files are not. */
 const isMeant = (name: string) => !/^(\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(name)
 const ofPeople = ({ file, path }: PickedFile) =>
   path.length === 0 ? isMeant(file.name) : ![...path, file.name].some(isJunk)
 
-/** Reads one thing of many. What cannot be read is noted by its name, and the others come all the same. */
+/** Reads one of several items. Unreadable items are recorded by name, and the others are still read. */
 const orNote = async (unread: string[], { name }: { name: string }, read: () => Promise<PickedFile[]>) => {
   try {
     return await read()
@@ -68,8 +69,8 @@ const tidy = (list: readonly PickedFile[]): PickedFile[] =>
     .map((one) => ({ ...one, path: folders(one.path) }))
     .toSorted((a, b) => compareNames(a.path.join('/'), b.path.join('/')) || compareNames(a.file.name, b.file.name))
 
-/** What was dropped or pasted, folders with all that is in them, and the names of what the disk did not give. The list of
- *  things lives only as long as the event, so it is read before anything is waited for. */
+/** The dropped or pasted files, including those in folders, and the names of unreadable ones. The item list is only valid during the
+ *  event, so it is read before anything is awaited. */
 export const readDataTransfer = async (transfer: DataTransfer): Promise<{ picked: PickedFile[]; unread: string[] }> => {
   const unread: string[] = []
   const things = [...transfer.items]
@@ -90,11 +91,11 @@ export const readDataTransfer = async (transfer: DataTransfer): Promise<{ picked
   return { picked: tidy(found.flat()), unread }
 }
 
-/** What was chosen in the system's dialog; of a chosen folder each file knows its path. */
+/** The files chosen in the file dialog, with their paths in a chosen folder. */
 const pickedFiles = (files: Iterable<File>): PickedFile[] =>
   tidy(Array.from(files, (file) => ({ file, path: (file.webkitRelativePath ?? '').split('/').slice(0, -1) })))
 
-/** Opens the system's dialog. Nothing is answered when it is closed without a choice. */
+/** Opens the file dialog. Returns no files if it is cancelled. */
 export const openFilePicker = ({ folder = false, many = true } = {}): Promise<PickedFile[]> =>
   new Promise((done) => {
     const input = document.createElement('input')

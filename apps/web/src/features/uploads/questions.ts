@@ -9,7 +9,7 @@ const set = (next: readonly Open[]) => {
   for (const tell of watchers) tell()
 }
 
-/** Puts a question before the person; one after the other, where several were dropped. */
+/** Asks a question in a dialog; several questions are asked one after another. */
 export const askAboutKnown = (question: KnownFilesQuestion) =>
   new Promise<Partial<KnownFileRules> | null>((done) => {
     const open: Open = {

@@ -6,22 +6,22 @@ import { failureInWords, failureKindOf } from './failures.ts'
 import { emptyZipReason } from './zips.ts'
 import { isDifferentFile, type Remote, type Source, SourceGone, type UnpackResult, type Upload } from './upload.ts'
 
-/** What is told on the way: bytes that left, and bytes that the server has. */
+/** Progress of an upload: bytes sent, and bytes stored by the server. */
 export type SendOptions = { progress: (sent: number) => void; arrived: (bytes: number) => void; signal: AbortSignal }
-/** What the queue needs of the world. */
+/** The dependencies of the queue. */
 export type QueuePorts = {
-  /** Tells the server of files that will come; all of one target. */
+  /** Registers files of one target on the server. */
   register: (uploads: readonly Upload[]) => Promise<readonly Remote[]>
-  /** Sends the bytes from wherever the server is, and answers the file they became. */
+  /** Sends the remaining bytes and returns the resulting file. */
   send: (file: File, remote: Remote, on: SendOptions) => Promise<string | null>
-  /** Waits until the server has opened a zip, and answers what became of it. Without it a zip is done when it has arrived. */
+  /** Waits until the server has unpacked a zip, and returns the result. Without it a zip is done once it is uploaded. */
   unpack?: (remote: Remote, signal: AbortSignal) => Promise<UnpackResult>
-  /** How much of an upload the server has. */
+  /** The number of bytes the server has. */
   arrived?: (remote: Remote) => Promise<number>
-  /** Tells the server that no more will come. */
+  /** Cancels an upload on the server. */
   forget: (remote: Remote) => Promise<unknown>
   keep: UploadStorage
-  /** Resolves at once while there is a connection, else when it is back. */
+  /** Resolves when there is a connection. */
   connected: (signal: AbortSignal) => Promise<void>
   wait: (ms: number, signal: AbortSignal) => Promise<void>
 }
@@ -30,11 +30,11 @@ export type UploadQueue = ReturnType<typeof newQueue>
 
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
-/** So many tries without one byte getting through, and a person has to look at it. */
+/** After this many attempts without progress, an upload fails. */
 const TRIES = 6
 const pauseBefore = (tries: number) => Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS)
 
-/** Uploads in order, five at a time. It knows nothing of screens, and outlives them. */
+/** Uploads files in order, five at a time, independent of any screen. */
 export const newQueue = ({
   register,
   send,
@@ -48,10 +48,10 @@ export const newQueue = ({
   const held = newUploadStore(keep)
   const { uploads, sources, waiting, tell, set, save, fail, lose, finish, take, is } = held
   const running = new Map<string, AbortController>()
-  /** Zips that have arrived: they take no place of those that are sent. */
+  /** Uploaded zips being unpacked. They don't count towards concurrent uploads. */
   const opening = new Map<string, AbortController>()
 
-  /** What has arrived and is no file is a zip. */
+  /** An upload that is complete but has no file is a zip. */
   const open = async (id: string, remote: Remote, unpackIt: Unpack) => {
     const controller = new AbortController()
     opening.set(id, controller)
@@ -119,7 +119,7 @@ export const newQueue = ({
       }
     }
   }
-  /** Versions of one file come one after the other, so that they keep their order. */
+  /** Versions of one file are sent one after another to keep their order. */
   const isItsTurn = (id: string) => {
     const file = uploads.get(id)?.target.version_of ?? null
     return file === null || ![...running.keys()].some((other) => uploads.get(other)?.target.version_of === file)
@@ -146,7 +146,7 @@ export const newQueue = ({
     }
     waiting.delete(id)
   }
-  /** What lies still shows how much of it has come. One is asked about after the other, for there may be many. */
+  /** Updates the progress of paused uploads, one after another because there may be many. */
   const askHowFar = async (ids: readonly string[]) => {
     const lies = (id: string) => is(id, 'paused', 'asleep', 'failed')
     for (const id of ids) {
@@ -161,7 +161,7 @@ export const newQueue = ({
     list: held.all,
     subscribe: held.subscribe,
     source: (id: string): Source | undefined => sources.get(id),
-    /** Puts uploads at the end. */
+    /** Adds uploads to the end of the queue. */
     add: (some: readonly (readonly [Upload, Source])[]) => {
       for (const [upload, source] of some) {
         take(upload, source)
@@ -170,7 +170,7 @@ export const newQueue = ({
       tell()
       pump()
     },
-    /** What was looked at goes on its way: as a file of its own, or as a version of one that is there. */
+    /** Queues checked files, as new files or as versions of existing ones. */
     plan: (some: readonly { id: string; version_of: string | null }[]) => {
       for (const { id, version_of } of some) {
         const upload = uploads.get(id)
@@ -189,8 +189,8 @@ export const newQueue = ({
       save(id)
       pump()
     },
-    /** Goes on with what was paused, failed, or lay asleep; a sleeper is given its file. One that was changed meanwhile is sent
-     *  from its first byte: the halves of two files make none. */
+    /** Resumes an upload that was paused, failed or asleep; a sleeping one is given its file. A file that has changed since is sent
+     *  from the start. */
     resume: (id: string, file: File | null = sources.get(id)?.file ?? null) => {
       const upload = uploads.get(id)
       if (!upload || !is(id, 'paused', 'failed', 'asleep') || upload.unpacked) return
@@ -215,12 +215,12 @@ export const newQueue = ({
       if (remote) void forget(remote).catch(() => undefined)
       pump()
     },
-    /** Forgets what is done; it was shown long enough. */
+    /** Removes finished uploads. */
     clear: (ids: Iterable<string>) => {
       for (const id of ids) if (is(id, 'done')) uploads.delete(id)
       tell()
     },
-    /** Goes on with what other pages left undone; told of each time that some came. */
+    /** Takes over unfinished uploads of other pages. */
     restore: (user: string, came: (uploads: readonly Upload[]) => void = () => undefined) =>
       keep.adopt(user, (left) => {
         for (const one of left) if (isOutdated(one)) void keep.remove(one.id)

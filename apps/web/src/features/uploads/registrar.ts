@@ -2,11 +2,11 @@ import { UPLOADS_REGISTERED_AT_ONCE } from '@vitrine/contract'
 import { isSingleFileError, failureKindOf } from './failures.ts'
 import type { Remote, Upload } from './upload.ts'
 
-/** What the registrar needs of the queue. */
+/** The parts of the queue used by the registrar. */
 type Needs = {
   register: (uploads: readonly Upload[]) => Promise<readonly Remote[]>
   find: (id: string) => Upload | undefined
-  /** The ids that have no end yet, in order. */
+  /** The ids of unfinished uploads, in order. */
   pending: () => Iterable<string>
   keepRemote: (id: string, remote: Remote) => void
   refuse: (id: string, error: unknown) => void
@@ -15,10 +15,10 @@ type Needs = {
 const kindOf = ({ target, remote }: Upload) =>
   JSON.stringify([target.team, target.folder, target.version_of, remote === null])
 
-/** Tells the server of uploads before their bytes come: two hundred of one place in one call. */
+/** Registers uploads on the server before sending: up to two hundred of one target per call. */
 export const newRegistrar = ({ register, find, pending, keepRemote, refuse }: Needs) => {
   const asking = new Map<string, Promise<void>>()
-  /** Registered one by one, because one of them was refused. */
+  /** Registered one by one, because one of them was rejected. */
   const alone = new Set<string>()
 
   const groupOf = (upload: Upload) => {
@@ -44,7 +44,7 @@ export const newRegistrar = ({ register, find, pending, keepRemote, refuse }: Ne
     }
   }
 
-  /** Where an upload's bytes go; asks the server if it does not know of it yet. */
+  /** The address of an upload; registers it first if necessary. */
   return async (id: string, signal: AbortSignal): Promise<Remote> => {
     for (;;) {
       const upload = find(id)

@@ -88,23 +88,23 @@ describe('the upload queue, after a reload or a change on disk', () => {
   })
 
   it.each([
-    ['an empty one', [], 'Nothing came of it: there is no file in it.'],
+    ['an empty one', [], 'No files were added: the zip is empty.'],
     ['one that is damaged', [['u0.txt', 'This zip is damaged.']], 'This zip is damaged.'],
-    ['one entry', [['x.zip', 'It is a zip.']], 'Nothing came of it. x.zip: It is a zip.'],
+    ['one entry', [['x.zip', 'It is a zip.']], 'No files were added. x.zip: It is a zip.'],
     [
       'several',
       [
         ['x.zip', 'It is a zip.'],
         ['y', 'It is a link.'],
       ],
-      'Nothing came of it: all 2 entries were left out.',
+      'No files were added: all 2 entries were left out.',
     ],
   ])('says that a zip yielded nothing, and why: %s', async (_what, entries, problem) => {
     const left_out = entries.map(([name = '', why = '']) => ({ name, problem: why }))
     const before = rig.world({ send: async () => null, unpack: async () => ({ files: 0, left_out }) })
     before.queue.add(many(1))
     await until(() => expect(before.queue.list()).toMatchObject([{ state: 'failed', problem }]))
-    // To send it again would change nothing.
+    // Retrying would fail in the same way.
     before.queue.resume('u0')
     const after = rig.world({ keep: before.ports.keep })
     await after.queue.restore('tomas')
@@ -162,7 +162,7 @@ describe('the upload queue, after a reload or a change on disk', () => {
     rig.server.plan('a', { cutAfter: 4 })
     let tries = 0
     const { queue, registered } = rig.world({
-      // Here one id stands for both; the server has one for each.
+      // The test uses one id for both; the server has one for each.
       forget: async () => undefined,
       send: async (...sent) => (++tries === 2 ? Promise.reject(new SourceGone()) : sendFile(...sent)),
     })

@@ -2,7 +2,7 @@ import { resumeUnfinished } from './resume.ts'
 import { markReported, queue } from './engine.ts'
 import { type ListFolders, checkBatch } from './check-batch.ts'
 
-/** Goes on with what other pages of this person left undone. */
+/** Takes over unfinished uploads of other pages of this person. */
 export const restoreUploads = (user: string, folders: ListFolders) =>
   resumeUnfinished(queue, user, (uploads) => {
     markReported(uploads)

@@ -4,7 +4,7 @@ import { notifyIfSignedOut } from '../../lib/signed-out.ts'
 import type { SendOptions } from './queue.ts'
 import { type Remote, SourceGone } from './upload.ts'
 
-/** An answer without a body, to a HEAD, is known by its status alone. */
+/** A HEAD response has no body, so its error is known by the status alone. */
 const byStatus: Record<number, ErrorCode> = {
   401: 'auth.required',
   403: 'access.denied',
@@ -23,14 +23,14 @@ const problemIn = (body: string) => {
     return undefined
   }
 }
-/** What went wrong, in the house's own words. */
+/** Converts an error of tus to an AppError. */
 const errorOf = (error: unknown) => {
   const answer = error instanceof DetailedError ? error.originalResponse : null
   const status = answer?.getStatus() ?? 0
   if (!answer || status === 0) return new AppError('network.failed')
   return problemIn(answer.getBody() ?? '') ?? new AppError(byStatus[status] ?? 'server.failed')
 }
-/** A browser tells a lost connection and a lost file alike; reading one byte tells them apart. */
+/** Browsers report a lost connection and a missing file alike; reading one byte distinguishes them. */
 const isThere = (file: File) =>
   file
     .slice(0, 1)
@@ -40,7 +40,7 @@ const isThere = (file: File) =>
       () => false,
     )
 
-/** How much of an upload the server has (tus). */
+/** The number of bytes the server has (tus). */
 export const fetchOffset = async ({ url, key }: Remote): Promise<number> => {
   const headers = { 'Tus-Resumable': '1.0.0', ...(key && { 'Upload-Key': key }) }
   const answer = await fetch(url, { method: 'HEAD', headers })
@@ -48,7 +48,7 @@ export const fetchOffset = async ({ url, key }: Remote): Promise<number> => {
   return Number(answer.headers.get('Upload-Offset') ?? 0)
 }
 
-/** Sends the bytes of a file by tus: asks how much has come, and sends the rest in chunks. Answers the file it became. */
+/** Uploads a file by tus: asks for the offset, and sends the rest in chunks. Returns the resulting file. */
 export const sendFile = (
   file: File,
   remote: Remote,
@@ -60,7 +60,7 @@ export const sendFile = (
       uploadUrl: new URL(remote.url, location.origin).href,
       uploadSize: file.size,
       chunkSize: UPLOAD_CHUNK_BYTES,
-      // The queue itself tries again: it knows about the connection and the other uploads.
+      // The queue retries: it knows about the connection and the other uploads.
       retryDelays: null,
       headers: remote.key ? { 'Upload-Key': remote.key } : {},
       storeFingerprintForResuming: false,

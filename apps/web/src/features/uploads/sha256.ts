@@ -1,4 +1,4 @@
-/** SHA-256 in pieces. The browser's own digest wants all bytes at once and is absent over plain HTTP; this one needs neither. */
+/** Incremental SHA-256. The browser's own digest needs all bytes at once and is missing over plain HTTP. */
 const primes = (count: number) => {
   const found: number[] = []
   for (let n = 2; found.length < count; n++) if (found.every((p) => n % p !== 0)) found.push(n)
@@ -53,7 +53,7 @@ const compress = (state: Int32Array, words: Int32Array, view: DataView, at: numb
   state[7] = ((state[7] as number) + h) | 0
 }
 
-/** A digest that takes bytes as they come. */
+/** A digest that is fed chunk by chunk. */
 export const newSha256 = () => {
   const state = Int32Array.from(FIRST)
   const words = new Int32Array(64)
@@ -76,7 +76,7 @@ export const newSha256 = () => {
     rest.set(bytes.subarray(at))
     held = bytes.length - at
   }
-  /** Ends it: 64 hexadecimal digits. */
+  /** Returns the digest as 64 hexadecimal digits. */
   const end = () => {
     const bits = length * 8
     const padding = new Uint8Array(((55 - (length % BLOCK) + BLOCK) % BLOCK) + 9)

@@ -1,6 +1,6 @@
 import { newSha256 } from './sha256.ts'
 
-/** Reads one file after the other and answers its digest, or null where it cannot be read. */
+/** Reads files one after another and returns their digests, or null if unreadable. */
 const digest = async (file: Blob) => {
   const sum = newSha256()
   const reader = file.stream().getReader()

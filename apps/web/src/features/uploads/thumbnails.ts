@@ -13,7 +13,7 @@ const draw = async (file: File) => {
   return URL.createObjectURL(await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 }))
 }
 
-/** A small picture of a file on its way, once the browser has drawn it. `ready` is told then. */
+/** A thumbnail of a file being uploaded, once the browser has drawn it. `ready` is called then. */
 export const thumbnailOf = (id: string, file: File | null | undefined, ready: () => void) => {
   const known = made.get(id)
   if (known !== undefined || asked.has(id)) return known
@@ -30,7 +30,7 @@ export const thumbnailOf = (id: string, file: File | null | undefined, ready: ()
   return undefined
 }
 
-/** Gives the memory back. */
+/** Releases the memory. */
 export const releaseThumbnail = (id: string) => {
   const url = made.get(id)
   if (url) URL.revokeObjectURL(url)

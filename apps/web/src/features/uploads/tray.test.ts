@@ -82,14 +82,14 @@ describe('uploads in the tray', () => {
   it('show that a zip yielded nothing and its skipped entries, without useless actions', () => {
     const left_out = ['a', 'b'].map((name) => ({ name, problem: 'It is a link, not a file.' }))
     const those = hands()
-    const nothing = { state: 'failed', problem: 'Nothing came of it', unpacked: { files: 0, left_out } } as const
+    const nothing = { state: 'failed', problem: 'No files were added', unpacked: { files: 0, left_out } } as const
     const { state, title, parts, progress } = workOf('one', [upload('z', { ...nothing, sent: 100 })], those)
     expect(progress).toBe(0)
     const [line] = parts ?? []
     expect([state, title, line?.detail, line?.retry]).toEqual([
       'failed',
       '1 file not uploaded',
-      'Nothing came of it',
+      'No files were added',
       undefined,
     ])
     line?.more?.run()
@@ -106,7 +106,7 @@ describe('uploads in the tray', () => {
     expect([state, parts?.map(({ retryWord, detail }) => [retryWord, detail])]).toEqual([
       'failed',
       [
-        ['Choose', 'Choose the file again to go on'],
+        ['Choose', 'Choose the file again to continue'],
         [undefined, 'The disk is full'],
       ],
     ])

@@ -1,9 +1,9 @@
-import { filesInWords } from '../../lib/counts.ts'
 import type { Work } from '../../lib/work.ts'
+import { leftOutWords, trayWords } from './copy.ts'
 import type { Shown } from './left-out.ts'
 import { hasLeftOut, type UnpackResult, type Upload, type UploadState } from './upload.ts'
 
-/** What can be done from the tray. */
+/** The actions of the tray. */
 export type TrayActions = {
   pause: (id: string) => void
   resume: (id: string) => void
@@ -23,9 +23,9 @@ const stateOf = (uploads: readonly Upload[]): Work['state'] => {
   return has('failed', 'asleep') ? 'failed' : 'done'
 }
 
-/** What stays when the rest was told and is gone. */
+/** The title if only zips with left-out entries remain. */
 const leftOutOf = (uploads: readonly Upload[]) =>
-  uploads.length === 1 ? `Left out of ${uploads[0]?.name}` : `Left out of ${uploads.length} zips`
+  uploads.length === 1 ? trayWords.leftOutOf(uploads[0]?.name) : trayWords.leftOutOfZips(uploads.length)
 
 const titleOf = (state: Work['state'], uploads: readonly Upload[], done: number) => {
   const [first] = uploads
@@ -33,17 +33,16 @@ const titleOf = (state: Work['state'], uploads: readonly Upload[], done: number)
   const of = uploads.length
   const versions = first?.target.version_of ?? null
   if (uploads.every(hasLeftOut)) return leftOutOf(uploads)
-  if (state === 'done' && versions !== null) return `${of === 1 ? 'New version' : `${of} new versions`} of ${place}`
-  if (state === 'running' && versions !== null)
-    return of === 1 ? `Uploading a new version of ${place}` : `Uploading ${done} of ${of} versions of ${place}`
-  if (state === 'running') return `Uploading ${of === 1 ? '' : `${done} of ${of} `}to ${place}`
-  if (state === 'paused') return `Paused at ${done} of ${of}`
-  if (state === 'failed') return `${filesInWords(of - done)} not uploaded`
+  if (state === 'done' && versions !== null) return trayWords.newVersions(of, place)
+  if (state === 'running' && versions !== null) return trayWords.uploadingVersions(done, of, place)
+  if (state === 'running') return trayWords.uploading(done, of, place)
+  if (state === 'paused') return trayWords.pausedAt(done, of)
+  if (state === 'failed') return trayWords.notUploaded(of - done)
   // The toast says how many files there were and where they went.
-  return 'Upload complete'
+  return trayWords.complete
 }
 
-/** It goes on only by hand, so it is among the lines that are shown, however many move. */
+/** Needs a person to continue, so it is always among the visible lines. */
 const needsSomebody = ({ state }: Upload) => state === 'failed' || state === 'asleep'
 const isUnderWay = (upload: Upload) =>
   ['sending', 'unpacking', 'paused', 'looking'].includes(upload.state) || hasLeftOut(upload)
@@ -51,14 +50,17 @@ const isUnderWay = (upload: Upload) =>
 const lineOf = (upload: Upload, hands: TrayActions): Work => {
   const { id, name, size, sent, state, problem, unpacked } = upload
   const line = { id, title: name, cancel: () => hands.cancel(id), picture: hands.picture(id) }
-  const show = (became: UnpackResult) => ({ label: 'Show', run: () => hands.showLeftOut({ id, name, ...became }) })
+  const show = (became: UnpackResult) => ({
+    label: leftOutWords.show,
+    run: () => hands.showLeftOut({ id, name, ...became }),
+  })
   if (state === 'failed')
     return {
       ...line,
       state,
       progress: null,
       detail: problem ?? '',
-      // To send a zip again of which nothing came would end the same way.
+      // Retrying a zip without usable files would fail in the same way.
       retry: unpacked ? undefined : () => hands.resume(id),
       more: unpacked && unpacked.left_out.length > 1 ? show(unpacked) : undefined,
     }
@@ -67,31 +69,31 @@ const lineOf = (upload: Upload, hands: TrayActions): Work => {
       ...line,
       state: 'failed',
       progress: null,
-      detail: problem ?? 'Choose the file again to go on',
+      detail: problem ?? trayWords.chooseAgain,
       retry: () => hands.choose(id),
-      retryWord: 'Choose',
+      retryWord: trayWords.choose,
     }
-  if (state === 'unpacking') return { ...line, state: 'running', progress: null, detail: 'Unpacking' }
+  if (state === 'unpacking') return { ...line, state: 'running', progress: null, detail: trayWords.unpacking }
   if (state === 'done' && unpacked)
     return {
       ...line,
       state,
       progress: 1,
       partly: unpacked.left_out.length > 0,
-      detail: `${filesInWords(unpacked.files)}, ${unpacked.left_out.length} left out`,
+      detail: trayWords.unpacked(unpacked.files, unpacked.left_out.length),
       more: show(unpacked),
     }
   return {
     ...line,
     state: state === 'paused' ? 'paused' : 'running',
     progress: size === 0 ? 0 : sent / size,
-    detail: state === 'paused' ? 'Paused' : (problem ?? undefined),
+    detail: state === 'paused' ? trayWords.paused : (problem ?? undefined),
     pause: () => hands.pause(id),
     resume: () => hands.resume(id),
   }
 }
 
-/** Uploads that were begun together, as one piece of work: how far they are, and a line for each that moves or stands. */
+/** Uploads started together, as one task: the overall progress, and a line for each active or stopped upload. */
 export const workOf = (batch: string, uploads: readonly Upload[], hands: TrayActions): Work => {
   const state = stateOf(uploads)
   const done = uploads.filter((one) => one.state === 'done').length

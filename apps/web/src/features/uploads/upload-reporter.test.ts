@@ -24,7 +24,7 @@ const upload = (id: string, more: Partial<Upload>): Upload => ({
 })
 const left_out = [{ name: 'x.zip', problem: 'It is a zip.' }]
 const some = upload('some', { unpacked: { files: 1, left_out } })
-const none = upload('none', { state: 'failed', problem: 'Nothing came of it', unpacked: { files: 0, left_out } })
+const none = upload('none', { state: 'failed', problem: 'No files were added', unpacked: { files: 0, left_out } })
 const newOne = () => newUploadReporter({ leave: () => undefined, showLeftOut: () => undefined })
 const words = (spies: ReturnType<typeof said>) => spies.map(({ mock }) => mock.calls.map(([text]) => text))
 

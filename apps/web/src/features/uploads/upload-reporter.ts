@@ -1,52 +1,50 @@
 import { toasts } from '@vitrine/contract'
 import { toast } from '../../ui/toasts.tsx'
+import { leftOutWords, trayWords } from './copy.ts'
 import type { Shown } from './left-out.ts'
 import { hasLeftOut, type Upload } from './upload.ts'
 
-const inWords = (uploads: readonly Upload[]) =>
-  uploads.length === 1 ? (uploads[0]?.name ?? '') : `${uploads.length.toLocaleString('en-GB')} files`
+const inWords = (uploads: readonly Upload[]) => trayWords.uploads(uploads.map(({ name }) => name))
 
-/** It was refused, or its file is gone from the disk. What merely sleeps since a reload is no news. */
+/** It was rejected, or its file is gone. An upload that sleeps since a reload is not reported. */
 const isFailed = ({ state, problem }: Upload) => state === 'failed' || (state === 'asleep' && problem !== null)
-
-const SUBMITTED = 'Submissions appear in the library once they are accepted. Follow them under Your submissions.'
 
 const toastFailed = (uploads: readonly Upload[]) => {
   const [first] = uploads
-  const what = first?.target.version_of ? 'added as a new version' : 'uploaded'
-  return toast.stop(`${inWords(uploads)} ${uploads.length === 1 ? 'was' : 'were'} not ${what}`, {
+  const text = first?.target.version_of ? trayWords.versionFailed : trayWords.failed
+  return toast.stop(text(inWords(uploads), uploads.length), {
     detail: uploads.every(({ problem }) => problem === first?.problem) ? (first?.problem ?? undefined) : undefined,
   })
 }
 const toastLeftOut = (zips: readonly Upload[], show: (zip: Shown) => void) => {
   const [{ id, name, unpacked } = { id: '', name: '', unpacked: null }, ...others] = zips
   if (others.length > 0 || !unpacked)
-    return toast.warn(`Files were left out of ${zips.length} zips`, { detail: 'Each zip in the tray lists them.' })
+    return toast.warn(leftOutWords.fromZips(zips.length), { detail: leftOutWords.inTray })
   const { files, left_out } = unpacked
-  const title = `${left_out.length} of ${left_out.length + files} in ${name} ${left_out.length === 1 ? 'was' : 'were'} left out`
-  return toast.warn(title, { action: { label: 'Show', run: () => show({ id, name, ...unpacked }) } })
+  const title = leftOutWords.fromZip(left_out.length, left_out.length + files, name)
+  return toast.warn(title, { action: { label: leftOutWords.show, run: () => show({ id, name, ...unpacked }) } })
 }
 
 type Needs = {
-  /** Is given what need not be shown any longer. */
+  /** Called with uploads that no longer need to be shown. */
   leave: (ids: readonly string[]) => void
   showLeftOut: (zip: Shown) => void
 }
-/** Says once what went wrong and what has arrived. */
+/** Reports each failure and each finished upload once. */
 export const newUploadReporter = ({ leave, showLeftOut }: Needs) => {
   const reported = new Set<string>()
-  /** The toasts that say what failed, by what failed. */
+  /** The toasts about failures, by upload. */
   const complaints = new Map<string, string>()
-  /** The toast that says what was left out, by batch. */
+  /** The toasts about left-out entries, by batch. */
   const warnings = new Map<string, string>()
-  /** Whoever has tried again need not read that it failed before. */
+  /** Hides the toast about a failure once the upload is retried. */
   const takeBack = (id: string) => {
     const complaint = complaints.get(id)
     if (complaint !== undefined) toast.hide(complaint)
     complaints.delete(id)
     reported.delete(`${id} failed`)
   }
-  /** What fails one after the other is said together: nobody reads ten toasts. */
+  /** Several failures share one toast. */
   const complain = (uploads: readonly Upload[]) => {
     for (const before of new Set(uploads.flatMap(({ id }) => complaints.get(id) ?? []))) toast.hide(before)
     const complaint = toastFailed(uploads)
@@ -67,11 +65,11 @@ export const newUploadReporter = ({ leave, showLeftOut }: Needs) => {
     if (uploads.some(({ state }) => state !== 'done')) return void reported.delete(batch)
     if (!news(batch)) return
     const isSubmission = uploads.some(({ target }) => target.review)
-    if (isSubmission) toast.ok(toasts.sentForReview(inWords(uploads)), { detail: SUBMITTED })
+    if (isSubmission) toast.ok(toasts.sentForReview(inWords(uploads)), { detail: trayWords.submitted })
     else toast.ok(toasts.uploaded(inWords(uploads)))
     leave(uploads.filter((one) => !hasLeftOut(one)).map(({ id }) => id))
   }
-  /** An earlier page has said what became of these. */
+  /** These were reported by an earlier page. */
   const markReported = (uploads: readonly Upload[]) => {
     for (const { id, state, batch } of uploads) {
       if (state === 'done') reported.add(batch).add(`${id} left out`)

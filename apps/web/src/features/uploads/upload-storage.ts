@@ -1,29 +1,29 @@
 import type { Source, Upload } from './upload.ts'
 
-/** `problem` says why it was refused, where it was. */
+/** `problem` is the reason if it was rejected. */
 type Entry = Omit<Upload, 'state' | 'sent' | 'made'> & {
   paused: boolean
-  /** Whether the library knows it was not settled yet. */
+  /** The check for existing files was not finished. */
   looking: boolean
   /** The tab it belongs to. */
   owner: string
   handle?: FileSystemFileHandle | undefined
   kept_at: number
 }
-/** An upload as it outlives the page, with its bytes where they were kept. */
+/** A stored upload, with its bytes if they were stored. */
 export type StoredUpload = Entry & { file: File | null }
-/** Where uploads are kept while a page is loaded anew. */
+/** Stores uploads across page reloads. */
 export type UploadStorage = {
   put: (upload: Upload, source: Source) => Promise<void>
   remove: (id: string) => Promise<void>
-  /** Hands over what other pages of this person left undone, now this page's own. What belongs to a page that is still open
-   *  comes when that page closes: one that is being loaded anew may go a little later than the next one comes. */
+  /** Hands over unfinished uploads of other pages of this person. Those of a page that is still open follow when it closes: a page
+   *  being reloaded may close a little after the next one opens. */
   adopt: (user: string, take: (left: readonly StoredUpload[]) => void) => Promise<void>
 }
 
 const ENTRIES = 'entries'
 const BYTES = 'bytes'
-/** The browser copies what it keeps. Small files are kept whole; of large ones only where they lie, where the browser can say. */
+/** Browsers copy stored files. Small files are stored whole; for large ones only the file handle is stored, if supported. */
 const COPY_MAX_BYTES = 64 * 1024 ** 2
 const COPIES_MAX_BYTES = 1024 ** 3
 
@@ -41,7 +41,7 @@ const openBooks = (name: string) => {
   return answerOf(request)
 }
 
-/** What of an upload outlives the page. */
+/** The stored part of an upload. */
 export const toEntry = ({ state, sent: _sent, made: _made, problem, ...upload }: Upload) => ({
   ...upload,
   problem: state === 'failed' ? problem : null,
@@ -50,10 +50,9 @@ export const toEntry = ({ state, sent: _sent, made: _made, problem, ...upload }:
   kept_at: Date.now(),
 })
 
-/** Keeps uploads in the browser's own database, each kind under a name of its own. A browser that keeps nothing costs only the
- *  way over a reload. */
+/** Stores uploads in IndexedDB, each kind in its own database. Without storage, uploads don't survive a reload. */
 export const newUploadStorage = (owner: string, name = 'vitrine-uploads'): UploadStorage => {
-  /** A page that is open holds the lock of its name: who gets it knows that the page is gone. */
+  /** An open page holds a lock with its name: whoever acquires it knows that the page is gone. */
   const tabLock = (of: string) => `${name} ${of}`
   const copies = new Map<string, number>()
   let books: Promise<IDBDatabase> | undefined
@@ -100,7 +99,7 @@ export const newUploadStorage = (owner: string, name = 'vitrine-uploads'): Uploa
       const entry: Entry = { ...toEntry(upload), owner, handle }
       try {
         const { entries, bytes } = await stores('readwrite')
-        // What was left out of a zip is kept until somebody has seen it; its bytes have arrived.
+        // The left-out entries of a zip are stored until they have been seen.
         if (upload.unpacked) bytes.delete(upload.id)
         await answerOf(entries.put(entry))
         if (upload.unpacked) copies.delete(upload.id)
@@ -115,7 +114,7 @@ export const newUploadStorage = (owner: string, name = 'vitrine-uploads'): Uploa
         const { entries, bytes } = await stores('readwrite')
         await Promise.all([answerOf(entries.delete(id)), answerOf(bytes.delete(id))])
       } catch {
-        // What could not be kept need not be removed.
+        // Nothing was stored, so nothing has to be removed.
       }
     },
     adopt: async (user, take) => {
@@ -127,18 +126,18 @@ export const newUploadStorage = (owner: string, name = 'vitrine-uploads'): Uploa
           others.map((other) => (locks ? locks.request(tabLock(other), () => adopt(other)) : adopt(other))),
         )
       } catch {
-        // What the browser did not keep, nobody goes on with.
+        // Without storage there is nothing to take over.
       }
     },
   }
 }
 
 const NEWS_MS = 3_600_000
-/** What became of a zip is news for a while; then it stays away when the page is loaded anew. */
+/** How long the result of a zip is shown again after a reload. */
 export const isOutdated = ({ unpacked, kept_at }: StoredUpload) =>
   unpacked !== null && !(kept_at > Date.now() - NEWS_MS)
 
-/** An upload of an earlier page, as this page goes on with it. */
+/** A stored upload of an earlier page, as continued by this one. */
 export const restoreUpload = (kept: StoredUpload): [Upload, Source] => {
   const { paused, looking, owner: _owner, kept_at: _at, file, handle, problem = null, ...rest } = kept
   const bare = { ...rest, problem, made: null }

@@ -1,8 +1,8 @@
 import type { UploadStorage } from './upload-storage.ts'
 import { hasLeftOut, type Source, type Upload, type UploadState } from './upload.ts'
 
-/** What a queue holds: uploads with their bytes, those that wait for their turn, and who is told of changes. What a person would
- *  miss after a reload is kept. */
+/** The state of a queue: uploads with their bytes, waiting uploads, and listeners. Stores uploads that have to survive a
+ *  reload. */
 export const newUploadStore = (keep: UploadStorage) => {
   const uploads = new Map<string, Upload>()
   const sources = new Map<string, Source>()
@@ -25,13 +25,13 @@ export const newUploadStore = (keep: UploadStorage) => {
     const source = sources.get(id)
     if (upload && source) void keep.put(upload, source)
   }
-  /** What was refused is kept so; what merely did not get through goes on when the page is loaded anew. */
+  /** A rejected upload is stored as failed; one with a connection problem continues after a reload. */
   const fail = (id: string, problem: string, refused = true) => {
     waiting.delete(id)
     set(id, { state: 'failed', problem })
     if (refused) save(id)
   }
-  /** The bytes are no longer where they were: somebody has to choose the file again. */
+  /** The bytes are gone: the file has to be chosen again. */
   const lose = (id: string, problem: string) => {
     waiting.delete(id)
     sources.set(id, { ...sources.get(id), file: null })

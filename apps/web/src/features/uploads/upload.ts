@@ -1,7 +1,8 @@
-/** Where files go: into a folder of a team's library, or as versions of a file that is there. */
+import { uploadWords } from './copy.ts'
+/** The target of uploads: a folder of a team's library, or versions of an existing file. */
 export type Target = {
   team: string
-  /** Who uploads: what one person left undone is nothing to the next at this machine. */
+  /** The person who uploads. Their unfinished uploads are not shown to others on the same machine. */
   user: string
   folder: string | null
   /** The folder's name, for people. */
@@ -10,26 +11,26 @@ export type Target = {
   /** Files from this person await review before they appear in the library. */
   review?: boolean | undefined
 }
-/** Where the server awaits the bytes. */
+/** The upload registered on the server. */
 export type Remote = {
   uuid: string
   url: string
-  /** What opens it to a guest, who has no session. */
+  /** The token for guests, who have no session. */
   key?: string | undefined
 }
 
-/** `looking`: whether the library knows it already is not settled yet.
- *  `unpacking`: a zip that has arrived, whose entries become files one by one.
- *  `asleep`: the page was loaded anew and the browser did not keep the bytes, so somebody has to choose the file again. */
+/** `looking`: the check for existing files is not finished.
+ *  `unpacking`: an uploaded zip whose entries are being added as files.
+ *  `asleep`: the page was reloaded and the browser did not keep the bytes, so the file has to be chosen again. */
 export type UploadState = 'looking' | 'waiting' | 'sending' | 'unpacking' | 'paused' | 'asleep' | 'failed' | 'done'
 
-/** What became of a zip: how many files, and what was left out and why. */
+/** The result of a zip: the number of files added, and the entries left out with reasons. */
 export type UnpackResult = { files: number; left_out: readonly { name: string; problem: string }[] }
 
-/** One file on its way. It is replaced, never changed, so that whoever looks can compare. */
+/** One upload. Immutable, so that changes can be detected by comparison. */
 export type Upload = {
   id: string
-  /** Uploads that were begun together. */
+  /** The id shared by uploads started together. */
   batch: string
   target: Target
   name: string
@@ -41,27 +42,27 @@ export type Upload = {
   state: UploadState
   sent: number
   remote: Remote | null
-  /** What went wrong, or what it waits for. */
+  /** What went wrong, or what the upload is waiting for. */
   problem: string | null
-  /** The file that it became; a zip becomes several. */
+  /** The resulting file; null for a zip. */
   made: string | null
   unpacked: UnpackResult | null
 }
 
-/** What was left out of a zip stays on the screen, over a reload too, until somebody has seen it. */
+/** Left-out entries of a zip are shown until they have been seen, also after a reload. */
 export const hasLeftOut = ({ state, unpacked }: Upload) =>
   state === 'done' && unpacked !== null && unpacked.left_out.length > 0
 
-/** Is this file not the one that the upload began with, or was it changed since? */
+/** Whether this is a different file than the upload started with, or it has changed since. */
 export const isDifferentFile = ({ size, modified }: Upload, file: File) =>
   file.size !== size || file.lastModified !== modified
 
-/** An upload and its bytes, as far as this page has them. */
+/** An upload and its bytes, if this page has them. */
 export type Source = { file: File | null; handle?: FileSystemFileHandle | undefined }
 
-/** The bytes are no longer where they were. */
+/** The file has been changed, moved or deleted. */
 export class SourceGone extends Error {
   constructor() {
-    super('The file was changed, moved or deleted on your disk. Choose it again.')
+    super(uploadWords.sourceGone)
   }
 }

@@ -4,16 +4,17 @@ import { isChunkLoadError } from '../../lib/lazy-import.ts'
 import { queryOf } from '../../lib/query.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
+import { uploadWords } from './copy.ts'
 import { openFilePicker, type PickedFile } from './picked-files.ts'
 import { type Place, usePlaceInView } from './targets.ts'
 
-/** The folders of any team of this person, as the cache has them. */
+/** The folders of a team, from the cache. */
 export const useFoldersOf = () => {
   const cache = useQueryClient()
   return (team: string) => cache.fetchQuery(queryOf(folders.list, { params: { team } }))
 }
 
-/** How to begin an upload: with files at hand, or by asking for them. Goes to the place in view unless another is given. */
+/** Starts uploads of given files, or opens the file dialog. Uses the current target unless another is given. */
 export const useUpload = (given?: Place) => {
   const { place: inView } = usePlaceInView()
   const { team, user } = useSession()
@@ -29,8 +30,8 @@ export const useUpload = (given?: Place) => {
       await begin(picked)
     } catch (error) {
       if (!isChunkLoadError(error)) throw error
-      toast.stop('Nothing was uploaded', {
-        detail: 'Part of the app couldn’t be loaded. Reload the page when you’re back online.',
+      toast.stop(uploadWords.nothing, {
+        detail: uploadWords.notLoaded,
       })
     }
   }

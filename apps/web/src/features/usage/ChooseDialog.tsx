@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Floating.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
+import { chooseWords } from './copy.ts'
 import css from './usage.module.css'
 
 export type Choice = { uuid: string; name: string }
@@ -12,7 +13,7 @@ type ListProps = {
   onChoose: (one: Choice) => void
 }
 
-/** Things of which one is chosen. */
+/** A list in which one item is selected. */
 const Choices = ({ label, choices, chosen, onChoose }: ListProps) => (
   <ul className={css.choices} aria-label={label}>
     {choices.map((one) => (
@@ -32,14 +33,14 @@ const Choices = ({ label, choices, chosen, onChoose }: ListProps) => (
 
 type ChooseDialogProps = {
   title: string
-  /** The word on the button. */
+  /** The label of the button. */
   action: string
   onClose: () => void
-  /** Does it; answers whether that went well. */
+  /** Returns whether it succeeded. */
   onDone: (one: Choice) => Promise<boolean>
   children: (chosen: Choice | undefined, choose: (one: Choice) => void) => ReactNode
 }
-/** A dialog in which one thing is chosen, and then something done with it. */
+/** A dialog in which one item is selected for an action. */
 export const ChooseDialog = ({ title, action, onClose, onDone, children }: ChooseDialogProps) => {
   const [chosen, choose] = useState<Choice>()
   const [busy, setBusy] = useState(false)
@@ -57,8 +58,8 @@ export const ChooseDialog = ({ title, action, onClose, onDone, children }: Choos
       title={title}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button primary busy={busy} why={chosen ? null : 'Choose one first'} onClick={() => void go()}>
+          <Button onClick={onClose}>{chooseWords.cancel}</Button>
+          <Button primary busy={busy} why={chosen ? null : chooseWords.chooseFirst} onClick={() => void go()}>
             {action}
           </Button>
         </>
@@ -72,12 +73,12 @@ export const ChooseDialog = ({ title, action, onClose, onDone, children }: Choos
 type SearchedProps = Omit<ListProps, 'choices'> & {
   typed: string
   onType: (typed: string) => void
-  /** What is found; nothing yet while it is looked for. */
+  /** The results; undefined while searching. */
   found: readonly Choice[] | undefined
   searching: string
   none: string
 }
-/** What is typed, and what it finds. */
+/** A search box and its results. */
 export const SearchableChoices = ({ typed, onType, found, searching, none, ...list }: SearchedProps) => (
   <>
     <SearchBox label={list.label} value={typed} onChange={onType} width={520} />

@@ -2,6 +2,7 @@ import { failures, placeWords, toasts } from '@vitrine/contract'
 import { toast } from '../../ui/toasts.tsx'
 import { type DetailView, reasonOf, saveChange } from '../details/index.ts'
 import { ChooseFolder } from '../folders/index.ts'
+import { chooseWords, usageWords } from './copy.ts'
 
 type DialogProps = { view: DetailView; onClose: () => void }
 
@@ -31,9 +32,9 @@ export const MoveFileDialog = ({ view, onClose }: DialogProps) => {
   }
   return (
     <ChooseFolder
-      title="Move to Folder"
-      verb="Move"
-      whyNot={(uuid) => (uuid === (from?.uuid ?? null) ? 'Current folder' : undefined)}
+      title={usageWords.move}
+      verb={chooseWords.move}
+      whyNot={(uuid) => (uuid === (from?.uuid ?? null) ? chooseWords.currentFolder : undefined)}
       onChoose={move}
       onClose={onClose}
     />
@@ -43,9 +44,9 @@ export const MoveFileDialog = ({ view, onClose }: DialogProps) => {
 /** Link to Folders: the file stays where it is and is found there, too. */
 export const LinkFoldersDialog = ({ view, onClose }: DialogProps) => (
   <ChooseFolder
-    title="Link to Folders"
-    verb="Link"
-    whyNot={(uuid) => (uuid === null ? 'Every file of the library is found here already' : undefined)}
+    title={usageWords.link}
+    verb={chooseWords.link}
+    whyNot={(uuid) => (uuid === null ? chooseWords.allHere : undefined)}
     onChoose={async (folder) =>
       folder !== null &&
       saveChange(view)({ linkedFolders: { add: [folder.uuid] } }, toasts.linkedTo(folder.name), failures.link)

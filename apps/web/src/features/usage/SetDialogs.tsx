@@ -6,6 +6,7 @@ import { queryOf } from '../../lib/query.ts'
 import { type DetailView, saveChange } from '../details/index.ts'
 import { AddToMediaCentre, flyoutWords } from '../media-centres/index.ts'
 import { type Choice, ChooseDialog, SearchableChoices } from './ChooseDialog.tsx'
+import { chooseWords, usageWords } from './copy.ts'
 
 const TYPING_MS = 250
 type DialogProps = { view: DetailView; onClose: () => void }
@@ -36,7 +37,7 @@ const FindCollection = ({ team, ...rest }: FindProps) => {
   const { data } = useQuery(queryOf(collections.list, { params: { team }, query: { query } }))
   return (
     <SearchableChoices
-      label="Search for collection"
+      label={chooseWords.searchCollection}
       typed={typed}
       onType={setTyped}
       found={data?.results.filter((one) => one.query === null).map(({ uuid, name }) => ({ uuid, name }))}
@@ -50,8 +51,8 @@ const FindCollection = ({ team, ...rest }: FindProps) => {
 /** Add to Gallery. */
 export const AddToGalleryDialog = ({ view, onClose }: DialogProps) => (
   <ChooseDialog
-    title="Add to Gallery"
-    action="Add"
+    title={usageWords.addToGallery}
+    action={chooseWords.add}
     onClose={onClose}
     onDone={({ uuid }) => saveChange(view)({ gallery: uuid }, toasts.addedToGallery)}
   >
@@ -69,8 +70,8 @@ export const AddToAlbumFlyout = ({ view, onClose }: DialogProps) => (
 /** Add to a collection. */
 export const AddToCollectionDialog = ({ view, onClose }: DialogProps) => (
   <ChooseDialog
-    title="Add to Collection"
-    action="Add"
+    title={usageWords.addToCollection}
+    action={chooseWords.add}
     onClose={onClose}
     onDone={({ uuid }) =>
       saveChange(view)({ collections: { add: [uuid] } }, toasts.collectionAdded, failures.collectionsUpdate)

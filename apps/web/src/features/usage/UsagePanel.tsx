@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../ui/Button.tsx'
 import { IconPlus, IconX } from '../../ui/icons.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { Address, type DetailView, saveChange } from '../details/index.ts'
+import { usageWords } from './copy.ts'
 import { openUsage } from './open.tsx'
 import css from './usage.module.css'
 
@@ -23,7 +24,7 @@ const Section = ({ title, none, list, why, add }: SectionProps) => (
         <li key={uuid} className={css.used}>
           <Address href={href}>{name}</Address>
           {remove && why === null && (
-            <IconButton size="small" icon={IconX} label={`Remove from ${name}`} onClick={() => remove()} />
+            <IconButton size="small" icon={IconX} label={usageWords.removeFrom(name)} onClick={() => remove()} />
           )}
         </li>
       ))}
@@ -31,7 +32,7 @@ const Section = ({ title, none, list, why, add }: SectionProps) => (
   </section>
 )
 
-/** Where the file is used, and how it comes out of there. */
+/** Where the file is used, with buttons to remove it there. */
 export const UsagePanel = ({ view }: { view: DetailView }) => {
   const { file, team, why } = view
   const noEdit = why('edit')
@@ -50,10 +51,10 @@ export const UsagePanel = ({ view }: { view: DetailView }) => {
   return (
     <>
       <Section
-        title="Linked Folders"
+        title={usageWords.linkedFolders}
         none={emptyStates.linkedFolders}
         why={noEdit}
-        add={add('link', 'Link to Folders')}
+        add={add('link', usageWords.link)}
         list={file.linked_folders.map(({ uuid, name }) => ({
           uuid,
           name,
@@ -62,10 +63,10 @@ export const UsagePanel = ({ view }: { view: DetailView }) => {
         }))}
       />
       <Section
-        title="Collections"
-        none="Not in any collections"
+        title={usageWords.collections}
+        none={usageWords.noCollections}
         why={noEdit}
-        add={add('collection', 'Add to Collection')}
+        add={add('collection', usageWords.addToCollection)}
         list={file.collections.map(({ uuid, name }) => ({
           uuid,
           name,
@@ -74,10 +75,10 @@ export const UsagePanel = ({ view }: { view: DetailView }) => {
         }))}
       />
       <Section
-        title="Galleries"
+        title={usageWords.galleries}
         none={emptyStates.galleries}
         why={noEdit}
-        add={add('gallery', 'Add to Gallery')}
+        add={add('gallery', usageWords.addToGallery)}
         list={file.galleries.map(({ uuid, title }) => ({
           uuid,
           name: title,
@@ -86,23 +87,27 @@ export const UsagePanel = ({ view }: { view: DetailView }) => {
         }))}
       />
       <Section
-        title="Media Centres"
+        title={usageWords.mediaCentres}
         none={emptyStates.mediaCentres}
         why={noEdit}
-        add={add('album', 'Add to Media Centre')}
+        add={add('album', usageWords.addToMediaCentre)}
         list={file.media_centre_albums.map(({ uuid, media_centre, album }) => ({
           uuid,
-          name: `${media_centre.title}, ${album.title}`,
+          name: usageWords.album(media_centre.title, album.title),
           href: `/media-centre/${media_centre.uuid}?album=${album.uuid}`,
           remove: () => fromAlbum.mutate({ params: { album_file: uuid } }, after),
         }))}
       />
       <Section
-        title="Embeds"
+        title={usageWords.embeds}
         none={emptyStates.embeds}
         why={noEdit}
         list={[
-          ...file.embeds.map(({ uuid, title }) => ({ uuid, name: `${title} (gallery)`, href: `/galleries/${uuid}` })),
+          ...file.embeds.map(({ uuid, title }) => ({
+            uuid,
+            name: usageWords.galleryEmbed(title),
+            href: `/galleries/${uuid}`,
+          })),
           ...file.single_embeds.map(({ uuid, title }) => ({
             uuid,
             name: title,
@@ -113,7 +118,7 @@ export const UsagePanel = ({ view }: { view: DetailView }) => {
       />
       {team.features.includes('F_MAPS') && (
         <Section
-          title="Maps"
+          title={usageWords.maps}
           none={emptyStates.maps}
           why={noEdit}
           list={file.maps.map(({ uuid, title }) => ({

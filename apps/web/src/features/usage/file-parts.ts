@@ -1,18 +1,19 @@
 import { IconFolder, IconFolderSymlink, IconLayoutGrid, IconNews, IconRoute, IconStack2 } from '../../ui/icons.ts'
 import { defineFileParts, type FileView, isInLibrary, isOwnTeam } from '../files/index.ts'
+import { usageWords } from './copy.ts'
 import { openUsage } from './open.tsx'
 import { UsagePanel } from './UsagePanel.tsx'
 
 const edits = { place: 'menu', visible: isInLibrary, why: ({ why }: FileView) => why('edit') } as const
 
 export const fileParts = defineFileParts({
-  panels: [{ id: 'usage', order: 40, label: 'File Usage', icon: IconRoute, visible: isOwnTeam, Panel: UsagePanel }],
+  panels: [{ id: 'usage', order: 40, label: usageWords.title, icon: IconRoute, visible: isOwnTeam, Panel: UsagePanel }],
   actions: [
     {
       ...edits,
       id: 'move',
       order: 130,
-      label: 'Move to Folder',
+      label: usageWords.move,
       icon: IconFolder,
       keys: 'm',
       why: ({ why }) => why('move'),
@@ -22,7 +23,7 @@ export const fileParts = defineFileParts({
       ...edits,
       id: 'link',
       order: 140,
-      label: 'Link to Folders',
+      label: usageWords.link,
       icon: IconFolderSymlink,
       run: () => openUsage('link'),
     },
@@ -30,7 +31,7 @@ export const fileParts = defineFileParts({
       ...edits,
       id: 'collection',
       order: 150,
-      label: 'Add to Collection',
+      label: usageWords.addToCollection,
       icon: IconStack2,
       run: () => openUsage('collection'),
     },
@@ -38,7 +39,7 @@ export const fileParts = defineFileParts({
       ...edits,
       id: 'gallery',
       order: 160,
-      label: 'Add to Gallery',
+      label: usageWords.addToGallery,
       icon: IconLayoutGrid,
       run: () => openUsage('gallery'),
     },
@@ -46,7 +47,7 @@ export const fileParts = defineFileParts({
       ...edits,
       id: 'album',
       order: 165,
-      label: 'Add to Media Centre',
+      label: usageWords.addToMediaCentre,
       icon: IconNews,
       why: ({ why }) => why('publish'),
       run: () => openUsage('album'),

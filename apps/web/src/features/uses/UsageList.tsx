@@ -2,23 +2,12 @@ import { bulk, type Input, type Use } from '@vitrine/contract'
 import { call } from '../../lib/client.ts'
 import { filesInWords } from '../../lib/counts.ts'
 import { confirm } from '../../ui/Floating.tsx'
+import { kindWords, usesWords } from './copy.ts'
 import css from './uses.module.css'
 
 const MOST = 8
-const kindWords: Record<Use['kind'], string> = {
-  gallery: 'Gallery',
-  map: 'Map',
-  album: 'Media centre album',
-  cover: 'Cover of the gallery',
-  collection: 'Collection',
-  attachment: 'Attached to',
-  linked_folder: 'Linked to the folder',
-  single_embed: 'Embed',
-  share_link: 'Share link',
-  rights_document: 'Document of the rights record',
-}
 
-/** Where files are used, and what would happen there. */
+/** Where files are used, and what will happen there. */
 export const UsageList = ({ uses, so }: { uses: readonly Use[]; so: string }) => (
   <>
     {so}
@@ -28,7 +17,7 @@ export const UsageList = ({ uses, so }: { uses: readonly Use[]; so: string }) =>
           <span>{kindWords[kind]}</span> <strong>{name}</strong> <span>{filesInWords(count)}</span>
         </li>
       ))}
-      {uses.length > MOST && <li>and {uses.length - MOST} more places</li>}
+      {uses.length > MOST && <li>{usesWords.more(uses.length - MOST)}</li>}
     </ul>
   </>
 )
@@ -37,8 +26,8 @@ type Chosen = Input<typeof bulk.uses>['body']['selection']
 export const fetchUses = (team: string, selection: Chosen): Promise<Use[]> =>
   call(bulk.uses, { params: { team }, body: { selection } }).catch(() => [])
 
-/** Asks before something in use goes to the bin, or only some of what is chosen does, with the words on that; nothing else needs a
- *  question. */
+/** Asks before files in use move to the recycling bin, or before only some of the selection does (`onlySome` says so). Returns true
+ *  without asking in all other cases. */
 export const confirmRecycle = async (
   team: string,
   selection: Chosen,
@@ -47,27 +36,27 @@ export const confirmRecycle = async (
 ): Promise<boolean> => {
   const uses = await fetchUses(team, selection)
   if (uses.length === 0 && onlySome === undefined) return true
-  const inUse = total === 1 ? 'This file is in use' : 'Some of these files are in use'
+  const inUse = total === 1 ? usesWords.inUse : usesWords.someInUse
   return confirm({
-    title: uses.length > 0 ? inUse : 'Only some of these files are yours',
+    title: uses.length > 0 ? inUse : usesWords.onlySome,
     text: (
       <>
         {onlySome && <span className={css.some}>{onlySome}</span>}
-        {uses.length > 0 && <UsageList uses={uses} so={`${total === 1 ? 'It' : 'They'} would be missing here:`} />}
+        {uses.length > 0 && <UsageList uses={uses} so={usesWords.missing(total)} />}
       </>
     ),
-    action: 'Move to the recycling bin',
+    action: usesWords.recycle,
     danger: true,
   })
 }
 
-/** Asks before a file in use gets another version: whoever sees it there sees the other one from then on. */
+/** Asks before a file in use gets another active version, which is then shown everywhere. */
 export const confirmReplace = async (team: string, file: string, action: string): Promise<boolean> => {
   const uses = await fetchUses(team, { files: [file] })
   if (uses.length === 0) return true
   return confirm({
-    title: 'This file is in use',
-    text: <UsageList uses={uses} so="The other version would be shown here instead:" />,
+    title: usesWords.inUse,
+    text: <UsageList uses={uses} so={usesWords.replaced} />,
     action,
   })
 }

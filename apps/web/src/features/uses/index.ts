@@ -1,2 +1,2 @@
-/** What is asked before something in use goes, or is replaced. */
+/** Confirmation before a file in use is recycled or replaced. */
 export { confirmRecycle, confirmReplace, UsageList, fetchUses } from './UsageList.tsx'

@@ -4,19 +4,19 @@ import { type CSSProperties, useState } from 'react'
 import { dateInWords } from '../../lib/dates.ts'
 import { StageDialog } from '../../ui/StageDialog.tsx'
 import css from './CompareDialog.module.css'
-import { nameOf } from './words.ts'
+import { compareWords, nameOf } from './copy.ts'
 
 type CompareProps = { versions: readonly Version[]; name: string; onClose: () => void }
 
 const ratioOf = (version: Version | undefined) =>
   version?.width && version.height ? version.width / version.height : undefined
-/** One frame for both, whatever their shapes: each is fitted into it whole, around the same middle. */
+/** The aspect ratio of a frame for both images: each fits into it whole and centred. */
 export const frameOf = (a: Version | undefined, b: Version | undefined) => {
   const [one, other] = [ratioOf(a) ?? ratioOf(b) ?? 1.5, ratioOf(b) ?? ratioOf(a) ?? 1.5]
   return Math.sqrt(one * other)
 }
 
-/** Two versions over each other; the line between them is moved by hand or by key. */
+/** Two versions on top of each other, with a divider moved by pointer or keyboard. */
 export const CompareDialog = ({ versions, name, onClose }: CompareProps) => {
   const pictures = versions.filter(({ view_url }) => view_url !== null)
   const [left, setLeft] = useState(pictures.at(-1)?.uuid ?? '')
@@ -30,7 +30,7 @@ export const CompareDialog = ({ versions, name, onClose }: CompareProps) => {
       aria-label={label}
       data={pictures.map((one) => ({
         value: one.uuid,
-        label: `${nameOf(one)}, ${dateInWords(one.created_at)}`,
+        label: compareWords.choice(nameOf(one), dateInWords(one.created_at)),
       }))}
       value={value}
       onChange={(uuid) => uuid && onChange(uuid)}
@@ -38,31 +38,31 @@ export const CompareDialog = ({ versions, name, onClose }: CompareProps) => {
   )
   return (
     <StageDialog
-      title={`Compare versions of ${name}`}
+      title={compareWords.title(name)}
       onClose={onClose}
       footer={
         <div className={css.foot}>
-          {choice('Version at the left', left, setLeft)}
+          {choice(compareWords.left, left, setLeft)}
           <Slider
             className={css.line ?? ''}
-            thumbLabel="Where the two meet, from the left"
+            thumbLabel={compareWords.divider}
             value={line}
             onChange={setLine}
             label={null}
             step={1}
           />
-          {choice('Version at the right', right, setRight)}
+          {choice(compareWords.right, right, setRight)}
         </div>
       }
     >
       <figure className={css.room}>
         <div className={css.pair} style={{ '--ratio': frameOf(a, b) } as CSSProperties} data-inside>
-          {b && <img className={css.picture} src={b.view_url ?? ''} alt={`${nameOf(b)} version`} />}
+          {b && <img className={css.picture} src={b.view_url ?? ''} alt={compareWords.image(nameOf(b))} />}
           {a && (
             <img
               className={css.picture}
               src={a.view_url ?? ''}
-              alt={`${nameOf(a)} version`}
+              alt={compareWords.image(nameOf(a))}
               style={{ clipPath: `inset(0 ${100 - line}% 0 0)` }}
             />
           )}

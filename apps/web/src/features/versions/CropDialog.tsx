@@ -7,8 +7,9 @@ import { useSend } from '../../lib/query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { StageDialog } from '../../ui/StageDialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
+import { cropHandles, cropWords } from './copy.ts'
 import { boxOf, cropShapes, largestBox, presetsFor } from './crop.ts'
-import { asBox, asPercent, cropHandles } from './crop-area.ts'
+import { asBox, asPercent } from './crop-area.ts'
 import { useSession } from '../auth/index.ts'
 import { confirmReplace } from '../usage/index.ts'
 import { showCropToast } from './crop-toast.ts'
@@ -34,13 +35,13 @@ export const CropDialog = ({ version, file, onClose }: CropDialogProps) => {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     // What is cut is in use at once.
-    if (!(await confirmReplace(team.uuid, file.uuid, 'Crop'))) return
+    if (!(await confirmReplace(team.uuid, file.uuid, cropWords.crop))) return
     try {
       await crop.mutateAsync({ params: { version: version.uuid }, body: box })
       showCropToast()
       onClose()
     } catch (error) {
-      toast.stop('The image was not cropped', { detail: error instanceof AppError ? error.message : undefined })
+      toast.stop(cropWords.failed, { detail: error instanceof AppError ? error.message : undefined })
     }
   }
   const number = (side: 'width' | 'height', label: string) => (
@@ -62,13 +63,13 @@ export const CropDialog = ({ version, file, onClose }: CropDialogProps) => {
   )
   return (
     <StageDialog
-      title={`Crop ${name}`}
+      title={cropWords.title(name)}
       onClose={onClose}
       onSubmit={(event) => void submit(event)}
       footer={
         <>
           <fieldset className={css.sizes}>
-            <legend className={css.legend}>Aspect ratio</legend>
+            <legend className={css.legend}>{cropWords.aspectRatio}</legend>
             {cropShapes.map(([label, ratio]) => (
               <Button
                 key={label}
@@ -85,7 +86,7 @@ export const CropDialog = ({ version, file, onClose }: CropDialogProps) => {
             ))}
           </fieldset>
           <fieldset className={css.sizes}>
-            <legend className={css.legend}>Size in pixels</legend>
+            <legend className={css.legend}>{cropWords.size}</legend>
             {presets.map(([w, h]) => (
               <Button
                 key={`${w} ${h}`}
@@ -100,12 +101,12 @@ export const CropDialog = ({ version, file, onClose }: CropDialogProps) => {
                 {w} × {h}
               </Button>
             ))}
-            {number('width', 'Width')}
-            {number('height', 'Height')}
+            {number('width', cropWords.width)}
+            {number('height', cropWords.height)}
           </fieldset>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{cropWords.cancel}</Button>
           <Button primary type="submit" busy={crop.isPending}>
-            Crop
+            {cropWords.crop}
           </Button>
         </>
       }

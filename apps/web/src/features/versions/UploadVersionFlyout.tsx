@@ -2,6 +2,7 @@ import { fileWords } from '@vitrine/contract'
 import { Flyout } from '../../ui/Floating.tsx'
 import { Note } from '../../ui/Fields.tsx'
 import { DropZone, useUpload } from '../uploads/index.ts'
+import { versionWords } from './copy.ts'
 
 type UploadVersionProps = { file: { uuid: string; name: string }; onClose: () => void }
 
@@ -14,14 +15,14 @@ export const UploadVersionFlyout = ({ file, onClose }: UploadVersionProps) => {
         <Note kind="stop">{why}</Note>
       ) : (
         <DropZone
-          title="Drop files here, or click to choose them"
+          title={versionWords.drop}
           onFiles={(picked) => {
             if (picked.length === 0) return
             void upload(picked)
             onClose()
           }}
         >
-          Several files, or a zip, become several versions, ordered by name. The first one becomes active.
+          {versionWords.severalFiles}
         </DropZone>
       )}
     </Flyout>

@@ -5,11 +5,11 @@ import { CompareDialog } from './CompareDialog.tsx'
 import { CropDialog } from './CropDialog.tsx'
 import { UploadVersionFlyout } from './UploadVersionFlyout.tsx'
 
-/** What somebody does with the versions of a file, beside looking at them. */
+/** An open dialog of the version strip. */
 export type VersionDialog = { what: 'crop'; version: Version } | { what: 'compare' | 'upload' }
 type DialogsProps = { file: { uuid: string; name: string }; doing: VersionDialog; onClose: () => void }
 
-/** The dialogs of the strip. They stand beside the screen, so that turning a tablet does not close them. */
+/** The dialogs of the strip. They are rendered outside the screen, so that rotating a tablet does not close them. */
 export const VersionDialogs = ({ file, doing, onClose }: DialogsProps) => {
   const { data: list } = useQuery({ ...versionsQuery(file.uuid), enabled: doing.what === 'compare' })
   if (doing.what === 'crop') return <CropDialog file={file} version={doing.version} onClose={onClose} />

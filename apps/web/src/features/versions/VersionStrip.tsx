@@ -26,18 +26,18 @@ import { hideCropToast } from './crop-toast.ts'
 import type { VersionDialog } from './VersionDialogs.tsx'
 import { useVersionChanges } from './use-version-changes.ts'
 import css from './VersionStrip.module.css'
-import { nameOf } from './words.ts'
+import { cropWords, nameOf, versionWords } from './copy.ts'
 
-/** Why something may not be done; null where it may. */
+/** The reason against each action; null if it is allowed. */
 export type VersionPermissions = Record<'edit' | 'version' | 'remove' | 'download', string | null>
 type StripProps = {
   file: { uuid: string; name: string }
   may: VersionPermissions
-  /** The version on the stage, where it is not the one in use. */
+  /** The version on the stage, if it is not the active one. */
   shown: string | undefined
   onShow: (version: Version) => void
   onDo: (doing: VersionDialog) => void
-  /** Stands open: thumbnails and buttons; else only the line that opens it. */
+  /** Shows thumbnails and buttons; otherwise only the button that opens them. */
   open: boolean
   onOpen: (open: boolean) => void
   count: number
@@ -49,7 +49,7 @@ const describe = (version: Version) =>
   [
     version.width && version.height && `${version.width} × ${version.height}`,
     sizeInWords(version.size),
-    makerOf(version) && `by ${makerOf(version)}`,
+    makerOf(version) && versionWords.by(makerOf(version)),
     timeInWords(version.created_at),
   ]
     .filter(Boolean)
@@ -69,7 +69,7 @@ const Card = ({ version, name, active, shown, onShow, menu }: CardProps) => (
       type="button"
       className={css.thumb}
       aria-pressed={shown}
-      aria-label={`Show ${name.toLocaleLowerCase()} version${active ? ', active' : ''}`}
+      aria-label={versionWords.show(name.toLocaleLowerCase(), active)}
       title={describe(version)}
       onClick={onShow}
     >
@@ -85,23 +85,23 @@ const Card = ({ version, name, active, shown, onShow, menu }: CardProps) => (
       )}
     </button>
     {menu}
-    <div className={css.name}>{active ? `${name} · Active` : name}</div>
+    <div className={css.name}>{active ? versionWords.active(name) : name}</div>
     <div className={css.date}>{version.processed ? dateInWords(version.created_at) : fileWords.processing}</div>
   </li>
 )
 
-/** The versions of a file below the stage: look at one, put it to use, take one away, crop, compare, add. */
+/** The versions of a file below the stage: show, set as active, delete, crop, compare or add one. */
 export const VersionStrip = ({ file, may, shown, onShow, onDo, open, onOpen, count }: StripProps) => {
   const query = useQuery({ ...versionsQuery(file.uuid), enabled: open })
   const { setActive, remove } = useVersionChanges(file.uuid)
   const list = query.data
   const cards = useRef<HTMLUListElement>(null)
-  const inUse = list?.[0]?.uuid
+  const activeVersion = list?.[0]?.uuid
   useEffect(hideCropToast, [count])
-  // What is put to use stands in front: there it is looked for.
+  // The active version comes first, so the strip scrolls back to it.
   useEffect(() => {
-    if (inUse && cards.current) cards.current.scrollLeft = 0
-  }, [inUse])
+    if (activeVersion && cards.current) cards.current.scrollLeft = 0
+  }, [activeVersion])
   const onStage = list?.find(({ uuid }) => uuid === shown) ?? list?.[0]
   const whyNotRemove = list && list.length < 2 ? errors['version.only_one'][1] : may.remove
   const item = (label: string, I: typeof IconCrop, why: string | null, run: () => void, danger = false) => (
@@ -113,15 +113,21 @@ export const VersionStrip = ({ file, may, shown, onShow, onDo, open, onOpen, cou
         <IconButton
           size="small"
           icon={IconDots}
-          label={`More about ${nameOf(version).toLocaleLowerCase()} version`}
+          label={versionWords.actionsOf(nameOf(version).toLocaleLowerCase())}
           className={css.more}
         />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label className={css.about ?? ''}>{describe(version)}</Menu.Label>
         {!active && item(fileWords.setActive, IconCheck, may.edit, () => setActive(version))}
-        {item('Download', IconDownload, may.download, () => void downloadFile(file, { version: version.uuid }))}
-        {canCrop(version) && item('Crop', IconCrop, may.version ?? may.edit, () => onDo({ what: 'crop', version }))}
+        {item(
+          versionWords.download,
+          IconDownload,
+          may.download,
+          () => void downloadFile(file, { version: version.uuid }),
+        )}
+        {canCrop(version) &&
+          item(cropWords.crop, IconCrop, may.version ?? may.edit, () => onDo({ what: 'crop', version }))}
         {item(fileWords.deleteVersion, IconTrash, whyNotRemove, () => remove(version, nameOf(version)), true)}
       </Menu.Dropdown>
     </Menu>
@@ -131,7 +137,7 @@ export const VersionStrip = ({ file, may, shown, onShow, onDo, open, onOpen, cou
       className={css.strip}
       data-mantine-color-scheme="dark"
       data-open={open || undefined}
-      aria-label="File versions"
+      aria-label={versionWords.strip}
     >
       <button type="button" className={css.toggle} aria-expanded={open} onClick={() => onOpen(!open)}>
         {fileWords.versions(count)}
@@ -164,7 +170,7 @@ export const VersionStrip = ({ file, may, shown, onShow, onDo, open, onOpen, cou
         <div className={css.buttons}>
           {(list?.filter(({ view_url }) => view_url).length ?? 0) > 1 && (
             <Button size="small" icon={IconArrowsDiff} onClick={() => onDo({ what: 'compare' })}>
-              Compare
+              {versionWords.compare}
             </Button>
           )}
           {onStage && canCrop(onStage) && (
@@ -174,11 +180,11 @@ export const VersionStrip = ({ file, may, shown, onShow, onDo, open, onOpen, cou
               why={may.version ?? may.edit}
               onClick={() => onDo({ what: 'crop', version: onStage })}
             >
-              Crop
+              {cropWords.crop}
             </Button>
           )}
           <Button size="small" icon={IconUpload} why={may.version} onClick={() => onDo({ what: 'upload' })}>
-            New version
+            {versionWords.new}
           </Button>
         </div>
       )}

@@ -2,6 +2,7 @@ import { versions } from '@vitrine/contract'
 import { onLiveEvents } from '../../lib/live.ts'
 import { queryOf } from '../../lib/query.ts'
 import { toast } from '../../ui/toasts.tsx'
+import { cropWords } from './copy.ts'
 
 /** The versions of a file, the active one first. */
 export const versionsQuery = (file: string) => queryOf(versions.list, { params: { file } })
@@ -9,7 +10,7 @@ export const versionsQuery = (file: string) => queryOf(versions.list, { params: 
 onLiveEvents(
   'version.crop_failed',
   () =>
-    void toast.stop('The image was not cropped', {
-      detail: 'Nothing was changed. Try another part of the image.',
+    void toast.stop(cropWords.failed, {
+      detail: cropWords.failedHelp,
     }),
 )

@@ -18,15 +18,3 @@ export const asBox = ({ x, y, width, height }: PercentCrop, picture: Size): Box 
   }
   return { ...size, left: Math.round((x / 100) * picture.width), top: Math.round((y / 100) * picture.height) }
 }
-/** The names of the handles of the crop area. */
-export const cropHandles = {
-  cropArea: 'The part that is kept. Use the arrow keys to move it.',
-  nwDragHandle: 'Top left corner',
-  nDragHandle: 'Top edge',
-  neDragHandle: 'Top right corner',
-  eDragHandle: 'Right edge',
-  seDragHandle: 'Bottom right corner',
-  sDragHandle: 'Bottom edge',
-  swDragHandle: 'Bottom left corner',
-  wDragHandle: 'Left edge',
-}

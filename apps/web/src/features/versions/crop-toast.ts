@@ -1,12 +1,13 @@
 import { toast } from '../../ui/toasts.tsx'
+import { cropWords } from './copy.ts'
 
-let said: string | undefined
-/** Says that a crop is on its way. */
+let shown: string | undefined
+/** Shows that a crop is being made. */
 export const showCropToast = () => {
-  said = toast.note('The new version appears as soon as it is cut')
+  shown = toast.note(cropWords.cropping)
 }
-/** It has appeared: what was said about it is old. */
+/** Hides the toast once the crop has appeared. */
 export const hideCropToast = () => {
-  if (said) toast.hide(said)
-  said = undefined
+  if (shown) toast.hide(shown)
+  shown = undefined
 }

@@ -1,6 +1,7 @@
 import { fileWords } from '@vitrine/contract'
 import { IconCrop, IconUpload } from '../../ui/icons.ts'
 import { defineFileParts, type FileView, isOwnTeam, isNotRecycled, showsVersions } from '../files/index.ts'
+import { cropWords } from './copy.ts'
 import { canCrop } from './crop.ts'
 
 const versioned = (view: FileView) => isNotRecycled(view) && isOwnTeam(view) && showsVersions(view)
@@ -20,7 +21,7 @@ export const fileParts = defineFileParts({
     {
       id: 'crop',
       order: 180,
-      label: 'Crop',
+      label: cropWords.crop,
       icon: IconCrop,
       place: 'menu',
       visible: (view) => versioned(view) && canCrop(view.shown),

@@ -2,4 +2,5 @@
 export { VersionDialogs, type VersionDialog } from './VersionDialogs.tsx'
 export { VersionStrip } from './VersionStrip.tsx'
 export { largestBox } from './crop.ts'
-export { asBox, asPercent, cropHandles } from './crop-area.ts'
+export { cropHandles } from './copy.ts'
+export { asBox, asPercent } from './crop-area.ts'

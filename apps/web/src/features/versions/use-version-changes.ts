@@ -6,11 +6,12 @@ import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
 import { confirmReplace } from '../usage/index.ts'
 import { versionsQuery } from './api.ts'
+import { versionWords } from './copy.ts'
 
 const tell = (title: string, error: unknown) =>
   toast.stop(title, { detail: error instanceof AppError ? (error.extra.reasons?.[0] ?? error.message) : undefined })
 
-/** Puts a version to use, or deletes one. What the server answers is the new list. */
+/** Sets a version as active, or deletes one. The response is the new list. */
 export const useVersionChanges = (file: string) => {
   const cache = useQueryClient()
   const { team } = useSession()
@@ -24,14 +25,14 @@ export const useVersionChanges = (file: string) => {
       keep(await active.mutateAsync({ params: { version: uuid } }))
       toast.ok(toasts.versionSetActive)
     } catch (error) {
-      tell('The version was not set', error)
+      tell(versionWords.notActive, error)
     }
   }
   const remove = async ({ uuid }: Version, name: string) => {
     const sure = await confirm({
-      title: `Delete the ${name.toLocaleLowerCase()} version?`,
-      text: 'It will be permanently deleted. Other versions are kept.',
-      action: 'Delete',
+      title: versionWords.deleteTitle(name.toLocaleLowerCase()),
+      text: versionWords.deleteText,
+      action: versionWords.delete,
       danger: true,
     })
     if (!sure) return
@@ -39,7 +40,7 @@ export const useVersionChanges = (file: string) => {
       keep(await removal.mutateAsync({ params: { version: uuid } }))
       toast.ok(toasts.versionDeleted)
     } catch (error) {
-      tell('The version was not deleted', error)
+      tell(versionWords.notDeleted, error)
     }
   }
   return {

@@ -104,7 +104,7 @@ type MapViewProps = {
   onView?: (area: VisibleArea) => void
   /** If given, dragged files can be dropped on the map. */
   onDrop?: ((point: MapPoint) => void) | undefined
-  /** All that there is, for the button that shows it. */
+  /** The area of everything, for the button that shows it. */
   all?: MapArea | null
   /** Pixels on the left that a panel covers. */
   inset?: number

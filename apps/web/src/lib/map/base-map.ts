@@ -6,7 +6,7 @@ import type { MapPoint } from './points.ts'
 import { cornersOf } from './view.ts'
 import world from '@vitrine/contract/world.svg?raw'
 
-/** The outline alone still shows where one is up to this zoom. */
+/** Up to this zoom the outline alone is enough for orientation. */
 export const OUTLINE_ZOOM = 4
 /** Beyond this zoom the outline would be an image of more than 65,536 pixels. */
 const LARGEST_OUTLINE_ZOOM = 8

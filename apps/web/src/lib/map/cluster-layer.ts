@@ -33,7 +33,7 @@ const markerOf = (cluster: MapCluster) => {
   return L.marker([cluster.lat, cluster.lng], { icon, riseOnHover: true })
 }
 
-/** So many markers are added in one frame: more at once would be felt while the map is dragged. */
+/** The most markers added per frame: more would make dragging stutter. */
 const AT_ONCE = 16
 
 /** Draws clusters and keeps those that stay: only what changes is drawn while the map moves. */

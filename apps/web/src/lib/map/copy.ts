@@ -1,4 +1,4 @@
-/** The words of every map. */
+/** The texts of every map. */
 export const mapViewCopy = {
   movable: (label: string) => `${label}. Use the arrow keys to move, plus and minus to zoom.`,
   pickable: (label: string) =>

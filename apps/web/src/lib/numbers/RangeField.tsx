@@ -17,7 +17,7 @@ export const rangeOf = ({ from, to }: Chosen): NumbersRange | undefined =>
   isDay(from) && isDay(to) && from <= to ? { from, to } : undefined
 
 type Props = { chosen: Chosen; today: string; onChange: (chosen: Chosen) => void }
-/** Which days the numbers are about. */
+/** Chooses the days of the statistics. */
 export const RangeField = ({ chosen, today, onChange }: Props) => (
   <div className={css.range}>
     {chosen.id === 'custom' && (

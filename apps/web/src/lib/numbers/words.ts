@@ -13,7 +13,7 @@ export const numberInWords = (n: number) => n.toLocaleString('en-GB')
 export const rangeInWords = ({ from, to }: { from: string; to: string }) =>
   from === to ? dayInWords(from) : `${dayInWords(from)} to ${dayInWords(to)}`
 
-/** "27% more", compared with the days before; nothing where there is nothing to compare with. */
+/** "27% more", compared with the period before. */
 export const changeInWords = (now: number, before: number) => {
   if (before === 0) return now === 0 ? 'No change' : 'None in the period before'
   const percent = Math.round((100 * (now - before)) / before)

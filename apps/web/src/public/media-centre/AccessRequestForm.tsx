@@ -2,16 +2,17 @@ import { useId, useState } from 'react'
 import { api } from '../api.ts'
 import { useFetch } from '../use-fetch.ts'
 import { Problem } from '../Parts.tsx'
+import { copy } from './copy.ts'
 
 type Props = {
   centre: string
-  /** Where somebody signs in who isn't; null for visitors who are. */
+  /** The sign-in address; null if the visitor is signed in. */
   signIn: string | null
-  /** Called when the visitor turns out to be invited: the page can be opened now. */
+  /** Called if the visitor is already invited. */
   onInvited?: (() => void) | undefined
 }
 
-/** Asks to be let into a media centre for invited people, and shows how far the request is. */
+/** Requests access to an invitation-only media centre, and shows the state of the request. */
 export const AccessRequestForm = ({ centre, signIn, onInvited }: Props) => {
   const id = useId()
   const [reason, setReason] = useState('')
@@ -23,12 +24,11 @@ export const AccessRequestForm = ({ centre, signIn, onInvited }: Props) => {
     return (
       <p>
         <a className="primary" href={signIn}>
-          Sign in to ask for access
+          {copy.access.signIn}
         </a>
       </p>
     )
-  if (sent || own?.state === 'waiting')
-    return <p role="status">Your request was sent. We&rsquo;ll email you when it is reviewed.</p>
+  if (sent || own?.state === 'waiting') return <p role="status">{copy.access.sent}</p>
   const submit = async () => {
     setBusy(true)
     setError(undefined)
@@ -51,12 +51,10 @@ export const AccessRequestForm = ({ centre, signIn, onInvited }: Props) => {
         if (!busy) void submit()
       }}
     >
-      {own?.state === 'declined' && (
-        <p className="notice">Your last request was declined.{own.answer ? ` ${own.answer}` : ''}</p>
-      )}
+      {own?.state === 'declined' && <p className="notice">{copy.access.declined(own.answer)}</p>}
       <Problem error={error} />
       <div className="field">
-        <label htmlFor={id}>Why do you need access?</label>
+        <label htmlFor={id}>{copy.access.why}</label>
         <textarea
           id={id}
           required
@@ -67,7 +65,7 @@ export const AccessRequestForm = ({ centre, signIn, onInvited }: Props) => {
         />
       </div>
       <button type="submit" className="primary wide" disabled={busy}>
-        Request access
+        {copy.access.request}
       </button>
     </form>
   )

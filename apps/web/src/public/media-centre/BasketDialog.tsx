@@ -13,13 +13,14 @@ import {
   UseCase,
   useSteps,
 } from '../StepFields.tsx'
+import { downloadTexts } from '../copy.ts'
 import { basket } from './basket.ts'
 import { copy } from './copy.ts'
 
 type About = Pick<Basket, 'steps' | 'disclaimer' | 'agreement'> & { down: string[]; ask: string[]; title: string }
 type Props = { centre: string; home: string; team: string; me: Me; about: About; onClose: (news?: string) => void }
 
-/** Starts the zip, and says what became of it. */
+/** Starts the zip, and returns a message about the result. */
 const takeZip = async (centre: string, items: readonly string[], taken: CompletedSteps) => {
   const { url, files, left_out, gone } = await api.centreZip(centre, items, taken)
   const link = document.createElement('a')
@@ -29,7 +30,7 @@ const takeZip = async (centre: string, items: readonly string[], taken: Complete
   return [`${copy.download(files)} …`, leftOutInWords(left_out, gone)].filter(Boolean).join(' ')
 }
 
-/** All that stands before the collected files, asked for once: what can be downloaded comes as one zip, the rest is requested. */
+/** The steps before the files of a basket, done once. Files that can be downloaded come as one zip; the rest is requested. */
 export const BasketDialog = ({ centre, home, team, me, about, onClose }: Props) => {
   const { disclaimer, agreement, down, ask } = about
   const signIn = !me.user && (ask.length > 0 || about.steps.includes('sign_in'))
@@ -71,7 +72,7 @@ export const BasketDialog = ({ centre, home, team, me, about, onClose }: Props) 
         }}
       >
         <p className="quiet">
-          {me.user ? `Signed in as ${me.user.email}` : signIn ? "You'll be asked to sign in" : copy.notSignedIn}
+          {me.user ? downloadTexts.signedInAs(me.user.email) : signIn ? downloadTexts.willSignIn : copy.notSignedIn}
         </p>
         <Disclaimer asked={asked} steps={steps} />
         <UseCase asked={asked} steps={steps} />
@@ -80,16 +81,16 @@ export const BasketDialog = ({ centre, home, team, me, about, onClose }: Props) 
         <Problem error={error} />
         <div className="buttons">
           <button type="button" onClick={() => onClose()}>
-            Cancel
+            {downloadTexts.cancel}
           </button>
           <button type="submit" className="primary" disabled={!steps.ready || busy}>
             <Icon name="download" />
             {signIn
-              ? 'Sign in to continue'
+              ? downloadTexts.signInToContinue
               : busy
-                ? 'One moment …'
+                ? downloadTexts.busy
                 : ask.length > 0 && down.length === 0
-                  ? 'Send requests'
+                  ? downloadTexts.sendRequests
                   : downloadWords.download}
           </button>
         </div>

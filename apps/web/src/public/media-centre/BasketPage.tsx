@@ -9,7 +9,7 @@ import { copy } from './copy.ts'
 type Props = { centre: string; home: string; team: string; me: Me }
 type Loaded = { value?: Basket; gone?: number; error?: unknown }
 
-/** The collected files, sorted by what they need. Those that are gone are taken out. */
+/** The files of the basket by the required action. Files that are no longer available are removed. */
 const useBasket = (centre: string) => {
   const [state, setState] = useState<Loaded>({})
   useEffect(() => {
@@ -60,7 +60,7 @@ const Rows = ({ centre, home, files }: Pick<Props, 'centre' | 'home'> & { files:
   </ul>
 )
 
-/** The collected files, and one way to have them all: those that can be downloaded at once, the others requested together. */
+/** The basket, with one button that downloads what can be downloaded and requests the rest. */
 export const BasketPage = ({ centre, home, team, me }: Props) => {
   const { value, gone, error } = useBasket(centre)
   const [open, setOpen] = useState(() => pendingDownloads.read(centre) !== undefined)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { api } from '../api.ts'
 import { Field, Problem } from '../Parts.tsx'
+import { copy } from './copy.ts'
 
 /** Asks for an email when new files are added. The answer is the same for every address. */
 export const FollowForm = ({ centre }: { centre: string }) => {
@@ -8,8 +9,7 @@ export const FollowForm = ({ centre }: { centre: string }) => {
   const [sent, setSent] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
-  if (sent)
-    return <p role="status">Check your email. Select the link in it to confirm that you want to follow this page.</p>
+  if (sent) return <p role="status">{copy.follow.sent}</p>
   const submit = async () => {
     setBusy(true)
     setError(undefined)
@@ -27,7 +27,7 @@ export const FollowForm = ({ centre }: { centre: string }) => {
     >
       <Problem error={error} />
       <Field
-        label="Get an email when new files are added"
+        label={copy.follow.label}
         type="email"
         autoComplete="email"
         value={email}
@@ -35,7 +35,7 @@ export const FollowForm = ({ centre }: { centre: string }) => {
         wrong={undefined}
       />
       <button type="submit" disabled={busy || email === ''}>
-        Follow
+        {copy.follow.action}
       </button>
     </form>
   )

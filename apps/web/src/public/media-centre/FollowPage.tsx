@@ -3,8 +3,9 @@ import { api, type Me } from '../api.ts'
 import { Frame } from '../Frame.tsx'
 import { useFetch } from '../use-fetch.ts'
 import { NotFound } from '../Parts.tsx'
+import { copy } from './copy.ts'
 
-/** The page behind the links in emails to followers. Its forms are the browser's own, as on the page that the server wrote. */
+/** The page behind the links in emails to followers. It uses plain forms, as in the server-rendered page. */
 export const FollowPage = ({ secret, me }: { secret: string; me: Me | undefined }) => {
   const isOver = secret === 'unsubscribed'
   const { value, error } = useFetch(async () => (isOver ? undefined : api.followState(secret)), secret)
@@ -20,7 +21,7 @@ export const FollowPage = ({ secret, me }: { secret: string; me: Me | undefined 
   if (error || !value)
     return (
       <Frame team={null} me={me}>
-        {error ? <NotFound /> : <p role="status">Loading …</p>}
+        {error ? <NotFound /> : <p role="status">{copy.loading}</p>}
       </Frame>
     )
   const { title, team, email, url, confirmed } = value

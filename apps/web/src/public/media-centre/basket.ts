@@ -1,4 +1,4 @@
-/** The files that a visitor has collected in a media centre, kept in this browser. */
+/** The basket of a visitor in a media centre, stored in this browser. */
 const keyOf = (centre: string) => `basket ${centre}`
 const MOST = 200
 

@@ -1,4 +1,4 @@
-/** The words of the parts of a media centre that a script adds. */
+/** The texts of the parts of a media centre that a script adds. */
 export const copy = {
   add: 'Add to basket',
   remove: 'Remove from basket',
@@ -25,6 +25,21 @@ export const copy = {
     view: 'View only',
   },
   notSignedIn: 'Not signed in',
+  signInFirst: 'Sign in to see your requests and receipts.',
+  signIn: 'Sign in',
+  access: {
+    signIn: 'Sign in to request access',
+    sent: 'Your request was sent. We’ll email you when it is reviewed.',
+    declined: (answer: string | null | undefined) =>
+      answer ? `Your last request was declined. ${answer}` : 'Your last request was declined.',
+    why: 'Why do you need access?',
+    request: 'Request access',
+  },
+  follow: {
+    label: 'Get an email when new files are added',
+    action: 'Follow',
+    sent: 'Check your email. Select the link in it to confirm that you want to follow this page.',
+  },
 } as const
 
 function files(n: number) {

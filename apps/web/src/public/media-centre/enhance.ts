@@ -4,7 +4,7 @@ import { copy } from './copy.ts'
 const all = <E extends HTMLElement>(selector: string) => [...document.querySelectorAll<E>(selector)]
 const nameOf = (button: HTMLElement) => button.closest('.tile')?.querySelector('.tile-name')?.textContent ?? ''
 
-/** Shows on every button, and in the header, what is in the basket. */
+/** Updates the basket buttons and the count in the header. */
 const showBasket = (centre: string) => {
   const kept = basket.read(centre)
   for (const count of all('[data-basket-count]')) {
@@ -20,7 +20,7 @@ const showBasket = (centre: string) => {
   }
 }
 
-/** Reads a page as a document. Nothing of it runs. */
+/** Fetches a page as a document, without running its scripts. */
 const fetchPage = (address: string) =>
   new Promise<Document>((done, fail) => {
     const request = new XMLHttpRequest()
@@ -33,13 +33,13 @@ const fetchPage = (address: string) =>
     request.addEventListener('error', () => fail())
     request.send()
   })
-/** The link to the next page, which stands after a list or after its section. */
+/** The link to the next page, after a list or its section. */
 const moreAfter = (list: Element) =>
   [list, list.closest('section')]
     .map((one) => one?.nextElementSibling)
     .find((one) => one?.matches('.more'))
     ?.querySelector('a')
-/** Adds the next page of a list to this one; where that fails, the link is followed as it is. */
+/** Appends the next page of a list. If that fails, the link is followed normally. */
 const loadMore = async (link: HTMLAnchorElement) => {
   const list = link.closest('.more')?.previousElementSibling
   const target = list?.matches('[data-list]') ? list : list?.querySelector('[data-list]')
@@ -56,12 +56,12 @@ const loadMore = async (link: HTMLAnchorElement) => {
     link.href = next
     link.textContent = copy.loadMore
   } else link.closest('.more')?.remove()
-  // Who goes on by keyboard goes on with the first of the new ones.
+  // Moves the focus to the first new item.
   if (first)
     target.querySelector<HTMLAnchorElement>(`a[href="${CSS.escape(first.getAttribute('href') ?? '')}"]`)?.focus()
 }
 
-/** Makes the page that the server wrote react: baskets, longer lists, signing out. */
+/** Makes the server-rendered page interactive: baskets, longer lists, signing out. */
 export const enhance = (centre: string) => {
   showBasket(centre)
   addEventListener('basket', () => showBasket(centre))

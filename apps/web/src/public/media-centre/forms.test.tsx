@@ -32,7 +32,7 @@ describe('the public forms of a media centre', () => {
   it('lead visitors who are not signed in to the sign-in page', () => {
     serve([])
     render(<AccessRequestForm centre="c" signIn="/p/auth/t/?redirect=x" />)
-    expect(screen.getByRole('link', { name: 'Sign in to ask for access' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Sign in to request access' })).toHaveAttribute(
       'href',
       '/p/auth/t/?redirect=x',
     )

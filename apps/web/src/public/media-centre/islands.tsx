@@ -9,6 +9,7 @@ import { AccessRequestForm } from './AccessRequestForm.tsx'
 import { BasketPage } from './BasketPage.tsx'
 import { FollowForm } from './FollowForm.tsx'
 import { Unlock } from './Unlock.tsx'
+import { copy } from './copy.ts'
 
 type Site = { centre: string; home: string; team: string }
 
@@ -22,11 +23,11 @@ const Take = ({ site, file, album }: { site: Site; file: string; album: string |
 }
 const Basket = ({ site }: { site: Site }) => {
   const me = useMe()
-  return me ? <BasketPage {...site} me={me} /> : <p role="status">Loading …</p>
+  return me ? <BasketPage {...site} me={me} /> : <p role="status">{copy.loading}</p>
 }
 const SignInFirst = ({ team }: Pick<Site, 'team'>) => (
   <p>
-    Sign in to see your requests and receipts. <a href={signInAddress(team)}>Sign in</a>
+    {copy.signInFirst} <a href={signInAddress(team)}>{copy.signIn}</a>
   </p>
 )
 const Lists = ({ centre }: Pick<Site, 'centre'>) => {
@@ -42,7 +43,7 @@ const Lists = ({ centre }: Pick<Site, 'centre'>) => {
 }
 const Downloads = ({ site }: { site: Site }) => {
   const me: Me | undefined = useMe()
-  if (!me) return <p role="status">Loading …</p>
+  if (!me) return <p role="status">{copy.loading}</p>
   return me.user ? <Lists centre={site.centre} /> : <SignInFirst team={site.team} />
 }
 
@@ -57,7 +58,7 @@ const islands: Record<string, (site: Site, data: DOMStringMap) => ReactNode> = {
   follow: ({ centre }) => <FollowForm centre={centre} />,
 }
 
-/** Draws the parts of a media centre that need a script. */
+/** Renders the parts of a media centre that need a script. */
 export const start = () => {
   const root = document.querySelector<HTMLElement>('[data-centre]')
   const { centre = '', home = '', team = '' } = root?.dataset ?? {}

@@ -13,13 +13,13 @@ import { enhance } from './enhance.ts'
 
 followColourScheme()
 
-/** The server writes the pages of media centres whole: the script adds to them and replaces nothing. */
+/** Media centre pages are rendered by the server: the script only adds to them. */
 enhance(document.querySelector<HTMLElement>('[data-centre]')?.dataset['centre'] ?? '')
 
 const NEAR_PX = 400
 const startIslands = () => void import('./islands.tsx').then(({ start }) => start())
 const all = [...document.querySelectorAll<HTMLElement>('[data-island]')]
-// The form at the foot of every page is drawn when it is about to be seen: few visitors get there.
+// The form at the bottom of every page is rendered shortly before it is visible: few visitors get there.
 const isNeeded = all.some(({ dataset }) => dataset['island'] !== 'follow')
 const watch = new IntersectionObserver(
   (seen) => {

@@ -1,0 +1,125 @@
+import { filesInWords } from '../lib/counts.ts'
+import type { SectionGroup } from '../lib/feature.ts'
+
+/** The headings of the navigation. The foot has none. */
+export const groupWords: Record<SectionGroup, string> = {
+  library: 'Library',
+  share: 'Share',
+  collect: 'Collect',
+  publish: 'Publish',
+  manage: 'Manage',
+  foot: '',
+  account: 'Account',
+}
+
+export const shellWords = {
+  withCount: (label: string, count: string | number) => `${label} ${count}`,
+  floating: 'Messages and dialogs',
+  offline: 'You are offline. This page may be out of date, and changes aren’t saved until you’re back online.',
+  skip: 'Skip to content',
+  topBar: 'Search, running tasks and notifications',
+  sections: 'Sections',
+  expandSidebar: 'Expand sidebar',
+  collapseSidebar: 'Collapse sidebar',
+  toggleSidebar: 'Collapse or expand sidebar',
+  sharedWithUs: 'Shared with us',
+  waiting: (section: string) => `(waiting: ${section})`,
+  more: 'More',
+  search: 'Search',
+  upload: 'Upload',
+  profile: 'Profile and security',
+  profileTerms: 'password two-factor second factor sessions',
+  signOut: 'Sign out',
+} as const
+
+export const themeWords = {
+  title: 'Theme',
+  light: 'Light',
+  dark: 'Dark',
+  auto: 'System',
+  lightAction: 'Light theme',
+  darkAction: 'Dark theme',
+  autoAction: 'System theme',
+  terms: 'colour scheme appearance',
+} as const
+
+export const keyWords = {
+  title: 'Keyboard shortcuts',
+  help: 'Disabled while you type or a dialog is open.',
+  list: 'All shortcuts',
+  then: 'then',
+  or: 'or',
+} as const
+
+export const paletteWords = {
+  groups: { files: 'Files', people: 'People', folders: 'Folders', collections: 'Collections', galleries: 'Galleries' },
+  allResults: (count: number, exact: boolean, text: string) =>
+    `All results in the library: ${exact ? '' : 'about '}${filesInWords(count)} for “${text}”`,
+  open: 'Open command palette',
+  label: 'Search files, places and actions',
+  nothing: 'Nothing found. Try another word.',
+} as const
+
+export const teamWords = {
+  title: 'Your teams',
+  current: 'Selected',
+  members: 'Members',
+  settings: 'Team settings',
+  switchFrom: (team: string) => `${team}, switch team`,
+  switchSuffix: ', switch team',
+} as const
+
+export const userWords = {
+  menuOf: (name: string) => `${name}, your menu`,
+  menuSuffix: ', your menu',
+} as const
+
+const tasks = (count: number) => (count === 1 ? '1 task' : `${count} tasks`)
+export const taskWords = {
+  waiting: (count: number) => (count === 1 ? '1 more is waiting' : `${count} more are waiting`),
+  doneOf: (done: number, of: number) => `${done} of ${of}`,
+  percent: (percent: number) => `${percent} %`,
+  actionOn: (action: string, title: string) => `${action}: ${title}`,
+  running: (count: number) => `${tasks(count)} running`,
+  failed: (count: number) => `${tasks(count)} failed`,
+  paused: (count: number) => `${tasks(count)} paused`,
+  allDone: 'All done',
+  retry: 'Retry',
+  done: 'Done',
+  pause: (title: string) => `Pause ${title}`,
+  resume: (title: string) => `Resume ${title}`,
+  cancel: (title: string) => `Cancel ${title}`,
+  dismiss: (title: string) => `Dismiss ${title}`,
+  pauseAll: 'Pause all',
+  resumeAll: 'Resume all',
+  dismissAll: 'Dismiss all',
+  title: 'Running tasks',
+  show: 'Show running tasks',
+  collapse: 'Collapse running tasks',
+  progress: 'Progress of all tasks',
+  cancelAll: 'Cancel all',
+} as const
+
+export const edgeWords = {
+  notFound: 'Page not found',
+  notFoundHelp: 'The address may be wrong, or the page was moved or deleted.',
+  home: 'Go to home page',
+  signIn: 'Go to sign in',
+  notLoaded: 'This page could not be loaded',
+  offline: 'You are offline',
+  notLoadedHelp: 'The server didn’t send it, perhaps because of an update. Your saved changes are safe.',
+  offlineHelp: 'This page could not be loaded. It will open when you’re back online.',
+  retry: 'Try again',
+  noAnswer: 'Vitrine isn’t responding',
+  crashed: 'Something went wrong',
+  crashedHelp: 'The error has been reported. Your saved changes are safe.',
+  noTeam: 'You’re not in a team yet',
+  noTeamHelp: (person: string) => `You’re signed in as ${person}. Ask an admin of the team to invite this address.`,
+} as const
+
+export const signedOutWords = {
+  title: 'You are signed out',
+  text: 'Your session has ended. Sign in to continue. To keep unsaved text, copy it first or sign in in another tab.',
+  action: 'Sign in',
+  cancel: 'Stay here',
+} as const

@@ -1,0 +1,63 @@
+import { isolated } from '@vitrine/contract'
+import { filesInWords } from '../../lib/counts.ts'
+
+export const galleryTexts = {
+  one: 'gallery',
+  many: 'galleries',
+  title: 'Galleries',
+  noMatch: (text: string) => `No gallery has “${text}” in its title.`,
+  empty: 'No galleries yet',
+  emptyHelp: 'A gallery shows selected files in your order, on its own page or on other websites.',
+  new: 'New gallery',
+  public: 'Public',
+  edit: (title: string) => `Edit ${title}`,
+  save: 'Save',
+  create: 'Create gallery',
+  titleLabel: 'Title',
+  titleExample: 'A weekend in Solvik',
+  description: 'Description',
+  descriptionHelp: 'Shown below the title on the public page.',
+  deletePublic: 'Its public page and embeds stop working. Files are kept.',
+  deletePrivate: 'It is deleted for everyone in the team. Files are kept.',
+  deleteTitle: (title: string) => `Delete ${title}?`,
+  deleteAction: 'Delete gallery',
+  notDeleted: (title: string) => `${title} could not be deleted`,
+  editAction: 'Edit title and description',
+  share: 'New share link',
+  delete: 'Delete',
+} as const
+
+export const galleryScreenWords = {
+  contents: (files: number) => (files === 0 ? 'Empty' : filesInWords(files)),
+  summary: (contents: string, description: string) => (description ? `${contents} · ${description}` : contents),
+  notAdded: 'The files could not be added',
+  coverNotSet: 'The cover could not be changed',
+  addFiles: 'Add files',
+  all: 'All galleries',
+  emptyHelp: 'Add files from the library. Visitors see the files whose rights allow it.',
+  empty: (title: string) => `Nothing in ${isolated(title)} yet`,
+  filesIn: (title: string) => `Files in ${title}`,
+  useAsCover: 'Use as cover',
+  isCover: 'This is the cover',
+  remove: 'Remove from the gallery',
+  cover: 'Cover',
+  notShown: (reason: string) => `Not shown. ${reason}`,
+  addTo: (title: string) => `Add files to ${title}`,
+  add: 'Add',
+  gallery: 'Gallery',
+  loading: 'this gallery',
+} as const
+
+export const publishWords = {
+  notPublished: 'The gallery could not be made public',
+  notUnpublished: 'The gallery is still public. Try again.',
+  notCopied: 'The code could not be copied',
+  copyByHand: 'Select the code and copy it yourself.',
+  section: 'Public access',
+  public: 'Public',
+  publicHelp: 'Everyone with the link can see the files whose rights allow it',
+  page: 'Public page',
+  open: 'Open',
+  code: 'Embed code',
+  copyCode: 'Copy code',
+} as const

@@ -1,0 +1,90 @@
+import type { GuestConsentMode } from '@vitrine/contract'
+
+export const addressWords = {
+  note: (hasPassword: boolean) =>
+    hasPassword
+      ? 'Copy the link now. You won’t see it again. If you lose it, you can create a new one. Send the password separately from the link.'
+      : 'Copy the link now. You won’t see it again. If you lose it, you can create a new one.',
+  title: (name: string) => `Link for ${name}`,
+  sub: 'Send it to the people you want files from.',
+  done: 'Done',
+  address: 'Guest link',
+} as const
+
+export const consentLabels: Record<GuestConsentMode, string> = {
+  required: 'Required',
+  optional: 'Optional',
+  off: 'Not asked',
+}
+export const consentHelp: Record<GuestConsentMode, string> = {
+  required: 'Guests agree to the text before they can send files.',
+  optional: 'Guests can send files without agreeing. Those files are marked “Rights unknown”.',
+  off: 'Guests are not asked. Their files are marked “Rights unknown”.',
+}
+
+export const guestWords = {
+  new: 'New guest link',
+  edit: (name: string) => `Edit ${name}`,
+  save: 'Save',
+  create: 'Create link',
+  name: 'Name',
+  nameHelp: 'Guests see it as the heading of the upload page.',
+  message: 'Message for guests',
+  messageHelp: 'Say which files you need and how you’ll use them.',
+  folder: 'Folder',
+  folderHelp: 'Files you accept are added to this folder.',
+  noResults: 'No results',
+  consent: 'Consent',
+  consentText: 'Consent text',
+  consentTextHelp: 'Leave empty to use the text from the team settings.',
+  lastDay: 'Link expiry',
+  lastDayHelp: 'Leave empty for no expiry date.',
+  noExpiry: 'No expiry',
+  newPassword: 'New password',
+  password: 'Password',
+  keepPassword: 'Leave empty to keep the current password.',
+  passwordHelp: 'Optional. At least 6 characters.',
+  removePassword: 'Remove password',
+} as const
+
+export const listWords = {
+  expiredOn: (date: string) => `Expired on ${date}`,
+  awaitReview: (count: number) => (count === 1 ? '1 awaits review' : `${count.toLocaleString('en-GB')} await review`),
+  created: (date: string, by: string | null) => (by ? `Created by ${by} on ${date}` : `Created on ${date}`),
+  off: 'Switched off',
+  open: 'Open',
+  openUntil: (date: string) => `Open until ${date}`,
+  noFiles: 'None yet',
+  link: 'Link',
+  folder: 'Folder',
+  yes: 'Yes',
+  none: 'None',
+  state: 'Status',
+  files: 'Files',
+  one: 'guest link',
+  many: 'guest links',
+  title: 'Guest uploads',
+  sub: 'Receive files from people without an account. You review their files before they’re added to the library.',
+  empty: 'No guest links yet',
+  emptyHelp: 'Create a link and send it to a photographer, a partner or event visitors to receive their files.',
+} as const
+
+export const linkWords = {
+  notOff: (name: string) => `${name} could not be switched off`,
+  notOn: (name: string) => `${name} could not be switched on`,
+  renewTitle: (name: string) => `Create a new link for ${name}?`,
+  renewText: 'The old link stops working immediately and interrupts running uploads. Files already received are kept.',
+  renewAction: 'Create new link',
+  notRenewed: 'The link could not be renewed',
+  deleteTitle: (name: string) => `Delete ${name}?`,
+  deleteText: 'This link stops accepting uploads. Files already received are kept.',
+  deleteAction: 'Delete link',
+  notDeleted: (name: string) => `${name} could not be deleted`,
+  switchOffOf: (name: string) => `Switch off ${name}`,
+  switchOnOf: (name: string) => `Switch on ${name}`,
+  switchOff: 'Switch off',
+  switchOn: 'Switch on',
+  edit: 'Edit',
+  renew: 'Create new link',
+  delete: 'Delete',
+} as const

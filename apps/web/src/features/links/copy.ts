@@ -1,0 +1,213 @@
+import type { LinkWarnings, Published, ShareLink } from '@vitrine/contract'
+import { agoInWords, dateInWords } from '../../lib/dates.ts'
+import { filesInWords } from '../../lib/counts.ts'
+import { dayInWords } from '../../lib/days.ts'
+
+/** The download setting of a link. */
+export const downloadLabels: Record<ShareLink['downloads_by'], string> = {
+  nobody: 'View only',
+  request: 'Downloads on request',
+  everyone: 'Downloads for everyone',
+}
+/** The download setting of the public page. */
+export const publicDownloadLabels: Record<Published['public_downloads'], string> = {
+  nobody: 'View only',
+  request: 'On request',
+  everyone: 'For everyone',
+}
+export const publicDownloadHelp: Record<Published['public_downloads'], string> = {
+  nobody: 'Visitors can view the file but not download it',
+  request: 'Visitors describe how they’ll use it, and you decide',
+  everyone: 'Visitors sign in and download without approval',
+}
+const times = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
+/** The settings of a link in one line. Its last day is in the team's time zone. */
+export const termsInWords = (link: ShareLink, zone: string) =>
+  [
+    downloadLabels[link.downloads_by],
+    link.has_password && 'password',
+    link.watermark && 'watermark',
+    link.downloads_by !== 'nobody' && link.asks_use_case && 'asks for the use case',
+    link.downloads_by !== 'nobody' &&
+      link.max_downloads !== null &&
+      `at most ${times(link.max_downloads, 'download', 'downloads')}`,
+    link.expires_at && `${link.state === 'expired' ? 'expired on' : 'until'} ${dateInWords(link.expires_at, zone)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** How much a link was used. */
+export const usageInWords = ({ views, downloads, last_used_at }: ShareLink) =>
+  [
+    times(views, 'view', 'views'),
+    times(downloads, 'download', 'downloads'),
+    last_used_at ? `last used ${agoInWords(last_used_at)}` : 'not used yet',
+  ].join(', ')
+
+const listed = (names: readonly string[], count: number) =>
+  count > names.length
+    ? `${names.join(', ')} and ${times(count - names.length, 'other', 'others')}`
+    : new Intl.ListFormat('en-GB').format(names)
+/** The files whose rights nobody has recorded; null if there are none. */
+export const unknownWarning = ({ count, names }: LinkWarnings['rights_unknown']) => {
+  if (count === 0) return null
+  if (count === 1) return `Nobody has recorded the rights of ${names[0]}.`
+  return `Nobody has recorded the rights of ${count} files: ${listed(names, count)}.`
+}
+/** The files that expire before the link does. `ends` is the last day of the link; empty means no expiry. */
+export const endWarning = ({ files }: LinkWarnings['ends'], ends: string) => {
+  const before = files.filter(({ expiration_date }) => ends === '' || expiration_date < ends)
+  const [first] = before
+  if (!first) return null
+  if (before.length === 1)
+    return `${first.name} expires on ${dayInWords(first.expiration_date)}, before this link expires. Visitors won’t see it after that day.`
+  const each = before.slice(0, 3).map(({ name, expiration_date }) => `${name} on ${dayInWords(expiration_date)}`)
+  return `${before.length} files expire before this link expires: ${listed(each, before.length)}. Visitors won’t see them after that.`
+}
+
+export const excludedWords = {
+  title: (count: number) =>
+    count === 1 ? '1 file can’t be shared and is excluded:' : `${count} files can’t be shared and are excluded:`,
+  more: (count: number) => `and ${count} more`,
+} as const
+
+export const assetWords = {
+  cdnHelp: (ends: string | null) =>
+    `The image or video itself, up to 2000 px, for a website.${ends ? ` The link stops working after ${dayInWords(ends)}.` : ''}`,
+  intro: 'Links for your team and for other systems. They always point to the active version.',
+  pageOff: 'The CDN and thumbnail links only work while the public page is on.',
+  assetHelp: 'Opens this file in Vitrine. Only team members can open it.',
+  thumbnailHelp: 'Up to 400 px, for previews and email.',
+} as const
+
+export const linkWords = {
+  states: { open: 'Open', off: 'Off', expired: 'Expired', 'used up': 'Limit reached' },
+  isOn: (title: string) => `${title} is on`,
+  expired: (date: string) => `This link expired on ${date}. Choose a new expiry date, or none, to reopen it.`,
+  terms: (terms: string) => `${terms}.`,
+  changed: (title: string) => `${title} changed`,
+  edit: 'Edit share link',
+  editHelp: 'The address of the link stays the same.',
+  save: 'Save',
+  passwordKept: 'Unchanged',
+  noPassword: 'None',
+  removePassword: 'Remove password',
+  revokeTitle: 'Revoke this link?',
+  revokeText: (title: string) =>
+    `“${title}” stops working immediately for everyone and can’t be turned on again. To pause it, turn it off instead.`,
+  revoke: 'Revoke link',
+  revoked: (title: string) => `${title} revoked`,
+  notRevoked: 'The link could not be revoked',
+  copyOf: (title: string) => `the link ${title}`,
+  editOf: (title: string) => `Edit ${title}`,
+  notChanged: 'The link could not be changed',
+  revokeOf: (title: string) => `Revoke ${title}`,
+  title: 'Share links',
+  new: 'New share link',
+  loading: 'the share links',
+  emptyOfFile: 'Add a password, expiry date, watermark or download limit for selected people.',
+  ofFile: 'Share links of this file',
+} as const
+
+export const fieldWords = {
+  title: 'Title',
+  titleHelp: 'Visible to visitors',
+  downloads: 'Downloads',
+  expiry: 'Link expiry',
+  noExpiry: 'No expiry',
+  password: 'Password',
+  maxDownloads: 'Maximum downloads',
+  noLimit: 'No limit',
+  useCase: 'Ask for the use case',
+  useCaseNoDownloads: 'Only for links with downloads',
+  useCaseHelp: 'Visitors describe how they’ll use it before they download',
+  watermark: 'Watermark',
+  watermarkHelp: 'Files larger than 400 px are watermarked',
+  enterTitle: 'Enter a title',
+  passwordShort: (count: number) => `Use at least ${count} characters`,
+  limitLow: 'Enter at least 1, or leave it empty for no limit',
+  limitHigh: 'Enter at most 1,000,000',
+  atEndOf: (day: string) => `At the end of ${day}`,
+} as const
+
+export const newLinkWords = {
+  ready: 'The link is ready',
+  done: 'Done',
+  link: 'Share link',
+  passwordHelp: 'Send the password separately from the link.',
+  place: (kind: string, name: string) => `The ${kind} ${name}, including files added later`,
+  files: (count: number) => `One link to ${count} files`,
+  title: 'New share link',
+  create: 'Create link',
+  filesFrom: (team: string) => `Files from ${team}`,
+} as const
+
+export const publicWords = {
+  canShare: (warnings: readonly string[], expires: string | null) =>
+    [
+      'This file can be shared.',
+      ...warnings,
+      ...(expires ? [`The page closes automatically after ${dayInWords(expires)}.`] : []),
+    ].join(' '),
+  cannotShare: (reasons: readonly string[], on: boolean) =>
+    [
+      'This file can’t be shared.',
+      ...reasons,
+      ...(on ? ['The page is on, but visitors see nothing there until this changes.'] : []),
+    ].join(' '),
+  expiryHelp: (until: string | null, licence: string | null) =>
+    [
+      ...(until ? [`Expires on ${until}.`] : []),
+      ...(licence ? [`The page closes when the licence expires on ${dayInWords(licence)}.`] : []),
+      ...(until || licence ? [] : ['Leave empty for no expiry date.']),
+    ].join(' '),
+  linkHelp: ({ times, since }: Published['opened']) =>
+    `Anyone with the link sees the image, its credit and its terms. ${
+      since
+        ? `Opened ${times === 1 ? 'once' : `${times.toLocaleString('en-GB')} times`} since ${dateInWords(since)}.`
+        : 'Nobody has opened it yet.'
+    }`,
+  downloads: 'Downloads',
+  downloadsOfPage: 'Downloads from the public page',
+  expiry: 'Link expiry',
+  expiryOfPage: 'Expiry of the public page',
+  noExpiry: 'No expiry',
+  showName: 'Show the file name',
+  showNameHelp: 'Otherwise visitors see the date it was created',
+  notChanged: 'The public page could not be changed',
+  ended: 'This page has expired. Choose a new expiry date, or none, to reopen it.',
+  page: 'Public page',
+  pageOn: 'On. Turn off to disable the link.',
+  pageOff: 'Anyone with the link sees the image, its credit and its terms.',
+  qrTitle: 'QR code for the public link',
+  saveQr: 'Save as SVG',
+  loading: 'the sharing settings',
+} as const
+
+export const screenWords = {
+  all: 'All',
+  /** "Press kit, 12 files". */
+  contents: (place: string | undefined, files: number) => [place, filesInWords(files)].filter(Boolean).join(', '),
+  created: (contents: string, date: string, by: string | null) =>
+    by ? `${contents}, created ${date} by ${by}` : `${contents}, created ${date}`,
+  chooseFolder: 'Choose a folder to share',
+  chooseFolderVerb: 'Share link',
+  notWholeLibrary: 'Choose a folder. The whole library can’t be shared by link.',
+  link: 'Link',
+  state: 'Status',
+  terms: 'Terms',
+  use: 'Usage',
+  toFiles: 'To files',
+  toFolder: 'To a folder',
+  toCollection: 'To a collection',
+  toGallery: 'To a gallery',
+  one: 'share link',
+  many: 'share links',
+  sub: 'Files, collections and galleries shared by link. You can turn off or revoke a link at any time.',
+  noMatch: (text: string) => `No share link has “${text}” in its title.`,
+  noState: 'No share links with this status.',
+  empty: 'No share links yet',
+  emptyHelp: 'Create one to share files with people outside your team.',
+  chooseFiles: 'Choose files to share',
+  continue: 'Continue',
+} as const

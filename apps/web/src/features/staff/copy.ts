@@ -1,0 +1,133 @@
+import type { Feature, Job } from '@vitrine/contract'
+
+const stateWords: Record<Job['state'], string> = {
+  waiting: 'Waiting',
+  running: 'Running',
+  retrying: 'Retrying',
+  failed: 'Parked',
+}
+
+export const jobWords = {
+  states: stateWords,
+  allStates: 'All',
+  empty: {
+    all: 'No jobs are waiting',
+    failed: 'No jobs are parked',
+    retrying: 'No jobs are being retried',
+    running: 'No jobs are running',
+    waiting: 'No jobs are waiting',
+  },
+  attemptsOf: (attempts: number, of: number) => `${attempts} of ${of}`,
+  type: 'Job type',
+  oldest: 'Oldest waiting since',
+  none: 'None',
+  runs: 'Runs',
+  onDemand: 'On demand',
+  types: 'Job types',
+  all: 'All jobs',
+  showAll: 'Show all job types',
+  state: 'Status',
+  one: 'job',
+  many: 'jobs',
+  emptyHelp: 'Jobs that fail or wait appear here. Completed jobs are removed.',
+  loading: 'the queues',
+  dismissTitle: 'Dismiss this job?',
+  dismissText: (job: string) => `${job} is removed from the queue and won’t be tried again.`,
+  dismissAction: 'Dismiss job',
+  dismissed: 'Job dismissed',
+  notDismissed: 'The job could not be dismissed',
+  started: 'Job started',
+  notStarted: 'The job could not be started',
+  runNow: 'Run now',
+  retry: 'Retry',
+  dismiss: 'Dismiss',
+  job: 'Job',
+  team: 'Team',
+  attempts: 'Attempts',
+  lastAttempt: 'Last attempt',
+  nextAttempt: 'Next attempt',
+  now: 'Now',
+} as const
+
+export const mailWords = {
+  notSent: 'No email is sent because SMTP_URL is not set. Until it is, copy the links and send them yourself.',
+  loading: 'the emails',
+  empty: 'Invitations, sign-in links and notices are kept here for 30 days.',
+} as const
+
+export const staffWords = {
+  title: 'Staff',
+  onlyHelp: 'These pages are for the people who run this installation. Your team’s own pages are under Team.',
+  only: 'This page is for staff only',
+  jobs: 'Background jobs',
+  emails: 'Emails',
+  teams: 'Teams',
+  people: 'People',
+} as const
+
+const featureHelp: Record<Feature, string> = {
+  DAM_PLUS: 'Metadata, custom attributes, linked assets, watermarks, file versions',
+  UGC_PLUS: 'File versions for images that creators approved',
+  F_MAPS: 'Maps of where images were taken',
+}
+
+export const teamWords = {
+  featureHelp,
+  planSaved: (team: string) => `The plan of ${team} was saved`,
+  planOf: (team: string) => `Plan of ${team}`,
+  planHelp: 'Features you turn off are hidden from the team. Nothing is deleted.',
+  save: 'Save',
+  created: (team: string) => `Team ${team} created`,
+  invited: (email: string) => `We invited ${email}.`,
+  new: 'New team',
+  inviteByMail: 'The first administrator gets an invitation by email.',
+  inviteByLink: 'This installation doesn’t send email. You’ll get a link to pass on to the first administrator.',
+  create: 'Create team',
+  name: 'Name',
+  email: 'Email of the administrator',
+  timeZone: 'Time zone',
+  team: 'Team',
+  plan: 'Plan includes',
+  basic: 'Basic',
+  members: 'Members',
+  createdOn: 'Created',
+  changePlan: 'Change plan',
+  changePlanOf: (team: string) => `Change plan of ${team}`,
+  one: 'team',
+  many: 'teams',
+  noMatch: (text: string) => `No team has “${text}” in its name.`,
+} as const
+
+export const peopleWords = {
+  suspendTitle: (name: string) => `Suspend ${name}?`,
+  suspendText: (name: string) =>
+    `${name} is signed out everywhere immediately and can’t sign in until you lift the suspension. Their content is kept.`,
+  suspend: 'Suspend',
+  suspended: (name: string) => `${name} is suspended`,
+  lifted: (name: string) => `${name} can sign in again`,
+  notChanged: 'The suspension could not be changed',
+  lift: 'Lift suspension',
+  liftOf: (name: string) => `Lift suspension of ${name}`,
+  suspendOf: (name: string) => `Suspend ${name}`,
+  name: 'Name',
+  isStaff: 'Staff',
+  isSuspended: 'Suspended',
+  teams: 'Teams',
+  noTeam: 'No team',
+  lastSignIn: 'Last sign-in',
+  never: 'Never',
+  since: 'Joined',
+  one: 'person',
+  many: 'people',
+  noMatch: (text: string) => `Nobody has “${text}” in their name or email.`,
+} as const
+
+export const scheduleWords = {
+  days: ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'],
+  weekly: (days: string, time: string) => `${days} at ${time}`,
+  everyMinute: 'Every minute',
+  every: (minutes: string) => `Every ${minutes} minutes`,
+  hourly: (minutes: string) => `Hourly at ${minutes} past`,
+  time: (hours: string, minutes: string) => `${hours}:${minutes} UTC`,
+  daily: (time: string) => `Daily at ${time}`,
+} as const

@@ -1,0 +1,44 @@
+import type { Mail } from '@vitrine/contract'
+
+/** The delivery states of an email. */
+export const stateWords: Record<Mail['state'], string> = {
+  waiting: 'Waiting to be sent',
+  sent: 'Sent',
+  kept: 'Kept, not sent',
+  failed: 'Could not be sent',
+}
+
+export const mailWords = {
+  timeAndState: (time: string, state: string) => `${time} · ${state}`,
+  private: (to: string) => `Only the recipient, ${to}, can read this email.`,
+  linkFor: (to: string) => `Link to pass on to ${to}`,
+  to: 'To',
+  sent: 'Sent',
+  state: 'Status',
+  empty: 'No emails yet',
+  email: 'Email',
+} as const
+
+export const outboxWords = {
+  email: 'Email',
+  show: 'Show emails',
+  loading: 'the outbox',
+  title: 'Outbox',
+} as const
+
+/** The people who read the outbox see different emails. */
+export type Reader = 'staff' | 'member' | 'nobody'
+export const readerWords: Record<Reader, { sub: string; empty: string }> = {
+  staff: {
+    sub: 'The demo sends no email. You can read every email here because you run it.',
+    empty: 'Invite someone or reset a password. The email appears here.',
+  },
+  member: {
+    sub: 'The demo sends no email. Emails to you appear here. To read an email to someone else, sign out and enter their address.',
+    empty: 'Emails to you appear here.',
+  },
+  nobody: {
+    sub: 'The demo sends no email. Enter an address to read the emails sent to it.',
+    empty: 'Check the address, or ask for a new link. The email appears here.',
+  },
+}

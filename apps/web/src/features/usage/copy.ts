@@ -1,0 +1,29 @@
+export const chooseWords = {
+  cancel: 'Cancel',
+  chooseFirst: 'Select one first',
+  move: 'Move',
+  currentFolder: 'Current folder',
+  link: 'Link',
+  allHere: 'The library already contains every file',
+  searchCollection: 'Search for collection',
+  add: 'Add',
+} as const
+
+export const usageWords = {
+  album: (centre: string, album: string) => `${centre}, ${album}`,
+  move: 'Move to Folder',
+  link: 'Link to Folders',
+  addToGallery: 'Add to Gallery',
+  addToCollection: 'Add to Collection',
+  addToMediaCentre: 'Add to Media Centre',
+  title: 'File Usage',
+  removeFrom: (place: string) => `Remove from ${place}`,
+  linkedFolders: 'Linked Folders',
+  collections: 'Collections',
+  noCollections: 'Not in any collections',
+  galleries: 'Galleries',
+  mediaCentres: 'Media Centres',
+  embeds: 'Embeds',
+  galleryEmbed: (title: string) => `${title} (gallery)`,
+  maps: 'Maps',
+} as const

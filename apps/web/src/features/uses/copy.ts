@@ -1,0 +1,25 @@
+import type { Use } from '@vitrine/contract'
+
+/** The kinds of use, before the name of the item. */
+export const kindWords: Record<Use['kind'], string> = {
+  gallery: 'Gallery',
+  map: 'Map',
+  album: 'Media centre album',
+  cover: 'Cover of gallery',
+  collection: 'Collection',
+  attachment: 'Attached to',
+  linked_folder: 'Linked to folder',
+  single_embed: 'Embed',
+  share_link: 'Share link',
+  rights_document: 'Document of rights record',
+}
+
+export const usesWords = {
+  missing: (files: number) => (files === 1 ? 'It will be missing here:' : 'They will be missing here:'),
+  more: (count: number) => `and ${count} more places`,
+  inUse: 'This file is in use',
+  someInUse: 'Some of these files are in use',
+  onlySome: 'Only some of these files are yours',
+  recycle: 'Move to the recycling bin',
+  replaced: 'The new active version will be shown here:',
+} as const
