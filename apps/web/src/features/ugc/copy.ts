@@ -41,6 +41,7 @@ export const words = {
   select: (handle: string) => `Select the post by ${handle}`,
   noCaption: 'No caption',
   noPreview: 'No preview',
+  previewSoon: 'The preview is being prepared',
   back: 'Back to the list',
   doneTitle: 'Nothing left to review',
   doneHelp: 'Posts that tag or mention your accounts appear here when they are collected.',
