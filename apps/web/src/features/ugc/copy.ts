@@ -200,7 +200,8 @@ export const collectWords = {
   creatorHelp: 'Only needed when the network doesn’t name the creator.',
   added: (handle: string) => `Post by ${isolated(handle)} added`,
   known: (handle: string) => `This post by ${isolated(handle)} was collected already`,
-  finished: (found: number) => (found === 0 ? 'No tagged posts found' : `Collecting is done. ${posts(found)} found`),
+  finished: (found: number) =>
+    found === 0 ? 'No tagged posts found' : `Up to date. You are tagged in ${posts(found)}`,
   noAccount: 'Connect an Instagram account first',
 } as const
 
