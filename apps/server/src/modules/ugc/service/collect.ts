@@ -46,7 +46,7 @@ const failed = async (ctx: Collecting, reading: readings.Reading, problem: Netwo
 }
 
 /** Whether a caption mentions a handle. "@solvik." ends a sentence; "@solvik.no" is somebody else. */
-export const isMentioned = (caption: string, handle: string) =>
+const isMentioned = (caption: string, handle: string) =>
   new RegExp(String.raw`(?<![\w.])@${handle.replaceAll(/\W/g, String.raw`\$&`)}(?!\.?\w)`, 'i').test(caption)
 
 /** Reads one page and keeps its posts and the cursor in one transaction, so that a reading resumes where it was. */
