@@ -95,7 +95,11 @@ export const ugc = defineRoutes({
     records: [],
     mayRecord: ['social_post.added'],
     limits: [{ times: 60, seconds: 600, per: ['user'] }],
-    body: z.object({ team: id('team'), url: line(2000, 'Paste the address of a post'), creator: searched.optional() }),
+    body: z.object({
+      team: id('team'),
+      url: line(2000, 'Enter the address of an Instagram or TikTok post'),
+      creator: searched.optional(),
+    }),
     reply: SocialPost.extend({ is_new: z.boolean() }),
   },
   remove: {

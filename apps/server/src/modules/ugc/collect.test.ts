@@ -49,6 +49,17 @@ describe('tagged posts', () => {
     expect([cover.status, cover.headers['content-type']]).toEqual([200, 'image/jpeg'])
   })
 
+  it('that mention the account in their caption can be answered by a comment', async () => {
+    await seed([
+      { username: 'both.ways', caption: 'Thank you @northlight.studio.', tags, picture, hasMediaUrl: false },
+      { username: 'other.name', caption: 'With @northlight.studio.no', tags, picture, hasMediaUrl: false },
+    ])
+    await scene.refresh(scene.account)
+    const [both, other] = [await scene.ofCreator('both.ways'), await scene.ofCreator('other.name')]
+    expect(both).toMatchObject([{ can_comment: true, found_by: [{ source: 'tagged' }, { source: 'mentioned' }] }])
+    expect(other).toMatchObject([{ can_comment: false, found_by: [{ source: 'tagged' }] }])
+  })
+
   it('resume at the cursor after faults, with no post missing or doubled', async () => {
     const { world, account } = scene
     await seed(

@@ -39,6 +39,7 @@ export const sourceCreators = pgTable(
   (row) => [
     uniqueIndex('source_creators_handle').on(row.team, row.platform, sql`lower(handle)`),
     uniqueIndex('source_creators_identifier').on(row.team, row.platform, row.identifier).where(sql`identifier <> ''`),
+    index('source_creators_listed').on(row.team, sql`lower(handle)`),
     index('source_creators_former').using('gin', row.former_handles),
   ],
 )

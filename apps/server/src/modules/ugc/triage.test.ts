@@ -1,4 +1,4 @@
-import { ugc as routes } from '@vitrine/contract'
+import { features, ugc as routes } from '@vitrine/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { socialComments } from './table.ts'
 import { bare, fromTemplate } from './service/templates.ts'
@@ -46,6 +46,29 @@ describe('triage', () => {
     expect((await scene.filter({ assignee: scene.ada.user, status: ['kept'] })).count).toBe(1)
     const shown = await scene.world.call(routes.group, scene.ada, { params: { social_post_group: group.uuid } })
     expect(shown.reply).toMatchObject({ group: { posts: 1 }, results: [{ uuid: post }] })
+  })
+
+  it('takes a removed post from its groups, which no other team can count', async () => {
+    const params = { team: scene.team }
+    const body = { name: 'Short-lived', description: '' }
+    const group = (await scene.world.call(routes.createGroup, scene.ada, { params, body })).reply
+    const two = await scene.world.instagram.seed({
+      posts: [1, 2].map((n) => ({ username: `brief.${n}`, tags: ['northlight.studio'], picture: 'brief' })),
+    })
+    expect(two.posts).toHaveLength(2)
+    await scene.refresh(scene.account)
+    const some = (await scene.filter({ q: 'brief.' })).results.map(({ uuid }) => uuid)
+    await scene.world.call(routes.bulk, scene.ada, { params, body: { posts: some, addGroup: group.uuid } })
+    expect((await scene.filter({ group: group.uuid })).count).toBe(2)
+    await scene.world.call(routes.remove, scene.ada, { params: { social_post: some[0] ?? '' } })
+    expect(await scene.filter({ group: group.uuid })).toMatchObject({ count: 1, results: [{ uuid: some[1] }] })
+    const shown = await scene.world.call(routes.group, scene.ada, { params: { social_post_group: group.uuid } })
+    expect(shown.reply).toMatchObject({ count: 1, group: { posts: 1 } })
+    const other = await scene.world.newTeam({ features: [...features] })
+    const bo = await scene.world.newMember(other.team, 'Admin')
+    const asked = { params: { team: other.team }, body: { filters: { group: group.uuid } } }
+    expect((await scene.world.call(routes.filter, bo, asked)).status).toBe(404)
+    await scene.world.call(routes.remove, scene.ada, { params: { social_post: some[1] ?? '' } })
   })
 
   it('changes several posts at once', async () => {

@@ -63,6 +63,9 @@ describe('pages', () => {
       '/p/upload',
       `/p/upload/${'0a'.repeat(16)}`,
       `/p/receipt/${newId()}`,
+      // A creator may open a link with a mark of the message behind it: the page says that it doesn't work.
+      '/p/approval/secret.',
+      '/p/approval/secret)',
     ])
       expect(await get(url)).toMatchObject({ statusCode: 200, body: expect.stringContaining('the light page') })
     expect(await get('/p/file/gone')).toMatchObject({ statusCode: 404, body: expect.stringContaining('Gone') })

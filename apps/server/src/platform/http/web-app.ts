@@ -15,7 +15,7 @@ const builtApp = new URL('../../../../web/dist/', import.meta.url).pathname
 const isOfCentre = (address: string) => address.startsWith('/p/media-centre/')
 const isOfThings = (address: string) => /^\/p\/(file|share|gallery|map|media-centre)(\/|$)/.test(address)
 const isOwn = (address: string) =>
-  /^\/p\/(downloads|auth(\/[0-9a-f-]{36})?|link|upload(\/[0-9a-f]{32})?|follow\/[\w.-]+|(post-)?approval\/[\w-]+|account|receipt\/[0-9a-f-]{36})\/?$/i.test(
+  /^\/p\/(downloads|auth(\/[0-9a-f-]{36})?|link|upload(\/[0-9a-f]{32})?|follow\/[\w.-]+|(post-)?approval\/[^/]+|account|receipt\/[0-9a-f-]{36})\/?$/i.test(
     address,
   )
 const isLight = (address: string) => isOfThings(address) || isOwn(address)

@@ -10,6 +10,7 @@ import { LoadMore } from '../../ui/LoadMore.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Facts, Panel } from '../../ui/Panel.tsx'
 import { SkeletonText } from '../../ui/States.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { useSession } from '../auth/index.ts'
 import { creatorQuery } from './api.ts'
 import { handleOf, words as screenWords } from './copy.ts'
@@ -78,6 +79,7 @@ export const CreatorScreen = () => {
       title={creator ? handleOf(creator) : screenWords.title}
       part={screenWords.title}
       place={team.name}
+      sub={<TextLink to="/ugc">{words.back}</TextLink>}
       actions={
         creator && (
           <ButtonLink to="/ugc" search={{ q: creator.handle || creator.identifier }}>

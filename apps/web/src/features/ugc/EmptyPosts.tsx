@@ -1,12 +1,14 @@
 import { ugc } from '@vitrine/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { IconCircleCheck, IconHeartHandshake, IconPlus, IconSearch } from '../../ui/icons.ts'
 import { Message } from '../../ui/States.tsx'
-import { useWhyNot } from '../auth/index.ts'
+import { useSession, useWhyNot } from '../auth/index.ts'
+import { postsQuery } from './api.ts'
 import { useCollecting } from './Collect.tsx'
 import { collectWords, words } from './copy.ts'
 import css from './stage.module.css'
-import { isSameLooking, lookingOf, noFilters } from './looking.ts'
+import { isSameLooking, lookingOf, noFilters, sentFilters } from './looking.ts'
 import type { UseLooking } from './use-looking.ts'
 import { emptyStates } from '@vitrine/contract'
 
@@ -18,13 +20,20 @@ export const EmptyPosts = ({ looked, onAdd }: { looked: UseLooking; onAdd: () =>
   const all = { filters: noFilters, sort: looking.sort }
   const isReview = isSameLooking(looking, { ...lookingOf({}), sort: looking.sort })
   const isAll = isSameLooking(looking, all)
+  const { team } = useSession()
+  const every = useInfiniteQuery({
+    ...postsQuery(team.uuid, sentFilters(noFilters, team.time_zone), looking.sort),
+    enabled: isReview,
+  })
+  const hasNone = isReview && every.data?.pages[0]?.count === 0
   const addButton = (
     <Button primary={!isReview} icon={IconPlus} why={why} onClick={onAdd}>
       {collectWords.add}
     </Button>
   )
   const showAll = <Button onClick={() => look(all, undefined)}>{words.showAll}</Button>
-  if (isAll || (isReview && accounts?.length === 0))
+  if (every.isLoading) return <div className={css.instead} />
+  if (isAll || hasNone || (isReview && accounts?.length === 0))
     return (
       <div className={css.instead}>
         <Message

@@ -16,7 +16,7 @@ type RowProps = {
   looking: Looking
   current: boolean
   selected: boolean
-  onSelect: (on: boolean) => void
+  onSelect: (on: boolean, isRange: boolean) => void
   onOpen: () => void
 }
 const Row = ({ post, looking, current, selected, onSelect, onOpen }: RowProps) => {
@@ -36,7 +36,9 @@ const Row = ({ post, looking, current, selected, onSelect, onOpen }: RowProps) =
       <Checkbox
         aria-label={words.select(handle)}
         checked={selected}
-        onChange={(event) => onSelect(event.currentTarget.checked)}
+        onChange={({ currentTarget, nativeEvent }) =>
+          onSelect(currentTarget.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+        }
       />
       <Link
         to="/ugc"
@@ -61,6 +63,12 @@ const Row = ({ post, looking, current, selected, onSelect, onOpen }: RowProps) =
   )
 }
 
+/** The posts from one to another, in either direction. Without the first, the other alone. */
+export const between = (posts: readonly string[], from: string | undefined, to: string) => {
+  const [start, end] = [from === undefined ? -1 : posts.indexOf(from), posts.indexOf(to)]
+  return start < 0 ? [to] : posts.slice(Math.min(start, end), Math.max(start, end) + 1)
+}
+
 export const ListSkeleton = () => (
   <div aria-hidden>
     {Array.from({ length: 8 }, (_, at) => (
@@ -82,7 +90,7 @@ type PostListProps = {
   looking: Looking
   current: string | undefined
   selected: ReadonlySet<string>
-  onSelect: (post: string, on: boolean) => void
+  onSelect: (post: string, on: boolean, isRange: boolean) => void
   onOpen: (post: string) => void
 }
 /** The posts in view, one line each. */
@@ -96,7 +104,7 @@ export const PostList = ({ posts, pages, looking, current, selected, onSelect, o
           looking={looking}
           current={post.uuid === current}
           selected={selected.has(post.uuid)}
-          onSelect={(on) => onSelect(post.uuid, on)}
+          onSelect={(on, isRange) => onSelect(post.uuid, on, isRange)}
           onOpen={() => onOpen(post.uuid)}
         />
       ))}

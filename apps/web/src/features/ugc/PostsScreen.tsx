@@ -1,6 +1,6 @@
 import { type SocialPost, ugc } from '@vitrine/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useActions } from '../../lib/keyboard.ts'
 import { Failure } from '../../lib/Loaded.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -15,7 +15,8 @@ import { EmptyPosts } from './EmptyPosts.tsx'
 import list from './list.module.css'
 import { sentFilters } from './looking.ts'
 import { isStillIn, nextAfter, OpenPost } from './OpenPost.tsx'
-import { ListSkeleton, PostList } from './PostList.tsx'
+import { between, ListSkeleton, PostList } from './PostList.tsx'
+import { nextLook } from './previews.ts'
 import css from './stage.module.css'
 import { Tools } from './Tools.tsx'
 import { UgcPage } from './UgcPage.tsx'
@@ -29,7 +30,10 @@ const MOST = 200
 const usePosts = (looked: UseLooking) => {
   const { team } = useSession()
   const { looking, post, mobile } = looked
-  const query = useInfiniteQuery(postsQuery(team.uuid, sentFilters(looking.filters, team.time_zone), looking.sort))
+  const query = useInfiniteQuery({
+    ...postsQuery(team.uuid, sentFilters(looking.filters, team.time_zone), looking.sort),
+    refetchInterval: ({ state }) => nextLook(state.data?.pages.flatMap(({ results }) => results)),
+  })
   const posts = query.data?.pages.flatMap(({ results }) => results)
   const listed = posts?.find(({ uuid }) => uuid === post)
   const alone = useQuery({ ...postQuery(post ?? ''), enabled: post !== undefined && posts !== undefined && !listed })
@@ -61,8 +65,19 @@ export const PostsScreen = () => {
         ]
       : [],
   )
-  const select = (post: string, on: boolean) =>
-    setSelected((now) => new Set(on ? [...now, post] : [...now].filter((one) => one !== post)))
+  const anchor = useRef<string>(undefined)
+  /** With Shift held, every post from the last one on is meant. */
+  const select = (post: string, on: boolean, isRange: boolean) => {
+    const meant = isRange
+      ? between(
+          (posts ?? []).map(({ uuid }) => uuid),
+          anchor.current,
+          post,
+        )
+      : [post]
+    anchor.current = post
+    setSelected((now) => new Set(on ? [...now, ...meant] : [...now].filter((one) => !meant.includes(one))))
+  }
   const shown = new Set(posts?.flatMap(({ uuid }) => (selected.has(uuid) ? [uuid] : [])))
   const isListHidden = looked.mobile && looked.post !== undefined
   const actions = !isListHidden && (

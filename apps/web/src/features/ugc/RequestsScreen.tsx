@@ -17,8 +17,9 @@ import { UgcPage } from './UgcPage.tsx'
 const endOf = ({ status, expires_at, ends_at, decided_at, revoked_at }: OneTimeApproval) => {
   if (status === 'pending') return words.linkUntil(dateInWords(expires_at))
   if (status === 'approved') return ends_at ? words.until(dateInWords(ends_at)) : words.noEnd
-  const at = { declined: decided_at, revoked: revoked_at, expired: (decided_at && ends_at) ?? expires_at }[status]
-  return at ? words.endedOn(dateInWords(at)) : ''
+  if (status === 'declined') return decided_at ? words.declinedOn(dateInWords(decided_at)) : ''
+  if (status === 'revoked') return revoked_at ? words.revokedOn(dateInWords(revoked_at)) : ''
+  return words.expiredOn(dateInWords((decided_at && ends_at) ?? expires_at))
 }
 const columns: readonly Column<OneTimeApproval>[] = [
   {

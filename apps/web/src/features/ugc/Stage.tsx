@@ -9,6 +9,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { PlatformIcon } from '../social-accounts/index.ts'
 import { carouselQuery } from './api.ts'
 import { handleOf, words } from './copy.ts'
+import { isPreviewDue } from './previews.ts'
 import css from './stage.module.css'
 
 /** Only addresses of web pages become links. */
@@ -32,7 +33,7 @@ const Picture = ({ post }: { post: SocialPost }) => {
       ) : (
         <span className={css.none}>
           <IconPhotoOff size={32} stroke={1.4} aria-hidden />
-          {words.noPreview}
+          {isPreviewDue(post) ? words.previewSoon : words.noPreview}
         </span>
       )}
       {media_type !== 'image' && (
@@ -50,10 +51,9 @@ export const Stage = ({ post }: { post: SocialPost }) => {
   const { creator, platform, posted_at, like_count, comment_count, caption, availability, checked_at } = post
   const handle = handleOf(creator)
   const href = availability === 'live' ? webAddress(post.permalink) : undefined
-  const counts = [
-    like_count !== null && words.likes(like_count),
-    comment_count !== null && words.comments(comment_count),
-  ].filter(Boolean)
+  const counts = [like_count ? words.likes(like_count) : '', comment_count ? words.comments(comment_count) : ''].filter(
+    Boolean,
+  )
   return (
     <>
       <Picture post={post} />

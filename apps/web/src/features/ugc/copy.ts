@@ -41,6 +41,7 @@ export const words = {
   select: (handle: string) => `Select the post by ${handle}`,
   noCaption: 'No caption',
   noPreview: 'No preview',
+  previewSoon: 'The preview is being prepared',
   back: 'Back to the list',
   doneTitle: 'Nothing left to review',
   doneHelp: 'Posts that tag or mention your accounts appear here when they are collected.',
@@ -199,7 +200,8 @@ export const collectWords = {
   creatorHelp: 'Only needed when the network doesn’t name the creator.',
   added: (handle: string) => `Post by ${isolated(handle)} added`,
   known: (handle: string) => `This post by ${isolated(handle)} was collected already`,
-  finished: (found: number) => (found === 0 ? 'No tagged posts found' : `Collecting is done. ${posts(found)} found`),
+  finished: (found: number) =>
+    found === 0 ? 'No tagged posts found' : `Up to date. You are tagged in ${posts(found)}`,
   noAccount: 'Connect an Instagram account first',
 } as const
 

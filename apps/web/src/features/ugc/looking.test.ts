@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { filtersOf, isSameLooking, lookingOf, noFilters, searchOf, sentFilters } from './looking.ts'
+import { between } from './PostList.tsx'
+import { isPreviewDue } from './previews.ts'
 
 const ZONE = 'Europe/Oslo'
 
@@ -43,4 +45,28 @@ it('sends whole days of the team’s time zone, and reads them back from a saved
     to: '2026-10-31T22:59:59.000Z',
   })
   expect(isSameLooking({ filters: filtersOf(sent, ZONE), sort: 'newest' }, { filters, sort: 'newest' })).toBe(true)
+})
+
+describe('a range of posts', () => {
+  const posts = ['a', 'b', 'c', 'd']
+  it('goes from the last chosen post to this one, in either direction', () => {
+    expect(between(posts, 'b', 'd')).toEqual(['b', 'c', 'd'])
+    expect(between(posts, 'd', 'b')).toEqual(['b', 'c', 'd'])
+  })
+  it('is this post alone when none was chosen before, or it left the list', () => {
+    expect(between(posts, undefined, 'c')).toEqual(['c'])
+    expect(between(posts, 'gone', 'c')).toEqual(['c'])
+  })
+})
+
+describe('a preview', () => {
+  const post = { thumbnail_url: null, availability: 'live', collected_at: new Date(0) } as const
+  it('may still come in the first ten minutes', () => {
+    expect(isPreviewDue(post, 9 * 60_000)).toBe(true)
+    expect(isPreviewDue(post, 11 * 60_000)).toBe(false)
+  })
+  it('does not come for a post that is there already or gone from the network', () => {
+    expect(isPreviewDue({ ...post, thumbnail_url: '/x' }, 0)).toBe(false)
+    expect(isPreviewDue({ ...post, availability: 'gone' }, 0)).toBe(false)
+  })
 })

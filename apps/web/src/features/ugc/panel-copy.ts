@@ -141,7 +141,7 @@ export const askWords = {
   suggest: 'Suggest text',
   suggestAgain: 'Suggest another',
   byAi: 'Written by the AI service that is set up here. Read it before you send it.',
-  byTemplate: 'Written from a template, because no AI service is set up or it didn’t answer.',
+  byTemplate: 'Written from a template, not by AI. Change it as you like.',
   notSuggested: 'No text was suggested',
   more: 'More options',
   terms: 'Terms',
@@ -175,7 +175,9 @@ export const requestsWords = {
   linkUntil: (date: string) => `Link until ${date}`,
   until: (date: string) => `Rights until ${date}`,
   noEnd: 'No end date',
-  endedOn: (date: string) => `Ended on ${date}`,
+  declinedOn: (date: string) => `Declined on ${date}`,
+  revokedOn: (date: string) => `Revoked on ${date}`,
+  expiredOn: (date: string) => `Expired on ${date}`,
 } as const
 
 export const groupWords = {
@@ -202,7 +204,7 @@ export const groupWords = {
 } as const
 
 export const creatorWords = {
-  back: 'Posts by this creator',
+  back: 'Back to UGC',
   open: 'Show in posts',
   platform: 'Network',
   name: 'Name',

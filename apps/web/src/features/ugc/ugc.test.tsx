@@ -161,8 +161,26 @@ it('lets people look who cannot manage socials', async () => {
   expect(sent('PUT', '/post/update/')).toEqual([])
 })
 
-it('says that nothing is left to review', async () => {
+it('says that there are no posts yet where none was collected', async () => {
   posts = []
+  begin()
+  expect(await screen.findByRole('heading', { name: 'No posts yet' })).toBeInTheDocument()
+})
+
+it('selects all posts between two ticks with Shift', async () => {
+  begin()
+  await row(1)
+  const tick = (n: number) => screen.getByRole('checkbox', { name: `Select the post by @creator${n}` })
+  const user = userEvent.setup()
+  await user.click(tick(1))
+  await user.keyboard('{Shift>}')
+  await user.click(tick(3))
+  await user.keyboard('{/Shift}')
+  expect(screen.getByText('3 selected')).toBeInTheDocument()
+})
+
+it('says that nothing is left to review', async () => {
+  posts = [socialPostOf(1, { status: 'kept' })]
   begin()
   expect(await screen.findByRole('heading', { name: 'Nothing left to review' })).toBeInTheDocument()
 })

@@ -1,6 +1,6 @@
 import { type Channel, channels, dayInWords, type Platform, type SocialMediaType } from '@vitrine/contract'
 import type { Outcome } from './forms.ts'
-import { listed } from './terms.ts'
+import { daysInWords, listed } from './terms.ts'
 
 const mediaWords = { image: 'photo', video: 'video', carousel: 'post' } as const
 const channelWords = {
@@ -10,8 +10,6 @@ const channelWords = {
   advertising: 'paid advertising',
 } as const
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const plural = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`
-const daysInWords = (days: number) => (days % 365 === 0 ? plural(days / 365, 'year') : plural(days, 'day'))
 
 /** Texts of the page of a creator. */
 export const copy = {
@@ -22,7 +20,7 @@ export const copy = {
   yourPost: (day: string, platform: Platform) => `Your ${platform} post of ${day}`,
   preview: 'Your post',
   cover: (handle: string) => `Cover image of the post by @${handle}`,
-  noCover: 'The image can’t be shown here.',
+  noCover: 'There is no preview of your post yet.',
   several: (count: number) => `${count} images or videos`,
   noCaption: 'This post has no caption.',
   onNetwork: (platform: Platform) => `View on ${platform}`,

@@ -5,8 +5,9 @@ const words = { web: 'websites', social: 'social media', print: 'print', adverti
 export const listed = (all: readonly string[]) =>
   all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
 
-const durationWords = (days: number | null) =>
-  days === null ? 'without an end date' : days === 1 ? 'for 1 day from my answer' : `for ${days} days from my answer`
+const plural = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`
+/** "1 year", "45 days". */
+export const daysInWords = (days: number) => (days % 365 === 0 ? plural(days / 365, 'year') : plural(days, 'day'))
 
 /** Our standard terms for a scope, in plain words. */
 export const standardTerms = (team: string, handle: string, scope: ApprovalScope) =>
@@ -14,7 +15,7 @@ export const standardTerms = (team: string, handle: string, scope: ApprovalScope
     `I am @${handle} and created this post, or hold the rights to its images and videos. Everyone who can be recognised in them has agreed to this use.`,
     `I allow ${team} to use them free of charge on ${listed(scope.channels.map((one) => words[one]))}, ${
       scope.territories.length > 0 ? `in ${listed(scope.territories)}` : 'worldwide'
-    }, ${durationWords(scope.duration_days)}.`,
+    }, ${scope.duration_days === null ? 'without an end date' : `for ${daysInWords(scope.duration_days)} from my answer`}.`,
     scope.edits ? `${team} may crop and edit them.` : `${team} may resize them, but not change them otherwise.`,
     `${team} credits me as “${scope.credit}”.`,
     'I can withdraw this permission at any time with the same link. From then on they are no longer published.',
@@ -25,7 +26,7 @@ export const hashOfTerms = (terms: string) => hashToken(terms)
 export const scopeInWords = ({ channels, territories, duration_days, edits }: ApprovalScope) =>
   `Allowed by the creator on ${listed(channels.map((one) => words[one]))}, ${
     territories.length > 0 ? `in ${listed(territories)}` : 'worldwide'
-  }, ${duration_days === null ? 'without an end date' : `for ${duration_days} days`}${edits ? ', edits allowed' : ', no edits'}.`
+  }, ${duration_days === null ? 'without an end date' : `for ${daysInWords(duration_days)}`}${edits ? ', edits allowed' : ', no edits'}.`
 /** The name of the rights record that carries the channels. */
 export const rightName = ({ channels }: ApprovalScope) =>
   `Creator approval: ${listed(channels.map((one) => words[one]))}`

@@ -11,7 +11,9 @@ const placeOf = ({ ports }: Pick<Context, 'ports'>, url: string) => {
     const found = collecting.address(ports.settings.networks, url)
     if (found) return { platform, ...found }
   }
-  throw new AppError('ugc.address', { errors: [{ pointer: '/url', detail: 'Paste the address of a post' }] })
+  throw new AppError('ugc.address', {
+    errors: [{ pointer: '/url', detail: 'Enter the address of an Instagram or TikTok post' }],
+  })
 }
 
 /** Adds a post by its address. A post that is known stays the same one; one that was removed is shown again. */

@@ -2,7 +2,7 @@ import { withLease } from '../../../platform/jobs/lease.ts'
 import type { Enqueue, JobContext } from '../../../platform/jobs/jobs.ts'
 import { newId } from '../../../platform/ids.ts'
 import { findAccount, loseAccount, NetworkProblem, reachAccount } from '../../social-accounts/index.ts'
-import { missingAfter, putPosts } from '../store/collect.ts'
+import { missingAfter, putPosts, putSources } from '../store/collect.ts'
 import * as readings from '../store/readings.ts'
 
 const PAGES_AT_ONCE = 40
@@ -45,15 +45,22 @@ const failed = async (ctx: Collecting, reading: readings.Reading, problem: Netwo
   return isOver ? undefined : seconds
 }
 
+/** Whether a caption mentions a handle. "@solvik." ends a sentence; "@solvik.no" is somebody else. */
+const isMentioned = (caption: string, handle: string) =>
+  new RegExp(String.raw`(?<![\w.])@${handle.replaceAll(/\W/g, String.raw`\$&`)}(?!\.?\w)`, 'i').test(caption)
+
 /** Reads one page and keeps its posts and the cursor in one transaction, so that a reading resumes where it was. */
 const readPage = async (ctx: Collecting, reading: readings.Reading): Promise<readings.Reading | undefined> => {
   const { account, team, run, cursor } = reading
-  const { network, call } = await reachAccount(ctx, account)
+  const { network, call, account: reader } = await reachAccount(ctx, account)
   const { tagged } = network.collecting
   const page = tagged ? await tagged(call, cursor) : { posts: [], after: null }
   return ctx.write(async ({ db, record, enqueue }) => {
     const finder = { team, platform: network.platform, account, source: 'tagged', run } as const
     const kept = await putPosts(db, finder, page.posts)
+    // A tagged post whose caption mentions the account can be answered by a comment, also where no event told of it.
+    const mentions = kept.filter(({ caption }) => isMentioned(caption, reader.username))
+    await putSources(db, { ...finder, source: 'mentioned' }, mentions)
     const fresh = kept.filter(({ isNew }) => isNew).map(({ uuid }) => uuid)
     const found = reading.found + kept.length
     const isDone = page.after === null

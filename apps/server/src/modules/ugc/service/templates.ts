@@ -1,15 +1,15 @@
 /** Comments that ask for approval. Networks take identical comments for spam, so there are many and they vary. */
 const comments = [
-  'Hi @{handle}, we love this! May we share it, with credit to you? If so, please check your messages.',
-  'What a great shot, @{handle}! Could we feature it on our channels? We have sent you a message with the details.',
-  '@{handle} This is beautiful. We would like to use it and credit you. Please have a look at your messages.',
-  'Thank you for tagging us, @{handle}! Are you happy for us to share this? The details are in your inbox.',
+  'Hi @{handle}, we love this! May we share it, with credit to you? We’ll send you a message.',
+  'What a great shot, @{handle}! Could we feature it on our channels? We’ll send you a message with the details.',
+  '@{handle} This is beautiful. We would like to use it and credit you. Please look out for our message.',
+  'Thank you for tagging us, @{handle}! Are you happy for us to share this? We’ll message you the details.',
   'Lovely post, @{handle}! We would be glad to show it to our followers. Can we message you about it?',
-  '@{handle} You captured this so well. Would you let us use it, with your name beside it? See our message.',
-  'Hello @{handle}, this made our day! We would like to ask for your permission to share it. Please check your messages.',
-  'Wow, @{handle}! May we use this in our stories and on our website? We have messaged you how it works.',
-  'Great find, @{handle}! We would love to feature your post. We have sent you a short request by message.',
-  '@{handle} We keep coming back to this one. Could we share it and credit you? Details are in our message.',
+  '@{handle} You captured this so well. Would you let us use it, with your name beside it? We’ll send you a message.',
+  'Hello @{handle}, this made our day! We would like to ask for your permission to share it. Please look out for our message.',
+  'Wow, @{handle}! May we use this in our stories and on our website? We’ll message you how it works.',
+  'Great find, @{handle}! We would love to feature your post. We’ll send you a short request by message.',
+  '@{handle} We keep coming back to this one. Could we share it and credit you? We’ll message you the details.',
 ] as const
 /** Messages that stand above the link of an approval. */
 const messages = [

@@ -66,6 +66,7 @@ export const updatePosts = async (
 /** The post stays known, so that it is not collected again. */
 export const removePost = async (ctx: Context<'member', 'social_post.deleted'>, uuid: string) => {
   await store.update(ctx.db, uuid, { removed_at: new Date() })
+  await lists.takeFromAllGroups(ctx.db, uuid)
   await ctx.record('social_post.deleted', { social_post: uuid })
 }
 

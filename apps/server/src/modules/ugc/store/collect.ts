@@ -30,6 +30,7 @@ type Finder = {
   run?: string | null
   comment_id?: string | null
 }
+type Put = { uuid: string; caption: string; posted_at: Date; isNew: boolean }
 type Known = { uuid: string; creator: string; handle: string; network_id: string | null; code: string | null }
 
 /** PostgreSQL takes neither NUL nor half a character; a count that does not fit is cut. */
@@ -155,7 +156,7 @@ export const putPosts = async (db: Db, finder: Finder, all: readonly Told[]) => 
   await lockTeam(db, finder.team)
   const known = await knownOf(db, finder, told)
   const renamed = new Map<string, string>()
-  const ids: { uuid: string; posted_at: Date; isNew: boolean }[] = []
+  const ids: Put[] = []
   const fresh: Told[] = []
   for (const one of told) {
     const old = known.find((each) => isSame(one, each))
@@ -177,7 +178,7 @@ export const putPosts = async (db: Db, finder: Finder, all: readonly Told[]) => 
         checked_at: sql`now()`,
       })
       .where(eq(socialPosts.uuid, old.uuid))
-    ids.push({ uuid: old.uuid, posted_at: one.posted_at, isNew: false })
+    ids.push({ uuid: old.uuid, caption: one.caption, posted_at: one.posted_at, isNew: false })
   }
   const creators = await creatorsOf(db, finder, fresh)
   const rows = fresh.flatMap((one) => {
@@ -188,16 +189,13 @@ export const putPosts = async (db: Db, finder: Finder, all: readonly Told[]) => 
       : []
   })
   if (rows.length > 0) await db.insert(socialPosts).values(rows)
-  ids.push(...rows.map(({ uuid, posted_at }) => ({ uuid, posted_at, isNew: true })))
+  ids.push(...rows.map(({ uuid, caption, posted_at }) => ({ uuid, caption, posted_at, isNew: true })))
   await putSources(db, finder, ids)
   return ids
 }
 
-const putSources = async (
-  db: Db,
-  finder: Finder,
-  ids: readonly { uuid: string; posted_at: Date; isNew: boolean }[],
-) => {
+/** Notes how an account found posts. */
+export const putSources = async (db: Db, finder: Finder, ids: readonly Put[]) => {
   const { account, source, run = null, comment_id = null } = finder
   const rows = ids
     .filter(({ isNew }) => account !== null || isNew)

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
 import { needRow } from '../../../platform/db/rows.ts'
 import type { FindSubjects } from '../../../platform/http/context.ts'
-import { socialPostGroupItems, socialPostGroups, socialPostViews, socialPosts } from '../table.ts'
+import { socialPostGroupItems, socialPostGroups, socialPostViews } from '../table.ts'
 
 export const findGroups: FindSubjects = (db, uuids) =>
   db
@@ -22,8 +22,7 @@ const shown = {
   name: socialPostGroups.name,
   description: socialPostGroups.description,
   created_at: socialPostGroups.created_at,
-  posts: sql<number>`(select count(*)::int from ${socialPostGroupItems} i join ${socialPosts} p on p.uuid = i.post
-    where i."group" = "social_post_groups"."uuid" and p.removed_at is null)`,
+  posts: sql<number>`(select count(*)::int from ${socialPostGroupItems} i where i."group" = "social_post_groups"."uuid")`,
 }
 export const group = async (db: Db, uuid: string): Promise<SocialPostGroup> =>
   needRow(await db.select(shown).from(socialPostGroups).where(eq(socialPostGroups.uuid, uuid)))
@@ -55,7 +54,8 @@ export const removeGroup = async (db: Db, uuid: string) =>
 export const putInGroup = async (db: Db, uuid: string, posts: readonly string[]) => {
   if (posts.length > 0)
     await db.execute(sql`insert into social_post_group_items ("group", post, posted_at)
-      select ${uuid}::uuid, p.uuid, p.posted_at from social_posts p where p.uuid = any(${sql.param([...posts])}::uuid[])
+      select ${uuid}::uuid, p.uuid, p.posted_at from social_posts p
+      where p.uuid = any(${sql.param([...posts])}::uuid[]) and p.removed_at is null
       on conflict do nothing`)
 }
 export const takeFromGroup = async (db: Db, uuid: string, posts: readonly string[]) => {
@@ -64,6 +64,9 @@ export const takeFromGroup = async (db: Db, uuid: string, posts: readonly string
       .delete(socialPostGroupItems)
       .where(and(eq(socialPostGroupItems.group, uuid), inArray(socialPostGroupItems.post, [...posts])))
 }
+/** A removed post is in no group, so that groups are counted without reading their posts. */
+export const takeFromAllGroups = (db: Db, post: string) =>
+  db.delete(socialPostGroupItems).where(eq(socialPostGroupItems.post, post))
 export const groupsWith = async (db: Db, post: string) =>
   (await db.select().from(socialPostGroupItems).where(eq(socialPostGroupItems.post, post))).map(({ group: g }) => g)
 

@@ -99,7 +99,7 @@ const creatorsCalled = async (db: Db, team: string, q: string) => {
   const read = async (where: SQL) =>
     (
       await db.execute<{ uuid: string }>(
-        sql`select c.uuid from source_creators c where c.team = ${team} and ${where} order by c.handle limit 200`,
+        sql`select c.uuid from source_creators c where c.team = ${team} and ${where} order by lower(c.handle) limit 200`,
       )
     ).rows.map(({ uuid }) => uuid)
   const exact = await read(
@@ -154,12 +154,21 @@ const originOf = (filters: SocialPostFilters, sort: Sort): { origin: Origin; res
   return { origin: allPosts, rest: filters }
 }
 
+const isAny = (value: unknown) => value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+/** How the posts of a group alone are counted, without reading them: a removed post is in no group. */
+const countedInGroup = ({ group, ...others }: SocialPostFilters, team: string) =>
+  group && Object.values(others).every(isAny)
+    ? sql`from social_post_group_items i join social_post_groups g on g.uuid = i."group" where g.uuid = ${group} and g.team = ${team}`
+    : undefined
+
+type Listed = { origin: Origin; where: SQL; sort: Sort; counted?: SQL | undefined }
 /** A page of posts in one order. */
-const pageIn = async (db: Db, asking: Asking, origin: Origin, where: SQL, { cursor, limit }: Asked, sort: Sort) => {
+const pageIn = async (db: Db, asking: Asking, listed: Listed, { cursor, limit }: Asked) => {
+  const { origin, where, sort } = listed
   const { from, at, uuid: id } = origin
   const read = async (rest: SQL) =>
     (await db.execute<Found>(sql`select ${columnsFor(asking)} from ${from} where ${where} ${rest}`)).rows
-  const count = () => countOf(db, sql`from ${from} where ${where}`)
+  const count = () => countOf(db, listed.counted ?? sql`from ${from} where ${where}`)
   const mostLiked = () => {
     const key = readCursor(cursor, 'number', 'uuid')
     const after = key ? sql`and (coalesce(p.like_count, 0), p.uuid) < (${key[0]}::int, ${key[1]}::uuid)` : sql``
@@ -186,12 +195,27 @@ export const list = async (
 ) => {
   const { origin, rest } = originOf(filters, asked.sort)
   const where = (await conditionsOf(db, team, rest)) ?? sql`false`
-  return pageIn(db, asking, origin, where, asked, asked.sort)
+  return pageIn(db, asking, { origin, where, sort: asked.sort, counted: countedInGroup(filters, team) }, asked)
 }
 export const ofCreator = (db: Db, asking: Asking, creator: string, asked: Asked) =>
-  pageIn(db, asking, allPosts, sql`p.creator = ${creator} and p.removed_at is null`, asked, 'newest')
+  pageIn(
+    db,
+    asking,
+    { origin: allPosts, where: sql`p.creator = ${creator} and p.removed_at is null`, sort: 'newest' },
+    asked,
+  )
 export const ofGroup = (db: Db, asking: Asking, group: string, asked: Asked) =>
-  pageIn(db, asking, inGroup(group), sql`p.removed_at is null`, asked, 'newest')
+  pageIn(
+    db,
+    asking,
+    {
+      origin: inGroup(group),
+      where: sql`p.removed_at is null`,
+      sort: 'newest',
+      counted: sql`from social_post_group_items i where i."group" = ${group}`,
+    },
+    asked,
+  )
 
 export const thumbnailOf = async (db: Db, post: string) =>
   (await db.select().from(socialPostThumbnails).where(eq(socialPostThumbnails.post, post)))[0]
