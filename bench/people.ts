@@ -34,10 +34,12 @@ const draw = async (file: string, { make }: Variant) =>
     .jpeg({ quality: 90 })
     .toBuffer()
 
+/** On a busy machine one image can take this long, because finding faces waits for everything else. */
+const QUIET_S = 45
 /** Waits until no face has been added for a while. */
 const settled = async ({ json }: Uploader, team: string) => {
   let [before, quiet] = [-1, 0]
-  while (quiet < 12) {
+  while (quiet < QUIET_S || before === 0) {
     const { faces } = await json<PeopleSettings>(`/v1/files/people/settings/${team}/`)
     quiet = faces === before ? quiet + 1 : 0
     before = faces

@@ -84,7 +84,14 @@ export type PublicMap = z.output<typeof PublicMap>
 const sees = { who: 'member', on: 'map', need: 'F_MAPS' } as const
 const edits = { who: 'member', on: 'map', need: { all: ['F_MAPS', 'EDIT_ASSETS'] } } as const
 const ofTeam = { who: 'member', on: 'team', need: 'F_MAPS' } as const
-const zoomed = { ...areaQuery, zoom: z.coerce.number('Enter a number').min(0).max(MAP_ZOOM_MAX).default(2) }
+const zoomed = {
+  ...areaQuery,
+  zoom: z.coerce
+    .number('Enter a number')
+    .min(0, 'Use at least 0')
+    .max(MAP_ZOOM_MAX, `Use at most ${MAP_ZOOM_MAX}`)
+    .default(2),
+}
 const some = z.array(id('file')).max(MAP_FILES_MAX, `Send at most ${MAP_FILES_MAX} files at once`)
 const fields = {
   title: line(200, 'Enter a title'),
@@ -186,8 +193,8 @@ export const maps = defineRoutes({
     access: { who: 'member', on: 'team' },
     query: z.object({
       query: searched.default(''),
-      lat: z.coerce.number('Enter a number').min(-90).max(90).optional(),
-      lng: z.coerce.number('Enter a number').min(-180).max(180).optional(),
+      lat: MapArea.shape.south.optional(),
+      lng: MapArea.shape.west.optional(),
     }),
     reply: z.array(Place),
   },

@@ -132,10 +132,11 @@ export const is: Record<Rule['when'], (q: Question) => Condition> = {
   'sharing disabled': ({ f }) => sql`${f.internal_use}`,
   'do not use': ({ f }) => sql`${f.status} = 'do_not_use'`,
   restricted: ({ f }) => sql`${f.status} = 'restricted'`,
+  // Tests for null instead of coalesce and case: PostgreSQL has statistics for them, and takes half of the rows otherwise.
   embargoed: ({ f, at }) =>
-    sql`case when ${f.available_from} is null then ${f.status} = 'embargoed' else ${f.available_from} > ${moment(at)} end`,
-  expired: ({ f, at }) => sql`coalesce(${f.expires_at} <= ${moment(at)}, false)`,
-  'approval ended': ({ f, at }) => sql`coalesce(${f.approval_ends_at} <= ${moment(at)}, false)`,
+    sql`((${f.available_from} is null and ${f.status} = 'embargoed') or (${f.available_from} is not null and ${f.available_from} > ${moment(at)}))`,
+  expired: ({ f, at }) => sql`(${f.expires_at} is not null and ${f.expires_at} <= ${moment(at)})`,
+  'approval ended': ({ f, at }) => sql`(${f.approval_ends_at} is not null and ${f.approval_ends_at} <= ${moment(at)})`,
   'channel not in a rights record': channelIsMissing,
   'rights unknown': ({ f }) => rightsUnknown(f),
   'rights unknown, blocked by the team': ({ f }) => sql`(${rightsUnknown(f)}

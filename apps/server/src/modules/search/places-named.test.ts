@@ -74,6 +74,11 @@ describe('places', () => {
     })
     expect(await places({ query: '%' })).toEqual([])
   })
+  it('are towns: no weather stations, and no former towns', async () => {
+    expect((await places({ lat: '62.34338', lng: '5.84385' }))[0]?.name).toBe('Ulsteinvik')
+    expect(await places({ query: 'ulsteinvik weather' })).toEqual([])
+    expect(await places({ query: 'young america (hist' })).toEqual([])
+  })
   it('name the town nearest to a point, unless it is far away', async () => {
     expect(await places({ lat: '59.91', lng: '10.75' })).toMatchObject([{ name: 'Oslo', country: 'Norway' }])
     expect(await places({ lat: '90', lng: '0' })).toEqual([])

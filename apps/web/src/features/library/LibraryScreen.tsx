@@ -108,6 +108,8 @@ export const LibraryScreen = () => {
     </SelectionContext>
   )
   const skeleton = view === 'list' ? <ListSkeleton /> : <GridSkeleton height={size} />
+  // A search that finds nothing keeps the map, so that one can move on and search elsewhere.
+  const showsMap = onMap && (count !== 0 || q !== '')
   return (
     <div className={css.split}>
       <title>{[title, team.name, 'Vitrine'].join(' · ')}</title>
@@ -147,7 +149,11 @@ export const LibraryScreen = () => {
               <>
                 {plain && !subfolders && !onMap && <FolderCards folder={folder ?? null} />}
                 {place === undefined && !onMap && <FoundFolders words={onlyWords} folder={folder ?? null} />}
-                {count === 0 ? (
+                {showsMap ? (
+                  <Suspense fallback={skeleton}>
+                    <LibraryMap asked={asked} q={q} found={count !== 0} onLook={look} />
+                  </Suspense>
+                ) : count === 0 ? (
                   plain ? (
                     <EmptyFolder
                       name={title}
@@ -157,10 +163,6 @@ export const LibraryScreen = () => {
                   ) : (
                     <NoResults />
                   )
-                ) : onMap ? (
-                  <Suspense fallback={skeleton}>
-                    <LibraryMap asked={asked} q={q} onLook={look} />
-                  </Suspense>
                 ) : (
                   grid
                 )}

@@ -1,4 +1,4 @@
-import { type MapCluster, type MapArea, printArea, termOf } from '@vitrine/contract'
+import { type MapArea, type MapCluster, parseArea, printArea, termOf } from '@vitrine/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type L from 'leaflet'
 import { useCallback, useState } from 'react'
@@ -87,10 +87,19 @@ const widened = ({ south, west, north, east }: MapArea): MapArea => ({
   north: Math.min(north + MARGIN, 90),
   east: Math.min(east + MARGIN, 180),
 })
-const withoutArea = (q: string) => q.replaceAll(/(^|\s)-?area:\S+/g, ' ').trim()
+const AREA_TERM = /(^|\s)-?area:(\S+)/g
+const withoutArea = (q: string) => q.replaceAll(AREA_TERM, ' ').trim()
+/** The area that a search names: the map opens there when nothing was found in it. */
+const searchedArea = (q: string) => [...q.matchAll(AREA_TERM)].map(([, , area = '']) => parseArea(area)).find(Boolean)
 
-type LibraryMapProps = { asked: ListingQuery; q: string; onLook: (change: SearchParams) => void }
-const Shown = ({ asked, q, onLook, all }: LibraryMapProps & { all: MapArea | null }) => {
+type LibraryMapProps = {
+  asked: ListingQuery
+  q: string
+  /** Whether the search found any files, with or without a location. */
+  found: boolean
+  onLook: (change: SearchParams) => void
+}
+const Shown = ({ asked, q, found, onLook, all }: LibraryMapProps & { all: MapArea | null }) => {
   const { team } = useSession()
   const { layer, choose } = useLayer()
   const [leaflet, setLeaflet] = useState<L.Map | null>(null)
@@ -99,6 +108,7 @@ const Shown = ({ asked, q, onLook, all }: LibraryMapProps & { all: MapArea | nul
   const [located, setLocated] = useState<Dragged>()
   const place = usePlaceFiles()
   const close = useCallback(() => setChosen(undefined), [])
+  const searched = searchedArea(q)
   const mayPlace = team.permissions.includes('EDIT_ASSETS')
   const searchArea = () => {
     if (!leaflet) return
@@ -115,7 +125,7 @@ const Shown = ({ asked, q, onLook, all }: LibraryMapProps & { all: MapArea | nul
       <ClusteredMap
         ask={(view) => libraryClustersQuery(team.uuid, asked, view)}
         label={mapCopy.libraryMap}
-        start={all ? { area: all } : nowhere}
+        start={all ? { area: all } : searched ? { area: searched } : nowhere}
         layer={layer}
         chosen={chosen && clusterKey(chosen)}
         onChoose={(cluster) => {
@@ -140,7 +150,13 @@ const Shown = ({ asked, q, onLook, all }: LibraryMapProps & { all: MapArea | nul
       </div>
       {all === null && (
         <p className={css.none} role="status">
-          {mapCopy.noneLocated}
+          {found ? mapCopy.noneLocated : searched ? mapCopy.noneInArea : mapCopy.noneFound}
+          {!found && searched && (
+            <>
+              {' '}
+              <TextButton onClick={() => onLook({ q: withoutArea(q) || undefined })}>{mapCopy.clearArea}</TextButton>
+            </>
+          )}
         </p>
       )}
       <div className={css.layer}>

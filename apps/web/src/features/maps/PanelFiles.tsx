@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type FileMap, type MapCluster, type MapFile, maps } from '@vitrine/contract'
+import { type FileMap, type MapArea, type MapCluster, type MapFile, maps } from '@vitrine/contract'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { queryOf } from '../../lib/query.ts'
 import { IconEyeOff, IconX } from '../../ui/icons.ts'
@@ -15,12 +15,16 @@ import { OpenedFile } from './OpenedFile.tsx'
 import { Tiles } from './Tiles.tsx'
 import { useMapFiles } from './use-place-files.ts'
 
-/** What a cluster is called: the town that it is near. */
+const isInside = ({ south, west, north, east }: MapArea, lat: number, lng: number) =>
+  lat >= south && lat <= north && (west <= east ? lng >= west && lng <= east : lng >= west || lng <= east)
+/** What a cluster is called: the town that it is in, or near. `place:` finds the files that are in it. */
 export const ClusterName = ({ cluster: { lat, lng } }: { cluster: MapCluster }) => {
   const { team } = useSession()
   const query = { lat, lng }
   const { data } = useQuery({ ...queryOf(maps.places, { params: { team: team.uuid }, query }), staleTime: Infinity })
-  return data?.[0]?.name ?? mapCopy.inCluster
+  const place = data?.[0]
+  if (!place) return mapCopy.inCluster
+  return isInside(place.area, lat, lng) ? place.name : mapCopy.near(place.name)
 }
 
 type PanelFilesProps = {

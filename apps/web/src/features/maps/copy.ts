@@ -2,10 +2,10 @@
 export const mapCopy = {
   // Location of a file
   layer: 'Map layer',
-  help: 'Find a place, or click the map where the picture was taken.',
+  help: 'Find a place, or click the map where the image was taken.',
   fileLocation: 'Location of the file',
   mapOf: (place: string) => `Map of ${place}`,
-  near: (name: string, country: string) => `Near ${[name, country].filter(Boolean).join(', ')}`,
+  near: (name: string, country = '') => `Near ${[name, country].filter(Boolean).join(', ')}`,
   noPin: 'No pin',
   noPinToClear: 'There is no pin to clear',
   unchanged: 'Nothing has changed',
@@ -80,7 +80,7 @@ export const mapCopy = {
   publicPage: 'Public page',
   publicHelp: 'Everyone with the link can see the files whose rights allow it',
   exact: 'Show exact locations',
-  exactHelp: 'If this is off, visitors see each location only to within about 10 km.',
+  exactHelp: 'When off, locations are shown to within about 10 km.',
   embedCode: 'Embed code',
   shareTitle: (title: string) => `Share ${title}`,
   publishFailed: 'The map was not changed',
@@ -89,6 +89,9 @@ export const mapCopy = {
   searchArea: 'Search this area',
   placeFiles: 'Set locations',
   noneLocated: 'None of these files has a location. Use “Set locations” to place files on the map.',
+  noneFound: 'No files found.',
+  noneInArea: 'No files found in this area. Move the map and search again.',
+  clearArea: 'Search everywhere',
   // Without the feature
   what: 'Maps shows files where they were taken, and lets visitors explore them by place.',
 }

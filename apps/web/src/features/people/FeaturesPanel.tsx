@@ -1,6 +1,7 @@
 import css from './Boxes.module.css'
 import { formatLikelihood, nameOf, useBoxes, useShownBoxes } from './boxes.ts'
 import { boxWords } from './copy.ts'
+import { Face } from './Face.tsx'
 import type { FileView } from '../files/index.ts'
 
 /** What was found in the image: who or what it is, and how likely. The stage shows where. */
@@ -18,7 +19,7 @@ export const FeaturesPanel = ({ view: { file } }: { view: FileView }) => {
           onMouseLeave={() => boxes?.light(null)}
         >
           <span className={css.mark}>{i + 1}</span>
-          {box.person?.thumbnail_url && <img className={css.face} src={box.person.thumbnail_url} alt="" />}
+          <Face src={box.person?.thumbnail_url ?? null} size="small" />
           <span className={css.who}>{nameOf(box)}</span>
           <span className={css.likely}>{formatLikelihood(box)}</span>
         </li>

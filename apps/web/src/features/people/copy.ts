@@ -9,7 +9,7 @@ export const facesInWords = (count: number) => (count === 1 ? '1 face' : `${numb
 
 /** The name of a person; nobody has named some of them. */
 export const nameOrUnnamed = ({ name }: { name: string }) => name || 'Unnamed person'
-export const percentInWords = (share: number) => `${Math.round(share * 100)} %`
+export const percentInWords = (share: number) => `${Math.round(share * 100)}\u00a0%`
 
 /** The state of a person's release, as a badge. */
 export const releaseInWords = ({ state, until }: PersonCard['release']): readonly [BadgeKind, string] => {
@@ -71,7 +71,7 @@ export const suggestionWords = {
   pair: (name: string) => `${isolated(name)}?`,
   twoUnnamed: 'These look like the same person',
   help: (person: PersonCard, other: PersonCard, alike: number) =>
-    `${filesInWords(person.count)} and ${filesInWords(other.count)}${other.name ? ` of ${isolated(other.name)}` : ' without a name'}. ${percentInWords(alike)} alike.`,
+    `${filesInWords(person.count)}, and ${filesInWords(other.count)} of ${other.name ? isolated(other.name) : 'an unnamed person'}. ${percentInWords(alike)} alike.`,
   merge: 'Merge',
   separate: 'Not the same',
   separated: 'Marked as different people',

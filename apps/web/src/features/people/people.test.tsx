@@ -91,6 +91,36 @@ describe('merging people', () => {
     expect(sent(heard, 'POST')[1]?.path).toContain(ingrid.uuid)
   })
 
+  it('undoes the others when one of the merges was undone meanwhile', async () => {
+    const mergeOf = (n: number, merged: typeof jonas) => ({
+      uuid: `0198c6e0-0000-7000-8000-00000000090${n}`,
+      person: { uuid: ingrid.uuid, name: ingrid.name },
+      merged: { uuid: merged.uuid, name: merged.name },
+      faces: 1,
+      merged_by: null,
+      merged_at: '2026-11-10T08:00:00.000Z',
+      until: '2026-12-10T08:00:00.000Z',
+    })
+    const merges = [mergeOf(1, jonas), mergeOf(2, amara)]
+    const heard = serve([
+      [people.merge, () => ({ ...wholePerson(ingrid), merges })],
+      [
+        people.unmerge,
+        ({ path }) => (path.includes(merges[0]?.uuid ?? '') ? refusal('thing.not_found') : wholePerson(amara)),
+      ],
+      ...peopleWorld(all),
+    ])
+    open('/people')
+    const dialog = await selectAndMerge('Jonas Aune', 'Amara Osei')
+    await userEvent.click(within(dialog).getByRole('combobox', { name: 'Merge into' }))
+    await userEvent.click(await screen.findByRole('option', { name: /Ingrid/ }))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Merge' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText(/Amara Osei.* is a separate person again/)).toBeVisible()
+    expect(sent(heard, 'POST')).toHaveLength(3)
+    expect(screen.queryByText('The merge could not be undone')).not.toBeInTheDocument()
+  })
+
   it('can be undone for 30 days from the page of the person', async () => {
     const merge = {
       uuid: '0198c6e0-0000-7000-8000-000000000a01',

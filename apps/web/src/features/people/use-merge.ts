@@ -1,4 +1,4 @@
-import { failures, people, type Person, toasts } from '@vitrine/contract'
+import { AppError, failures, people, type Person, toasts } from '@vitrine/contract'
 import { useSend } from '../../lib/query.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { toastError } from '../../lib/toast-error.ts'
@@ -18,11 +18,19 @@ export const useUnmerge = () => {
 export const useMerge = () => {
   const merge = useAction(people.merge, ofBoxes)
   const undo = useSend(people.unmerge, { refreshes: ofBoxes })
+  /** A merge that was undone meanwhile is no problem: the others are undone all the same. */
+  const undoOne = (person_merge: string) =>
+    undo.mutateAsync({ params: { person_merge } }).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof AppError && error.code === 'thing.not_found') return false
+        throw error
+      },
+    )
   const undoAll = async ({ merges }: Person, sources: readonly string[]) => {
     const made = merges.filter(({ merged }) => sources.includes(merged.uuid))
     try {
-      for (const { uuid } of made) await undo.mutateAsync({ params: { person_merge: uuid } })
-      for (const { merged } of made) toast.ok(mergeWords.undone(nameOrUnnamed(merged)))
+      for (const { uuid, merged } of made) if (await undoOne(uuid)) toast.ok(mergeWords.undone(nameOrUnnamed(merged)))
     } catch (error) {
       toastError(mergeWords.undoFailed)(error)
     }

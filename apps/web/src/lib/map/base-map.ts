@@ -2,14 +2,12 @@ import type { MapArea, MapCapture } from '@vitrine/contract'
 import L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import css from './map.module.css'
+import { landWithin, WORLD_WIDTH } from './outline-shapes.ts'
 import type { MapPoint } from './points.ts'
 import { cornersOf } from './view.ts'
-import world from '@vitrine/contract/world.svg?raw'
 
 /** Up to this zoom the outline alone is enough for orientation. */
 export const OUTLINE_ZOOM = 4
-/** Beyond this zoom the outline would be an image of more than 65,536 pixels. */
-const LARGEST_OUTLINE_ZOOM = 8
 /** An area of a single point opens at this zoom. */
 const AREA_ZOOM = 13
 const NORTH_EDGE = 85.0511287798
@@ -26,35 +24,24 @@ const drawing = (viewBox: string, paths: readonly string[]): SVGSVGElement => {
   }
   return svg
 }
-const land = /<path d="([^"]+)"/.exec(world)?.[1] ?? ''
-const outline = () => {
-  const svg = drawing('0 0 8000 8000', [land])
-  svg.classList.add(css.outline ?? '')
-  return svg
-}
-/** The land of the world under the tiles, also visible without a network; repeated sideways like the tiles. */
+const TILE_PX = 256
+/** The land of the world under the tiles, also visible without a network. It is drawn tile by tile, only where one looks: a drawing of
+ *  the whole world would have to be painted again with every move. */
+const OutlineLayer = L.GridLayer.extend({
+  createTile: ({ x, y, z }: L.Coords) => {
+    const across = 2 ** z
+    const width = WORLD_WIDTH / across
+    const land = landWithin((((x % across) + across) % across) * width, y * width, width, TILE_PX)
+    const tile = drawing(`0 0 ${TILE_PX} ${TILE_PX}`, land ? [land] : [])
+    tile.classList.add(css.outline ?? '')
+    return tile
+  },
+}) as new (
+  options: L.GridLayerOptions,
+) => L.GridLayer
 const addOutline = (map: L.Map) => {
-  const pane = map.createPane('outline')
-  pane.style.zIndex = '100'
-  const copies = [-360, 0, 360].map((shift) =>
-    L.svgOverlay(
-      outline(),
-      [
-        [-NORTH_EDGE, shift - 180],
-        [NORTH_EDGE, shift + 180],
-      ],
-      { pane: 'outline' },
-    ),
-  )
-  const update = () => {
-    const isShown = map.getZoom() <= LARGEST_OUTLINE_ZOOM
-    for (const copy of copies) {
-      if (isShown) copy.addTo(map)
-      else copy.remove()
-    }
-  }
-  map.on('zoomend', update)
-  update()
+  map.createPane('outline').style.zIndex = '100'
+  new OutlineLayer({ pane: 'outline', tileSize: TILE_PX }).addTo(map)
 }
 
 const toLatLng = ({ latitude, longitude }: MapPoint) => L.latLng(latitude, longitude)

@@ -5,8 +5,10 @@ import type { Db } from '../../../platform/db/db.ts'
 /** The point of a file as its reader may know it. */
 export type Points = { lat: SQL; lng: SQL }
 export const exactPoints: Points = { lat: sql`f.latitude`, lng: sql`f.longitude` }
+const CELLS_PER_DEGREE = Math.round(1 / MAP_CELL_DEGREES)
+/** Divided instead of multiplied: the result is the nearest number to its decimals, and needs no rounding. */
 const middleOf = (degrees: SQL, most: number) =>
-  sql`least(round(((floor(${degrees} / ${MAP_CELL_DEGREES}::float8) + 0.5) * ${MAP_CELL_DEGREES}::float8)::numeric, 4)::float8,
+  sql`least((floor(${degrees} / ${MAP_CELL_DEGREES}::float8) + 0.5) / ${CELLS_PER_DEGREE}::float8,
     ${most - MAP_CELL_DEGREES / 2}::float8)`
 /** The middle of the cell that a file is in. Areas are compared with it as well, so that asking for smaller and smaller areas
  *  does not tell more. */
@@ -31,13 +33,17 @@ export const cellsOf = async (db: Db, from: SQL, points: Points, area: MapArea, 
   const across = (2 ** zoom * TILE_PX) / FINE_PX
   const inside = isWholeWorld(area) ? sql`true` : inArea(area, points)
   const y = sql`asinh(tan(radians(greatest(-${EDGE}::float8, least(${EDGE}::float8, lat))))) / (2 * pi())`
-  // Compared byte by byte: any of the files will do, and the rules of a language would take longer.
+  // Any file of a cell will do: rows are compared by where they lie, which takes a tenth of the time of comparing ids.
+  // `offset 0` keeps the cells apart from the columns, of which there are many values: PostgreSQL would sort all rows for so many groups.
   const { rows } = await db.execute<Cell>(sql`
-    select count(*)::int count, avg(lat) lat, avg(lng) lng, min(lat) south, max(lat) north, min(lng) west, max(lng) east,
-      max(uuid::text collate "C") file
-    from (select f.uuid, ${points.lat} lat, ${points.lng} lng ${from} and f.latitude is not null and f.longitude is not null
-      and ${inside}) located
-    group by floor((lng + 180) / 360 * ${across}::float8), floor(${y} * ${across}::float8)`)
+    with points as (select f.ctid row, ${points.lat} lat, ${points.lng} lng ${from}
+        and f.latitude is not null and f.longitude is not null and ${inside} offset 0),
+      celled as (select row, lat, lng, floor((lng + 180) / 360 * ${across}::float8) x, floor(${y} * ${across}::float8) y
+        from points offset 0),
+      cells as (select count(*)::int count, avg(lat) lat, avg(lng) lng, min(lat) south, max(lat) north,
+          min(lng) west, max(lng) east, max(row) row
+        from celled group by x, y)
+    select count, lat, lng, south, north, west, east, (select f.uuid from files f where f.ctid = cells.row) file from cells`)
   return rows
 }
 /** The rows of a search, for `cellsOf`. */
