@@ -159,3 +159,6 @@ export const readSettings = (environment: Record<string, string | undefined>, ar
 
 /** The settings of this process. */
 export const settingsOfThisProcess = () => readSettings(process.env, process.argv.slice(2))
+
+/** The settings for a command, which has arguments of its own. */
+export const settingsForCommands = () => readSettings(process.env, ['--no-demo'])
