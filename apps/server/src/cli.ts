@@ -7,7 +7,7 @@ const complain = (line: string) => process.stderr.write(`${line}\n`)
 
 const main = async ([name = '--help', ...args]: string[]): Promise<number> => {
   if (['--help', '-h', 'help'].includes(name)) {
-    say(await listOfCommands())
+    say(listOfCommands())
     return 0
   }
   const command = await findCommand(name)

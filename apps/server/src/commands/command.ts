@@ -11,8 +11,7 @@ type OptionDeclaration = { help: string; value?: string; choices?: readonly stri
 
 /** One command of `vitrine`. `run` returns the exit code. */
 export type Command = {
-  summary: string
-  /** Further paragraphs of the help text. */
+  /** Paragraphs of the help text after the summary. */
   details?: readonly string[]
   /** Required positions, in order, with their meaning. */
   places?: Readonly<Record<string, string>>

@@ -4,7 +4,6 @@ import { withInstallation } from './installation.ts'
 
 /** Checks every team's audit log against its seals. */
 export const command: Command = {
-  summary: 'Check that no event of the audit log was changed, removed or added',
   run: (_args, { say }) =>
     withInstallation(async ({ db, settings }) => {
       const began = performance.now()

@@ -29,6 +29,7 @@ export const StaffPage = ({ part, actions, children }: { part: string; actions?:
           Background jobs
         </TabLink>
         <TabLink to="/staff/mails">Emails</TabLink>
+        <TabLink to="/staff/storage">Storage</TabLink>
         <TabLink to="/staff/teams" activeOptions={{ includeSearch: false }}>
           Teams
         </TabLink>

@@ -99,25 +99,41 @@ const copyIn = async (client: pg.Client, table: TableCopy, rows: Readable) => {
   await client.query('insert into vitrine_import.done values ($1)', [nameOf(table)])
 }
 
+/** The import that has begun here, if it is one of this copy. Throws if the database has other content. */
+const requireEmpty = async (client: pg.Client, id: string): Promise<boolean> => {
+  const begun = await findImport(client)
+  if (begun !== undefined && begun !== id)
+    throw new StartProblem(
+      'An import of another copy was begun in the target database and is not finished. Continue that one, or create an empty database.',
+    )
+  if (begun === undefined && !(await isEmpty(client)))
+    throw new StartProblem('The target database is not empty. Nothing was changed: create an empty one.')
+  return begun !== undefined
+}
+
+/** Throws if the database cannot take this copy: only an empty one can, or one with an interrupted import of it. */
+export const requireEmptyDatabase = async (url: string, id: string): Promise<void> => {
+  const client = await longConnection(url)
+  try {
+    await requireEmpty(client, id)
+  } finally {
+    await client.end()
+  }
+}
+
 /** Fills an empty database. Each table is one transaction that is committed when its rows add up; an import that was
  *  interrupted continues with the next table. Vitrine does not start on a database whose import is not finished. */
 export const importDatabase = async (url: string, copy: Import): Promise<void> => {
   const client = await longConnection(url)
   try {
-    const begun = await findImport(client)
-    if (begun === undefined) {
-      if (!(await isEmpty(client)))
-        throw new StartProblem('The target database is not empty. Nothing was changed: create an empty one.')
+    if (!(await requireEmpty(client, copy.id))) {
       await createSchema(url, copy.migrations)
       await inTransaction(client, async () => {
         await client.query('create schema vitrine_import; create table vitrine_import.copy (id text not null)')
         await client.query('insert into vitrine_import.copy values ($1)', [copy.id])
         await takeApart(client)
       })
-    } else if (begun !== copy.id)
-      throw new StartProblem(
-        'An import of another copy was begun in the target database and is not finished. Continue that one, or create an empty database.',
-      )
+    }
     const done = new Set(
       (await client.query<{ table: string }>('select "table" from vitrine_import.done')).rows.map((row) => row.table),
     )

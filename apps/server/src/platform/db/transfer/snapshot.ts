@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import type pg from 'pg'
 import { to } from 'pg-copy-streams'
@@ -19,3 +20,9 @@ export const withSnapshot = async <T>(url: string, use: (client: pg.Client) => P
 /** The rows of a table in PostgreSQL's text format, which every version reads. */
 export const copyOut = (client: pg.Client, table: Table): Readable =>
   client.query(to(`copy ${nameOf(table)} (${columnsOf(table)}) to stdout`))
+
+/** The result of a query in the same format, row by row as arrays. The query must not return text that needs escaping. */
+export async function* streamRows(client: pg.Client, query: string): AsyncGenerator<string[]> {
+  const lines = createInterface({ input: client.query(to(`copy (${query}) to stdout`)), crlfDelay: Infinity })
+  for await (const line of lines) yield line.split('\t')
+}
