@@ -73,13 +73,19 @@ it('a database moves to a second PostgreSQL and back with every row, sequence, k
 
 it('while it is moved, the database can be read, writing calls answer 503, and nothing is lost afterwards', async () => {
   const target = await newEmptyDatabase()
+  onTestFinished(() => makeWritable(world.url))
   await moveDatabase(world.url, target)
   const listed = await world.call(files.list, member, { params: { team } })
   expect(listed.status).toBe(200)
-  const refused = await world.call(folders.create, member, { params: { team }, body: { name: 'Harbours' } })
-  expect(refused).toMatchObject({ status: 503, body: { code: 'server.read_only' } })
+  const { status, body } = await world.call(folders.create, member, {
+    params: { team },
+    body: { folderName: 'Harbours' },
+  })
+  expect({ status, code: body['code'] }).toEqual({ status: 503, code: 'server.read_only' })
   await makeWritable(world.url)
-  expect((await world.call(folders.create, member, { params: { team }, body: { name: 'Harbours' } })).status).toBe(200)
+  expect(
+    (await world.call(folders.create, member, { params: { team }, body: { folderName: 'Harbours' } })).status,
+  ).toBe(200)
 })
 
 it('a move refuses a target that is not empty, and leaves the source writable', async () => {
