@@ -16,6 +16,23 @@ const isNetwork = (text: string) => {
     (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv4(address) ? 32 : 128)))
   )
 }
+/** Old secrets: separated by commas, or a JSON array if one contains a comma. */
+const readSecrets = (text: string): string[] => {
+  if (!text.startsWith('['))
+    return text
+      .split(',')
+      .map((one) => one.trim())
+      .filter((one) => one !== '')
+  const read = z.array(z.string()).safeParse(jsonIn(text))
+  return read.success ? read.data : ['']
+}
+const jsonIn = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
 const optional = z.string().trim().min(1).optional()
 const Environment = z.object({
   NODE_ENV: optional,
@@ -24,10 +41,16 @@ const Environment = z.object({
   VITRINE_DATA: z.string().trim().min(1).default('data'),
   VITRINE_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   VITRINE_SECRET: z.string().min(32).optional(),
+  VITRINE_OLD_SECRETS: z
+    .string()
+    .transform((text) => readSecrets(text))
+    .refine((all) => all.every((one) => one.length >= 32))
+    .default([]),
   VITRINE_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   VITRINE_WORKERS: z.coerce.number().int().min(1).max(64).default(2),
   VITRINE_VISITOR_DAYS: z.coerce.number().int().min(2).max(365).default(7),
   VITRINE_NOTIFICATION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
+  VITRINE_SCRUB_DAYS: z.coerce.number().int().min(0).max(3650).default(30),
   VITRINE_FACES: z.enum(['on', 'off']).default('on'),
   VITRINE_DEMO_FILES: z.union([z.literal('all'), z.coerce.number().int().min(0)]).default('all'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -71,12 +94,16 @@ export type Settings = {
   origin: string
   origins: readonly string[]
   secret: string | undefined
+  /** Secrets used before: what they encrypted or signed is still read. */
+  oldSecrets: readonly string[]
   role: 'all' | 'api' | 'worker'
   workers: number
   /** How many days the keys of visitors to media centres can be told apart. */
   visitorDays: number
   /** How many days read notifications are kept. */
   notificationDays: number
+  /** In how many days all originals are read and compared with their hashes; 0 for never. */
+  scrubDays: number
   /** Whether this installation finds faces in images. */
   faces: boolean
   databaseUrl: string | undefined
@@ -130,10 +157,12 @@ export const readSettings = (environment: Record<string, string | undefined>, ar
     origin,
     origins: reachable ? [origin] : [origin, `http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`],
     secret: env.VITRINE_SECRET,
+    oldSecrets: env.VITRINE_OLD_SECRETS,
     role: env.VITRINE_ROLE,
     workers: env.VITRINE_WORKERS,
     visitorDays: env.VITRINE_VISITOR_DAYS,
     notificationDays: env.VITRINE_NOTIFICATION_DAYS,
+    scrubDays: env.VITRINE_SCRUB_DAYS,
     faces: env.VITRINE_FACES === 'on',
     databaseUrl: env.DATABASE_URL,
     smtpUrl: env.SMTP_URL,
@@ -159,3 +188,6 @@ export const readSettings = (environment: Record<string, string | undefined>, ar
 
 /** The settings of this process. */
 export const settingsOfThisProcess = () => readSettings(process.env, process.argv.slice(2))
+
+/** The settings for a command, which has arguments of its own. */
+export const settingsForCommands = () => readSettings(process.env, ['--no-demo'])

@@ -44,6 +44,10 @@ export const errors = {
   'upload.offset': [409, 'The upload continues at another offset. Ask for the current offset and continue from there.'],
   'upload.offset_header': [400, 'Send Upload-Offset as a whole number'],
   'upload.too_large': [413, 'This file is larger than this installation accepts'],
+  'quota.exceeded': [
+    403,
+    'Your team has used all of its storage. Permanently delete files you no longer need, or ask the administrator of this installation for more.',
+  ],
   'upload.ended': [410, 'This upload was cancelled or has ended. Start it again.'],
   'upload.version': [412, 'Send Tus-Resumable: 1.0.0'],
   'conversion.video_failed': [422, 'Could not convert to MP4'],
@@ -155,6 +159,7 @@ export const errors = {
   'outbound.refused': [422, 'This address cannot be reached'],
   'outbound.failed': [502, 'The other server did not answer as expected'],
   'network.failed': [502, 'The server could not be reached. Check your connection.'],
+  'server.read_only': [503, 'Vitrine is being moved and can only be read. Try again in a few minutes.'],
   'server.busy': [503, 'The server is busy. Try again in a moment.'],
   'server.failed': [500, 'Something went wrong.'],
 } as const satisfies Record<string, readonly [number, string]>

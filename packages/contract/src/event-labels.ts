@@ -9,6 +9,7 @@ const labels: Partial<Record<EventName, string>> = {
   'user.second_factor_off': 'Two-factor sign-in turned off',
   'user.sessions_revoked': 'Other sessions signed out',
   'team.features_set': 'Plan of the team changed',
+  'team.quota_set': 'Storage limit of the team changed',
   'member.role_set': 'Role of a member changed',
   'folder.ordered': 'Folders reordered',
   'file.accepted': 'File added to the library',

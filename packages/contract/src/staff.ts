@@ -2,11 +2,15 @@ import { z } from 'zod'
 import { features } from './access.ts'
 import { email, line, page, paging, searched, time } from './fields.ts'
 import { defineRoutes } from './route.ts'
-import { SentInvite, Team, timeZone } from './teams.ts'
+import { SentInvite, Team, TeamStorage, timeZone } from './teams.ts'
+
+/** The largest limit that can be set: a pebibyte. */
+export const QUOTA_MAX_BYTES = 2 ** 50
 
 /** A team as staff see it. */
 export const StaffTeam = Team.pick({ uuid: true, name: true, logo_url: true, features: true }).extend({
   members: z.int(),
+  ...TeamStorage.shape,
   created_at: time,
 })
 export type StaffTeam = z.output<typeof StaffTeam>
@@ -49,6 +53,15 @@ export const staff = defineRoutes({
     access: { who: 'staff', on: 'team' },
     records: ['team.features_set'],
     body: z.object({ features: z.array(z.enum(features)).max(features.length) }),
+    reply: StaffTeam,
+  },
+  setQuota: {
+    method: 'PUT',
+    path: '/v1/staff/team/quota/:team/',
+    summary: 'Sets how many bytes a team can store; 0 for no limit',
+    access: { who: 'staff', on: 'team' },
+    records: ['team.quota_set'],
+    body: z.object({ quota: z.int().min(0).max(QUOTA_MAX_BYTES) }),
     reply: StaffTeam,
   },
   users: {

@@ -43,6 +43,30 @@ export const Mail = z.object({
 })
 export type Mail = z.output<typeof Mail>
 
+/** What is stored, and how far the reading of all originals has come. `days` is 0 if they are not read. */
+export const StorageStatus = z.object({
+  files: z.int(),
+  stored_bytes: z.int(),
+  scrub: z.object({
+    days: z.int(),
+    checked: z.int(),
+    bytes: z.int(),
+    began_at: time,
+    finished_at: time.nullable(),
+  }),
+})
+export type StorageStatus = z.output<typeof StorageStatus>
+
+/** A stored original that is missing or differs from its hash. */
+export const DamagedObject = z.object({
+  key: z.uuid(),
+  problem: z.enum(['missing', 'damaged']),
+  size: z.int(),
+  found_at: time,
+  team: z.object({ uuid: z.uuid(), name: z.string() }),
+})
+export type DamagedObject = z.output<typeof DamagedObject>
+
 const jobParams = z.object({ job: z.string().regex(/^\d{1,18}$/) })
 const openly = (why: string) => ({ who: 'anyone', because: why }) as const
 
@@ -136,6 +160,21 @@ export const system = defineRoutes({
     access: { who: 'staff' },
     query: z.object({ ...paging, state: Job.shape.state.optional(), name: searched.optional() }),
     reply: page(Job),
+  },
+  storage: {
+    method: 'GET',
+    path: '/v1/staff/storage/',
+    summary: 'What is stored, and how far the comparison of all originals with their hashes has come',
+    access: { who: 'staff' },
+    reply: StorageStatus,
+  },
+  damagedObjects: {
+    method: 'GET',
+    path: '/v1/staff/storage/damaged/',
+    summary: 'Stored originals that are missing or differ from what was uploaded',
+    access: { who: 'staff' },
+    query: z.object(paging),
+    reply: page(DamagedObject),
   },
   retryJob: {
     method: 'POST',

@@ -41,6 +41,10 @@ export const Team = z.object({
 })
 export type Team = z.output<typeof Team>
 
+/** The stored bytes of a team, and the limit that staff set: 0 for none. */
+export const TeamStorage = z.object({ stored_bytes: z.int(), quota: z.int() })
+export type TeamStorage = z.output<typeof TeamStorage>
+
 const RoleName = z.object({ uuid: z.uuid(), name: z.string() })
 /** A named set of flags. Built-in roles cannot be changed. */
 export const Role = RoleName.extend({
@@ -117,6 +121,13 @@ export const teams = defineRoutes({
     summary: 'A team with its settings',
     access: { who: 'member', on: 'team' },
     reply: Team,
+  },
+  storage: {
+    method: 'GET',
+    path: '/v1/users/team/storage/:team/',
+    summary: 'How many bytes the team stores, the recycling bin included, and its limit (0 for none)',
+    access: { who: 'member', on: 'team' },
+    reply: TeamStorage,
   },
   update: {
     method: 'PUT',

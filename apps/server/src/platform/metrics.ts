@@ -49,8 +49,20 @@ export const addGauge = (name: string, help: string, read: () => number | Promis
   figures.set(name, { help, labels: [], read: async () => [{ value: await read() }] })
 }
 
+/** The same with labels: one value for each combination of them. */
+export const addGauges = (name: string, help: string, labels: string[], read: () => Promise<Reading[]>): void => {
+  figures.set(name, { help, labels, read })
+}
+
 /** The number of jobs by name and state, as the queue reports. */
-export type JobCounts = { name: string; waiting: number; running: number; retrying: number; failed: number }
+export type JobCounts = {
+  name: string
+  waiting: number
+  running: number
+  retrying: number
+  failed: number
+  oldest_waiting: Date | null
+}
 
 /** Measures the queue of jobs. */
 export const measureJobs = (read: () => Promise<JobCounts[]>): void => {
@@ -58,6 +70,12 @@ export const measureJobs = (read: () => Promise<JobCounts[]>): void => {
     Object.entries({ waiting, running, retrying, failed }).map(([state, value]) => ({ labels: { name, state }, value }))
   const help = 'Jobs by name and state'
   figures.set('jobs', { help, labels: ['name', 'state'], read: async () => (await read()).flatMap(readings) })
+  // Jobs that are scheduled for later are not late.
+  const age = ({ oldest_waiting }: JobCounts) =>
+    Math.max(0, (Date.now() - (oldest_waiting?.getTime() ?? Infinity)) / 1000)
+  addGauge('jobs_oldest_seconds', 'How long the oldest job that is due has waited', async () =>
+    Math.max(0, ...(await read()).map(age)),
+  )
 }
 
 /** All metrics in Prometheus format. One that cannot be read is left out. */

@@ -56,6 +56,14 @@ const admin = async (statement: string) => {
   }
 }
 
+/** An empty database on the server of the tests, dropped when the test ends. */
+export const newEmptyDatabase = async () => {
+  const name = `e_${randomBytes(6).toString('hex')}`
+  await admin(`create database ${name}`)
+  onTestFinished(() => admin(`drop database ${name} with (force)`))
+  return at(name)
+}
+
 /** Somebody with a session of their own: the cookie is a real one. */
 export type Person = { user: string; email: string; cookie: string; member: string | null; team: string | null }
 type Sent = {
@@ -137,6 +145,8 @@ export const newWorld = async (changes: Partial<Settings> = {}, { remember = 0 }
     hub,
     settings,
     lines,
+    /** The address of its database. */
+    url: at(name),
     /** Where its bytes are. */
     folder: dir,
     close: async () => {

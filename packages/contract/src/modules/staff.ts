@@ -3,5 +3,5 @@ import { defineModule } from '../module.ts'
 
 export const staff = defineModule({
   routes,
-  screens: ['/staff', '/staff/jobs', '/staff/mails', '/staff/teams', '/staff/users'],
+  screens: ['/staff', '/staff/jobs', '/staff/mails', '/staff/storage', '/staff/teams', '/staff/users'],
 })

@@ -13,6 +13,7 @@ const events = defineEvents({
     to: 'members',
     ids: ['team'],
   },
+  'team.quota_set': { data: z.object({ team: z.uuid(), quota: z.int() }), to: 'members', ids: ['team'] },
   'member.invited': {
     data: z.object({ invite: z.uuid(), email: z.string(), role: z.string() }),
     to: { need: 'MANAGE_TEAM' },

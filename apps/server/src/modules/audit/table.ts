@@ -1,4 +1,4 @@
-import { bigint, customType, index, integer, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { bigint, customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/db/table.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -28,4 +28,6 @@ export const auditCursor = pgTable('audit_cursor', {
   until: number().notNull(),
   seals: number().notNull(),
   hash: bytes().notNull(),
+  /** The id of the key that signed all seals; null for the oldest known one. */
+  key_id: text(),
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { AppError, type ErrorCode, SECOND_FACTOR_MINUTES, SESSION_DAYS, tooMany } from '@vitrine/contract'
 import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Settings } from '../../config.ts'
@@ -65,6 +66,14 @@ const schema = {
   }),
 }
 
+/** Every secret has a version of its own, which is stored with what it encrypts. What was stored before there were versions
+ *  is read with the oldest secret. */
+export const secretOptions = ({ secret = '', oldSecrets }: Pick<Settings, 'secret' | 'oldSecrets'>) => ({
+  secret: oldSecrets.at(-1) ?? secret,
+  secrets: [secret, ...oldSecrets].map((value) => ({ version: secretVersion(value), value })),
+})
+const secretVersion = (value: string) => createHash('sha256').update(`vitrine ${value}`).digest().readUInt32BE()
+
 const load = async () => {
   const [{ betterAuth }, { drizzleAdapter }, { twoFactor }] = await Promise.all([
     import('better-auth'),
@@ -75,7 +84,7 @@ const load = async () => {
     betterAuth({
       appName: 'Vitrine',
       baseURL: settings.origin,
-      secret: settings.secret ?? '',
+      ...secretOptions(settings),
       database: drizzleAdapter(db, { provider: 'pg', schema, transaction: false }),
       logger: { disabled: true },
       telemetry: { enabled: false },

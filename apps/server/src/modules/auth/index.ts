@@ -4,6 +4,7 @@ import { handlers } from './routes.ts'
 import { headOfSignIn } from './service/heads.ts'
 
 export { callerWithId, memberWithId, openSession, reloadCaller, readSession } from './service/session.ts'
+export { rotateSecondFactors } from './service/rotate-second-factors.ts'
 export { admitByMail } from './service/sign-in.ts'
 export { addUser, byEmail, byId, isEmpty, lockSetUp, nameWhereNone } from './store/users.ts'
 

@@ -4,6 +4,7 @@ import { handlers } from './routes.ts'
 import { findAccounts } from './store.ts'
 
 export { askUpload } from './service/ask.ts'
+export { reseal as resealIntegrationToken } from './service/tokens.ts'
 export { keepAccount, signInToEmulated } from './service/connect.ts'
 
 /** Canva and Adobe: connected accounts, and files sent to them. */

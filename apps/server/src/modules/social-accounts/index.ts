@@ -14,7 +14,7 @@ export {
 export { showAccount } from './service/accounts.ts'
 export { keepAccount } from './service/connect.ts'
 export { signInToEmulated } from './service/demo.ts'
-export { loseAccount, reachAccount, secretsOf } from './service/tokens.ts'
+export { loseAccount, reachAccount, reseal as resealSocialToken, secretsOf } from './service/tokens.ts'
 export {
   type Account,
   find as findAccount,

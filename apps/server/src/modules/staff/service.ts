@@ -20,6 +20,12 @@ export const setFeatures = async (ctx: Context<'staff', 'team.features_set'>, te
   return store.team(ctx.db, team)
 }
 
+export const setQuota = async (ctx: Context<'staff', 'team.quota_set'>, team: string, quota: number) => {
+  await store.setQuota(ctx.db, team, quota)
+  await ctx.record('team.quota_set', { team, quota })
+  return store.team(ctx.db, team)
+}
+
 export const suspendUser = async (
   ctx: Context<'staff', 'user.suspended' | 'user.reinstated'>,
   user: string,

@@ -9,6 +9,10 @@ import { teams } from '../teams/table.ts'
 
 type Paging = { cursor?: string | undefined; limit: number; query?: string | undefined }
 
+const storedBytes = sql<number>`(select coalesce(sum(v.size), 0) from versions v where v.team = teams.uuid)`.mapWith(
+  Number,
+)
+
 const teamRows = (db: Db) =>
   db
     .select({
@@ -17,6 +21,8 @@ const teamRows = (db: Db) =>
       logo_url: sql<string | null>`case when ${teams.logo_hash} is null then null
         else '/v1/public/team/logo/' || ${teams.uuid} || '/?v=' || ${teams.logo_hash} end`,
       features: teams.features,
+      quota: teams.quota,
+      stored_bytes: storedBytes,
       created_at: teams.created_at,
       members: sql<number>`(select count(*)::int from members m where m.team = teams.uuid)`,
       sort: sql<string>`lower(${teams.name})`,
@@ -37,6 +43,9 @@ export const allTeams = (db: Db, { cursor, limit, query }: Paging) => {
 }
 export const setFeatures = (db: Db, uuid: string, features: Feature[]) =>
   db.update(teams).set({ features }).where(eq(teams.uuid, uuid))
+
+export const setQuota = (db: Db, uuid: string, quota: number) =>
+  db.update(teams).set({ quota }).where(eq(teams.uuid, uuid))
 
 const userRows = (db: Db) =>
   db

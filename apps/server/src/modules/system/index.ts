@@ -1,11 +1,13 @@
 import { defineModule } from '../../platform/module.ts'
-import { sweepSystem } from './jobs.ts'
+import { scrubStorage, sweepSystem } from './jobs.ts'
 import { addMetrics } from './metrics.ts'
 import { handlers } from './routes.ts'
+
+export { scrubOriginals } from './service/scrub.ts'
 
 /** What keeps the product running. */
 export const system = defineModule({
   handlers: { system: handlers },
-  jobs: [sweepSystem],
+  jobs: [scrubStorage, sweepSystem],
   metrics: addMetrics,
 })

@@ -1,4 +1,7 @@
+import { post } from '../../platform/mail/outbox.ts'
 import { defineSchedule } from '../../platform/jobs/jobs.ts'
+import { hourlyBudget, scrubOriginals } from './service/scrub.ts'
+import { staffAddresses } from './store/scrub.ts'
 import * as store from './store.ts'
 
 /** Clears replies, limits and mails that were kept only for a while. */
@@ -6,4 +9,33 @@ export const sweepSystem = defineSchedule({
   name: 'system.sweep',
   every: '23 * * * *',
   run: ({ db }) => store.sweep(db),
+})
+
+const HOUR_MS = 3_600_000
+
+/** Reads a part of all originals every hour, and tells staff about those that have become damaged. */
+export const scrubStorage = defineSchedule({
+  name: 'system.scrub',
+  every: '47 * * * *',
+  limitMs: HOUR_MS,
+  attempts: 1,
+  run: async (ctx) => {
+    const { settings, storage, log } = ctx.ports
+    if (settings.scrubDays === 0) return
+    const budget = await hourlyBudget(ctx.db, settings.scrubDays)
+    const { damaged } = await scrubOriginals({ db: ctx.db, storage, signal: ctx.signal }, budget)
+    if (damaged.length === 0) return
+    log.error({ keys: damaged.slice(0, 20), count: damaged.length }, 'stored originals are missing or damaged')
+    await ctx.write(async (tx) => {
+      for (const to of await staffAddresses(tx.db))
+        await post(tx, to, {
+          subject: 'Stored files are damaged',
+          heading: 'Stored files are damaged',
+          paragraphs: [
+            `${damaged.length === 1 ? 'One stored original is' : `${damaged.length} stored originals are`} missing or differ from what was uploaded. Nothing was deleted. Put them back from a backup.`,
+          ],
+          button: { label: 'Show damaged files', address: `${settings.origin}/staff/storage` },
+        })
+    })
+  },
 })

@@ -2,8 +2,19 @@ import { openapi, routeList, type system } from '@vitrine/contract'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { version } from '../../platform/version.ts'
 import { docsPage } from './docs-page.ts'
-import { checkReady, listQueues, metrics, outbox, readMails, removeJob, reportError, retryJob } from './service.ts'
+import {
+  checkReady,
+  listQueues,
+  metrics,
+  outbox,
+  readMails,
+  readStorage,
+  removeJob,
+  reportError,
+  retryJob,
+} from './service.ts'
 import * as store from './store.ts'
+import * as scrubStore from './store/scrub.ts'
 
 // Neither changes while the process lives, and both cost more to print than to send.
 let printed: ReturnType<typeof openapi> | undefined
@@ -20,6 +31,8 @@ export const handlers: Handlers<typeof system> = {
   outbox: (ctx, { query }) => outbox(ctx, query),
   mails: (ctx, { query }) => readMails(ctx, query),
   queues: (ctx) => listQueues(ctx),
+  storage: (ctx) => readStorage(ctx),
+  damagedObjects: (ctx, { query }) => scrubStore.damaged(ctx.db, query),
   jobs: (ctx, { query }) => store.jobs(ctx.db, query),
   retryJob: (ctx, { params }) => retryJob(ctx, params.job),
   removeJob: (ctx, { params }) => removeJob(ctx, params.job),

@@ -6,6 +6,7 @@ import { printMetrics } from '../../platform/metrics.ts'
 import { version } from '../../platform/version.ts'
 import { byId } from '../auth/index.ts'
 import * as store from './store.ts'
+import * as scrubStore from './store/scrub.ts'
 
 /** The database answers, so the work can be done. */
 export const checkReady = async ({ db }: Context<'anyone'>) => {
@@ -95,4 +96,15 @@ export const removeJob = async (ctx: Context<'staff', 'job.removed'>, id: string
   const { name } = await store.job(ctx.db, id)
   if (!(await store.removeJob(ctx.db, id))) throw new AppError('job.running')
   await ctx.record('job.removed', { job: id, name })
+}
+
+/** What is stored, and how far the reading of all originals has come. */
+export const readStorage = async ({ db, ports }: Context<'staff'>) => {
+  const { checked, bytes, began_at, finished_at } = await scrubStore.progress(db)
+  const totals = await scrubStore.totals(db)
+  return {
+    files: totals.files,
+    stored_bytes: totals.bytes,
+    scrub: { days: ports.settings.scrubDays, checked, bytes, began_at, finished_at },
+  }
 }

@@ -8,12 +8,13 @@ import { logoOf, setLogo, updateTeam } from './service/settings.ts'
 import { invitesOf } from './store/invites.ts'
 import { lastLogins, membersOf, suggestMembers } from './store/members.ts'
 import { rolesOf } from './store/roles.ts'
-import { team } from './store/teams.ts'
+import { storageOf, team } from './store/teams.ts'
 
 export const handlers: Handlers<typeof teams> = {
   setUp: (ctx, { body }) => setUp(ctx, body),
   publicTeam: (ctx, { params }) => team(ctx.db, params.team),
   one: (ctx, { params }) => team(ctx.db, params.team),
+  storage: (ctx, { params }) => storageOf(ctx.db, params.team),
   update: (ctx, { params, body }) => updateTeam(ctx, params.team, body),
   setLogo: (ctx, { params, body }) => setLogo(ctx, params.team, body.picture),
   logo: (ctx, { params, query }) => logoOf(ctx, params.team, query.v),

@@ -2,6 +2,7 @@ import type { Feature, MissingReleases, Permission, UncoveredReleases, UnknownRi
 import { FACE_LIKENESS, RECYCLING_DAYS } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   customType,
   doublePrecision,
@@ -43,6 +44,8 @@ export const teams = pgTable(
     embed_domains: text().array().notNull().default([]),
     recycling_days: integer().notNull().default(RECYCLING_DAYS),
     features: text().array().$type<Feature[]>().notNull().default([]),
+    /** The bytes that the team may store, set by staff; 0 for no limit. */
+    quota: bigint({ mode: 'number' }).notNull().default(0),
     logo: bytes(),
     logo_type: text(),
     logo_hash: text(),

@@ -35,10 +35,14 @@ export const deriveKeys = ({ current, others }: KeyRing, purpose: string): KeyRi
   return { current: derive(current), others: others.map(derive) }
 }
 
-/** Derives keys for one purpose from the installation's secret, which can be any long text. */
-export const keysFrom = (secret: string | undefined, purpose: string): KeyRing => {
+/** The secret of the installation, and older ones that were not dropped yet. */
+export type Secrets = { secret: string | undefined; oldSecrets: readonly string[] }
+
+/** Derives keys for one purpose from the installation's secrets, which can be any long text. */
+export const keysFrom = ({ secret, oldSecrets }: Secrets, purpose: string): KeyRing => {
   if (!secret) throw new Error('This installation has no secret')
-  return deriveKeys({ current: newKey(Buffer.from(secret, 'utf8')), others: [] }, purpose)
+  const keyOf = (text: string) => newKey(Buffer.from(text, 'utf8'))
+  return deriveKeys({ current: keyOf(secret), others: oldSecrets.map(keyOf) }, purpose)
 }
 
 /** The key with this id, if it is active. */

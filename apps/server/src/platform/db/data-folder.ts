@@ -15,6 +15,9 @@ export type DataFolder = {
   close: () => void
 }
 
+/** Another process uses the folder. */
+export class FolderInUse extends StartProblem {}
+
 type Terms = {
   /** The bytes that must be free. */
   least?: number
@@ -87,7 +90,7 @@ export const openDataFolder = async (dir: string, { least, patience = 2000 }: Te
     }
     if (!connection) {
       const holder = await readFile(holderFile, 'utf8').catch(() => 'unknown')
-      throw new StartProblem(
+      throw new FolderInUse(
         `Vitrine already runs on ${folder} (process ${holder}): stop that one first, or set VITRINE_DATA to another folder.`,
       )
     }

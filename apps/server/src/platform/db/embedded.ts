@@ -165,3 +165,16 @@ export const startEmbedded = async ({
     throw explain(error, dir)
   }
 }
+
+/** The address of a database whose server was started by another process of ours. Starts nothing. */
+export const runningEmbedded = async (dir: string): Promise<Embedded['url']> => {
+  const asked = path.join(await realpath(path.dirname(path.resolve(dir))), path.basename(dir))
+  const place = await findLocation({
+    dir: asked,
+    shipped: await shippedBinaries(),
+    homes: defaultHomes,
+    report: () => {},
+  })
+  const sockets = await socketFolder(place)
+  return (database) => addressOf(sockets.path, database)
+}

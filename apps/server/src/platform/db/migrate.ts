@@ -24,6 +24,13 @@ const appliedMigrations = async (db: Connection['db']) => {
 
 /** Throws before anything is changed, if the database comes from a version that this one cannot upgrade. */
 const refuseForeignDatabase = async (db: Connection['db']) => {
+  const { rows } = await db.execute<{ begun: boolean }>(
+    sql`select to_regnamespace('vitrine_import') is not null as begun`,
+  )
+  if (rows[0]?.begun)
+    throw new StartProblem(
+      'A copy into this database is not finished. Nothing was changed. Run the same command (vitrine restore or vitrine migrate-database) again to continue.',
+    )
   const applied = await appliedMigrations(db)
   if (applied.length === 0) return
   const journal = JSON.parse(await readFile(`${folder}/meta/_journal.json`, 'utf8')) as { entries: { when: number }[] }

@@ -21,6 +21,7 @@ export const asAppError = (error: unknown): AppError => {
   if (state === '53100') return new AppError('storage.full')
   if (state === '57014' || state === '55P03' || noDatabase.test(state ?? ''))
     return new AppError('server.busy', { retry_after: 2 })
+  if (state === '25006') return new AppError('server.read_only', { retry_after: 60 })
   if (unkeepable.includes(state ?? '')) return new AppError('request.invalid')
   if (clashed.includes(state ?? '')) return new AppError('thing.changed')
   const { code, message = '', statusCode } = error as Partial<FastifyError>

@@ -15,6 +15,8 @@ export type Mail = {
 export type Transport = {
   /** Sends one email; throws MailError. */
   send: (mail: Mail) => Promise<void>
+  /** Connects and signs in without sending anything; throws if that fails. */
+  verify: () => Promise<void>
 }
 
 /** Timeouts in milliseconds: for the connection and greeting, and for each response. */
@@ -77,6 +79,10 @@ export const newTransport = (url: string | undefined, from: string, times = usua
     disableUrlAccess: true,
   }
   return {
+    verify: async () => {
+      const { createTransport } = await import('nodemailer')
+      await createTransport(settings).verify()
+    },
     send: async ({ to, subject, text, html, uuid, unsubscribe }) => {
       if (!isAddress(to)) throw new MailError('This is not one email address', true)
       const { createTransport } = await import('nodemailer')

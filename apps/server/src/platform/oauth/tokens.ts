@@ -1,5 +1,5 @@
 import { keysFrom } from '../crypto/keys.ts'
-import { decryptSecret, encryptSecret, SecretError, type SecretLocation } from '../crypto/secrets.ts'
+import { decryptSecret, encryptSecret, isOutdated, SecretError, type SecretLocation } from '../crypto/secrets.ts'
 import type { Db } from '../db/db.ts'
 import { type Lease, withLease } from '../jobs/lease.ts'
 import type { Ports } from '../ports.ts'
@@ -31,7 +31,7 @@ const LEASE_MS = 90_000
 
 /** Encrypts and decrypts the secrets of one kind of account. */
 export const newTokenSafe = (purpose: string, table: string) => {
-  const keysOf = ({ settings }: Pick<Ports, 'settings'>) => keysFrom(settings.secret, purpose)
+  const keysOf = ({ settings }: Pick<Ports, 'settings'>) => keysFrom(settings, purpose)
   const secretsOf = (ports: Pick<Ports, 'settings'>, place: SecretLocation) => ({
     seal: (secret: string) => encryptSecret(keysOf(ports), place, secret),
     open: (sealed: string) => decryptSecret(keysOf(ports), place, sealed),
@@ -51,6 +51,12 @@ export const newTokenSafe = (purpose: string, table: string) => {
         lost: false,
         problem: null,
       }
+    },
+    /** Encrypts a stored token again if an older key encrypted it; returns undefined if nothing is to be done. */
+    reseal: (ports: Pick<Ports, 'settings'>, account: Pick<TokenRow, 'uuid' | 'team'>, sealed: string | null) => {
+      if (sealed === null || !isOutdated(keysOf(ports), sealed)) return undefined
+      const { seal, open } = secretsOf(ports, placeOf(account))
+      return seal(open(sealed))
     },
     tokensOf: (ports: Ports, account: TokenRow) => {
       const { open } = secretsOf(ports, placeOf(account))

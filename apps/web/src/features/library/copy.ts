@@ -29,7 +29,7 @@ export const toolWords = {
   thumbnailSize: 'Thumbnail size',
   more: 'More tools',
   duplicates: 'Near-duplicates',
-  changes: 'Changes to many files',
+  changes: 'Bulk changes',
   importCsv: 'Import fields from CSV',
   view: 'View',
   grid: 'Grid',

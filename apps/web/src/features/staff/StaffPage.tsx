@@ -28,6 +28,7 @@ export const StaffPage = ({ part, actions, children }: { part: string; actions?:
           {staffWords.jobs}
         </TabLink>
         <TabLink to="/staff/mails">{staffWords.emails}</TabLink>
+        <TabLink to="/staff/storage">{staffWords.storage}</TabLink>
         <TabLink to="/staff/teams" activeOptions={{ includeSearch: false }}>
           {staffWords.teams}
         </TabLink>

@@ -1,4 +1,4 @@
-import { Checkbox, Select, TextInput } from '@mantine/core'
+import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
 import { features, featureWords, type StaffTeam, staff, teams } from '@vitrine/contract'
 import { useState } from 'react'
 import { ownZone, timeZones } from '../../lib/dates.ts'
@@ -10,14 +10,19 @@ import { useCanReadMail } from '../auth/index.ts'
 import { InviteLinkDialog } from '../teams/index.ts'
 import { teamWords } from './copy.ts'
 
-/** Sets what a team's plan includes. */
+const GIGABYTE = 1e9
+const planSchema = staff.setFeatures.body.extend(staff.setQuota.body.shape)
+
+/** Sets what a team's plan includes, and how much it can store. */
 export const FeaturesDialog = ({ team, onClose }: { team: StaffTeam; onClose: () => void }) => {
   const set = useSend(staff.setFeatures, { refreshes: [staff.teams, teams.one] })
+  const setQuota = useSend(staff.setQuota, { refreshes: [staff.teams, teams.storage] })
   const form = useForm({
-    schema: staff.setFeatures.body,
-    initial: { features: [...team.features] },
-    send: async (body) => {
-      await set.mutateAsync({ params: { team: team.uuid }, body })
+    schema: planSchema,
+    initial: { features: [...team.features], quota: team.quota },
+    send: async ({ features: included, quota }) => {
+      await set.mutateAsync({ params: { team: team.uuid }, body: { features: included } })
+      if (quota !== team.quota) await setQuota.mutateAsync({ params: { team: team.uuid }, body: { quota } })
       toast.ok(teamWords.planSaved(team.name))
       onClose()
     },
@@ -45,6 +50,15 @@ export const FeaturesDialog = ({ team, onClose }: { team: StaffTeam; onClose: ()
           }
         />
       ))}
+      <NumberInput
+        label={teamWords.storageLimit}
+        description={teamWords.storageLimitHelp}
+        min={0}
+        max={1_000_000}
+        decimalScale={3}
+        value={form.values.quota / GIGABYTE}
+        onChange={(value) => form.set('quota', Math.round(Number(value) * GIGABYTE))}
+      />
     </FormDialog>
   )
 }

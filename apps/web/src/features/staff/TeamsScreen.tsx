@@ -6,6 +6,7 @@ import { useAddressText } from '../../lib/use-address-text.ts'
 import { TeamLogo } from '../../ui/Avatar.tsx'
 import { Tag } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { StorageBar } from '../../ui/StorageBar.tsx'
 import { type Column, TitleCell } from '../../ui/Table.tsx'
 import { teamsQuery } from './api.ts'
 import { FeaturesDialog, NewTeamDialog } from './TeamDialogs.tsx'
@@ -42,6 +43,14 @@ const columns = (edit: (team: StaffTeam) => void): readonly Column<StaffTeam>[] 
     width: '84px',
     align: 'end',
     cell: ({ members }) => members.toLocaleString('en-GB'),
+  },
+  {
+    id: 'storage',
+    head: teamWords.storage,
+    width: 'minmax(0, 1.4fr)',
+    cell: ({ name, stored_bytes, quota }) => (
+      <StorageBar label={teamWords.storageOf(name)} stored={stored_bytes} quota={quota} />
+    ),
   },
   {
     id: 'created',

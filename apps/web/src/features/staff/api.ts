@@ -12,6 +12,10 @@ export const jobsQuery = (state: Job['state'] | undefined, name: string | undefi
 })
 /** What was mailed, or would have been. */
 export const mailsQuery = () => ({ ...pagesOf(system.mails, {}), refetchInterval: EVERY_MS })
+/** What is stored. */
+export const storageQuery = () => ({ ...queryOf(system.storage, {}), refetchInterval: EVERY_MS })
+/** Damaged originals. */
+export const damagedQuery = () => pagesOf(system.damagedObjects, {})
 /** All teams. */
 export const teamsQuery = (query: string | undefined) => pagesOf(staff.teams, { query: { query: query || undefined } })
 /** All people. */

@@ -1,4 +1,6 @@
-import type { Feature, Job } from '@vitrine/contract'
+import type { DamagedObject, Feature, Job, StorageStatus } from '@vitrine/contract'
+import { dateInWords } from '../../lib/dates.ts'
+import { sizeInWords } from '../../lib/sizes.ts'
 
 const stateWords: Record<Job['state'], string> = {
   waiting: 'Waiting',
@@ -61,6 +63,7 @@ export const staffWords = {
   only: 'This page is for staff only',
   jobs: 'Background jobs',
   emails: 'Emails',
+  storage: 'Storage',
   teams: 'Teams',
   people: 'People',
 } as const
@@ -91,6 +94,10 @@ export const teamWords = {
   basic: 'Basic',
   members: 'Members',
   createdOn: 'Created',
+  storage: 'Storage',
+  storageOf: (team: string) => `Storage of ${team}`,
+  storageLimit: 'Storage limit in GB',
+  storageLimitHelp: 'Uploads that would exceed it are refused. Enter 0 for no limit.',
   changePlan: 'Change plan',
   changePlanOf: (team: string) => `Change plan of ${team}`,
   one: 'team',
@@ -120,6 +127,31 @@ export const peopleWords = {
   one: 'person',
   many: 'people',
   noMatch: (text: string) => `Nobody has “${text}” in their name or email.`,
+} as const
+
+const problems: Record<DamagedObject['problem'], string> = {
+  missing: 'Missing',
+  damaged: 'Differs from the upload',
+}
+const number = (count: number) => count.toLocaleString('en-GB')
+
+export const storageWords = {
+  problems,
+  key: 'Stored file',
+  problem: 'Problem',
+  team: 'Team',
+  size: 'Size',
+  found: 'Found',
+  loading: 'the storage',
+  one: 'damaged file',
+  many: 'damaged files',
+  none: 'No damaged files',
+  noneHelp: 'Originals that are missing or have changed on disk appear here. Nothing is deleted automatically.',
+  stored: ({ files, stored_bytes }: StorageStatus) => `${number(files)} originals, ${sizeInWords(stored_bytes)}.`,
+  notChecked: 'They are not checked regularly, because VITRINE_SCRUB_DAYS is 0.',
+  checked: ({ scrub: { days, checked } }: StorageStatus) =>
+    `Each one is checked against its hash every ${days} days. ${number(checked)} checked so far.`,
+  lastChecked: (date: Date | string) => `The last full check ended on ${dateInWords(date)}.`,
 } as const
 
 export const scheduleWords = {

@@ -33,6 +33,11 @@ const mails = createRoute({
   path: 'mails',
   component: lazyRouteComponent(load, 'MailsScreen'),
 })
+const storage = createRoute({
+  getParentRoute: () => staff,
+  path: 'storage',
+  component: lazyRouteComponent(load, 'StorageScreen'),
+})
 const teams = createRoute({
   getParentRoute: () => staff,
   path: 'teams',
@@ -45,7 +50,7 @@ const users = createRoute({
   validateSearch: searchParams,
   component: lazyRouteComponent(load, 'UsersScreen'),
 })
-const routes = { shell: [staff.addChildren([home, jobs, mails, teams, users])] } as const
+const routes = { shell: [staff.addChildren([home, jobs, mails, storage, teams, users])] } as const
 declare module '../../lib/feature.ts' {
   interface RoutesByFeature {
     staff: typeof routes
@@ -69,6 +74,7 @@ export const feature = defineFeature({
   places: [
     { section: 'staff', label: 'Background jobs', to: '/staff/jobs', order: 10 },
     { section: 'staff', label: 'Emails', to: '/staff/mails', order: 20 },
+    { section: 'staff', label: 'Storage', to: '/staff/storage', order: 25 },
     { section: 'staff', label: 'All teams', to: '/staff/teams', order: 30 },
     { section: 'staff', label: 'All people', to: '/staff/users', order: 40 },
   ],

@@ -2,5 +2,6 @@
 export { JobsScreen } from './JobsScreen.tsx'
 export { MailsScreen } from './MailsScreen.tsx'
 export { StaffGate } from './StaffPage.tsx'
+export { StorageScreen } from './StorageScreen.tsx'
 export { TeamsScreen } from './TeamsScreen.tsx'
 export { UsersScreen } from './UsersScreen.tsx'

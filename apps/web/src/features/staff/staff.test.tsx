@@ -79,7 +79,7 @@ describe('staff', () => {
 
   it('see the logo of a team', async () => {
     const logo_url = `/v1/public/team/logo/${TEAM}/?v=1`
-    const team = { uuid: TEAM, name: 'Visit Solvik', logo_url, features: [], members: 4 }
+    const team = { uuid: TEAM, name: 'Visit Solvik', logo_url, features: [], members: 4, quota: 0, stored_bytes: 0 }
     serve([
       [auth.hello, () => ({ ...hello(), user })],
       [staff.teams, () => page([{ ...team, created_at: '2026-01-14T08:00:00.000Z' }])],
@@ -87,5 +87,73 @@ describe('staff', () => {
     open('/staff/teams')
     await screen.findByRole('button', { name: 'Change plan of Visit Solvik' })
     expect(document.querySelector(`main img[src="${logo_url}"]`)).not.toBeNull()
+  })
+
+  it('see how much a team stores, and set its limit', async () => {
+    const team = { uuid: TEAM, name: 'Visit Solvik', logo_url: null, features: [], members: 4 }
+    const shown = { ...team, quota: 2e9, stored_bytes: 1.5e9, created_at: '2026-01-14T08:00:00.000Z' }
+    const heard = serve([
+      [auth.hello, () => ({ ...hello(), user })],
+      [staff.teams, () => page([shown])],
+      [staff.setFeatures, () => shown],
+      [staff.setQuota, () => shown],
+    ])
+    open('/staff/teams')
+    expect(await screen.findByLabelText('Storage of Visit Solvik: 1.5 GB of 2 GB')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Change plan of Visit Solvik' }))
+    const field = await screen.findByLabelText('Storage limit in GB')
+    await userEvent.clear(field)
+    await userEvent.type(field, '5')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('The plan of Visit Solvik is saved')).toBeVisible()
+    expect(heard.find(({ path }) => path.startsWith('/v1/staff/team/quota/'))?.body).toEqual({ quota: 5e9 })
+  })
+
+  it('see that no original is damaged, and how many were read', async () => {
+    const status = {
+      files: 1200,
+      stored_bytes: 4e9,
+      scrub: { days: 30, checked: 300, bytes: 1e9, began_at: '2026-01-14T08:00:00.000Z', finished_at: null },
+    }
+    serve([
+      [auth.hello, () => ({ ...hello(), user })],
+      [system.storage, () => status],
+      [system.damagedObjects, () => page([])],
+    ])
+    open('/staff/storage')
+    expect(await screen.findByRole('heading', { name: 'No damaged files' })).toBeVisible()
+    expect(screen.getByText(/1,200 originals, 4 GB\..*within 30 days: 300 so far/)).toBeVisible()
+  })
+
+  it('see the team and size of a damaged original', async () => {
+    serve([
+      [auth.hello, () => ({ ...hello(), user })],
+      [
+        system.storage,
+        () => ({
+          files: 1,
+          stored_bytes: 1,
+          scrub: { days: 0, checked: 0, bytes: 0, began_at: '2026-01-14T08:00:00.000Z', finished_at: null },
+        }),
+      ],
+      [
+        system.damagedObjects,
+        () =>
+          page([
+            {
+              key: '0198c6e0-0000-4000-8000-000000000999',
+              problem: 'missing',
+              size: 2_400_000,
+              found_at: '2026-01-14T08:00:00.000Z',
+              team: { uuid: TEAM, name: 'Visit Solvik' },
+            },
+          ]),
+      ],
+    ])
+    open('/staff/storage')
+    expect(await screen.findByText('0198c6e0-0000-4000-8000-000000000999')).toBeVisible()
+    expect(screen.getByText('Missing')).toBeVisible()
+    expect(screen.getByText('2.4 MB')).toBeVisible()
+    expect(screen.getByText(/because VITRINE_SCRUB_DAYS is 0/)).toBeVisible()
   })
 })

@@ -22,6 +22,7 @@ import { useSession, useWhyNot } from '../auth/index.ts'
 import { PeopleSettings } from '../people/index.ts'
 import { teamQuery } from './api.ts'
 import { LogoField } from './LogoField.tsx'
+import { StorageSection } from './StorageSection.tsx'
 import { TeamPage } from './TeamPage.tsx'
 import css from './teams.module.css'
 
@@ -206,6 +207,7 @@ export const SettingsScreen = () => {
       <Loaded query={query} what="the settings" skeleton={<Waiting />}>
         {(one) => <Form key={one.uuid} team={one} />}
       </Loaded>
+      <StorageSection team={team.uuid} />
     </TeamPage>
   )
 }

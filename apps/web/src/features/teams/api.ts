@@ -7,7 +7,8 @@ import { pagesOf, queryOf } from '../../lib/query.ts'
 refreshOn({
   'member.': [teams.members, teams.invites, teams.roles],
   'role.': [teams.roles, teams.members],
-  'team.': [teams.one],
+  'team.': [teams.one, teams.storage],
+  'version.': [teams.storage],
   'user.': [teams.members],
 })
 
@@ -20,6 +21,8 @@ export const invitesQuery = (team: string) => pagesOf(teams.invites, { params: {
 export const rolesQuery = (team: string) => queryOf(teams.roles, { params: { team } })
 /** The team with its settings. */
 export const teamQuery = (team: string) => queryOf(teams.one, { params: { team } })
+/** How much the team stores. */
+export const storageQuery = (team: string) => queryOf(teams.storage, { params: { team } })
 /** What an invitation is for. A POST, so that the token stands in no log. */
 export const inviteQuery = (token: string) =>
   queryOptions({

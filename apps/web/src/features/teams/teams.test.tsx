@@ -43,6 +43,7 @@ const world = (who: Hello = hello(), members: unknown[] = [member(ME, 'Tomas'), 
     [teams.invites, () => page([])],
     [teams.roles, () => [editor, viewer]],
     [teams.one, () => settings],
+    [teams.storage, () => ({ stored_bytes: 4.5e9, quota: 5e9 })],
   ] as const
 
 describe('members', () => {
@@ -164,6 +165,12 @@ describe('members', () => {
 })
 
 describe('settings', () => {
+  it('show how much of its storage the team uses', async () => {
+    serve(world(hello({}, ['DOWNLOAD_ASSETS'])))
+    open('/team/settings')
+    expect(await screen.findByLabelText('Storage: 4.5 GB of 5 GB')).toBeVisible()
+  })
+
   it('send only changed fields', async () => {
     const heard = serve([...world(), [teams.update, () => settings]])
     open('/team/settings')

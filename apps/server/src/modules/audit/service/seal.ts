@@ -12,7 +12,7 @@ const sealBatch = (db: Db, ports: Pick<Ports, 'settings'>, until: number) =>
     const cursor = await store.lockCursor(tx, FIRST)
     if (!cursor || cursor.until >= until) return true
     const { blocks, last, isLast } = await store.nextBlocks(tx, { after: cursor.until, until, limit: BATCH })
-    const sign = newSigner(ports)
+    const sign = newSigner(ports, cursor.key_id)
     const newest = await store.newestHashes(tx, [...new Set(blocks.map(({ team }) => team))])
     let { seals, hash } = cursor
     const added = blocks.map(({ team, until: upTo, events, digests }): store.Seal => {

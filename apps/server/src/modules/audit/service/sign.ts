@@ -1,14 +1,24 @@
 import { createHmac } from 'node:crypto'
-import { keysFrom } from '../../../platform/crypto/keys.ts'
+import { findKey, type Key, keysFrom } from '../../../platform/crypto/keys.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import type { Block } from '../store/seals.ts'
 
 /** What the first seal of a team, and the first hash over all seals, follow. */
 export const FIRST = Buffer.alloc(32)
 
+/** The key that signs the log: the one with this id, or the oldest. All seals have the same one until keys are rotated. */
+const keyOf = ({ settings }: Pick<Ports, 'settings'>, id: string | null): Key => {
+  const { current, others } = keysFrom(settings, 'audit log')
+  const found = id === null ? (others.at(-1) ?? current) : findKey({ current, others }, id)
+  // A log that was signed with a secret that is gone fits no key.
+  return found ?? current
+}
+/** The id of the current key. */
+export const currentKeyId = ({ settings }: Pick<Ports, 'settings'>) => keysFrom(settings, 'audit log').current.id
+
 /** Signs with the installation's secret: write access to the database is not enough to make a valid seal. */
-export const newSigner = ({ settings }: Pick<Ports, 'settings'>) => {
-  const { bytes } = keysFrom(settings.secret, 'audit log').current
+export const newSigner = (ports: Pick<Ports, 'settings'>, id: string | null) => {
+  const { bytes } = keyOf(ports, id)
   const sign = (...parts: (string | Buffer)[]) => {
     const mac = createHmac('sha256', bytes)
     for (const part of parts) mac.update(part)

@@ -26,7 +26,7 @@ const differences = async (db: Db, seal: store.Found, after: number): Promise<Au
 
 /** Compares the events of one team with its seals, and its seals with each other. */
 export const verifyTeam = async (db: Db, ports: Pick<Ports, 'settings'>, team: string, sealedUntil: number) => {
-  const sign = newSigner(ports)
+  const sign = newSigner(ports, (await store.readCursor(db))?.key_id ?? null)
   const problems: AuditProblem[] = []
   let [events, number, after, previous] = [0, 0, 0, FIRST as Buffer]
   for (;;) {
@@ -49,7 +49,7 @@ export const verifyTeam = async (db: Db, ports: Pick<Ports, 'settings'>, team: s
 
 /** Checks that all seals are there and none was added. */
 const verifySeals = async (db: Db, ports: Pick<Ports, 'settings'>, cursor: store.Cursor): Promise<AuditProblem[]> => {
-  const sign = newSigner(ports)
+  const sign = newSigner(ports, cursor.key_id)
   let [number, hash] = [0, FIRST as Buffer]
   for (;;) {
     // Seals may be added meanwhile.

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { auditCursor, auditSeals } from '../table.ts'
 
@@ -11,7 +11,7 @@ const SEALED_AT_ONCE = 1000
 const digest = sql`substring(sha256(convert_to(jsonb_build_array(l.seq, l.event, l.team, l.actor, l.about, l.data,
   (extract(epoch from l.created_at) * 1000000)::bigint)::text, 'UTF8')) for 16)`
 
-export type Cursor = { until: number; seals: number; hash: Buffer }
+export type Cursor = { until: number; seals: number; hash: Buffer; key_id: string | null }
 /** Locks the cursor for this transaction; undefined while another process seals. */
 export const lockCursor = async (db: Db, first: Buffer) => {
   await db.insert(auditCursor).values({ id: 1, until: 0, seals: 0, hash: first }).onConflictDoNothing()
@@ -19,7 +19,8 @@ export const lockCursor = async (db: Db, first: Buffer) => {
   return cursor
 }
 export const readCursor = async (db: Db): Promise<Cursor | undefined> => (await db.select().from(auditCursor))[0]
-export const moveCursor = (db: Db, cursor: Cursor) => db.update(auditCursor).set(cursor)
+export const moveCursor = (db: Db, cursor: Omit<Cursor, 'key_id'> & { key_id?: string }) =>
+  db.update(auditCursor).set(cursor)
 
 export type Block = { team: string; until: number; events: number; digests: Buffer }
 /** The next events, in blocks of one team each, and the number up to which they were read. */
@@ -88,6 +89,18 @@ export const allHashes = async (db: Db, { after, until, limit }: { after: number
       select number::float8 number, hash from audit_seals where number > ${after} and number <= ${until}
       order by number limit ${limit}`)
   ).rows
+
+/** Seals of all teams in order, without their events. */
+export const nextSeals = async (db: Db, after: number, limit: number) =>
+  (
+    await db.execute<Seal>(sql`
+      select number::float8 number, team, until::float8 until, events, digests, hash from audit_seals
+      where number > ${after} order by number limit ${limit}`)
+  ).rows
+/** Replaces the signatures of seals. */
+export const replaceHashes = async (db: Db, seals: Pick<Seal, 'number' | 'hash'>[]) => {
+  for (const { number, hash } of seals) await db.update(auditSeals).set({ hash }).where(eq(auditSeals.number, number))
+}
 
 export const headOf = async (db: Db, team: string) =>
   (

@@ -10,8 +10,8 @@ export const cookieName = (settings: Settings) => (secure(settings) ? '__Host-vi
 const challengeName = (settings: Settings) => `${cookieName(settings)}.two_factor`
 
 /** A value as its cookie carries it: with our signature, as better-auth writes and reads it. */
-export const signValue = (settings: Settings, value: string) => {
-  const signature = createHmac('sha256', settings.secret ?? '')
+export const signValue = ({ secret }: Pick<Settings, 'secret'>, value: string) => {
+  const signature = createHmac('sha256', secret ?? '')
     .update(value)
     .digest('base64')
   return encodeURIComponent(`${value}.${signature}`)
@@ -38,11 +38,17 @@ const cookieIn = (header: string | undefined | null, name: string) =>
 export const tokenIn = (settings: Settings, header: string | undefined) => {
   const sent = cookieIn(header, cookieName(settings)) ?? ''
   const token = sent.split('.', 1)[0] ?? ''
-  return token !== '' && isSameText(sent, signValue(settings, token)) ? token : undefined
+  const isSigned = [settings.secret, ...settings.oldSecrets].some((secret) =>
+    isSameText(sent, signValue({ secret }, token)),
+  )
+  return token !== '' && isSigned ? token : undefined
 }
 
 /** The one cookie that a step needs, out of all that were sent. */
 export const onlyCookie = (settings: Settings, header: string | null, which: 'session' | 'challenge') => {
   const name = which === 'session' ? cookieName(settings) : challengeName(settings)
+  // better-auth reads the current signature only.
+  const token = which === 'session' && settings.oldSecrets.length > 0 ? tokenIn(settings, header ?? '') : undefined
+  if (token) return `${name}=${signValue(settings, token)}`
   return `${name}=${cookieIn(header, name) ?? ''}`
 }

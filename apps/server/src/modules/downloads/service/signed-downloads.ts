@@ -1,15 +1,11 @@
-import { createHmac } from 'node:crypto'
-import { keysFrom } from '../../../platform/crypto/keys.ts'
-import { isSameText } from '../../../platform/crypto/tokens.ts'
+import { isMacOf, macOf } from '../../../platform/crypto/macs.ts'
 import type { Context } from '../../../platform/http/context.ts'
 
 /** Downloads in media centres. Somebody who isn't signed in gets an address with a signature, which works for as long as any
  *  download that was begun. */
 type Signing = { ports: Pick<Context['ports'], 'settings'> }
-const signatureOf = ({ ports }: Signing, uuid: string) =>
-  createHmac('sha256', keysFrom(ports.settings.secret, 'downloads without sign-in').current.bytes)
-    .update(uuid)
-    .digest('base64url')
+const PURPOSE = 'downloads without sign-in'
+const signatureOf = ({ ports }: Signing, uuid: string) => macOf(ports.settings, PURPOSE, uuid)
 
 type Place = { media_centre: string }
 const addressOf = (ctx: Signing, { media_centre }: Place, user: string | undefined, kind: string, uuid: string) =>
@@ -25,4 +21,4 @@ export const isTheirs = (
   user: string | null,
   uuid: string,
   key: string | undefined,
-) => (user === null ? isSameText(key ?? '', signatureOf(ctx, uuid)) : user === ctx.caller.user)
+) => (user === null ? isMacOf(ctx.ports.settings, PURPOSE, uuid, key ?? '') : user === ctx.caller.user)

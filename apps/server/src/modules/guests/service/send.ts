@@ -22,6 +22,7 @@ import {
   uploadProgress,
   uploadRow,
 } from '../../uploads/index.ts'
+import { requireRoomForUploads } from '../../versions/index.ts'
 import { mailCreatorLater } from '../jobs.ts'
 import * as store from '../store.ts'
 import { consentOf, type Proof, unlock } from './open.ts'
@@ -70,6 +71,11 @@ export const beginGuestUploads = async (ctx: Context<'anyone', 'upload.begun'>, 
   const link = await unlock(ctx, sent)
   mustBeAccepted(files)
   await mustHaveRoom(ctx, link.uuid, files)
+  await requireRoomForUploads(
+    ctx.db,
+    link.team,
+    files.reduce((sum, { size }) => sum + size, 0),
+  )
   const guest_consent = await keepConsent(ctx, link, sent)
   const keys = files.map(() => newToken())
   const rows = files.map((file, i) => ({

@@ -12,7 +12,7 @@ import * as store from '../store.ts'
 export type Reach = { db: Db; ports: Ports; signal?: AbortSignal }
 
 const safe = newTokenSafe('integration tokens', 'integration_accounts')
-export const { secretsOf, columnsOf: tokenColumns } = safe
+export const { secretsOf, columnsOf: tokenColumns, reseal } = safe
 
 const appCall = ({ ports, signal }: Reach) => ({
   outbound: ports.outbound,

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import {
   type Action,
   type Actor,
@@ -8,7 +7,7 @@ import {
   type RightsFile,
   type Surface,
 } from '@vitrine/contract'
-import { keysFrom } from '../../../platform/crypto/keys.ts'
+import { macOf } from '../../../platform/crypto/macs.ts'
 import { isSameText } from '../../../platform/crypto/tokens.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { isId } from '../../../platform/ids.ts'
@@ -44,9 +43,7 @@ export const linkStateOf = (
 /** A browser that gave the password carries this; with another password it opens nothing any more. */
 const keyName = (uuid: string) => `share_${uuid}`
 const keyOf = ({ ports }: Asking, { uuid, password_hash }: store.Row) =>
-  createHmac('sha256', keysFrom(ports.settings.secret, 'share links').current.bytes)
-    .update(`${uuid} ${password_hash}`)
-    .digest('base64url')
+  macOf(ports.settings, 'share links', `${uuid} ${password_hash}`)
 export const unlockCookie = (ctx: Asking, link: store.Row) => {
   const safe = ctx.ports.settings.origin.startsWith('https:') ? '; Secure' : ''
   return `${keyName(link.uuid)}=${keyOf(ctx, link)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=86400${safe}`

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import {
   type AlbumTerms,
   AppError,
@@ -8,7 +7,7 @@ import {
   type DownloadRule,
 } from '@vitrine/contract'
 import type { Settings } from '../../../config.ts'
-import { keysFrom } from '../../../platform/crypto/keys.ts'
+import { macOf } from '../../../platform/crypto/macs.ts'
 import { isSameText } from '../../../platform/crypto/tokens.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { isId } from '../../../platform/ids.ts'
@@ -43,9 +42,7 @@ export type Visit = {
 
 const cookieOf = (uuid: string) => `centre_${uuid}`
 const keyOf = ({ ports }: Visiting, { uuid, password_hash }: CentreRow) =>
-  createHmac('sha256', keysFrom(ports.settings.secret, 'media centres').current.bytes)
-    .update(`${uuid} ${password_hash}`)
-    .digest('base64url')
+  macOf(ports.settings, 'media centres', `${uuid} ${password_hash}`)
 /** The cookie of a browser that gave the password. A new password makes it worthless. */
 export const unlockCookie = (ctx: Visiting, centre: CentreRow) => {
   const safe = ctx.ports.settings.origin.startsWith('https:') ? '; Secure' : ''

@@ -7,9 +7,7 @@ import {
   type Stream,
   wallTime,
 } from '@vitrine/contract'
-import { createHmac } from 'node:crypto'
-import { keysFrom } from '../../../platform/crypto/keys.ts'
-import { isSameText } from '../../../platform/crypto/tokens.ts'
+import { isMacOf, macOf } from '../../../platform/crypto/macs.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { Atomically, Context } from '../../../platform/http/context.ts'
 import { readForm } from '../../../platform/http/read-form.ts'
@@ -49,16 +47,13 @@ export const updateSettings = async ({ db, actor, now }: Context<'user'>, { kind
 }
 
 type Signing = { ports: Pick<Ports, 'settings'> }
-const macOf = ({ ports }: Signing, user: string) =>
-  createHmac('sha256', keysFrom(ports.settings.secret, 'notification digests').current.bytes)
-    .update(user)
-    .digest('base64url')
+const PURPOSE = 'notification digests'
 /** The page that stops the digest of a person, which takes the POST of one-click unsubscribing. */
 export const unsubscribeAddress = (ctx: Signing, user: string) =>
-  `${ctx.ports.settings.origin}/p/notifications/${user}.${macOf(ctx, user)}`
+  `${ctx.ports.settings.origin}/p/notifications/${user}.${macOf(ctx.ports.settings, PURPOSE, user)}`
 const userIn = (ctx: Signing, secret: string): string => {
   const [user = '', mac = ''] = secret.split('.', 2)
-  const isOurs = isId(user) && isSameText(mac, macOf(ctx, user)) && secret === `${user}.${mac}`
+  const isOurs = isId(user) && isMacOf(ctx.ports.settings, PURPOSE, user, mac) && secret === `${user}.${mac}`
   if (!isOurs) throw new AppError('thing.not_found')
   return user
 }

@@ -120,16 +120,25 @@ export const importMedia = async (ctx: JobContext, uuid: string) => {
   }
   if (!arrived) return void (await store.update(ctx.db, uuid, { import_problem: unavailable }))
   const fetched = arrived
-  const made = await ctx.write(async ({ db, record }) => {
-    const current = await store.lock(db, uuid)
-    if (current.status !== 'approved' || (await store.filesOf(db, uuid)).length > 0) return undefined
-    const files = await enter({ db, record }, current, fetched)
-    await store.update(db, uuid, { import_problem: null })
-    await record('one_time_approval.imported', { one_time_approval: uuid, files }, { team: row.team, about: uuid })
-    return files
-  })
+  const remove = async () => {
+    for (const { key } of fetched) await ctx.ports.storage.remove(key)
+  }
+  const made = await ctx
+    .write(async ({ db, record }) => {
+      const current = await store.lock(db, uuid)
+      if (current.status !== 'approved' || (await store.filesOf(db, uuid)).length > 0) return undefined
+      const files = await enter({ db, record }, current, fetched)
+      await store.update(db, uuid, { import_problem: null })
+      await record('one_time_approval.imported', { one_time_approval: uuid, files }, { team: row.team, about: uuid })
+      return files
+    })
+    .catch(async (error: unknown) => {
+      await remove()
+      if (error instanceof AppError) await store.update(ctx.db, uuid, { import_problem: error.message })
+      throw error
+    })
   // Another process imported them first, or the approval has ended.
-  if (!made) for (const { key } of fetched) await ctx.ports.storage.remove(key)
+  if (!made) await remove()
 }
 
 type Receiving = Context<'anyone'> & { atomically: Atomically<'version.uploaded'> }

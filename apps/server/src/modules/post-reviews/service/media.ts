@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { AppError, decide, type RightsFile } from '@vitrine/contract'
-import { keysFrom } from '../../../platform/crypto/keys.ts'
+import { macOf as signWithSecret } from '../../../platform/crypto/macs.ts'
 import { isSameText } from '../../../platform/crypto/tokens.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { ByteAnswer } from '../../../platform/http/bytes.ts'
@@ -14,9 +13,7 @@ import * as store from '../store/approvers.ts'
 type Signing = { ports: Pick<Ports, 'settings'> }
 /** Signs one file on the page of one approver. A new link has a new hash, and with it new signatures. */
 const macOf = ({ ports }: Signing, { uuid, hash }: Pick<store.Row, 'uuid' | 'hash'>, place: number) =>
-  createHmac('sha256', keysFrom(ports.settings.secret, 'post approval media').current.bytes)
-    .update(JSON.stringify([uuid, hash, place]))
-    .digest('base64url')
+  signWithSecret(ports.settings, 'post approval media', JSON.stringify([uuid, hash, place]))
 
 export const mediaAddress = (ctx: Signing, approver: store.Row, place: number, size: string) =>
   `/v1/public/post/approval/media/${approver.uuid}/${place}/${size}/?signature=${macOf(ctx, approver, place)}`

@@ -65,7 +65,7 @@ export const derivativeOf = async ({ db }: Pick<Making, 'db'>, { file, crop }: F
 }
 
 /** Signs the addresses under which networks fetch the media of an attempt. */
-export const mediaKeys = ({ settings }: Pick<Ports, 'settings'>) => keysFrom(settings.secret, 'post media')
+export const mediaKeys = ({ settings }: Pick<Ports, 'settings'>) => keysFrom(settings, 'post media')
 export const mediaGrant = (attempt: string, place: number) => ({
   purpose: 'network',
   key: `${attempt}/${place}`,

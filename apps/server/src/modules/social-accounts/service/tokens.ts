@@ -12,7 +12,7 @@ export type Reach = { db: Db; ports: Ports; signal?: AbortSignal }
 
 const safe = newTokenSafe('social tokens', 'social_accounts')
 /** Seals and opens a secret that belongs to one row of one team. */
-export const { secretsOf, columnsOf: tokenColumns } = safe
+export const { secretsOf, columnsOf: tokenColumns, reseal } = safe
 
 /** Renews the tokens of an account, one worker at a time. */
 export const renew = ({ db, ports, signal }: Reach, uuid: string) =>

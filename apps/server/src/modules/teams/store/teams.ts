@@ -27,6 +27,19 @@ const teamColumns = {
 
 export const team = async (db: Db, uuid: string) =>
   needRow(await db.select(teamColumns).from(teams).where(eq(teams.uuid, uuid)))
+/** The bytes of all versions of a team, those in the recycling bin included, and its limit. */
+export const storageOf = async (db: Db, uuid: string) =>
+  needRow(
+    await db
+      .select({
+        quota: teams.quota,
+        stored_bytes: sql<number>`(select coalesce(sum(v.size), 0) from versions v where v.team = ${uuid})`.mapWith(
+          Number,
+        ),
+      })
+      .from(teams)
+      .where(eq(teams.uuid, uuid)),
+  )
 /** The name and logo of a team for its public pages; undefined if the team doesn't exist. */
 export const brandOf = async (db: Db, uuid: string) =>
   (await db.select({ name: teams.name, logo_url }).from(teams).where(eq(teams.uuid, uuid)))[0]

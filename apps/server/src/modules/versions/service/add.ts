@@ -5,6 +5,7 @@ import { recordEach, type SubscribedJob } from '../../../platform/db/ledger.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { fileTypeOf } from '../../../platform/media/mime-types.ts'
 import * as store from '../store.ts'
+import { requireRoom } from './quota.ts'
 
 /** Bytes that have arrived whole, and what they are; `source` tells who made them. */
 export type ReceivedBytes = {
@@ -35,6 +36,7 @@ const eventOf = ({ file, version }: ReturnType<typeof newPair>) => ({
 /** A new file, with these bytes as its first version. Returns its id. Where the library has a file with the same bytes, it is a
  *  copy of that one. */
 export const addFile = async (ctx: Told, row: NewRow, arrived: ReceivedBytes): Promise<string> => {
+  await requireRoom(ctx.db, row.team, arrived.size)
   const [same] = await store.sameBytes(ctx.db, row.team, [arrived.sha256])
   const pair = newPair(row, arrived, same?.uuid ?? null)
   await store.insertWithFiles(ctx.db, [pair])
@@ -52,6 +54,11 @@ export const addFiles = async (
   added: readonly { row: Omit<NewRow, 'team' | 'created_by'>; arrived: ReceivedBytes }[],
 ): Promise<string[]> => {
   if (added.length === 0) return []
+  await requireRoom(
+    db,
+    team,
+    added.reduce((sum, { arrived }) => sum + arrived.size, 0),
+  )
   const sums = [...new Set(added.map(({ arrived }) => arrived.sha256))]
   const known = new Map((await store.sameBytes(db, team, sums)).map(({ sha256, uuid }) => [sha256, uuid]))
   const pairs = added.map(({ row, arrived }) => {
@@ -92,6 +99,7 @@ export const addVersion = async (
   user: string | null,
   uuid: string = randomUUID(),
 ) => {
+  await requireRoom(ctx.db, file.team, arrived.size)
   const [before] = await store.lockFile(ctx.db, file.uuid)
   const number = file.first ? 1 : (before?.made ?? 0) + 1
   const { kind } = fileTypeOf(arrived.file_type)

@@ -7,7 +7,7 @@ import { requireAllowed } from '../../../platform/http/require-allowed.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { originalOf, renditionOf } from './bytes.ts'
 
-const keysOf = ({ settings }: Pick<Ports, 'settings'>) => keysFrom(settings.secret, 'signed addresses')
+const keysOf = ({ settings }: Pick<Ports, 'settings'>) => keysFrom(settings, 'signed addresses')
 
 /** What is asked for names the action: an original is downloaded, a rendition is shown. */
 const bytesOf = (ctx: Context<'viewer'>, version: string, rendition: string) =>

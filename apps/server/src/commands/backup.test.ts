@@ -1,0 +1,224 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { withSnapshot } from '../platform/db/transfer/snapshot.ts'
+import { checksumOf, listTables } from '../platform/db/transfer/tables.ts'
+import { openLocalStorage } from '../platform/storage/local.ts'
+import { hashObject } from '../platform/storage/verify.ts'
+import { uploadFile } from '../testing/uploads.ts'
+import { newEmptyDatabase, newWorld, type Person, type World } from '../testing/world.ts'
+import { createBackup } from './backups/create.ts'
+import { readManifest } from './backups/manifest.ts'
+import { restoreBackup } from './backups/restore.ts'
+import { referencedObjects } from './store/objects.ts'
+
+let world: World
+let team: string
+let member: Person
+beforeAll(async () => {
+  world = await newWorld()
+  ;({ team } = await world.newTeam())
+  member = await world.newMember(team, 'Admin')
+})
+afterAll(() => world.close())
+
+const newFolder = async () => {
+  const dir = await mkdtemp(path.join(tmpdir(), 'vitrine-backup-'))
+  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  return dir
+}
+const installation = () => ({
+  settings: { ...world.settings, data: world.folder, secret: world.settings.secret ?? '' },
+  url: world.url,
+  db: world.db,
+})
+const backUp = (dir: string) =>
+  createBackup(dir, { installation: installation(), storage: world.ports.storage, isSecretGenerated: false })
+const upload = (name: string) => uploadFile(world, member, team, { name, bytes: randomBytes(20_000) })
+const restore = async (dir: string, url: string) => {
+  const data = await newFolder()
+  const storage = await openLocalStorage({ folder: path.join(data, 'files') })
+  await restoreBackup(dir, { data, secret: world.settings.secret, url, storage })
+  return storage
+}
+/** The sums of all tables. */
+const sumsOf = (url: string) =>
+  withSnapshot(url, async (client) => {
+    const sums: Record<string, string> = {}
+    for (const table of await listTables(client)) {
+      const { rows, sum } = await checksumOf(client, table)
+      sums[`${table.schema}.${table.name}`] = `${rows} ${sum}`
+    }
+    return sums
+  })
+
+it('a backup made during uploads restores to the state of one moment, with every object it refers to', async () => {
+  const dir = await newFolder()
+  for (let at = 0; at < 5; at++) await upload(`before-${at}.bin`)
+  let busy = true
+  const uploading = (async () => {
+    let sent = 0
+    while (busy) {
+      const file = await upload(`during-${sent++}.bin`)
+      // Every third one is deleted again, bytes and all.
+      if (sent % 3 !== 0) continue
+      const { rows } = await world.db.execute<{ key: string }>(
+        sql`delete from versions where file = ${file}::uuid returning key::text`,
+      )
+      for (const { key } of rows) await world.ports.storage.removeAll(key)
+    }
+    return sent
+  })()
+  const manifest = await backUp(dir)
+  busy = false
+  expect(await uploading).toBeGreaterThan(0)
+  expect(manifest.damaged).toEqual([])
+
+  const url = await newEmptyDatabase()
+  const storage = await restore(dir, url)
+  const sums = await sumsOf(url)
+  for (const { schema, name, rows, sum } of manifest.tables) expect(sums[`${schema}.${name}`]).toBe(`${rows} ${sum}`)
+  let originals = 0
+  await withSnapshot(url, async (client) => {
+    for await (const { key, size, sha256 } of referencedObjects(client)) {
+      const found = await hashObject(storage, key)
+      expect(found?.size).toBe(size)
+      if (sha256) expect(found?.sha256).toBe(sha256)
+      originals += 1
+    }
+  })
+  expect(originals).toBeGreaterThanOrEqual(5)
+})
+
+it('a second backup into the same folder copies only new files and drops deleted ones', async () => {
+  const dir = await newFolder()
+  const gone = await upload('gone.bin')
+  await backUp(dir)
+  const { rows } = await world.db.execute<{ key: string }>(
+    sql`delete from versions where file = ${gone}::uuid returning key::text`,
+  )
+  await world.ports.storage.removeAll(rows[0]?.key ?? '')
+  await upload('new.bin')
+  const copies = await openLocalStorage({ folder: path.join(dir, 'objects') })
+  const before = await copies.stat((await firstKey()) ?? '')
+  const manifest = await backUp(dir)
+  expect((await copies.stat((await firstKey()) ?? ''))?.modified_at).toEqual(before?.modified_at)
+  expect(await copies.stat(rows[0]?.key ?? '')).toBeUndefined()
+  expect((await readdir(dir)).filter((name) => name.startsWith('database-'))).toEqual([`database-${manifest.id}`])
+})
+const firstKey = async () =>
+  (await world.db.execute<{ key: string }>(sql`select key::text from versions order by created_at limit 1`)).rows[0]
+    ?.key
+
+it('a backup names stored files that are damaged, and is kept', async () => {
+  const dir = await newFolder()
+  await upload('to-be-damaged.bin')
+  const { rows } = await world.db.execute<{ key: string }>(
+    sql`select key::text from versions order by created_at desc limit 1`,
+  )
+  const key = rows[0]?.key ?? ''
+  const bytes = await world.ports.storage.read(key)
+  await world.ports.storage.put(key, Buffer.from(bytes).fill(0, 10, 20))
+  expect((await backUp(dir)).damaged).toEqual([key])
+  await world.ports.storage.put(key, bytes)
+})
+
+it('a restore changes nothing in a database or store that is not empty', async () => {
+  const dir = await newFolder()
+  await backUp(dir)
+  const before = await sumsOf(world.url)
+  await expect(restore(dir, world.url)).rejects.toThrow('not empty')
+  expect(await sumsOf(world.url)).toEqual(before)
+
+  const data = await newFolder()
+  const storage = await openLocalStorage({ folder: path.join(data, 'files') })
+  await storage.put('11111111-1111-4111-8111-111111111111', Buffer.from('mine'))
+  const url = await newEmptyDatabase()
+  const target = { data, secret: world.settings.secret, url, storage }
+  await expect(restoreBackup(dir, target)).rejects.toThrow('The store is not empty')
+  expect(await sumsOf(url)).toEqual({})
+})
+
+it('a restore refuses a backup whose files were changed, and another secret', async () => {
+  const dir = await newFolder()
+  const manifest = await backUp(dir)
+  const url = await newEmptyDatabase()
+  const data = await newFolder()
+  const storage = await openLocalStorage({ folder: path.join(data, 'files') })
+  await expect(
+    restoreBackup(dir, { data, secret: 'another secret of the tests, long enough', url, storage }),
+  ).rejects.toThrow('VITRINE_SECRET is not the secret of this backup')
+  await writeFile(path.join(dir, manifest.objects.file), 'changed')
+  await expect(restore(dir, url)).rejects.toThrow('was changed')
+  expect(await sumsOf(url)).toEqual({})
+})
+
+it('a backup refuses a folder that holds something else', async () => {
+  const dir = await newFolder()
+  await writeFile(path.join(dir, 'letter.txt'), 'Dear Ada')
+  await expect(backUp(dir)).rejects.toThrow('holds no backup')
+  expect(await readdir(dir)).toEqual(['letter.txt'])
+})
+
+it('an interrupted restore continues, and Vitrine does not start before it is finished', async () => {
+  const dir = await newFolder()
+  const manifest = await backUp(dir)
+  const url = await newEmptyDatabase()
+  const data = await newFolder()
+  const storage = await openLocalStorage({ folder: path.join(data, 'files') })
+  const target = { data, secret: world.settings.secret, url, storage }
+  // The last table cannot be read: everything before it is copied.
+  const last = manifest.tables.at(-1)
+  const file = path.join(dir, last?.file ?? '')
+  const kept = await readFile(file)
+  const { importDatabase } = await import('../platform/db/transfer/import.ts')
+  const { readCompressed } = await import('./backups/manifest.ts')
+  const { Readable } = await import('node:stream')
+  await expect(
+    importDatabase(url, {
+      ...manifest,
+      read: (table) => {
+        if (table.name === last?.name) return Readable.from(['not a row of this table\t\n'])
+        const found = manifest.tables.find((one) => one.schema === table.schema && one.name === table.name)
+        return readCompressed(path.join(dir, found?.file ?? ''))
+      },
+    }),
+  ).rejects.toThrow()
+  expect(kept.equals(await readFile(file))).toBe(true)
+  const { upgradeSchema } = await import('../platform/db/transfer/schema.ts')
+  await expect(upgradeSchema(url)).rejects.toThrow('is not finished')
+  await restoreBackup(dir, target)
+  expect(await sumsOf(url)).toEqual(
+    Object.fromEntries(manifest.tables.map(({ schema, name, rows, sum }) => [`${schema}.${name}`, `${rows} ${sum}`])),
+  )
+})
+
+it('the commands restore into an empty data folder, which passes doctor --hashes=all', async () => {
+  const dir = await newFolder()
+  await upload('last.bin')
+  await backUp(dir)
+  const home = await newFolder()
+  await mkdir(path.join(home, 'data'))
+  const cli = new URL('../cli.ts', import.meta.url).pathname
+  const run = (...args: string[]) =>
+    promisify(execFile)(process.execPath, [cli, ...args], {
+      env: {
+        PATH: '/usr/bin:/bin',
+        VITRINE_DATA: path.join(home, 'data'),
+        VITRINE_SECRET: world.settings.secret ?? '',
+      },
+    })
+  expect((await run('restore', dir)).stdout).toContain('The installation is as it was at')
+  const { stdout } = await run('doctor', '--hashes=all', '--json')
+  const found = JSON.parse(stdout) as { check: string; state: string; text: string }[]
+  expect(found.filter(({ state }) => state === 'problem')).toEqual([])
+  expect(found.filter(({ check }) => ['files', 'hashes', 'orphans'].includes(check)).map(({ state }) => state)).toEqual(
+    ['ok', 'ok', 'ok'],
+  )
+  expect(await readManifest(dir)).toBeDefined()
+}, 600_000)

@@ -1,0 +1,53 @@
+import { DatabaseSync } from 'node:sqlite'
+import type { ReferencedObject } from '../store/objects.ts'
+
+/** An object of the backup: its hash is known once it was copied. */
+export type BookEntry = { key: string; size: number; expected: string | null; sha256: string | null }
+
+const PAGE = 1000
+
+/** The list of objects in a backup, kept beside them in a file: it knows what is already copied, however many there are.
+ *  Without the file, everything is copied again. */
+export const openBook = (file: string) => {
+  const db = new DatabaseSync(file)
+  db.exec(`pragma journal_mode = wal; pragma synchronous = normal;
+    create table if not exists objects (key text primary key, size integer, expected text, sha256 text, round text) without rowid`)
+  const expect = db.prepare(`insert into objects (key, size, expected, round) values (?, ?, ?, ?)
+    on conflict (key) do update set size = excluded.size, expected = excluded.expected, round = excluded.round`)
+  const setHash = db.prepare('update objects set sha256 = ? where key = ?')
+  const after = db.prepare(
+    `select key, size, expected, sha256 from objects where round = ? and key > ? order by key limit ${PAGE}`,
+  )
+  const others = db.prepare(`select key from objects where round is not ? and key > ? order by key limit ${PAGE}`)
+
+  function* pages<T extends { key: string }>(read: (last: string) => T[]): Generator<T> {
+    for (let last = ''; ; ) {
+      const page = read(last)
+      yield* page
+      if (page.length < PAGE) return
+      last = page.at(-1)?.key ?? ''
+    }
+  }
+  return {
+    /** Notes which objects a round needs. */
+    expectAll: async (round: string, objects: AsyncIterable<ReferencedObject>): Promise<void> => {
+      let some = 0
+      db.exec('begin')
+      for await (const { key, size, sha256 } of objects) {
+        expect.run(key, size, sha256 ?? null, round)
+        if (++some % 10_000 === 0) db.exec('commit; begin')
+      }
+      db.exec('commit')
+    },
+    setHash: (key: string, sha256: string) => void setHash.run(sha256, key),
+    /** The objects of a round, by key. */
+    entries: (round: string): Iterable<BookEntry> => pages((last) => after.all(round, last) as unknown as BookEntry[]),
+    /** The keys of objects that a round does not need. */
+    others: (round: string): Iterable<{ key: string }> =>
+      pages((last) => others.all(round, last) as unknown as { key: string }[]),
+    forget: (key: string) => void db.prepare('delete from objects where key = ?').run(key),
+    close: () => db.close(),
+  }
+}
+/** The list of objects in a backup. */
+export type Book = ReturnType<typeof openBook>

@@ -1,0 +1,136 @@
+import { chmod, copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { keysFrom } from '../../platform/crypto/keys.ts'
+import { inParallel } from '../../platform/parallel.ts'
+import { StartProblem } from '../../platform/start-problem.ts'
+import { openLocalStorage } from '../../platform/storage/local.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { copyObject } from '../../platform/storage/verify.ts'
+import { version } from '../../platform/version.ts'
+import type { Installation } from '../installation.ts'
+import { knownObjects } from '../store/objects.ts'
+import { type Book, type BookEntry, openBook } from './book.ts'
+import { type ExportedDatabase, exportDatabase } from './export.ts'
+import { type Manifest, readManifest, writeCompressed, writeManifest } from './manifest.ts'
+
+const ROUNDS = 10
+const AT_ONCE = 4
+
+/** The id of a secret, by which a restore knows whether it has the right one. */
+export const secretId = (secret: string) => keysFrom({ secret, oldSecrets: [] }, 'backups').current.id
+
+const requireOwnFolder = async (dir: string) => {
+  await mkdir(dir, { recursive: true, mode: 0o700 })
+  const names = await readdir(dir)
+  if (names.length > 0 && !names.includes('objects.sqlite') && !(await readManifest(dir)))
+    throw new StartProblem(`${dir} is not empty and holds no backup. Nothing was changed: choose another folder.`)
+}
+
+type Copying = { db: Installation['db']; from: Storage; to: Storage; book: Book; round: string }
+/** Copies what the backup does not have yet. Returns the keys that are damaged, and whether an object was deleted since the
+ *  snapshot: then another round is needed. */
+const copyObjects = async ({ db, from, to, book, round }: Copying) => {
+  const damaged: string[] = []
+  let isOutdated = false
+  const copy = async ({ key, size, expected, sha256 }: BookEntry) => {
+    if (sha256 && (await to.stat(key))?.size === size) {
+      if (expected && sha256 !== expected) damaged.push(key)
+      return
+    }
+    const copied = await copyObject(from, to, key)
+    if (copied) book.setHash(key, copied.sha256)
+    if (copied && copied.size === size && (!expected || copied.sha256 === expected)) return
+    if ((await knownObjects(db, [key])).has(key)) damaged.push(key)
+    else isOutdated = true
+  }
+  await inParallel(AT_ONCE, book.entries(round), copy)
+  return { damaged, isOutdated }
+}
+
+const writeObjectList = async (dir: string, book: Book, round: string): Promise<Manifest['objects']> => {
+  const file = `objects-${round}.jsonl.gz`
+  let [count, bytes] = [0, 0]
+  const lines = function* () {
+    for (const { key, size, sha256 } of book.entries(round)) {
+      if (!sha256) continue
+      count += 1
+      bytes += size
+      yield `${JSON.stringify([key, size, sha256])}\n`
+    }
+  }
+  const sha256 = await writeCompressed(Readable.from(lines()), path.join(dir, file))
+  return { file, sha256, count, bytes }
+}
+
+/** Removes what only earlier states of the backup needed. */
+const removeOlder = async (dir: string, round: string, { book, to }: { book: Book; to: Storage }) => {
+  for (const name of await readdir(dir))
+    if (/^(database|objects)-/.test(name) && !name.includes(round))
+      await rm(path.join(dir, name), { recursive: true, force: true })
+  for (const { key } of book.others(round)) {
+    await to.remove(key)
+    book.forget(key)
+  }
+}
+
+const keepSecret = async (dir: string, data: string, isGenerated: boolean) => {
+  const own = path.join(data, 'secret')
+  const kept = isGenerated && (await stat(own).catch(() => undefined)) !== undefined
+  if (!kept) return false
+  await copyFile(own, path.join(dir, 'secret'))
+  await chmod(path.join(dir, 'secret'), 0o600)
+  return true
+}
+
+/** Writes a backup of an installation into a folder, or updates the one that is there. Rows are those of one moment; the
+ *  objects they refer to are all copied before the manifest is written. */
+export const createBackup = async (
+  dir: string,
+  {
+    installation,
+    storage,
+    isSecretGenerated,
+    report = () => {},
+  }: {
+    installation: Pick<Installation, 'settings' | 'url' | 'db'>
+    storage: Storage
+    isSecretGenerated: boolean
+    report?: (line: string) => void
+  },
+): Promise<Manifest> => {
+  const { settings, url, db } = installation
+  await requireOwnFolder(dir)
+  const to = await openLocalStorage({ folder: path.join(dir, 'objects') })
+  const book = openBook(path.join(dir, 'objects.sqlite'))
+  try {
+    for (let tries = 1; tries <= ROUNDS; tries++) {
+      const created_at = new Date().toISOString()
+      const round = created_at.replace(/\D/g, '')
+      report('Copying the database ...')
+      const database: ExportedDatabase = await exportDatabase(url, { dir, round, book })
+      report('Copying files ...')
+      const { damaged, isOutdated } = await copyObjects({ db, from: storage, to, book, round })
+      if (isOutdated) {
+        report('Files were deleted meanwhile: once more, for what has changed.')
+        continue
+      }
+      const manifest: Manifest = {
+        format: 1,
+        id: round,
+        version,
+        created_at,
+        ...database,
+        objects: await writeObjectList(dir, book, round),
+        damaged,
+        secret: { id: secretId(settings.secret), kept: await keepSecret(dir, settings.data, isSecretGenerated) },
+      }
+      await writeManifest(dir, manifest)
+      await removeOlder(dir, round, { book, to })
+      return manifest
+    }
+    throw new StartProblem(`Files were deleted during each of ${ROUNDS} attempts. Run the command again: it continues.`)
+  } finally {
+    book.close()
+  }
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, readFile, rename } from 'node:fs/promises'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { PassThrough, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { z } from 'zod'
+import { StartProblem } from '../../platform/start-problem.ts'
+
+const name = z.string().min(1)
+const file = z.object({ file: z.string().regex(/^[\w.-]+(\/[\w.-]+)?$/), sha256: z.string().length(64) })
+const Manifest = z.object({
+  format: z.literal(1),
+  /** Names this state of the backup. */
+  id: name,
+  version: z.string(),
+  created_at: z.iso.datetime(),
+  migrations: z.array(z.number()),
+  postgres: z.number(),
+  tables: z.array(file.extend({ schema: name, name, columns: z.array(name), rows: z.number(), sum: z.string() })),
+  sequences: z.array(z.object({ schema: name, name, last_value: z.string(), is_called: z.boolean() })),
+  objects: file.extend({ count: z.number(), bytes: z.number() }),
+  /** Objects that were missing or differed from their hash when the backup was made. */
+  damaged: z.array(z.string()),
+  /** The id of the secret, and whether it is in the backup. */
+  secret: z.object({ id: z.string(), kept: z.boolean() }),
+})
+/** What a backup holds. It is written last, so a folder with a manifest is complete. */
+export type Manifest = z.infer<typeof Manifest>
+
+const manifestFile = (dir: string) => path.join(dir, 'manifest.json')
+
+/** The manifest of a backup, or undefined if there is none. Throws for one that cannot be read. */
+export const readManifest = async (dir: string): Promise<Manifest | undefined> => {
+  const text = await readFile(manifestFile(dir), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (text === undefined) return undefined
+  try {
+    return Manifest.parse(JSON.parse(text))
+  } catch {
+    throw new StartProblem(`${manifestFile(dir)} is damaged, or was written by a newer version of Vitrine.`)
+  }
+}
+
+/** Writes the manifest in one step. */
+export const writeManifest = async (dir: string, manifest: Manifest): Promise<void> => {
+  const unfinished = `${manifestFile(dir)}.new`
+  const handle = await open(unfinished, 'w', 0o600)
+  await handle.writeFile(`${JSON.stringify(manifest, null, 2)}\n`)
+  await handle.sync()
+  await handle.close()
+  await rename(unfinished, manifestFile(dir))
+  const folder = await open(dir)
+  await folder.sync().finally(() => folder.close())
+}
+
+/** Writes a stream to a compressed file, on disk when it returns, with the hash of the file. */
+export const writeCompressed = async (source: Readable, target: string): Promise<string> => {
+  const hash = createHash('sha256')
+  const tap = new PassThrough()
+  tap.on('data', (chunk: Buffer) => hash.update(chunk))
+  await pipeline(source, createGzip({ level: 1 }), tap, createWriteStream(target, { mode: 0o600, flush: true }))
+  return hash.digest('hex')
+}
+
+/** Reads such a file. */
+export const readCompressed = (source: string): Readable => {
+  const gunzip = createGunzip()
+  createReadStream(source)
+    .on('error', (error) => gunzip.destroy(error))
+    .pipe(gunzip)
+  return gunzip
+}
+
+/** The lines of such a file. */
+export async function* linesOf(source: string): AsyncGenerator<string> {
+  yield* createInterface({ input: readCompressed(source), crlfDelay: Infinity })
+}
+
+/** Throws if a file of the backup is missing or was changed. */
+export const verifyFile = async (dir: string, { file: of, sha256 }: { file: string; sha256: string }) => {
+  const hash = createHash('sha256')
+  try {
+    for await (const chunk of createReadStream(path.join(dir, of))) hash.update(chunk as Buffer)
+  } catch {
+    throw new StartProblem(`${path.join(dir, of)} cannot be read: the backup is damaged. Nothing was changed.`)
+  }
+  if (hash.digest('hex') !== sha256)
+    throw new StartProblem(`${path.join(dir, of)} was changed: the backup is damaged. Nothing was changed.`)
+}

@@ -1,0 +1,81 @@
+import { chmod, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { importDatabase, requireEmptyDatabase } from '../../platform/db/transfer/import.ts'
+import { inParallel } from '../../platform/parallel.ts'
+import { StartProblem } from '../../platform/start-problem.ts'
+import { openLocalStorage } from '../../platform/storage/local.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { copyObject, hashObject } from '../../platform/storage/verify.ts'
+import { secretId } from './create.ts'
+import { linesOf, type Manifest, readCompressed, readManifest, verifyFile } from './manifest.ts'
+
+const AT_ONCE = 4
+
+/** Where a backup is restored to. `secret` is undefined if the settings give none. */
+export type RestoreTarget = { data: string; secret: string | undefined; url: string; storage: Storage }
+
+/** The manifest of a backup whose files are all as they were written. Changes nothing. */
+export const verifyBackup = async (dir: string): Promise<Manifest> => {
+  const manifest = await readManifest(dir)
+  if (!manifest) throw new StartProblem(`There is no complete backup in ${dir}: manifest.json is missing.`)
+  for (const file of [...manifest.tables, manifest.objects]) await verifyFile(dir, file)
+  return manifest
+}
+
+/** Takes the secret from the backup, or checks the one of the settings: with another one, stored tokens cannot be read. */
+const restoreSecret = async (dir: string, { secret }: Manifest, target: RestoreTarget) => {
+  if (target.secret !== undefined) {
+    if (secretId(target.secret) === secret.id) return
+    throw new StartProblem('VITRINE_SECRET is not the secret of this backup. Nothing was changed: set the right one.')
+  }
+  if (!secret.kept)
+    throw new StartProblem('The secret is not part of this backup. Nothing was changed: set VITRINE_SECRET to it.')
+  const own = path.join(target.data, 'secret')
+  await copyFile(path.join(dir, 'secret'), own)
+  await chmod(own, 0o600)
+}
+
+/** Only an empty store is filled. The mark belongs to one backup, so that an interrupted restore can continue. */
+const requireEmptyStore = async ({ id }: Manifest, { data, storage }: RestoreTarget) => {
+  const mark = path.join(data, 'restoring')
+  if ((await readFile(mark, 'utf8').catch(() => '')) === id) return mark
+  for await (const { key } of storage.list())
+    throw new StartProblem(`The store is not empty (it has ${key}). Nothing was changed: restore into an empty one.`)
+  await mkdir(data, { recursive: true, mode: 0o711 })
+  await writeFile(mark, id)
+  return mark
+}
+
+const restoreObjects = async (dir: string, { objects }: Manifest, { storage }: RestoreTarget) => {
+  const from = await openLocalStorage({ folder: path.join(dir, 'objects') })
+  await inParallel(AT_ONCE, linesOf(path.join(dir, objects.file)), async (line) => {
+    const [key, size, sha256] = JSON.parse(line) as [string, number, string]
+    if ((await storage.stat(key))?.size === size && (await hashObject(storage, key))?.sha256 === sha256) return
+    if ((await copyObject(from, storage, key))?.sha256 !== sha256)
+      throw new StartProblem(`Object ${key} of the backup is missing or damaged. The restore is not finished.`)
+  })
+}
+
+/** Creates an installation from a backup: first the files, then the database, each verified by hash. */
+export const restoreBackup = async (
+  dir: string,
+  target: RestoreTarget,
+  report: (line: string) => void = () => {},
+): Promise<Manifest> => {
+  const manifest = await verifyBackup(dir)
+  await requireEmptyDatabase(target.url, manifest.id)
+  const mark = await requireEmptyStore(manifest, target)
+  await restoreSecret(dir, manifest, target)
+  report('Copying files ...')
+  await restoreObjects(dir, manifest, target)
+  report('Copying the database ...')
+  await importDatabase(target.url, {
+    ...manifest,
+    read: (table) => readCompressed(path.join(dir, fileOf(manifest, table))),
+  })
+  await rm(mark, { force: true })
+  return manifest
+}
+
+const fileOf = ({ tables }: Manifest, { schema, name }: { schema: string; name: string }) =>
+  tables.find((table) => table.schema === schema && table.name === name)?.file ?? ''

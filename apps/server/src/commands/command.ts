@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util'
+
+/** Where a command prints: results, and what went wrong. */
+export type Output = { say: (line: string) => void; complain: (line: string) => void }
+
+/** The arguments of one call: positions by name, options by name. */
+export type Arguments = { places: Record<string, string>; options: Record<string, string | boolean | undefined> }
+
+/** An option: a flag, or one with a value whose name is printed in the help text. */
+type OptionDeclaration = { help: string; value?: string; choices?: readonly string[] }
+
+/** One command of `vitrine`. `run` returns the exit code. */
+export type Command = {
+  /** Paragraphs of the help text after the summary. */
+  details?: readonly string[]
+  /** Required positions, in order, with their meaning. */
+  places?: Readonly<Record<string, string>>
+  options?: Readonly<Record<string, OptionDeclaration>>
+  run: (args: Arguments, output: Output) => Promise<number>
+}
+
+const firstLine = (error: unknown) => (error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error))
+
+/** Reads the arguments of a command, or says in one sentence what is wrong with them. */
+export const readArguments = (
+  { places = {}, options = {} }: Command,
+  args: string[],
+): Arguments | { problem: string } => {
+  const names = Object.keys(places)
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: Object.fromEntries(
+        Object.entries(options).map(([name, { value }]) => [name, { type: value ? 'string' : 'boolean' } as const]),
+      ),
+    })
+    const missing = names[positionals.length]
+    if (missing) return { problem: `${missing} is missing.` }
+    if (positionals.length > names.length) return { problem: `${positionals[names.length]} is one argument too many.` }
+    for (const [name, { choices }] of Object.entries(options)) {
+      const given = values[name]
+      if (choices && typeof given === 'string' && !choices.includes(given))
+        return { problem: `--${name} is one of ${choices.join(', ')}.` }
+    }
+    return {
+      places: Object.fromEntries(names.map((name, at) => [name, positionals[at] ?? ''])),
+      options: values as Arguments['options'],
+    }
+  } catch (error) {
+    return { problem: `${firstLine(error).replace(/\.? To specify.*$/, '')}.` }
+  }
+}

@@ -1,0 +1,121 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { utimes } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { newWorld, type World } from '../testing/world.ts'
+import { readArguments } from './command.ts'
+import { findCommand, helpText, listOfCommands } from './commands.ts'
+import { examine } from './doctor/all.ts'
+import { checkDatabase } from './doctor/database.ts'
+import { checkMail } from './doctor/environment.ts'
+import type { Finding } from './doctor/finding.ts'
+import { checkHashes, checkOrphans, checkRows } from './doctor/objects.ts'
+
+let world: World
+let team: string
+beforeAll(async () => {
+  world = await newWorld()
+  ;({ team } = await world.newTeam())
+})
+afterAll(() => world.close())
+
+const parts = () => ({ url: world.url, db: world.db, storage: world.ports.storage })
+const keyOf = async (version: string) =>
+  (await world.db.execute<{ key: string }>(sql`select key::text from versions where uuid = ${version}::uuid`)).rows[0]
+    ?.key ?? ''
+
+it('finds no problem in a healthy installation', async () => {
+  await world.newFile(team)
+  const found: Finding[] = []
+  const settings = { ...world.settings, data: world.folder, secret: 'a secret of the tests, long enough' }
+  const installation = { settings, url: world.url, db: world.db }
+  for await (const one of examine(installation, { storage: world.ports.storage, hashes: 'all' })) found.push(one)
+  expect(found.filter(({ state }) => state === 'problem')).toEqual([])
+  expect(new Set(found.map(({ check }) => check))).toEqual(
+    new Set(['database', 'clock', 'storage', 'disk', 'tools', 'mail', 'files', 'orphans', 'hashes']),
+  )
+  expect(found.filter(({ check }) => check === 'tools')).toHaveLength(5)
+})
+
+it('finds a stored file that is missing, and one that differs from its hash', async () => {
+  const [missing, changed] = [await world.newFile(team, {}, 'missing'), await world.newFile(team, {}, 'changed')]
+  const keys = [await keyOf(missing.version), await keyOf(changed.version)] as const
+  await world.ports.storage.remove(keys[0])
+  await world.ports.storage.put(keys[1], Buffer.from('chAnged'))
+  expect(await checkRows(parts())).toMatchObject([{ state: 'problem', text: expect.stringContaining(keys[0]) }])
+  const [hashes] = await checkHashes(parts(), 'all')
+  expect(hashes?.state).toBe('problem')
+  expect(hashes?.text).toContain(keys[1])
+  expect((await checkHashes(parts(), 'sample'))[0]?.state).toBe('problem')
+  for (const { file } of [missing, changed])
+    await world.db.execute(sql`delete from versions where file = ${file}::uuid`)
+  expect(await checkRows(parts())).toMatchObject([{ state: 'ok' }])
+})
+
+it('finds objects that belong to nothing, unless they are young', async () => {
+  const key = '22222222-2222-4222-8222-2222222222ab'
+  await world.ports.storage.put(key, Buffer.from('orphan'))
+  const before = await checkOrphans(parts())
+  expect(before[0]?.text ?? '').not.toContain(key)
+  const file = path.join(world.folder, 'files', world.ports.storage.pathBelow(key) ?? '')
+  const old = new Date(Date.now() - 2 * 3_600_000)
+  await utimes(file, old, old)
+  expect(await checkOrphans(parts())).toMatchObject([{ state: 'warning', text: expect.stringContaining(key) }])
+  await world.ports.storage.remove(key)
+})
+
+it('finds pending migrations and a database of a newer version', async () => {
+  const { rows } = await world.db.execute<{ id: number; created_at: string }>(
+    sql`select id, created_at from drizzle.__drizzle_migrations order by created_at desc limit 1`,
+  )
+  const last = rows[0]
+  const states = async () => (await checkDatabase(world.url)).map(({ state, text }) => `${state} ${text}`).join('\n')
+  await world.db.execute(sql`update drizzle.__drizzle_migrations set created_at = 9999999999999 where id = ${last?.id}`)
+  expect(await states()).toContain('problem The database was upgraded by a newer version')
+  await world.db.execute(sql`delete from drizzle.__drizzle_migrations where id = ${last?.id}`)
+  expect(await states()).toContain('warning 1 migrations are pending')
+})
+
+it('connects to the mail server', async () => {
+  const mailFrom = 'Vitrine <vitrine@example.test>'
+  expect(await checkMail({ smtpUrl: undefined, mailFrom })).toMatchObject([{ state: 'warning' }])
+  const smtp = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] })
+  const listening = smtp.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  onTestFinished(() => new Promise<void>((done) => void smtp.close(done)))
+  const portOf = (address: ReturnType<typeof listening.address>) => (address as { port: number }).port
+  expect(await checkMail({ smtpUrl: `smtp://127.0.0.1:${portOf(listening.address())}`, mailFrom })).toMatchObject([
+    { state: 'ok' },
+  ])
+  const closed = createServer().listen(0, '127.0.0.1')
+  await once(closed, 'listening')
+  const port = portOf(closed.address())
+  await new Promise((done) => void closed.close(done))
+  expect(await checkMail({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom })).toMatchObject([
+    { state: 'problem', todo: 'Check SMTP_URL.' },
+  ])
+})
+
+it('every command has help, and wrong arguments are explained', async () => {
+  const names = [...listOfCommands().matchAll(/^ {2}([a-z-]+) {2,}\S/gm)].map(([, name = '']) => name)
+  expect(names).toHaveLength(8)
+  for (const name of names) {
+    const command = await findCommand(name)
+    expect(command && helpText(name, command)).toContain(`Usage: vitrine ${name}`)
+  }
+  expect(await findCommand('toString')).toBeUndefined()
+  const backup = await findCommand('backup')
+  const doctor = await findCommand('doctor')
+  if (!backup || !doctor) throw new Error('a command is missing')
+  expect(readArguments(backup, [])).toEqual({ problem: 'DIR is missing.' })
+  expect(readArguments(backup, ['a', 'b'])).toEqual({ problem: 'b is one argument too many.' })
+  expect(readArguments(doctor, ['--nonsense'])).toMatchObject({ problem: expect.stringContaining('--nonsense') })
+  expect(readArguments(doctor, ['--hashes=some'])).toEqual({ problem: '--hashes is one of none, sample, all.' })
+  expect(readArguments(doctor, ['--hashes=all', '--json'])).toEqual({
+    places: {},
+    options: { hashes: 'all', json: true },
+  })
+})

@@ -1,0 +1,42 @@
+import { StartProblem } from '../platform/start-problem.ts'
+import type { Command, Output } from './command.ts'
+import { examine, type HashChoice } from './doctor/all.ts'
+import { type Finding, findings } from './doctor/finding.ts'
+import { openStorage, withInstallation } from './installation.ts'
+
+const print = ({ check, state, text, todo }: Finding, { say }: Output) => {
+  say(`${state.padEnd(9)}${check.padEnd(10)}${text}${todo ? `. ${todo}` : ''}`)
+}
+
+/** Checks the installation. */
+export const command: Command = {
+  details: [
+    'Each line is ok, a warning or a problem, with what to do about it. The exit code is 1 if there is a problem.',
+  ],
+  options: {
+    hashes: {
+      value: 'WHICH',
+      choices: ['none', 'sample', 'all'],
+      help: 'which originals to read and compare with their hashes: none, sample (100, the default) or all',
+    },
+    json: { help: 'print one JSON array instead of lines' },
+  },
+  run: async ({ options: { hashes = 'sample', json } }, output) => {
+    const found: Finding[] = []
+    const add = (finding: Finding) => {
+      found.push(finding)
+      if (!json) print(finding, output)
+    }
+    try {
+      await withInstallation(async (installation) => {
+        const storage = await openStorage(installation.settings)
+        for await (const finding of examine(installation, { storage, hashes: hashes as HashChoice })) add(finding)
+      })
+    } catch (error) {
+      if (!(error instanceof StartProblem)) throw error
+      add(findings('database').problem(error.message, 'Nothing else was checked.'))
+    }
+    if (json) output.say(JSON.stringify(found, null, 2))
+    return found.some(({ state }) => state === 'problem') ? 1 : 0
+  },
+}

@@ -1,0 +1,17 @@
+/** The result of one check. `todo` says what to do about it. */
+export type Finding = { check: string; state: 'ok' | 'warning' | 'problem'; text: string; todo?: string }
+
+/** Findings of one check. */
+export const findings = (check: string) => ({
+  ok: (text: string): Finding => ({ check, state: 'ok', text }),
+  warning: (text: string, todo: string): Finding => ({ check, state: 'warning', text, todo }),
+  problem: (text: string, todo: string): Finding => ({ check, state: 'problem', text, todo }),
+})
+
+/** The first line of an error. */
+export const reasonOf = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? 'unknown reason'
+
+/** A size for people. */
+export const inWords = (bytes: number) =>
+  bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`

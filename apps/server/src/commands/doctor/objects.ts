@@ -1,0 +1,106 @@
+import type { Db } from '../../platform/db/db.ts'
+import { withSnapshot } from '../../platform/db/transfer/snapshot.ts'
+import { inParallel } from '../../platform/parallel.ts'
+import type { ListedObject, Storage } from '../../platform/storage/storage.ts'
+import { hashObject } from '../../platform/storage/verify.ts'
+import { knownObjects, referencedObjects, type ReferencedObject, sampleOriginals } from '../store/objects.ts'
+import { type Finding, findings } from './finding.ts'
+
+const AT_ONCE = 4
+const SHOWN = 5
+/** Younger objects may belong to something that is being made; the hourly sweep leaves them alone too. */
+const YOUNG_MS = 3_600_000
+const PAGE = 500
+
+const some = (keys: string[]) => `${keys.slice(0, SHOWN).join(', ')}${keys.length > SHOWN ? ', …' : ''}`
+
+/** Finds rows whose object is missing or has another size. */
+export const checkRows = async ({
+  url,
+  db,
+  storage,
+}: {
+  url: string
+  db: Db
+  storage: Storage
+}): Promise<Finding[]> => {
+  const { ok, problem } = findings('files')
+  let count = 0
+  let missing: string[] = []
+  await withSnapshot(url, (client) =>
+    inParallel(AT_ONCE * 4, referencedObjects(client), async ({ key, size }) => {
+      count += 1
+      if ((await storage.stat(key))?.size !== size) missing.push(key)
+    }),
+  )
+  // Some may have been deleted since.
+  const known = await knownObjects(db, missing)
+  missing = missing.filter((key) => known.has(key))
+  if (missing.length === 0) return [ok(`All ${count.toLocaleString('en')} stored files of the database are there`)]
+  return [
+    problem(
+      `${missing.length} stored files are missing or have another size: ${some(missing)}`,
+      'Put them back from a backup. Nothing is deleted automatically.',
+    ),
+  ]
+}
+
+/** Finds objects that belong to nothing. */
+export const checkOrphans = async ({ db, storage }: { db: Db; storage: Storage }): Promise<Finding[]> => {
+  const { ok, warning } = findings('orphans')
+  const before = Date.now() - YOUNG_MS
+  let bytes = 0
+  const orphans: string[] = []
+  const look = async (page: ListedObject[]) => {
+    const known = await knownObjects(
+      db,
+      page.map(({ key }) => key),
+    )
+    for (const { key, size } of page) {
+      if (known.has(key)) continue
+      orphans.push(key)
+      bytes += size
+    }
+  }
+  let page: ListedObject[] = []
+  for await (const object of storage.list()) {
+    if (object.modified_at.getTime() < before) page.push(object)
+    if (page.length < PAGE) continue
+    await look(page)
+    page = []
+  }
+  if (page.length > 0) await look(page)
+  if (orphans.length === 0) return [ok('Every stored object belongs to a row')]
+  return [
+    warning(
+      `${orphans.length} stored objects (${(bytes / 1e6).toFixed(1)} MB) belong to nothing: ${some(orphans)}`,
+      'The hourly sweep removes them. If they stay, check that a worker is running.',
+    ),
+  ]
+}
+
+/** Reads originals and compares their hashes: some of them, or with `all` every one. */
+export const checkHashes = async (
+  { url, db, storage }: { url: string; db: Db; storage: Storage },
+  which: 'sample' | 'all',
+): Promise<Finding[]> => {
+  const { ok, problem } = findings('hashes')
+  let [count, damaged] = [0, [] as string[]]
+  const look = async ({ key, sha256 }: ReferencedObject) => {
+    if (!sha256) return
+    count += 1
+    if ((await hashObject(storage, key))?.sha256 !== sha256) damaged.push(key)
+  }
+  if (which === 'all') await withSnapshot(url, (client) => inParallel(AT_ONCE, referencedObjects(client), look))
+  else await inParallel(AT_ONCE, await sampleOriginals(db, 100), look)
+  const known = await knownObjects(db, damaged)
+  damaged = damaged.filter((key) => known.has(key))
+  const read = `${count.toLocaleString('en')} originals were read${which === 'all' ? '' : ', chosen at random'}`
+  if (damaged.length === 0) return [ok(`${read}: all have their hash`)]
+  return [
+    problem(
+      `${read}: ${damaged.length} differ from their hash: ${some(damaged)}`,
+      'Put them back from a backup. Nothing is deleted automatically.',
+    ),
+  ]
+}

@@ -1,0 +1,89 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { settingsForCommands, type Settings } from '../config.ts'
+import { connect } from '../platform/db/db.ts'
+import { FolderInUse, openDataFolder } from '../platform/db/data-folder.ts'
+import { runningEmbedded, startEmbedded } from '../platform/db/embedded.ts'
+import { loadOrCreateSecret } from '../platform/secret.ts'
+import { StartProblem } from '../platform/start-problem.ts'
+import { openLocalStorage } from '../platform/storage/local.ts'
+import type { Storage } from '../platform/storage/storage.ts'
+
+/** The settings of an installation, with its secret. */
+export type KnownSettings = Settings & { secret: string }
+
+/** An open installation. `running`: Vitrine runs on this embedded database at the same time. */
+export type Installation = {
+  settings: KnownSettings
+  url: string
+  running: boolean
+  close: () => Promise<void>
+} & ReturnType<typeof connect>
+
+const exists = (file: string) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  )
+
+/** Opens the database of the settings: the external one, the embedded one that Vitrine is running on, or the embedded one
+ *  after starting it. `create`: an embedded database that does not exist yet is created. */
+export const openDatabase = async (
+  { data, databaseUrl }: Pick<Settings, 'data' | 'databaseUrl'>,
+  { create = false, name = 'database' }: { create?: boolean; name?: string } = {},
+): Promise<{ url: string; running: boolean; close: () => Promise<void> }> => {
+  if (databaseUrl) return { url: databaseUrl, running: false, close: async () => {} }
+  const dir = path.join(data, name)
+  if (!create && !(await exists(dir)))
+    throw new StartProblem(`There is no database in ${data}: set VITRINE_DATA to the data folder, or DATABASE_URL.`)
+  try {
+    const folder = await openDataFolder(data, { patience: 0 })
+    try {
+      const embedded = await startEmbedded({ dir })
+      const close = async () => {
+        await embedded.stop()
+        folder.close()
+      }
+      return { url: embedded.url('vitrine'), running: false, close }
+    } catch (error) {
+      folder.close()
+      throw error
+    }
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error
+    return { url: (await runningEmbedded(dir))('vitrine'), running: true, close: async () => {} }
+  }
+}
+
+/** The settings of this command, with the secret of the installation. */
+export const readKnownSettings = async (): Promise<KnownSettings> => {
+  const settings = settingsForCommands()
+  return { ...settings, secret: settings.secret ?? (await loadOrCreateSecret(settings.data)) }
+}
+
+/** The store of the settings. */
+export const openStorage = ({ data }: Pick<Settings, 'data'>): Promise<Storage> =>
+  openLocalStorage({ folder: path.join(data, 'files') })
+
+const explainConnection = (error: unknown) => {
+  const { code, message } = error as NodeJS.ErrnoException
+  return ['ECONNREFUSED', 'ENOTFOUND', 'ENOENT', 'ETIMEDOUT', '28P01', '28000', '3D000'].includes(code ?? '')
+    ? new StartProblem(`The database does not answer (${message}): check DATABASE_URL, or start the database.`)
+    : error
+}
+
+/** Opens the installation of this command's settings, and closes it when `use` has ended. */
+export const withInstallation = async <T>(use: (installation: Installation) => Promise<T>): Promise<T> => {
+  const opened = await openDatabase(settingsForCommands())
+  const connection = connect(opened.url)
+  try {
+    const settings = await readKnownSettings()
+    await connection.pool.query('select 1').catch((error: unknown) => {
+      throw explainConnection(error)
+    })
+    return await use({ settings, ...opened, ...connection })
+  } finally {
+    await connection.pool.end()
+    await opened.close()
+  }
+}

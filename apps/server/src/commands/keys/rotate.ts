@@ -1,0 +1,51 @@
+import { resignLog } from '../../modules/audit/index.ts'
+import { rotateSecondFactors } from '../../modules/auth/index.ts'
+import { resealIntegrationToken } from '../../modules/integrations/index.ts'
+import { resealSocialToken } from '../../modules/social-accounts/index.ts'
+import { SecretError } from '../../platform/crypto/secrets.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { StartProblem } from '../../platform/start-problem.ts'
+import type { KnownSettings } from '../installation.ts'
+import { type AccountTable, replaceToken, storedTokens } from '../store/tokens.ts'
+
+const seals = { social_accounts: resealSocialToken, integration_accounts: resealIntegrationToken }
+
+/** Encrypts the tokens of one kind of account again. Returns how many were, and how many fit no secret. */
+const rotateTokens = async (db: Db, settings: KnownSettings, table: AccountTable) => {
+  const result = { rotated: 0, unreadable: 0 }
+  for (const row of await storedTokens(db, table))
+    for (const column of ['access_token', 'refresh_token'] as const) {
+      const from = row[column]
+      try {
+        const to = seals[table]({ settings }, row, from)
+        if (from === null || to === undefined) continue
+        await replaceToken(db, table, column, { uuid: row.uuid, from, to })
+        result.rotated += 1
+      } catch (error) {
+        if (!(error instanceof SecretError)) throw error
+        result.unreadable += 1
+      }
+    }
+  return result
+}
+
+/** What was encrypted or signed again. */
+export type Rotation = { tokens: number; unreadable: number; secondFactors: number; seals: number }
+
+/** Encrypts and signs everything that is stored with the current secret. It can be repeated. */
+export const rotateKeys = async (db: Db, settings: KnownSettings): Promise<Rotation> => {
+  const social = await rotateTokens(db, settings, 'social_accounts')
+  const integrations = await rotateTokens(db, settings, 'integration_accounts')
+  const secondFactors = await rotateSecondFactors(db, settings)
+  const { seals: signed, problems } = await resignLog(db, { settings })
+  if (problems.length > 0)
+    throw new StartProblem(
+      'The audit log does not match its seals, so it was not signed again. Run vitrine verify-audit, and check VITRINE_OLD_SECRETS.',
+    )
+  return {
+    tokens: social.rotated + integrations.rotated,
+    unreadable: social.unreadable + integrations.unreadable,
+    secondFactors,
+    seals: signed,
+  }
+}

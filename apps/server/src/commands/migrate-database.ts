@@ -1,0 +1,61 @@
+import { settingsForCommands } from '../config.ts'
+import { makeWritable } from '../platform/db/transfer/read-only.ts'
+import { StartProblem } from '../platform/start-problem.ts'
+import type { Command } from './command.ts'
+import { openDatabase } from './installation.ts'
+import { moveDatabase } from './moves/database.ts'
+
+/** Opens the target: an address, or the embedded database of the data folder. */
+const openTarget = async (to: string, data: string, databaseUrl: string | undefined) => {
+  if (to !== 'embedded') {
+    if (!/^postgres(ql)?:\/\//.test(to)) throw new StartProblem('--to is an address (postgresql://…) or embedded.')
+    return { url: to, close: async () => {} }
+  }
+  if (!databaseUrl) throw new StartProblem('The embedded database is the one in use: set DATABASE_URL to move from it.')
+  const target = await openDatabase({ data, databaseUrl: undefined }, { create: true })
+  if (target.running) throw new StartProblem('Vitrine runs on the embedded database: stop it first.')
+  return target
+}
+
+/** Moves the database. */
+export const command: Command = {
+  details: [
+    'The database of the current settings becomes read-only: people can look at files and download them, and writing calls\nanswer 503 until Vitrine runs on the other database. Every table is compared with its copy. Then set DATABASE_URL (or\nremove it, for the embedded database) and restart.',
+    'If the command is interrupted, run it again: it continues. --undo makes the old database writable again.',
+  ],
+  options: {
+    to: { value: 'TARGET', help: 'postgresql://name:password@host/database, or embedded' },
+    undo: { help: 'stay with the current database, and make it writable again' },
+  },
+  run: async ({ options: { to, undo } }, { say, complain }) => {
+    const { data, databaseUrl } = settingsForCommands()
+    if (undo !== true && typeof to !== 'string') {
+      complain('--to is missing. Run vitrine migrate-database --help.')
+      return 2
+    }
+    const source = await openDatabase({ data, databaseUrl })
+    try {
+      if (undo === true) {
+        await makeWritable(source.url)
+        say('The database is writable again.')
+        return 0
+      }
+      const target = await openTarget(String(to), data, databaseUrl)
+      try {
+        const tables = await moveDatabase(source.url, target.url, say)
+        const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+        say(`${rows.toLocaleString('en')} rows in ${tables.length} tables are equal in both databases.`)
+      } finally {
+        await target.close()
+      }
+      say(
+        to === 'embedded'
+          ? 'Remove DATABASE_URL from the settings and restart Vitrine. The old database stays as it is, read-only.'
+          : 'Set DATABASE_URL to the new address and restart Vitrine. The old database stays as it is, read-only.',
+      )
+      return 0
+    } finally {
+      await source.close()
+    }
+  },
+}

@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { files, folders } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { startEmbedded } from '../platform/db/embedded.ts'
+import { connect } from '../platform/db/db.ts'
+import { makeWritable } from '../platform/db/transfer/read-only.ts'
+import { withSnapshot } from '../platform/db/transfer/snapshot.ts'
+import { checksumOf, listSequences, listTables } from '../platform/db/transfer/tables.ts'
+import { openLocalStorage } from '../platform/storage/local.ts'
+import { hashObject } from '../platform/storage/verify.ts'
+import { uploadFile } from '../testing/uploads.ts'
+import { newEmptyDatabase, newWorld, type Person, type World } from '../testing/world.ts'
+import { moveDatabase } from './moves/database.ts'
+import { moveStorage } from './moves/storage.ts'
+import { referencedObjects } from './store/objects.ts'
+
+let world: World
+let team: string
+let member: Person
+beforeAll(async () => {
+  world = await newWorld()
+  ;({ team } = await world.newTeam({ name: "O'Hara & \t Søn\n\\." }))
+  member = await world.newMember(team, 'Admin')
+  for (let at = 0; at < 5; at++)
+    await uploadFile(world, member, team, { name: `hårbour ${at}.bin`, bytes: Buffer.from(`bytes ${at}`) })
+})
+afterAll(() => world.close())
+
+const newFolder = async () => {
+  const dir = await mkdtemp(path.join(tmpdir(), 'vitrine-move-'))
+  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  return dir
+}
+const contentOf = (url: string) =>
+  withSnapshot(url, async (client) => {
+    const content: Record<string, unknown> = {}
+    for (const table of await listTables(client)) content[table.name] = await checksumOf(client, table)
+    return { content, sequences: await listSequences(client) }
+  })
+/** Foreign keys, indexes and enabled triggers. */
+const structureOf = (url: string) =>
+  withSnapshot(url, async (client) => {
+    const { rows } = await client.query<{ text: string }>(`
+      select pg_get_indexdef(i.indexrelid) "text" from pg_index i join pg_class c on c.oid = i.indexrelid
+        where c.relnamespace::regnamespace::text in ('public', 'graphile_worker')
+      union all select conname || pg_get_constraintdef(oid) from pg_constraint
+        where connamespace::regnamespace::text in ('public', 'graphile_worker')
+      union all select tgname || tgenabled::text from pg_trigger where not tgisinternal order by 1`)
+    return rows.map(({ text }) => text)
+  })
+
+it('a database moves to a second PostgreSQL and back with every row, sequence, key, index and trigger', async () => {
+  const second = await startEmbedded({ dir: path.join(await newFolder(), 'database'), flags: ['fsync=off'] })
+  onTestFinished(() => second.stop())
+  const [there, back] = [second.url('vitrine'), await newEmptyDatabase()]
+  await moveDatabase(world.url, there)
+  onTestFinished(() => makeWritable(world.url))
+  const before = await contentOf(world.url)
+  expect(await contentOf(there)).toEqual(before)
+  await moveDatabase(there, back)
+  expect(await contentOf(back)).toEqual(before)
+  expect(await structureOf(back)).toEqual(await structureOf(world.url))
+
+  // The copy works: rows can be added, and the ledger still refuses changes.
+  const { pool, db } = connect(back)
+  onTestFinished(() => pool.end())
+  await db.execute(sql`insert into folders (uuid, team, name) values (gen_random_uuid(), ${team}, 'New')`)
+  await expect(db.execute(sql`delete from ledger`)).rejects.toThrow()
+}, 600_000)
+
+it('while it is moved, the database can be read, writing calls answer 503, and nothing is lost afterwards', async () => {
+  const target = await newEmptyDatabase()
+  onTestFinished(() => makeWritable(world.url))
+  await moveDatabase(world.url, target)
+  const listed = await world.call(files.list, member, { params: { team } })
+  expect(listed.status).toBe(200)
+  const { status, body } = await world.call(folders.create, member, {
+    params: { team },
+    body: { folderName: 'Harbours' },
+  })
+  expect({ status, code: body['code'] }).toEqual({ status: 503, code: 'server.read_only' })
+  await makeWritable(world.url)
+  expect(
+    (await world.call(folders.create, member, { params: { team }, body: { folderName: 'Harbours' } })).status,
+  ).toBe(200)
+})
+
+it('a move refuses a target that is not empty, and leaves the source writable', async () => {
+  await expect(moveDatabase(world.url, world.url)).rejects.toThrow('not empty')
+  const { rows } = await world.db.execute(sql`show default_transaction_read_only`)
+  expect(rows).toEqual([{ default_transaction_read_only: 'off' }])
+})
+
+it('files move to another store while new ones arrive; a second pass copies only those', async () => {
+  const to = await openLocalStorage({ folder: path.join(await newFolder(), 'files') })
+  const pass = (verify = false) => moveStorage(world.url, { from: world.ports.storage, to, verify })
+  const first = await pass()
+  expect(first).toMatchObject({ present: 0, damaged: [] })
+  await uploadFile(world, member, team, { name: 'late.bin', bytes: Buffer.from('late') })
+  expect(await pass()).toMatchObject({ copied: 1, present: first.copied, damaged: [] })
+  await withSnapshot(world.url, async (client) => {
+    for await (const { key } of referencedObjects(client))
+      expect(await hashObject(to, key)).toEqual(await hashObject(world.ports.storage, key))
+  })
+  // A copy that was changed later is found by its hash and replaced.
+  const { rows } = await world.db.execute<{ key: string }>(sql`select key::text from versions limit 1`)
+  const key = rows[0]?.key ?? ''
+  const bytes = await to.read(key)
+  await to.put(key, Buffer.alloc(bytes.length, '?'))
+  expect((await pass()).copied).toBe(0)
+  expect((await pass(true)).copied).toBe(1)
+  expect((await to.read(key)).equals(bytes)).toBe(true)
+})

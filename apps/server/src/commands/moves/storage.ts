@@ -1,0 +1,37 @@
+import { withSnapshot } from '../../platform/db/transfer/snapshot.ts'
+import { inParallel } from '../../platform/parallel.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { copyObject, hashObject } from '../../platform/storage/verify.ts'
+import { referencedObjects, type ReferencedObject } from '../store/objects.ts'
+
+const AT_ONCE = 4
+
+/** The result of one pass over all objects. */
+export type StorageMove = { copied: number; present: number; bytes: number; damaged: string[] }
+
+/** Copies every object that a row refers to and that the target does not have, and reads each copy back. Nothing is removed
+ *  from the source. With `verify`, objects that are already there are read too. */
+export const moveStorage = async (
+  url: string,
+  { from, to, verify = false }: { from: Storage; to: Storage; verify?: boolean },
+): Promise<StorageMove> => {
+  const moved: StorageMove = { copied: 0, present: 0, bytes: 0, damaged: [] }
+  const isPresent = async ({ key, size, sha256 }: ReferencedObject) => {
+    if ((await to.stat(key))?.size !== size) return false
+    if (!verify) return true
+    return (await hashObject(to, key))?.sha256 === (sha256 ?? (await hashObject(from, key))?.sha256)
+  }
+  const move = async (object: ReferencedObject) => {
+    if (await isPresent(object)) {
+      moved.present += 1
+      return
+    }
+    const copied = await copyObject(from, to, object.key, { readBack: true })
+    if (copied?.size === object.size && (!object.sha256 || copied.sha256 === object.sha256)) {
+      moved.copied += 1
+      moved.bytes += copied.size
+    } else moved.damaged.push(object.key)
+  }
+  await withSnapshot(url, (client) => inParallel(AT_ONCE, referencedObjects(client), move))
+  return moved
+}

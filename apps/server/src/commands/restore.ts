@@ -1,0 +1,28 @@
+import path from 'node:path'
+import { settingsForCommands } from '../config.ts'
+import { StartProblem } from '../platform/start-problem.ts'
+import { restoreBackup } from './backups/restore.ts'
+import type { Command } from './command.ts'
+import { openDatabase, openStorage } from './installation.ts'
+
+/** Creates an installation from a backup. */
+export const command: Command = {
+  details: [
+    'The data folder (VITRINE_DATA), or the database of DATABASE_URL and the store, must be empty: nothing is ever overwritten.\nEvery file of the backup is verified. An interrupted restore continues when it is run again.',
+  ],
+  places: { DIR: 'the folder of the backup' },
+  run: async ({ places: { DIR = '' } }, { say }) => {
+    const settings = settingsForCommands()
+    const { url, running, close } = await openDatabase(settings, { create: true })
+    try {
+      if (running) throw new StartProblem(`Vitrine runs on ${settings.data}: restore into another, empty folder.`)
+      const storage = await openStorage(settings)
+      const { data, secret } = settings
+      const manifest = await restoreBackup(path.resolve(DIR), { data, secret, url, storage }, say)
+      say(`The installation is as it was at ${manifest.created_at}. Check it with vitrine doctor --hashes=all.`)
+      return 0
+    } finally {
+      await close()
+    }
+  },
+}

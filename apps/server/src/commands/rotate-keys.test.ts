@@ -1,0 +1,108 @@
+import { auth } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sealUntil } from '../modules/audit/service/seal.ts'
+import { verifyAll } from '../modules/audit/service/verify.ts'
+import { signValue, tokenIn } from '../modules/auth/service/cookies.ts'
+import { newTokenSafe } from '../platform/oauth/tokens.ts'
+import { readSettings } from '../config.ts'
+import { newId } from '../platform/ids.ts'
+import { newWorld, type World } from '../testing/world.ts'
+import { rotateKeys } from './keys/rotate.ts'
+
+const oldSecret = 'the secret of the tests from before, long'
+const newSecret = 'the secret of the tests from now on, long'
+
+let world: World
+let team: string
+beforeAll(async () => {
+  world = await newWorld({ secret: oldSecret })
+  ;({ team } = await world.newTeam())
+})
+afterAll(() => world.close())
+
+const before = () => ({ ...world.settings, secret: oldSecret, oldSecrets: [] })
+const during = () => ({ ...world.settings, secret: newSecret, oldSecrets: [oldSecret] })
+const after = () => ({ ...world.settings, secret: newSecret, oldSecrets: [] })
+const safe = newTokenSafe('social tokens', 'social_accounts')
+
+const addAccount = async () => {
+  const uuid = newId()
+  const { seal } = safe.secretsOf({ settings: before() }, { table: 'social_accounts', row: uuid, team })
+  await world.db.execute(sql`insert into social_accounts
+    (uuid, team, access_token, refresh_token, platform, network_id, name, username, scopes)
+    values (${uuid}, ${team}, ${seal('access')}, ${seal('refresh')}, 'instagram', 'n1', 'Solvik', 'solvik', '[]')`)
+  return uuid
+}
+const tokensOf = async (uuid: string, settings: World['settings']) => {
+  const { rows } = await world.db.execute<{ access_token: string; refresh_token: string }>(
+    sql`select access_token, refresh_token from social_accounts where uuid = ${uuid}`,
+  )
+  const { open } = safe.secretsOf({ settings }, { table: 'social_accounts', row: uuid, team })
+  return rows.map((row) => [open(row.access_token), open(row.refresh_token)])
+}
+
+it('after rotation, tokens, two-factor secrets and the audit log need only the new secret', async () => {
+  const account = await addAccount()
+  const { symmetricEncrypt, symmetricDecrypt } = await import('better-auth/crypto')
+  const person = await world.newUser()
+  await world.db.execute(sql`insert into second_factors (uuid, "user", secret, backup_codes) values
+    (${newId()}, ${person.user}, ${await symmetricEncrypt({ key: oldSecret, data: 'totp' })},
+     ${await symmetricEncrypt({ key: oldSecret, data: '["one"]' })})`)
+  await world.call(auth.hello, person)
+  const { rows } = await world.db.execute<{ seq: number }>(sql`select coalesce(max(seq), 0)::float8 seq from ledger`)
+  await world.newMember(team, 'Admin')
+  await world.db.execute(
+    sql`insert into ledger (event, team, data) values ('team.created', ${team}, '{}'::jsonb), ('team.updated', ${team}, '{}'::jsonb)`,
+  )
+  await sealUntil(world.db, { settings: before() }, Number(rows[0]?.seq) + 2)
+
+  expect(await tokensOf(account, during())).toEqual([['access', 'refresh']])
+  await expect(tokensOf(account, after())).rejects.toThrow()
+  expect((await verifyAll(world.db, { settings: during() })).problems).toEqual([])
+  expect((await verifyAll(world.db, { settings: after() })).problems).not.toEqual([])
+
+  expect(await rotateKeys(world.db, during())).toEqual({ tokens: 2, unreadable: 0, secondFactors: 1, seals: 1 })
+  expect(await tokensOf(account, after())).toEqual([['access', 'refresh']])
+  const audit = await verifyAll(world.db, { settings: after() })
+  expect(audit.events).toBeGreaterThan(0)
+  expect(audit.problems).toEqual([])
+  const [factor] = (
+    await world.db.execute<{ secret: string; backup_codes: string }>(
+      sql`select secret, backup_codes from second_factors`,
+    )
+  ).rows
+  const version = Number(factor?.secret.split('$')[2])
+  const key = { keys: new Map([[version, newSecret]]), currentVersion: version }
+  expect(await symmetricDecrypt({ key, data: factor?.secret ?? '' })).toBe('totp')
+  expect(await symmetricDecrypt({ key, data: factor?.backup_codes ?? '' })).toBe('["one"]')
+
+  // New events are sealed with the new secret; a second rotation has nothing to do.
+  await world.db.execute(sql`insert into ledger (event, team, data) values ('team.updated', ${team}, '{}'::jsonb)`)
+  await sealUntil(world.db, { settings: after() }, Number(rows[0]?.seq) + 3)
+  expect((await verifyAll(world.db, { settings: after() })).problems).toEqual([])
+  expect(await rotateKeys(world.db, during())).toEqual({ tokens: 0, unreadable: 0, secondFactors: 0, seals: 0 })
+})
+
+it('does not sign an audit log again that does not match its seals', async () => {
+  await world.db.execute(sql`update audit_cursor set key_id = null`)
+  await expect(
+    rotateKeys(world.db, { ...during(), oldSecrets: ['a secret that never signed anything here'] }),
+  ).rejects.toThrow('The audit log does not match its seals')
+})
+
+it('a session signed with an old secret is valid until that secret is dropped', () => {
+  const cookie = `vitrine=${signValue({ secret: oldSecret }, 'token')}`
+  expect(tokenIn(before(), cookie)).toBe('token')
+  expect(tokenIn(during(), cookie)).toBe('token')
+  expect(tokenIn(after(), cookie)).toBeUndefined()
+})
+
+it('reads old secrets from the settings, and refuses short ones', () => {
+  const read = (text: string) => readSettings({ VITRINE_OLD_SECRETS: text }, []).oldSecrets
+  expect(read('')).toEqual([])
+  expect(read(`${'a'.repeat(32)}, ${'b'.repeat(40)}`)).toEqual(['a'.repeat(32), 'b'.repeat(40)])
+  expect(read(JSON.stringify([`${'a'.repeat(32)},b`]))).toEqual([`${'a'.repeat(32)},b`])
+  expect(() => read('short')).toThrow('VITRINE_OLD_SECRETS')
+  expect(() => read('["broken')).toThrow('VITRINE_OLD_SECRETS')
+})

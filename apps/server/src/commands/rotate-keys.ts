@@ -1,0 +1,19 @@
+import type { Command } from './command.ts'
+import { withInstallation } from './installation.ts'
+import { rotateKeys } from './keys/rotate.ts'
+
+/** Encrypts stored secrets with the current secret. */
+export const command: Command = {
+  details: [
+    'To change the secret: set VITRINE_SECRET to a new one and VITRINE_OLD_SECRETS to the one before, restart all processes,\nand run this command. Remove VITRINE_OLD_SECRETS a month later, when sessions and links of before have ended.',
+  ],
+  run: (_args, { say, complain }) =>
+    withInstallation(async ({ db, settings }) => {
+      const { tokens, unreadable, secondFactors, seals } = await rotateKeys(db, settings)
+      say(`${tokens} tokens and the two-factor secrets of ${secondFactors} people were encrypted again.`)
+      say(`${seals.toLocaleString('en')} seals of the audit log were signed again.`)
+      if (unreadable > 0)
+        complain(`${unreadable} tokens fit no secret: add it to VITRINE_OLD_SECRETS, or reconnect these accounts.`)
+      return unreadable > 0 ? 1 : 0
+    }),
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Db } from '../../platform/db/db.ts'
+import { streamRows } from '../../platform/db/transfer/snapshot.ts'
+
+/** A stored object that a row refers to. The hash of renditions is not recorded. */
+export type ReferencedObject = { key: string; size: number; sha256: string | undefined }
+
+const everything = `
+  select key::text, size::text, sha256 from versions
+  union all select key, size::text, '' from renditions
+  union all select uuid::text, size::text, '' from uploads where state = 'expanding'`
+
+/** Every object that the rows seen by this connection refer to. */
+export async function* referencedObjects(client: pg.Client): AsyncGenerator<ReferencedObject> {
+  for await (const [key = '', size, sha256] of streamRows(client, everything))
+    yield { key, size: Number(size), sha256: sha256 || undefined }
+}
+
+/** Which of these keys a row refers to, now. Uploads on their way count. */
+export const knownObjects = async (db: Db, keys: string[]): Promise<Set<string>> => {
+  const uuids = sql`${sql.param([...new Set(keys.map((key) => key.slice(0, 36)))])}::uuid[]`
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select key::text from versions where key = any(${uuids})
+    union all select key from renditions where key = any(${sql.param(keys)}::text[])
+    union all select uuid::text from uploads where uuid = any(${uuids}) and state in ('open', 'expanding')`)
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** Some originals, chosen at random. */
+export const sampleOriginals = async (db: Db, number: number): Promise<Required<ReferencedObject>[]> =>
+  (
+    await db.execute<{ key: string; size: string; sha256: string }>(
+      sql`select key::text, size::text, sha256 from versions order by random() limit ${number}`,
+    )
+  ).rows.map((row) => ({ ...row, size: Number(row.size) }))

@@ -1,0 +1,83 @@
+import { system } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newWorld, type Person, type World } from '../../testing/world.ts'
+import { scrubStorage } from './jobs.ts'
+import { scrubOriginals } from './service/scrub.ts'
+
+let world: World
+let boss: Person
+let team: string
+beforeAll(async () => {
+  world = await newWorld()
+  boss = await world.newUser({ is_staff: true, email: 'boss@example.test' })
+  ;({ team } = await world.newTeam({ name: 'Visit Solvik' }))
+})
+afterAll(() => world.close())
+
+const scrub = (budget?: number) => scrubOriginals({ db: world.db, storage: world.ports.storage }, budget)
+const keyOf = async ({ version }: { version: string }) => {
+  const { rows } = await world.db.execute<{ key: string }>(
+    sql`select key::text from versions where uuid = ${version}::uuid`,
+  )
+  return rows[0]?.key ?? ''
+}
+const listed = async () => (await world.call(system.damagedObjects, boss)).reply.results
+
+it('finds originals that changed on the disk or are missing, lists them for staff, and deletes nothing', async () => {
+  const intact = await keyOf(await world.newFile(team, {}, 'intact'))
+  const changed = await keyOf(await world.newFile(team, {}, 'changed'))
+  const missing = await keyOf(await world.newFile(team, {}, 'missing'))
+  await world.ports.storage.put(changed, Buffer.from('chAnged'))
+  await world.ports.storage.remove(missing)
+  const found = await scrub()
+  expect(found).toMatchObject({ checked: 3, isComplete: true })
+  expect(found.damaged.toSorted()).toEqual([changed, missing].toSorted())
+  const all = await listed()
+  expect(Object.fromEntries(all.map(({ key, problem }) => [key, problem]))).toEqual({
+    [changed]: 'damaged',
+    [missing]: 'missing',
+  })
+  expect(all[0]?.team.name).toBe('Visit Solvik')
+  expect((await world.ports.storage.read(changed)).toString()).toBe('chAnged')
+  expect((await world.ports.storage.read(intact)).toString()).toBe('intact')
+  const { text } = await world.call(system.metrics, undefined)
+  expect(text).toContain('storage_damaged_objects{problem="damaged"} 1')
+  expect(text).toContain('storage_damaged_objects{problem="missing"} 1')
+
+  // A second pass reports nothing new; what was put back is forgotten.
+  expect((await scrub()).damaged).toEqual([])
+  await world.ports.storage.put(changed, Buffer.from('changed'))
+  await world.ports.storage.put(missing, Buffer.from('missing'))
+  await scrub()
+  expect(await listed()).toEqual([])
+})
+
+it('reads a part at a time and continues there, until every original was read once', async () => {
+  for (let at = 0; at < 50; at++) await world.newFile(team, {}, `file ${at}`)
+  const { files } = (await world.call(system.storage, boss)).reply
+  let checked = 0
+  for (let runs = 0; ; runs++) {
+    const part = await scrub(60)
+    checked += part.checked
+    if (part.isComplete) {
+      expect(runs).toBeGreaterThan(3)
+      break
+    }
+  }
+  expect(checked).toBe(files)
+  expect((await world.call(system.storage, boss)).reply.scrub.finished_at).toBeInstanceOf(Date)
+})
+
+it('emails staff once about a newly damaged original', async () => {
+  const key = await keyOf(await world.newFile(team, {}, 'fading'))
+  await world.ports.storage.put(key, Buffer.from('faded!'))
+  const run = async () => {
+    await world.db.execute(sql`select graphile_worker.add_job(${scrubStorage.name}, '{}'::json)`)
+    await world.finishJobs()
+  }
+  await run()
+  await run()
+  const mails = (await world.mails()).filter(({ to }) => to === boss.email)
+  expect(mails.map(({ subject }) => subject)).toEqual(['Stored files are damaged'])
+})

@@ -1,0 +1,56 @@
+import type { Db } from '../../../platform/db/db.ts'
+import type { Storage } from '../../../platform/storage/storage.ts'
+import { hashObject } from '../../../platform/storage/verify.ts'
+import * as store from '../store/scrub.ts'
+
+const PAGE = 20
+
+/** What one run found: originals that are newly known to be damaged, and how much was read. */
+export type ScrubResult = { checked: number; bytes: number; damaged: string[]; isComplete: boolean }
+type ScrubOptions = { db: Db; storage: Storage; signal?: AbortSignal }
+
+/** Reads originals and compares them with their hashes, beginning where the last run stopped, until so many bytes were read
+ *  or all were. Only notes are written: nothing is repaired or deleted. */
+export const scrubOriginals = async (
+  { db, storage, signal }: ScrubOptions,
+  budget = Number.POSITIVE_INFINITY,
+): Promise<ScrubResult> => {
+  const result: ScrubResult = { checked: 0, bytes: 0, damaged: [], isComplete: false }
+  const progress = await store.progress(db)
+  let { position, checked, bytes, began_at } = progress
+  if (position === null) [checked, bytes, began_at] = [0, 0, new Date()]
+  while (result.bytes < budget && !signal?.aborted) {
+    const page = await store.nextOriginals(db, position, PAGE)
+    const intact: string[] = []
+    for (const { uuid, key, size, sha256 } of page) {
+      if (result.bytes >= budget || signal?.aborted) break
+      const found = await hashObject(storage, key)
+      if (found?.sha256 === sha256) intact.push(key)
+      // It may have been deleted while it was read.
+      else if ((await store.isKnown(db, key)) && (await store.noteDamage(db, key, found ? 'damaged' : 'missing')))
+        result.damaged.push(key)
+      position = uuid
+      checked += 1
+      bytes += size
+      result.checked += 1
+      result.bytes += size
+    }
+    await store.forgetDamage(db, intact)
+    result.isComplete = page.length < PAGE && position === (page.at(-1)?.uuid ?? position)
+    if (result.isComplete) position = null
+    await store.setProgress(db, {
+      position,
+      checked,
+      bytes,
+      began_at,
+      ...(result.isComplete && { finished_at: new Date() }),
+    })
+    if (result.isComplete) break
+  }
+  return result
+}
+
+const LEAST_BYTES = 64 * 1024 * 1024
+/** The bytes to read in one hour, so that all originals are read within so many days. */
+export const hourlyBudget = async (db: Db, days: number): Promise<number> =>
+  Math.max(LEAST_BYTES, Math.ceil((await store.totals(db)).bytes / (days * 24)))

@@ -1,0 +1,21 @@
+import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../../platform/db/table.ts'
+
+/** Originals that were missing or differed from their hash when they were last read. Nothing else happens to them. */
+export const damagedObjects = pgTable('damaged_objects', {
+  key: uuid().primaryKey(),
+  problem: text({ enum: ['missing', 'damaged'] }).notNull(),
+  found_at: moment().notNull().defaultNow(),
+})
+
+/** How far the reading of all originals has come. There is one row. */
+export const scrubs = pgTable('scrubs', {
+  name: text().primaryKey(),
+  /** The last version that was read; null at the beginning of a pass. */
+  position: uuid(),
+  checked: bigint({ mode: 'number' }).notNull().default(0),
+  bytes: bigint({ mode: 'number' }).notNull().default(0),
+  began_at: moment().notNull().defaultNow(),
+  /** When the last complete pass ended. */
+  finished_at: moment(),
+})

@@ -1,0 +1,21 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { teams } from '../../teams/table.ts'
+
+/** The limit of a team, or undefined if it has none. With `hold`, the next one who asks waits until the transaction ends, so
+ *  that two together cannot exceed it. */
+export const quotaOf = async (db: Db, team: string, { hold }: { hold: boolean }): Promise<number | undefined> => {
+  const found = db
+    .select({ quota: teams.quota })
+    .from(teams)
+    .where(and(eq(teams.uuid, team), gt(teams.quota, 0)))
+  return (await (hold ? found.for('no key update') : found))[0]?.quota
+}
+
+/** The bytes of all versions of a team; with `coming`, also those of uploads on their way. */
+export const bytesOfTeam = async (db: Db, team: string, { coming }: { coming: boolean }): Promise<number> => {
+  const uploads = sql`(select coalesce(sum(u.size), 0) from uploads u where u.team = ${team} and u.state in ('open', 'expanding'))`
+  const { rows } = await db.execute<{ bytes: string }>(sql`
+    select (select coalesce(sum(v.size), 0) from versions v where v.team = ${team}) + ${coming ? uploads : sql`0`} bytes`)
+  return Number(rows[0]?.bytes)
+}

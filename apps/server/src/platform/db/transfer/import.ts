@@ -1,0 +1,153 @@
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from } from 'pg-copy-streams'
+import { StartProblem } from '../../start-problem.ts'
+import { createSchema, upgradeSchema } from './schema.ts'
+import {
+  appliedMigrations,
+  type Checksum,
+  checksumOf,
+  columnsOf,
+  listTables,
+  longConnection,
+  majorVersion,
+  nameOf,
+  type SequenceState,
+  type Table,
+} from './tables.ts'
+
+/** A table and what its rows must add up to. */
+export type TableCopy = Table & Checksum
+
+/** What is put into an empty database. `id` names the copy: an interrupted import continues only with the same one. */
+export type Import = {
+  id: string
+  migrations: readonly number[]
+  /** The major version of the PostgreSQL that the copy comes from. */
+  postgres: number
+  tables: readonly TableCopy[]
+  sequences: readonly SequenceState[]
+  read: (table: TableCopy) => Readable | Promise<Readable>
+  /** Called after each table, also for those that an earlier attempt copied. */
+  onTable?: (table: TableCopy) => void
+}
+
+const inTransaction = async (client: pg.Client, work: () => Promise<void>) => {
+  await client.query('begin')
+  try {
+    await work()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+/** Whether an import has begun here, and of which copy. */
+const findImport = async (client: pg.Client): Promise<string | undefined> => {
+  const { rows } = await client.query<{ begun: boolean }>(`select to_regclass('vitrine_import.copy') is not null begun`)
+  if (!rows[0]?.begun) return undefined
+  return (await client.query<{ id: string }>('select id from vitrine_import.copy')).rows[0]?.id
+}
+
+const isEmpty = async (client: pg.Client) =>
+  (await listTables(client)).length === 0 && (await appliedMigrations(client)).length === 0
+
+/** Removes foreign keys, plain indexes and triggers for the time of the copy, and keeps their definitions. Rows then need no
+ *  order, no trigger changes them, and indexes are built once. */
+const takeApart = async (client: pg.Client) => {
+  await client.query(`create table vitrine_import.definitions (place serial, text text not null);
+    create table vitrine_import.done ("table" text primary key)`)
+  const ours = `('public', 'graphile_worker')`
+  const { rows } = await client.query<{ kept: string; removal: string }>(`
+    select format('%s', pg_get_indexdef(i.indexrelid)) kept, format('drop index %s', i.indexrelid::regclass) removal
+    from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ${ours} and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
+    union all
+    select format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)),
+      format('alter table %s drop constraint %I', conrelid::regclass, conname)
+    from pg_constraint where contype = 'f' and connamespace::regnamespace::text in ${ours}`)
+  for (const { kept } of rows) await client.query('insert into vitrine_import.definitions (text) values ($1)', [kept])
+  for (const { removal } of rows) await client.query(removal)
+  const tables = await listTables(client)
+  for (const table of tables) await client.query(`alter table ${nameOf(table)} disable trigger user`)
+  await client.query(`truncate ${tables.map(nameOf).join(', ')}`)
+}
+
+/** Puts foreign keys, indexes and triggers back: a row that refers to nothing ends the import here. */
+const putTogether = async (client: pg.Client, { sequences }: Import) => {
+  const { rows } = await client.query<{ text: string }>('select text from vitrine_import.definitions order by place')
+  for (const { text } of rows) await client.query(text)
+  for (const table of await listTables(client)) await client.query(`alter table ${nameOf(table)} enable trigger user`)
+  for (const sequence of sequences)
+    await client.query('select setval($1::regclass, $2, $3)', [
+      nameOf(sequence),
+      sequence.last_value,
+      sequence.is_called,
+    ])
+  await client.query('drop schema vitrine_import cascade')
+}
+
+const copyIn = async (client: pg.Client, table: TableCopy, rows: Readable) => {
+  await pipeline(rows, client.query(from(`copy ${nameOf(table)} (${columnsOf(table)}) from stdin`)))
+  const found = await checksumOf(client, table)
+  if (found.rows !== table.rows || found.sum !== table.sum)
+    throw new StartProblem(
+      `Table ${table.name} has ${found.rows} rows after the copy and should have ${table.rows}, or one of them differs. Nothing was changed in the source.`,
+    )
+  await client.query('insert into vitrine_import.done values ($1)', [nameOf(table)])
+}
+
+/** The import that has begun here, if it is one of this copy. Throws if the database has other content. */
+const requireEmpty = async (client: pg.Client, id: string): Promise<boolean> => {
+  const begun = await findImport(client)
+  if (begun !== undefined && begun !== id)
+    throw new StartProblem(
+      'An import of another copy was begun in the target database and is not finished. Continue that one, or create an empty database.',
+    )
+  if (begun === undefined && !(await isEmpty(client)))
+    throw new StartProblem('The target database is not empty. Nothing was changed: create an empty one.')
+  return begun !== undefined
+}
+
+/** Throws if the database cannot take this copy: only an empty one can, or one with an interrupted import of it. */
+export const requireEmptyDatabase = async (url: string, id: string): Promise<void> => {
+  const client = await longConnection(url)
+  try {
+    await requireEmpty(client, id)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Fills an empty database. Each table is one transaction that is committed when its rows add up; an import that was
+ *  interrupted continues with the next table. Vitrine does not start on a database whose import is not finished. */
+export const importDatabase = async (url: string, copy: Import): Promise<void> => {
+  const client = await longConnection(url)
+  try {
+    if (!(await requireEmpty(client, copy.id))) {
+      await createSchema(url, copy.migrations)
+      await inTransaction(client, async () => {
+        await client.query('create schema vitrine_import; create table vitrine_import.copy (id text not null)')
+        await client.query('insert into vitrine_import.copy values ($1)', [copy.id])
+        await takeApart(client)
+      })
+    }
+    const done = new Set(
+      (await client.query<{ table: string }>('select "table" from vitrine_import.done')).rows.map((row) => row.table),
+    )
+    for (const table of copy.tables) {
+      if (!done.has(nameOf(table)))
+        await inTransaction(client, async () => copyIn(client, table, await copy.read(table)))
+      copy.onTable?.(table)
+    }
+    await inTransaction(client, () => putTogether(client, copy))
+    await upgradeSchema(url)
+    // How words are folded depends on the collations of the server's version.
+    if ((await majorVersion(client)) !== copy.postgres) await client.query('select search_rebuild()')
+    await client.query('analyze')
+  } finally {
+    await client.end()
+  }
+}

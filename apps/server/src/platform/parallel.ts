@@ -1,0 +1,18 @@
+/** Does some work for each item, `atOnce` at a time. The first error ends it, after the work under way. */
+export const inParallel = async <T>(
+  atOnce: number,
+  items: AsyncIterable<T> | Iterable<T>,
+  work: (item: T) => Promise<void>,
+): Promise<void> => {
+  const running = new Set<Promise<void>>()
+  try {
+    for await (const item of items) {
+      const one: Promise<void> = work(item).finally(() => running.delete(one))
+      running.add(one)
+      if (running.size >= atOnce) await Promise.race(running)
+    }
+    await Promise.all(running)
+  } finally {
+    await Promise.allSettled(running)
+  }
+}
