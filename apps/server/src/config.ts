@@ -3,6 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { type IntegrationSettings, integrationEnvironment, readIntegrationSettings } from './config-integrations.ts'
 import { type NetworkSettings, networkEnvironment, readNetworkSettings } from './config-networks.ts'
+import { readS3Settings, type S3Settings, s3Environment, s3Problems } from './config-s3.ts'
 import { wrongInWords } from './config-words.ts'
 import type { ToolPaths } from './platform/media/tools.ts'
 import { StartProblem } from './platform/start-problem.ts'
@@ -53,6 +54,7 @@ const Environment = z.object({
   AI_URL: z.url({ protocol: /^https?$/ }).optional(),
   AI_KEY: optional,
   AI_MODEL: z.string().trim().min(1).default('gpt-4o-mini'),
+  ...s3Environment,
   ...networkEnvironment,
   ...integrationEnvironment,
   VITRINE_FAULT: z
@@ -80,6 +82,8 @@ export type Settings = {
   /** Whether this installation finds faces in images. */
   faces: boolean
   databaseUrl: string | undefined
+  /** The bucket for the bytes; without it they are in the data folder. */
+  s3: S3Settings | undefined
   smtpUrl: string | undefined
   mailFrom: string
   /** Where programs stand that are not at their usual place. */
@@ -118,6 +122,8 @@ export const readSettings = (environment: Record<string, string | undefined>, ar
   const missing = (['VITRINE_ORIGIN', 'VITRINE_SECRET'] as const).filter((name) => env[name] === undefined)
   if (reachable && missing.length)
     throw say(missing.map((name) => `${name} is needed with NODE_ENV=production or a HOST that others can reach`))
+  const incomplete = s3Problems(env)
+  if (incomplete.length) throw say(incomplete)
   const unknown = args.filter((arg) => arg !== '--no-demo')
   if (unknown.length) throw new StartProblem(`Unknown option ${unknown.join(' ')}. The only one is --no-demo.`)
   const local = `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`
@@ -136,6 +142,7 @@ export const readSettings = (environment: Record<string, string | undefined>, ar
     notificationDays: env.VITRINE_NOTIFICATION_DAYS,
     faces: env.VITRINE_FACES === 'on',
     databaseUrl: env.DATABASE_URL,
+    s3: readS3Settings(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     tools: {

@@ -25,13 +25,11 @@ import type { Ports } from './platform/ports.ts'
 import { newRowCache } from './platform/row-cache.ts'
 import { startRollups } from './platform/rollups/runner.ts'
 import { loadOrCreateSecret } from './platform/secret.ts'
-import { openLocalStorage } from './platform/storage/local.ts'
+import { openStorage } from './platform/storage/open.ts'
 import { surviveStrayErrors } from './platform/stray-errors.ts'
 
 /** Posts that one process publishes at once. */
 const PUBLISHERS = 4
-/** What uploads leave of the disk to the database. */
-const diskReserve = 100 * 1024 * 1024
 
 const jobLogger = (log: Ports['log']) =>
   new JobLogger(
@@ -68,7 +66,8 @@ export const startServer = async ({ settings: read, url, onStop, say }: StartOpt
   onStop(() => buffer.close())
 
   const mail = newTransport(settings.smtpUrl, settings.mailFrom)
-  const storage = await openLocalStorage({ folder: path.join(settings.data, 'files'), reserve: diskReserve })
+  const { storage, close: closeStorage } = await openStorage(settings, connection.db)
+  onStop(closeStorage)
   const media = newMedia({ scratch: path.join(settings.data, 'scratch'), ...settings.tools })
   onStop(() => media.close())
   const outbound = newOutbound({ allow: innerHosts(settings) })
