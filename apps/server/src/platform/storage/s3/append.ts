@@ -99,5 +99,5 @@ export const appendChunk = async ({ db, bucket, spool, names }: Arriving, key: s
     } else if (error.code === 'request.too_large') await rows.undo(db, row, row)
     throw error
   }
-  return settle()
+  return await settle()
 }

@@ -18,21 +18,24 @@ export const openObject = async (bucket: Bucket, name: string, range?: ByteRange
   const chunks = async function* () {
     let { body } = first
     let at = start
-    for (let failed = 0; at <= end; ) {
-      try {
-        for await (const chunk of withoutSilence(body)) {
-          at += chunk.length
-          failed = 0
-          yield chunk
+    try {
+      for (let failed = 0; at <= end; ) {
+        try {
+          for await (const chunk of withoutSilence(body)) {
+            at += chunk.length
+            failed = 0
+            yield chunk
+          }
+          if (at <= end) throw new Error(`The object ends at ${at}, before its last byte`)
+        } catch (error) {
+          failed += 1
+          body.destroy()
+          if (failed >= tries || first.etag === undefined) throw storeError(error)
+          ;({ body } = await bucket.get(name, { start: at, end }, first.etag))
         }
-        if (at <= end) throw new Error(`The object ends at ${at}, before its last byte`)
-      } catch (error) {
-        failed += 1
-        if (failed >= tries || first.etag === undefined) throw storeError(error)
-        ;({ body } = await bucket.get(name, { start: at, end }, first.etag))
-      } finally {
-        body.destroy()
       }
+    } finally {
+      body.destroy()
     }
   }
   return { size: first.size, chunks: chunks(), cancel: () => void first.body.destroy() }
