@@ -14,6 +14,8 @@ const wanted: Record<string, string> = {
   VITRINE_ACCEL: 'a path such as /stored-files',
   VITRINE_FAULT: 'the name of a place to die at, such as U3',
   DATABASE_URL: 'the address of a PostgreSQL, such as postgresql://name:password@host/database',
+  DATABASE_DIRECT_URL:
+    'the address of the PostgreSQL behind the pooler, such as postgresql://name:password@host/database',
   S3_BUCKET: 'the name of a bucket: 3 to 63 small letters, digits, dots and dashes',
   S3_ENDPOINT: 'the address of an S3-compatible store, such as https://s3.example.org',
   S3_REGION: 'a region of the store, such as eu-north-1',
@@ -52,6 +54,7 @@ const hushed = [
   'TIKTOK_CLIENT_SECRET',
   'VITRINE_SECRET',
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'SMTP_URL',
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',

@@ -32,6 +32,7 @@ const Environment = z.object({
   VITRINE_FACES: z.enum(['on', 'off']).default('on'),
   VITRINE_DEMO_FILES: z.union([z.literal('all'), z.coerce.number().int().min(0)]).default('all'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
     .string()
@@ -82,6 +83,8 @@ export type Settings = {
   /** Whether this installation finds faces in images. */
   faces: boolean
   databaseUrl: string | undefined
+  /** The same database past the pooler of `databaseUrl`, which hands every transaction to another session. */
+  databaseDirectUrl: string | undefined
   /** The bucket for the bytes; without it they are in the data folder. */
   s3: S3Settings | undefined
   smtpUrl: string | undefined
@@ -123,6 +126,7 @@ export const readSettings = (environment: Record<string, string | undefined>, ar
   if (reachable && missing.length)
     throw say(missing.map((name) => `${name} is needed with NODE_ENV=production or a HOST that others can reach`))
   const incomplete = s3Problems(env)
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) incomplete.push('DATABASE_URL is needed with DATABASE_DIRECT_URL')
   if (incomplete.length) throw say(incomplete)
   const unknown = args.filter((arg) => arg !== '--no-demo')
   if (unknown.length) throw new StartProblem(`Unknown option ${unknown.join(' ')}. The only one is --no-demo.`)
@@ -142,6 +146,7 @@ export const readSettings = (environment: Record<string, string | undefined>, ar
     notificationDays: env.VITRINE_NOTIFICATION_DAYS,
     faces: env.VITRINE_FACES === 'on',
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     s3: readS3Settings(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

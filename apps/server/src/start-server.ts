@@ -9,6 +9,7 @@ import { emulatedNetworks } from './demo/emulated-networks.ts'
 import { askForDemo } from './demo/fill.ts'
 import { greeting } from './greeting.ts'
 import { rollups } from './modules.ts'
+import { checkPooler } from './platform/db/check-pooler.ts'
 import { connect } from './platform/db/db.ts'
 import { newLedgerBuffer } from './platform/db/ledger-buffer.ts'
 import { migrateDatabase } from './platform/db/migrate.ts'
@@ -59,9 +60,14 @@ export const startServer = async ({ settings: read, url, onStop, say }: StartOpt
   }
   const log = newLog({ level: settings.production ? settings.logLevel : 'warn', readable: !settings.production })
   onStop(surviveStrayErrors(log))
-  const connection = connect(url, { max: settings.role === 'all' ? 18 : 26 })
+  const direct = settings.databaseDirectUrl ?? url
+  if (settings.databaseUrl) await checkPooler(url, settings.databaseDirectUrl)
+  const connection = connect(url, { max: settings.role === 'all' ? 18 : 26, throughPooler: direct !== url })
   onStop(() => connection.pool.end())
-  await migrateDatabase(connection)
+  // What needs a session of its own: migrations, and the queue with its locks.
+  const sessions = direct === url ? connection : connect(direct, { max: settings.workers + PUBLISHERS + 6 })
+  if (sessions !== connection) onStop(() => sessions.pool.end())
+  await migrateDatabase(sessions)
   const buffer = newLedgerBuffer(connection.db, log)
   onStop(() => buffer.close())
 
@@ -94,7 +100,7 @@ export const startServer = async ({ settings: read, url, onStop, say }: StartOpt
     await loadDemo(connection.db, { ports, films, atMost: settings.demoFiles })
   }
   if (settings.role !== 'worker') {
-    const hub = newHub(url, ports.recent)
+    const hub = newHub(direct, ports.recent)
     const app = await newApp({ db: connection.db, ports, hub })
     onStop(() => app.close())
     await app.listen({ host: settings.host, port: settings.port }).catch(async (error: unknown) => {
@@ -103,7 +109,7 @@ export const startServer = async ({ settings: read, url, onStop, say }: StartOpt
   }
   if (settings.role !== 'api') {
     const runner = await work(
-      connection.pool,
+      sessions.pool,
       connection.db,
       jobs,
       ports,
@@ -113,7 +119,7 @@ export const startServer = async ({ settings: read, url, onStop, say }: StartOpt
     )
     onStop(() => runner.stop())
     const publisher = await work(
-      connection.pool,
+      sessions.pool,
       connection.db,
       jobs,
       ports,

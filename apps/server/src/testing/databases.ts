@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { connect } from '../platform/db/db.ts'
 
 const at = (database: string) => inject('postgres').replace('DATABASE', database)
 const admin = async (statement: string) => {
@@ -18,4 +19,18 @@ export const cloneDatabase = async () => {
   const name = `w_${randomBytes(6).toString('hex')}`
   await admin(`create database ${name} template template_vitrine strategy file_copy`)
   return { url: at(name), drop: () => admin(`drop database ${name} with (force)`) }
+}
+
+/** Connects as the product does: through the pooler of this run if there is one. `sessions` is past it. */
+export const connectAsProduct = (url: string, { max = 10 } = {}) => {
+  const sessions = connect(url, { max })
+  const pooler = inject('pooler')
+  if (!pooler) return { ...sessions, sessions: sessions.pool, end: () => sessions.pool.end() }
+  const { pathname } = new URL(url)
+  const pooled = connect(pooler.replace('DATABASE', pathname.slice(1)), { max, throughPooler: true })
+  return {
+    ...pooled,
+    sessions: sessions.pool,
+    end: async () => void (await Promise.all([pooled.pool.end(), sessions.pool.end()])),
+  }
 }

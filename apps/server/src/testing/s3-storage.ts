@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type S3Emulator, startS3 } from '@vitrine/emulators/s3/start.ts'
 import type { S3Settings } from '../config-s3.ts'
-import { connect } from '../platform/db/db.ts'
 import type { S3Patience } from '../platform/storage/s3/bucket.ts'
 import { openS3Storage } from '../platform/storage/s3/s3.ts'
-import { cloneDatabase } from './databases.ts'
+import { cloneDatabase, connectAsProduct } from './databases.ts'
 
 /** So that a store that does not answer fails soon. */
 export const impatient: S3Patience = { connect: 1000, answer: 1500, attempts: 3 }
@@ -36,27 +37,57 @@ export const emulatedS3 = ({ url, bucket, keys }: S3Emulator): S3Settings => ({
 /** A bucket, a database, and as many processes on them as are opened. */
 export const newS3World = async () => {
   const emulator = await startS3()
+  const processes = await newS3Processes(emulatedS3(emulator))
+  return {
+    emulator,
+    ...processes,
+    close: async () => {
+      await processes.close()
+      await emulator.close()
+    },
+  }
+}
+
+/** Processes with the same bucket and database. */
+export const newS3Processes = async (settings: S3Settings) => {
   const database = await cloneDatabase()
   const closers: (() => Promise<unknown>)[] = []
   return {
-    emulator,
     /** The store as another process has it, with connections and temporary files of its own. */
     open: async (patience = impatient) => {
-      const { pool, db } = connect(database.url, { max: 4 })
+      const { db, end } = connectAsProduct(database.url, { max: 4 })
       const scratch = await mkdtemp(path.join(tmpdir(), 'vitrine-s3-'))
-      const opened = await openS3Storage({ settings: emulatedS3(emulator), db, scratch, patience })
-      const close = async () => {
+      const opened = await openS3Storage({ settings, db, scratch, patience })
+      closers.push(async () => {
         await opened.close()
-        await pool.end()
+        await end()
         await rm(scratch, { recursive: true, force: true })
-      }
-      closers.push(close)
+      })
       return { ...opened, db, scratch }
     },
     close: async () => {
       for (const close of closers) await close()
-      await emulator.close()
       await database.drop()
+    },
+  }
+}
+
+/** A connection to a store that can be cut. */
+export const newForwarder = async (endpoint: string) => {
+  const target = new URL(endpoint)
+  const sockets = new Set<Socket>()
+  const server = createServer((client) => {
+    const store = connect(Number(target.port), target.hostname)
+    for (const socket of [client, store]) sockets.add(socket.on('error', () => client.destroy() && store.destroy()))
+    client.pipe(store).pipe(client)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    cut: () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
     },
   }
 }

@@ -30,7 +30,6 @@ import { members, roles, teams } from '../modules/teams/table.ts'
 import { uploads } from '../modules/uploads/table.ts'
 import { versions } from '../modules/versions/table.ts'
 import { hashPassword } from '../platform/crypto/passwords.ts'
-import { connect } from '../platform/db/db.ts'
 import { newLedgerBuffer } from '../platform/db/ledger-buffer.ts'
 import { ledger, mails } from '../platform/db/table.ts'
 import { newSingleFlight } from '../platform/single-flight.ts'
@@ -44,7 +43,7 @@ import type { Ports } from '../platform/ports.ts'
 import { newRowCache } from '../platform/row-cache.ts'
 import { openS3Storage } from '../platform/storage/s3/s3.ts'
 import { openLocalStorage } from '../platform/storage/local.ts'
-import { cloneDatabase } from './databases.ts'
+import { cloneDatabase, connectAsProduct } from './databases.ts'
 import { givenS3 } from './s3-storage.ts'
 
 /** Somebody with a session of their own: the cookie is a real one. */
@@ -76,7 +75,7 @@ type WorldOptions = { remember?: number; database?: string }
 /** A whole product: real PostgreSQL, real routes, real sessions, no mocks. One per test file. */
 export const newWorld = async (changes: Partial<Settings> = {}, { remember = 0, database }: WorldOptions = {}) => {
   const { url, drop } = database === undefined ? await cloneDatabase() : { url: database, drop: async () => {} }
-  const { pool, db } = connect(url)
+  const { pool, db, sessions: workers, end: disconnect } = connectAsProduct(url)
   const settings: Settings = {
     ...readSettings({ VITRINE_SECRET: 'a secret of the tests, long enough', VITRINE_FACES: 'off' }, ['--no-demo']),
     ...changes,
@@ -139,7 +138,7 @@ export const newWorld = async (changes: Partial<Settings> = {}, { remember = 0, 
     close: async () => {
       await app.close()
       await ports.buffer.close()
-      await pool.end()
+      await disconnect()
       await media.close()
       await outbound.close()
       await closeStorage()
@@ -240,12 +239,12 @@ export const newWorld = async (changes: Partial<Settings> = {}, { remember = 0, 
       return setPassword(db, user, await hash)
     },
     runJobs: async () => {
-      const runner = await work(pool, db, jobs, ports)
+      const runner = await work(workers, db, jobs, ports)
       onTestFinished(() => runner.stop())
     },
     /** Does all work that is due, and what follows from it, then stops. */
     finishJobs: async () => {
-      const runner = await work(pool, db, jobs, ports)
+      const runner = await work(workers, db, jobs, ports)
       // A job at its last attempt counts as due no more, and may still run.
       const due = sql`select 1 from graphile_worker.jobs
         where (run_at <= now() and attempts < max_attempts) or locked_by ~ '^(worker|pool)-' limit 1`
@@ -253,7 +252,7 @@ export const newWorld = async (changes: Partial<Settings> = {}, { remember = 0, 
       await runner.stop()
     },
     /** Runs jobs until it is stopped, for a whole test file. */
-    startJobs: () => work(pool, db, jobs, ports),
+    startJobs: () => work(workers, db, jobs, ports),
     call: async <R extends Route>(
       route: R,
       person: Pick<Person, 'cookie'> | undefined,
