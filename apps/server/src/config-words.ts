@@ -16,6 +16,14 @@ const wanted: Record<string, string> = {
   VITRINE_ACCEL: 'a path such as /stored-files',
   VITRINE_FAULT: 'the name of a place to die at, such as U3',
   DATABASE_URL: 'the address of a PostgreSQL, such as postgresql://name:password@host/database',
+  DATABASE_DIRECT_URL:
+    'the address of the PostgreSQL behind the pooler, such as postgresql://name:password@host/database',
+  S3_BUCKET: 'the name of a bucket: 3 to 63 small letters, digits, dots and dashes',
+  S3_ENDPOINT: 'the address of an S3-compatible store, such as https://s3.example.org',
+  S3_REGION: 'a region of the store, such as eu-north-1',
+  S3_PREFIX: 'the beginning of all names in the bucket, such as vitrine or teams/vitrine',
+  S3_PATH_STYLE: 'on or off',
+  S3_REDIRECTS: 'on or off',
   SMTP_URL: 'the address of a mail server, such as smtp://name:password@mail.example.org:587',
   MAIL_FROM: 'the sender of mails, such as Vitrine <vitrine@example.org>',
   TRUST_PROXY: 'addresses or networks of proxies with commas between, such as 127.0.0.1 or 10.0.0.0/8',
@@ -49,7 +57,10 @@ const hushed = [
   'VITRINE_SECRET',
   'VITRINE_OLD_SECRETS',
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'SMTP_URL',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
   'METRICS_TOKEN',
 ]
 

@@ -44,6 +44,36 @@ describe('settings', () => {
         `VITRINE_ACCEL is “${address}” and should be a path`,
       )
   })
+  it('name a bucket, with path style and no redirects unless set', () => {
+    expect(readSettings({}, []).s3).toBeUndefined()
+    const given = { S3_BUCKET: 'vitrine', S3_ACCESS_KEY: 'name', S3_SECRET_KEY: 'word' }
+    expect(readSettings({ ...given, S3_ENDPOINT: 'https://s3.example.org/', S3_PREFIX: 'a/b' }, []).s3).toEqual({
+      bucket: 'vitrine',
+      endpoint: 'https://s3.example.org',
+      region: 'us-east-1',
+      prefix: 'a/b/',
+      credentials: { accessKeyId: 'name', secretAccessKey: 'word' },
+      pathStyle: true,
+      redirects: false,
+    })
+    expect(readSettings({ ...given, S3_REDIRECTS: 'on' }, []).s3).toMatchObject({
+      endpoint: undefined,
+      prefix: '',
+      pathStyle: false,
+      redirects: true,
+    })
+  })
+  it.each([
+    [{ S3_ENDPOINT: 'https://s3.example.org' }, 'S3_BUCKET is needed with S3_ENDPOINT'],
+    [{ S3_BUCKET: 'vitrine', S3_SECRET_KEY: 'word' }, 'S3_ACCESS_KEY is needed with S3_SECRET_KEY'],
+    [{ S3_BUCKET: 'vitrine', S3_ACCESS_KEY: 'name' }, 'S3_SECRET_KEY is needed with S3_ACCESS_KEY'],
+    [{ S3_BUCKET: 'No Bucket' }, 'S3_BUCKET is “No Bucket” and should be the name of a bucket'],
+    [{ S3_BUCKET: 'vitrine', S3_ENDPOINT: 'ftp://x' }, 'S3_ENDPOINT is “ftp://x” and should be the address'],
+    [{ S3_BUCKET: 'vitrine', S3_PREFIX: '../x y' }, 'S3_PREFIX is “../x y” and should be the beginning'],
+    [{ DATABASE_DIRECT_URL: 'postgresql://here/v' }, 'DATABASE_URL is needed with DATABASE_DIRECT_URL'],
+  ])('explain what is wrong with the store or the pooler: %j', (environment, sentence) =>
+    expect(complaint(environment)).toContain(sentence),
+  )
   it('generate the whole demo, or the given number of its files', () => {
     expect(readSettings({}, []).demoFiles).toBe(Infinity)
     expect(readSettings({ VITRINE_DEMO_FILES: 'all' }, []).demoFiles).toBe(Infinity)

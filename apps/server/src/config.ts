@@ -3,6 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { type IntegrationSettings, integrationEnvironment, readIntegrationSettings } from './config-integrations.ts'
 import { type NetworkSettings, networkEnvironment, readNetworkSettings } from './config-networks.ts'
+import { readS3Settings, type S3Settings, s3Environment, s3Problems } from './config-s3.ts'
 import { wrongInWords } from './config-words.ts'
 import type { ToolPaths } from './platform/media/tools.ts'
 import { StartProblem } from './platform/start-problem.ts'
@@ -54,6 +55,7 @@ const Environment = z.object({
   VITRINE_FACES: z.enum(['on', 'off']).default('on'),
   VITRINE_DEMO_FILES: z.union([z.literal('all'), z.coerce.number().int().min(0)]).default('all'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
     .string()
@@ -76,6 +78,7 @@ const Environment = z.object({
   AI_URL: z.url({ protocol: /^https?$/ }).optional(),
   AI_KEY: optional,
   AI_MODEL: z.string().trim().min(1).default('gpt-4o-mini'),
+  ...s3Environment,
   ...networkEnvironment,
   ...integrationEnvironment,
   VITRINE_FAULT: z
@@ -107,6 +110,10 @@ export type Settings = {
   /** Whether this installation finds faces in images. */
   faces: boolean
   databaseUrl: string | undefined
+  /** The same database past the pooler of `databaseUrl`, which hands every transaction to another session. */
+  databaseDirectUrl: string | undefined
+  /** The bucket for the bytes; without it they are in the data folder. */
+  s3: S3Settings | undefined
   smtpUrl: string | undefined
   mailFrom: string
   /** Where programs stand that are not at their usual place. */
@@ -145,6 +152,9 @@ export const readSettings = (environment: Record<string, string | undefined>, ar
   const missing = (['VITRINE_ORIGIN', 'VITRINE_SECRET'] as const).filter((name) => env[name] === undefined)
   if (reachable && missing.length)
     throw say(missing.map((name) => `${name} is needed with NODE_ENV=production or a HOST that others can reach`))
+  const incomplete = s3Problems(env)
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) incomplete.push('DATABASE_URL is needed with DATABASE_DIRECT_URL')
+  if (incomplete.length) throw say(incomplete)
   const unknown = args.filter((arg) => arg !== '--no-demo')
   if (unknown.length) throw new StartProblem(`Unknown option ${unknown.join(' ')}. The only one is --no-demo.`)
   const local = `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`
@@ -165,6 +175,8 @@ export const readSettings = (environment: Record<string, string | undefined>, ar
     scrubDays: env.VITRINE_SCRUB_DAYS,
     faces: env.VITRINE_FACES === 'on',
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    s3: readS3Settings(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     tools: {

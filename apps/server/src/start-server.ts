@@ -9,6 +9,7 @@ import { emulatedNetworks } from './demo/emulated-networks.ts'
 import { askForDemo } from './demo/fill.ts'
 import { greeting } from './greeting.ts'
 import { rollups } from './modules.ts'
+import { checkPooler } from './platform/db/check-pooler.ts'
 import { connect } from './platform/db/db.ts'
 import { newLedgerBuffer } from './platform/db/ledger-buffer.ts'
 import { migrateDatabase } from './platform/db/migrate.ts'
@@ -25,13 +26,11 @@ import type { Ports } from './platform/ports.ts'
 import { newRowCache } from './platform/row-cache.ts'
 import { startRollups } from './platform/rollups/runner.ts'
 import { loadOrCreateSecret } from './platform/secret.ts'
-import { openLocalStorage } from './platform/storage/local.ts'
+import { openStorage } from './platform/storage/open.ts'
 import { surviveStrayErrors } from './platform/stray-errors.ts'
 
 /** Posts that one process publishes at once. */
 const PUBLISHERS = 4
-/** What uploads leave of the disk to the database. */
-const diskReserve = 100 * 1024 * 1024
 
 const jobLogger = (log: Ports['log']) =>
   new JobLogger(
@@ -61,14 +60,20 @@ export const startServer = async ({ settings: read, url, onStop, say }: StartOpt
   }
   const log = newLog({ level: settings.production ? settings.logLevel : 'warn', readable: !settings.production })
   onStop(surviveStrayErrors(log))
-  const connection = connect(url, { max: settings.role === 'all' ? 18 : 26 })
+  const direct = settings.databaseDirectUrl ?? url
+  if (settings.databaseUrl) await checkPooler(url, settings.databaseDirectUrl)
+  const connection = connect(url, { max: settings.role === 'all' ? 18 : 26, throughPooler: direct !== url })
   onStop(() => connection.pool.end())
-  await migrateDatabase(connection)
+  // What needs a session of its own: migrations, and the queue with its locks.
+  const sessions = direct === url ? connection : connect(direct, { max: settings.workers + PUBLISHERS + 6 })
+  if (sessions !== connection) onStop(() => sessions.pool.end())
+  await migrateDatabase(sessions)
   const buffer = newLedgerBuffer(connection.db, log)
   onStop(() => buffer.close())
 
   const mail = newTransport(settings.smtpUrl, settings.mailFrom)
-  const storage = await openLocalStorage({ folder: path.join(settings.data, 'files'), reserve: diskReserve })
+  const { storage, close: closeStorage } = await openStorage(settings, connection.db)
+  onStop(closeStorage)
   const media = newMedia({ scratch: path.join(settings.data, 'scratch'), ...settings.tools })
   onStop(() => media.close())
   const outbound = newOutbound({ allow: innerHosts(settings) })
@@ -95,7 +100,7 @@ export const startServer = async ({ settings: read, url, onStop, say }: StartOpt
     await loadDemo(connection.db, { ports, films, atMost: settings.demoFiles })
   }
   if (settings.role !== 'worker') {
-    const hub = newHub(url, ports.recent)
+    const hub = newHub(direct, ports.recent)
     const app = await newApp({ db: connection.db, ports, hub })
     onStop(() => app.close())
     await app.listen({ host: settings.host, port: settings.port }).catch(async (error: unknown) => {
@@ -104,7 +109,7 @@ export const startServer = async ({ settings: read, url, onStop, say }: StartOpt
   }
   if (settings.role !== 'api') {
     const runner = await work(
-      connection.pool,
+      sessions.pool,
       connection.db,
       jobs,
       ports,
@@ -114,7 +119,7 @@ export const startServer = async ({ settings: read, url, onStop, say }: StartOpt
     )
     onStop(() => runner.stop())
     const publisher = await work(
-      connection.pool,
+      sessions.pool,
       connection.db,
       jobs,
       ports,

@@ -9,25 +9,39 @@ import { migrateDatabase } from '../platform/db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** The address of a database of this run, with DATABASE for its name. */
     postgres: string
+    /** The same through a pooler in transaction mode; empty if there is none. */
+    pooler: string
   }
+}
+
+/** The server of this run: the one it was given (`npm run test:scale`), or an embedded one. */
+const startServer = async () => {
+  const { TEST_DATABASE_URL: given, TEST_POOLER_URL: pooler = '' } = process.env
+  if (given) return { url: (name: string) => given.replace('DATABASE', name), pooler, stop: async () => {} }
+  const dir = await mkdtemp(path.join(tmpdir(), 'vitrine-test-'))
+  const flags = ['fsync=off', 'synchronous_commit=off', 'max_connections=200']
+  const server = await startEmbedded({ dir, flags })
+  const stop = async () => {
+    await server.stop()
+    await rm(dir, { recursive: true })
+  }
+  return { url: server.url, pooler, stop }
 }
 
 /** Once per test run: a real PostgreSQL with a migrated template, which each test file clones. */
 export default async (project: TestProject) => {
-  const dir = await mkdtemp(path.join(tmpdir(), 'vitrine-test-'))
-  const flags = ['fsync=off', 'synchronous_commit=off', 'max_connections=200']
-  const server = await startEmbedded({ dir, flags })
+  const server = await startServer()
   const admin = new pg.Client(server.url('postgres'))
   await admin.connect()
+  await admin.query('drop database if exists template_vitrine')
   await admin.query('create database template_vitrine')
   await admin.end()
   const connection = connect(server.url('template_vitrine'))
   await migrateDatabase(connection)
   await connection.pool.end()
   project.provide('postgres', server.url('DATABASE'))
-  return async () => {
-    await server.stop()
-    await rm(dir, { recursive: true })
-  }
+  project.provide('pooler', server.pooler)
+  return server.stop
 }

@@ -14,9 +14,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Logger as JobLogger } from 'graphile-worker'
 import { Logger } from 'graphile-worker'
-import pg from 'pg'
 import pino from 'pino'
-import { inject, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { jobs, newApp } from '../app.ts'
 import { readSettings, type Settings } from '../config.ts'
 import { innerHosts } from '../config-networks.ts'
@@ -31,7 +30,6 @@ import { members, roles, teams } from '../modules/teams/table.ts'
 import { uploads } from '../modules/uploads/table.ts'
 import { versions } from '../modules/versions/table.ts'
 import { hashPassword } from '../platform/crypto/passwords.ts'
-import { connect } from '../platform/db/db.ts'
 import { newLedgerBuffer } from '../platform/db/ledger-buffer.ts'
 import { ledger, mails } from '../platform/db/table.ts'
 import { newSingleFlight } from '../platform/single-flight.ts'
@@ -43,26 +41,10 @@ import { newMedia } from '../platform/media/media.ts'
 import { newOutbound } from '../platform/outbound/outbound.ts'
 import type { Ports } from '../platform/ports.ts'
 import { newRowCache } from '../platform/row-cache.ts'
+import { openS3Storage } from '../platform/storage/s3/s3.ts'
 import { openLocalStorage } from '../platform/storage/local.ts'
-
-const at = (database: string) => inject('postgres').replace('DATABASE', database)
-const admin = async (statement: string) => {
-  const client = new pg.Client(at('postgres'))
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
-
-/** An empty database on the server of the tests, dropped when the test ends. */
-export const newEmptyDatabase = async () => {
-  const name = `e_${randomBytes(6).toString('hex')}`
-  await admin(`create database ${name}`)
-  onTestFinished(() => admin(`drop database ${name} with (force)`))
-  return at(name)
-}
+import { cloneDatabase, connectAsProduct } from './databases.ts'
+import { givenS3 } from './s3-storage.ts'
 
 /** Somebody with a session of their own: the cookie is a real one. */
 export type Person = { user: string; email: string; cookie: string; member: string | null; team: string | null }
@@ -87,12 +69,13 @@ type Answered<R extends Route> = {
 const hashes = new Map<string, Promise<string>>()
 const silent: JobLogger = new Logger(() => () => {})
 
+/** `remember`: how long rows are cached. `database`: that of another world, of which this one is a second process. */
+type WorldOptions = { remember?: number; database?: string }
+
 /** A whole product: real PostgreSQL, real routes, real sessions, no mocks. One per test file. */
-export const newWorld = async (changes: Partial<Settings> = {}, { remember = 0 }: { remember?: number } = {}) => {
-  const name = `w_${randomBytes(6).toString('hex')}`
-  await admin(`create database ${name} template template_vitrine strategy file_copy`)
-  const connection = connect(at(name))
-  const { pool, db } = connection
+export const newWorld = async (changes: Partial<Settings> = {}, { remember = 0, database }: WorldOptions = {}) => {
+  const { url, drop } = database === undefined ? await cloneDatabase() : { url: database, drop: async () => {} }
+  const { pool, db, sessions: workers, end: disconnect } = connectAsProduct(url)
   const settings: Settings = {
     ...readSettings({ VITRINE_SECRET: 'a secret of the tests, long enough', VITRINE_FACES: 'off' }, ['--no-demo']),
     ...changes,
@@ -102,7 +85,10 @@ export const newWorld = async (changes: Partial<Settings> = {}, { remember = 0 }
   let clock: Date | undefined
   const now = () => clock ?? new Date()
   const dir = await mkdtemp(path.join(tmpdir(), 'vitrine-world-'))
-  const storage = await openLocalStorage({ folder: path.join(dir, 'files') })
+  const s3 = settings.s3 ?? givenS3()
+  const { storage, close: closeStorage } = s3
+    ? await openS3Storage({ settings: s3, db, scratch: path.join(dir, 'spool') })
+    : { storage: await openLocalStorage({ folder: path.join(dir, 'files') }), close: async () => {} }
   const media = newMedia({ scratch: path.join(dir, 'scratch'), ...settings.tools })
   const outbound = newOutbound({ allow: innerHosts(settings) })
   const ports: Ports = {
@@ -122,7 +108,7 @@ export const newWorld = async (changes: Partial<Settings> = {}, { remember = 0 }
     flights: newSingleFlight({ atOnce: CONVERSIONS_AT_ONCE, waiting: 200 }),
     demoSignIns: [],
   }
-  const hub = newHub(at(name), ports.recent)
+  const hub = newHub(url, ports.recent)
   const app = await newApp({ db, ports, hub })
   await app.ready()
 
@@ -146,18 +132,19 @@ export const newWorld = async (changes: Partial<Settings> = {}, { remember = 0 }
     settings,
     lines,
     /** The address of its database. */
-    url: at(name),
+    url,
     /** Where its bytes are. */
     folder: dir,
     close: async () => {
       await app.close()
       await ports.buffer.close()
-      await pool.end()
+      await disconnect()
       await media.close()
       await outbound.close()
+      await closeStorage()
       // What was still being written when the jobs were stopped may come in between.
       await rm(dir, { recursive: true, force: true, maxRetries: 10 })
-      await admin(`drop database ${name} with (force)`)
+      await drop()
     },
     setClock: (time: Date | undefined) => {
       clock = time
@@ -252,12 +239,12 @@ export const newWorld = async (changes: Partial<Settings> = {}, { remember = 0 }
       return setPassword(db, user, await hash)
     },
     runJobs: async () => {
-      const runner = await work(pool, db, jobs, ports)
+      const runner = await work(workers, db, jobs, ports)
       onTestFinished(() => runner.stop())
     },
     /** Does all work that is due, and what follows from it, then stops. */
     finishJobs: async () => {
-      const runner = await work(pool, db, jobs, ports)
+      const runner = await work(workers, db, jobs, ports)
       // A job at its last attempt counts as due no more, and may still run.
       const due = sql`select 1 from graphile_worker.jobs
         where (run_at <= now() and attempts < max_attempts) or locked_by ~ '^(worker|pool)-' limit 1`
@@ -265,7 +252,7 @@ export const newWorld = async (changes: Partial<Settings> = {}, { remember = 0 }
       await runner.stop()
     },
     /** Runs jobs until it is stopped, for a whole test file. */
-    startJobs: () => work(pool, db, jobs, ports),
+    startJobs: () => work(workers, db, jobs, ports),
     call: async <R extends Route>(
       route: R,
       person: Pick<Person, 'cookie'> | undefined,

@@ -5,22 +5,36 @@ import pg from 'pg'
 /** The database or a transaction on it; stores do not need to know which. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
 
-/** Connects. Statements that run or wait too long are cancelled, so that no request hangs on a lock. */
-export const connect = (url: string, { max = 10 }: { max?: number } = {}) => {
+/** Settings of every session. Statements that run or wait too long are cancelled, so that no request hangs on a lock. */
+export const sessionSettings = {
+  statement_timeout: 30_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 60_000,
+}
+
+/** Databases behind a pooler that hands every transaction to another session. */
+const pooled = new WeakSet<Db>()
+/** Whether named statements and session settings of this database (not: of a transaction on it) are lost between transactions. */
+export const isPooled = (db: Db): boolean => pooled.has(db)
+
+/** Connects. Through a pooler in transaction mode nothing is set for the session: `check-pooler.ts` checks what the role sets. */
+export const connect = (url: string, { max = 10, throughPooler = false } = {}) => {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 60_000,
     application_name: 'vitrine',
-    // Our statements take milliseconds. JIT compilation or parallel workers would add about ten.
-    options: '-c jit=off -c max_parallel_workers_per_gather=0',
+    ...(!throughPooler && {
+      ...sessionSettings,
+      // Our statements take milliseconds. JIT compilation or parallel workers would add about ten.
+      options: '-c jit=off -c max_parallel_workers_per_gather=0',
+    }),
   })
   // A connection that dies is replaced by the pool and fails its own query; graphile-worker requires both listeners.
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
-  return { pool, db: drizzle(pool) }
+  const db = drizzle(pool)
+  if (throughPooler) pooled.add(db)
+  return { pool, db }
 }
 
 /** The SQLSTATE of a failed query, also if the query builder wrapped the error. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   customType,
   date,
   index,
@@ -111,6 +112,46 @@ export const leases = pgTable('leases', {
   token: bigint({ mode: 'number' }).notNull(),
   until: moment().notNull(),
 })
+
+/** Objects that arrive in the S3 store in several requests, perhaps at several processes. The bytes are in the store. */
+export const arrivingObjects = pgTable(
+  'arriving_objects',
+  {
+    key: uuid().primaryKey(),
+    size: bigint({ mode: 'number' }).notNull(),
+    /** Bytes that are stored and acknowledged. */
+    arrived: bigint({ mode: 'number' }).notNull().default(0),
+    /** The multipart upload, once there is a part. */
+    upload_id: text(),
+    next_part: integer().notNull().default(1),
+    /** Bytes after the last part, too few for a part of their own. */
+    tails: jsonb().$type<{ key: string; size: number }[]>().notNull().default([]),
+    /** The state of the running SHA-256. */
+    hash_state: bytea(),
+    /** Grows with every writer: only the newest can commit. */
+    fence: bigint({ mode: 'number' }).notNull().default(0),
+    /** A writer has not ended yet, or died. */
+    writing: boolean().notNull().default(false),
+    /** Set when the chunks have become an object. */
+    sha256: text(),
+    touched_at: moment().notNull().defaultNow(),
+  },
+  (row) => [index('arriving_objects_age').on(row.touched_at)],
+)
+
+/** The parts of an arriving object, as its store acknowledged them. */
+export const arrivingParts = pgTable(
+  'arriving_parts',
+  {
+    key: uuid()
+      .notNull()
+      .references(() => arrivingObjects.key, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    etag: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.key, row.number] })],
+)
 
 /** Rate limit counters. Keys are hashes: no address or email is stored. */
 export const limits = pgTable(

@@ -32,6 +32,8 @@ export type ByteAnswer = Pick<Case, 'action' | 'surface' | 'proof' | 'long_edge'
 
 const shown = /^(image\/(jpeg|png|gif|webp|avif)|video\/(mp4|webm)|audio\/(mpeg|mp4))$/
 const boundary = 'vitrine-parts-5f1d'
+/** How long a redirect to the store can be followed. */
+const redirectSeconds = 60
 
 type Sending = { storage: Storage; hot: ByteCache; settings: Settings }
 /** Records a download. */
@@ -70,6 +72,12 @@ export const sendBytes = async (
     await note({ actor, file, surface: asked.surface.kind, key, name, marked })
   const behind = settings.accel && size > 0 ? storage.pathBelow(key) : undefined
   if (behind) return reply.header('x-accel-redirect', `${settings.accel}/${behind}`).send('')
+  // Originals only: what is shown in pages is small, and must carry our headers. Networks follow no redirects.
+  const isOriginal = download && !key.includes('/') && asked.action === 'download' && asked.surface.kind !== 'post'
+  if (settings.s3?.redirects && storage.signedUrl && isOriginal && request.method === 'GET' && size > 0) {
+    const how = { seconds: redirectSeconds, type, disposition: disposition('attachment', name) }
+    return reply.header('cache-control', 'no-store').redirect(await storage.signedUrl(key, how), 302)
+  }
   const fresh = request.headers['if-range'] === undefined || request.headers['if-range'] === tag
   const ranges = fresh && size > 0 ? rangesOf(request.headers.range, size) : undefined
   if (ranges?.length === 0) {

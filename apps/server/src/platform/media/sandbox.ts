@@ -1,8 +1,9 @@
 import { type ChildProcess, type IOType, spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
+import { newScratchFolder } from '../scratch-folder.ts'
 import { MediaFailure, saysUnsupported } from './failure.ts'
 import { LIMITS } from './limits.ts'
 
@@ -36,34 +37,12 @@ const PREFIXES: readonly (readonly string[])[] = [
 const SHELL =
   'ulimit -c 0 2>/dev/null; ulimit -d "$1" 2>/dev/null; ulimit -f "$2" 2>/dev/null; ulimit -t "$3" 2>/dev/null; shift 3; exec "$@"'
 
-const alive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
-}
-
-const BEGAN = Math.round(performance.timeOrigin)
-
-/** Removes what a process that is gone has left in the scratch folder. */
-const sweep = (folder: string): void => {
-  for (const name of readdirSync(folder)) {
-    const [, pid, began] = /^media-(\d+)-(\d+)-/.exec(name) ?? []
-    // in a container the next server often has the number of the last one, but began at another time
-    const gone = Number(pid) === process.pid ? Number(began) !== BEGAN : pid !== undefined && !alive(Number(pid))
-    if (gone) rmSync(join(folder, name), { recursive: true, force: true })
-  }
-}
-
-/** Tries once what the system allows, sweeps the scratch folder and makes our own part of it. */
+/** Tries once what the system allows, and makes our own part of the scratch folder. */
 export const newSandbox = (folder: string): Sandbox => {
-  mkdirSync(folder, { recursive: true })
-  sweep(folder)
   const runs = ([tool, ...rest]: readonly string[]) =>
     tool === undefined || spawnSync(tool, [...rest, 'true'], { stdio: 'ignore', timeout: 5000 }).status === 0
   const prefix = PREFIXES.find(runs) ?? []
-  const scratch = mkdtempSync(join(folder, `media-${process.pid}-${BEGAN}-`))
+  const scratch = newScratchFolder(folder, 'media')
   return { scratch, prefix, offline: prefix[0] === 'unshare', live: new Set() }
 }
 

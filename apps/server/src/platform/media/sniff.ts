@@ -131,15 +131,18 @@ const typeOfHead = async (head: Buffer, readAt: ReadAt, extension: string): Prom
   looseTypeOf(head)
 
 /**
- * The type of a stored file by its content. It compares a bounded number of bytes and parses nothing. The name only tells
- * apart containers that are alike (nef and tiff, ai and pdf). Undefined: unknown to our own rules.
+ * The type of bytes by their content. It compares a bounded number of them and parses nothing. The name only tells apart
+ * containers that are alike (nef and tiff, ai and pdf). Undefined: unknown to our own rules.
  */
+export const sniffBytes = async (readAt: ReadAt, name = ''): Promise<string | undefined> =>
+  typeOfHead(await readAt(0, HEAD), readAt, extname(name).slice(1).toLowerCase())
+
+/** The same for a file. */
 export const sniffFile = async (path: string, name = ''): Promise<string | undefined> => {
   await using file = await open(path, 'r')
   const readAt: ReadAt = async (offset, length) => {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset)
     return buffer.subarray(0, bytesRead)
   }
-  const head = await readAt(0, HEAD)
-  return await typeOfHead(head, readAt, extname(name).slice(1).toLowerCase())
+  return await sniffBytes(readAt, name)
 }

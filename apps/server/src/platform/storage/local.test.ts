@@ -1,12 +1,9 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { codeOf, keysOf, newLocalStorage } from '../../testing/local-storage.ts'
-import { renditionKey } from './keys.ts'
+import { openLocalStorage } from './local.ts'
 import type { Storage } from './storage.ts'
 
 let folder: string
@@ -16,82 +13,14 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-
-describe('local storage keeps', () => {
-  it('staged bytes under a new uuid, with size and SHA-256', async () => {
-    const bytes = randomBytes(3_000_000)
-    const stored = await storage.stage(Readable.from([bytes.subarray(0, 1_000_001), bytes.subarray(1_000_001)]))
-    expect(stored).toEqual({ key: stored.key, size: bytes.length, sha256: sha256(bytes) })
-    expect((await buffer(await storage.open(stored.key))).equals(bytes)).toBe(true)
-    expect(await storage.stat(stored.key)).toMatchObject({ size: bytes.length })
-  })
-
-  it('an object and its renditions side by side, from memory, a stream or a file', async () => {
-    const key = randomUUID()
-    const made = join(folder, 'made-elsewhere')
-    await writeFile(made, 'from a file')
-    await storage.put(key, Buffer.from('original'))
-    await storage.put(renditionKey(key, '400.webp'), Readable.from(['from', ' a stream']))
-    await storage.put(renditionKey(key, 'preview.mp4'), { path: made })
-    expect(await storage.read(key)).toEqual(Buffer.from('original'))
-    expect(await storage.read(`${key}/400.webp`)).toEqual(Buffer.from('from a stream'))
-    expect(await storage.read(`${key}/preview.mp4`)).toEqual(Buffer.from('from a file'))
-    expect(await readFile(made, 'utf8')).toBe('from a file')
-    expect(await keysOf(storage)).toEqual([key, `${key}/400.webp`, `${key}/preview.mp4`])
-  })
-
-  it('a finished file by moving it in; its own objects are copied', async () => {
-    const elsewhere = await mkdtemp(join(tmpdir(), 'vitrine-made-'))
-    const made = join(elsewhere, 'made')
-    await writeFile(made, 'a picture')
-    const key = randomUUID()
-    await storage.adopt(`${key}/400.jpg`, made)
-    expect(await readdir(elsewhere)).toEqual([])
-    await rm(elsewhere, { recursive: true })
-    expect(await storage.read(`${key}/400.jpg`)).toEqual(Buffer.from('a picture'))
-    await storage.withFile(`${key}/400.jpg`, (path) => storage.adopt(`${key}/copy.jpg`, path))
-    expect(await keysOf(storage)).toEqual([`${key}/400.jpg`, `${key}/copy.jpg`])
-  })
-
-  it('the newer bytes when a key is put again, while an open reader still sees the older', async () => {
-    const key = randomUUID()
-    await storage.put(key, randomBytes(4_000_000))
-    const reader = await storage.open(key)
-    await storage.put(key, Buffer.from('new'))
-    expect((await buffer(reader)).length).toBe(4_000_000)
-    expect(await storage.read(key)).toEqual(Buffer.from('new'))
-  })
-
-  it('empty objects', async () => {
-    const { key, size } = await storage.stage(Readable.from([]))
-    expect(size).toBe(0)
-    expect(await buffer(await storage.open(key))).toHaveLength(0)
-    expect(await codeOf(storage.open(key, { start: 0, end: 0 }))).toBe('range.unsatisfiable')
-  })
-
+describe('the local store', () => {
   it('objects spread over two levels of folders by digits that are random even in time-ordered uuids', async () => {
     const key = '0197f3c0-0000-7000-8000-00000000c3a5'
     await storage.put(key, Buffer.from('x'))
     expect(await readFile(join(folder, 'a5', 'c3', key), 'utf8')).toBe('x')
   })
-})
 
-describe('local storage removes', () => {
-  it('one object, or an object with all its renditions, and succeeds if nothing is there', async () => {
-    const [key, other] = [randomUUID(), randomUUID()]
-    for (const each of [key, `${key}/400.webp`, `${key}/1600.webp`, `${key}/preview.mp4`, other])
-      await storage.put(each, Buffer.from('x'))
-    await storage.remove(`${key}/400.webp`)
-    expect(await keysOf(storage)).toEqual([key, `${key}/1600.webp`, `${key}/preview.mp4`, other].toSorted())
-    await storage.removeAll(key)
-    await storage.removeAll(key)
-    await storage.remove(key)
-    expect(await keysOf(storage)).toEqual([other])
-    expect(await codeOf(storage.removeAll(`${other}/400.webp`))).toBe('thing.not_found')
-  })
-
-  it('unfinished files not written to since the given time, and no others', async () => {
+  it('removes unfinished files not written to since the given time, and no others', async () => {
     const { key } = await storage.stage(Readable.from(['kept']))
     await writeFile(join(folder, 'incoming', 'old.part'), 'left by a crash')
     await writeFile(join(folder, 'incoming', 'new.part'), 'being written')
@@ -101,7 +30,7 @@ describe('local storage removes', () => {
     expect(await keysOf(storage)).toEqual([key])
   })
 
-  it('only its own files: others in the folder are neither listed nor touched', async () => {
+  it('knows only its own files: others in the folder are neither listed nor touched', async () => {
     const { key } = await storage.stage(Readable.from(['x']))
     const shelf = dirname(await storage.withFile(key, async (path) => path))
     await mkdir(join(shelf, 'strange.d'))
@@ -109,10 +38,24 @@ describe('local storage removes', () => {
     expect(await keysOf(storage)).toEqual([key])
   })
 
-  it('an object while a rendition is written, which ends complete or absent, never as an error', async () => {
-    const key = randomUUID()
-    for (let turn = 0; turn < 50; turn += 1)
-      await Promise.all([storage.put(`${key}/400.webp`, Buffer.from('x')), storage.removeAll(key)])
-    expect((await storage.stat(`${key}/400.webp`))?.size ?? 1).toBe(1)
+  it('never reads through a link put in the place of an object', async () => {
+    const { key } = await storage.stage(Readable.from(['x']))
+    const path = await storage.withFile(key, async (found) => found)
+    await rm(path)
+    await symlink('/etc/passwd', path)
+    expect(await codeOf(storage.open(key))).toBe('thing.not_found')
+    expect(await codeOf(storage.withFile(key, async () => 1))).toBe('thing.not_found')
+    expect(await storage.stat(key)).toBeUndefined()
+    expect(await keysOf(storage)).toEqual([])
+  })
+
+  it('rejects an announced size beyond the free space before writing, and keeps the reserve', async () => {
+    const free = (await storage.free()) ?? 0
+    expect(free).toBeGreaterThan(0)
+    expect(await codeOf(storage.stage(Readable.from(['a']), { size: free * 2 }))).toBe('storage.full')
+    const careful = await openLocalStorage({ folder, reserve: Number.MAX_SAFE_INTEGER })
+    expect(await careful.free()).toBe(0)
+    expect(await codeOf(careful.stage(Readable.from(['a'])))).toBe('storage.full')
+    expect(await keysOf(storage)).toHaveLength(0)
   })
 })

@@ -9,6 +9,8 @@ import { needKey } from './keys.ts'
 import type { PartialObjects, StoredObject } from './storage.ts'
 import { errnoOf, rethrow, storageError, undefinedIfMissing } from './errors.ts'
 import { listParts } from './walk.ts'
+import { newTurns } from './turns.ts'
+import { untilStopped } from './until-stopped.ts'
 import { writeAll } from './write.ts'
 
 type PartialObjectsOptions = {
@@ -56,21 +58,7 @@ export const newPartialObjects = async ({
     return part ? part.size : ((await settled(key)) ?? 0)
   }
 
-  /** The last call for each key. Calls for one key run in sequence, so that none sees a chunk half written or moved. */
-  const turns = new Map<string, Promise<unknown>>()
-  const inTurn = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
-    const before = turns.get(key)
-    const mine = (async () => {
-      await before?.catch(() => {})
-      return work()
-    })()
-    turns.set(key, mine)
-    try {
-      return await mine
-    } finally {
-      if (turns.get(key) === mine) turns.delete(key)
-    }
-  }
+  const inTurn = newTurns()
   /** Stops the current writer of the key: a newer request has arrived. */
   const stopWriter = (key: string) => writing.get(key)?.abort()
 
@@ -193,26 +181,5 @@ const gather = async (handle: FileHandle, stream: AsyncIterable<Uint8Array>, pla
     return at
   } finally {
     returnBlock(block)
-  }
-}
-
-/** The chunks of a stream until `stop` is aborted, even while the next chunk does not arrive. */
-async function* untilStopped(stream: AsyncIterable<Uint8Array>, stop: AbortSignal) {
-  const stopped = Promise.withResolvers<never>()
-  stopped.promise.catch(() => {})
-  const onStop = () => stopped.reject(new AppError('upload.offset'))
-  stop.addEventListener('abort', onStop, { once: true })
-  if (stop.aborted) onStop()
-  const chunks = stream[Symbol.asyncIterator]()
-  try {
-    for (;;) {
-      const next = await Promise.race([chunks.next(), stopped.promise])
-      if (next.done) return
-      yield next.value
-    }
-  } finally {
-    stop.removeEventListener('abort', onStop)
-    // A stalled stream would also keep us waiting for its end.
-    void Promise.resolve(chunks.return?.()).catch(() => {})
   }
 }

@@ -59,6 +59,9 @@ export type Storage = {
   /** The path of an object below the store's folder, for a web server that sends it instead of us; undefined if there is
    *  none. */
   pathBelow: (key: string) => string | undefined
+  /** An address at which the store itself sends the object for some seconds, with a type and a name of our choice; undefined if
+   *  the store cannot. */
+  signedUrl?: (key: string, how: { seconds: number; type: string; disposition: string }) => Promise<string>
   /** Deletes leftovers of interrupted writes that are old enough; returns their number. */
   sweep: (untouchedSince: Date) => Promise<number>
   /** Unfinished objects. */

@@ -8,7 +8,8 @@ import { passPoint } from '../faults.ts'
 import type { Expectation, Source } from './storage.ts'
 import { errnoOf } from './errors.ts'
 
-type Chunks = Iterable<unknown> | AsyncIterable<unknown>
+/** What a source yields. */
+export type Chunks = Iterable<unknown> | AsyncIterable<unknown>
 
 /** Bytes between two checks of the free space. */
 const stretch = 32 * 1024 * 1024
@@ -82,7 +83,8 @@ export const syncFile = async (path: string): Promise<void> => {
   await handle.sync().finally(() => handle.close())
 }
 
-const bytesOf = (chunk: unknown): Uint8Array => {
+/** Throws for a stream of something else. */
+export const bytesOf = (chunk: unknown): Uint8Array => {
   if (chunk instanceof Uint8Array) return chunk
   if (typeof chunk === 'string') return Buffer.from(chunk)
   throw new TypeError('A stream to be stored must carry bytes')

@@ -12,6 +12,7 @@ import { chunksOf } from '../../../platform/http/body-chunks.ts'
 import type { Atomically, Context } from '../../../platform/http/context.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { fileTypeOf } from '../../../platform/media/mime-types.ts'
+import { sniffStored } from '../../../platform/media/sniff-stored.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { endOfDay } from '../../files/index.ts'
 import { lockSocialPost, oneCreator } from '../../ugc/index.ts'
@@ -25,11 +26,11 @@ const unavailable =
   'The network does not provide the media of this post. The creator can upload the original with the same link.'
 
 /** Keeps bytes and finds what they are. Anything but an image or a video is refused. */
-const arrive = async ({ storage, media }: Ports, bytes: Readable, original_name: string): Promise<ReceivedBytes> => {
-  const stored = await storage.stage(bytes, { limit: APPROVAL_ORIGINAL_MAX_BYTES })
-  const file_type = await storage.withFile(stored.key, (path) => media.sniff(path, original_name))
+const arrive = async (ports: Ports, bytes: Readable, original_name: string): Promise<ReceivedBytes> => {
+  const stored = await ports.storage.stage(bytes, { limit: APPROVAL_ORIGINAL_MAX_BYTES })
+  const file_type = await sniffStored(ports, stored, original_name)
   if (!['image', 'video'].includes(fileTypeOf(file_type).kind)) {
-    await storage.remove(stored.key)
+    await ports.storage.remove(stored.key)
     throw new AppError('approval.original')
   }
   return { ...stored, file_type, original_name }

@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/http/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { SubscribedJob } from '../../../platform/db/ledger.ts'
 import { fileTypeOf } from '../../../platform/media/mime-types.ts'
+import { sniffStored } from '../../../platform/media/sniff-stored.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { makePath } from '../../folders/index.ts'
 import { addFile, addFiles, addVersion, type ReceivedBytes } from '../../versions/index.ts'
@@ -11,13 +12,13 @@ import { reviewStatusOf } from './review.ts'
 
 /** Bytes that have come whole become an object: hashed, and known by what is in them, never by what was claimed. */
 export const storeReceived = async (
-  { storage, media }: Pick<Ports, 'storage' | 'media'>,
+  ports: Pick<Ports, 'storage' | 'media'>,
   key: string,
   original_name: string,
   { urgent = false } = {},
 ): Promise<ReceivedBytes> => {
-  const stored = await storage.arriving.finish(key)
-  const file_type = await storage.withFile(stored.key, (path) => media.sniff(path, original_name, { urgent }))
+  const stored = await ports.storage.arriving.finish(key)
+  const file_type = await sniffStored(ports, stored, original_name, { urgent })
   return { ...stored, file_type, original_name }
 }
 

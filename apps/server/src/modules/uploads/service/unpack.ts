@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { AppError } from '@vitrine/contract'
+import { sniffStored } from '../../../platform/media/sniff-stored.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { EntryProblem, type newOutputCheck } from '../../../platform/zip/check-output.ts'
 import { type ZipEntry, ZipProblem } from '../../../platform/zip/read.ts'
@@ -8,21 +9,21 @@ import type { ReceivedBytes } from '../../versions/index.ts'
 /** Stores the bytes of one entry under a key of their own. Returns the reason instead where the entry is left out; throws where the
  *  whole zip must stop. */
 export const unpackEntry = async (
-  { storage, media }: Pick<Ports, 'storage' | 'media'>,
+  ports: Pick<Ports, 'storage' | 'media'>,
   entry: ZipEntry,
   check: ReturnType<typeof newOutputCheck>,
   { signal, refuse }: { signal: AbortSignal; refuse: (arrived: ReceivedBytes) => string | undefined },
 ): Promise<ReceivedBytes | string> => {
   try {
     const bytes = await entry.open()
-    const stored = await storage.stage(Readable.from(check(abortable(bytes, signal), entry)))
+    const stored = await ports.storage.stage(Readable.from(check(abortable(bytes, signal), entry)))
     const original_name = entry.path.at(-1) ?? entry.name
-    const file_type = await storage.withFile(stored.key, (path) => media.sniff(path, original_name))
+    const file_type = await sniffStored(ports, stored, original_name)
     const arrived = { ...stored, file_type, original_name }
     const refused =
       file_type === 'application/zip' ? 'It is a zip inside the zip. Upload it on its own.' : refuse(arrived)
     if (refused === undefined) return arrived
-    await storage.remove(stored.key)
+    await ports.storage.remove(stored.key)
     return refused
   } catch (error) {
     if (error instanceof ZipProblem || error instanceof AppError || signal.aborted) throw error

@@ -1,0 +1,60 @@
+import pg from 'pg'
+import { StartProblem } from '../start-problem.ts'
+import { sessionSettings } from './db.ts'
+
+const needs =
+  'Live updates (LISTEN), migrations and background jobs need a session of their own: ' +
+  'set DATABASE_DIRECT_URL to the address of PostgreSQL itself, or let the pooler pool by session.'
+
+const connected = async (connectionString: string) => {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000, application_name: 'vitrine start' })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+const backendOf = async (client: pg.Client) =>
+  (await client.query<{ pid: number }>('select pg_backend_pid() pid')).rows[0]?.pid
+
+/** Whether two transactions of one connection can have different sessions. A second connection takes the session that the first
+ *  one has just used, if a pooler lets it. */
+export const isPooledByTransaction = async (url: string): Promise<boolean> => {
+  const [one, other] = [await connected(url), await connected(url)]
+  try {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const before = await backendOf(one)
+      await other.query('begin')
+      const taken = await backendOf(other)
+      const after = taken === before ? await backendOf(one) : before
+      await other.query('rollback')
+      if (after !== before) return true
+    }
+    return false
+  } finally {
+    await Promise.all([one.end(), other.end()])
+  }
+}
+
+/** Throws a sentence that says what does not work through a pooler, and what to set. */
+export const checkPooler = async (url: string, direct: string | undefined): Promise<void> => {
+  if (!(await isPooledByTransaction(url))) return
+  if (direct === undefined)
+    throw new StartProblem(`DATABASE_URL leads to a connection pooler in transaction mode. ${needs}`)
+  if (await isPooledByTransaction(direct))
+    throw new StartProblem(`DATABASE_DIRECT_URL leads to a connection pooler in transaction mode too. ${needs}`)
+  const client = await connected(url)
+  try {
+    const names = Object.keys(sessionSettings)
+    const { rows } = await client.query<{ name: string }>(
+      "select name from pg_settings where name = any($1) and setting = '0'",
+      [names],
+    )
+    if (rows.length === 0) return
+    const sets = names.map((name) => `alter role current_user set ${name} = ${sessionSettings[name as never]}`)
+    throw new StartProblem(
+      `Through the pooler of DATABASE_URL, ${rows.map(({ name }) => name).join(', ')} cannot be set for a session. ` +
+        `Set it for the role, once: ${[...sets, 'alter role current_user set jit = off'].join('; ')};`,
+    )
+  } finally {
+    await client.end()
+  }
+}

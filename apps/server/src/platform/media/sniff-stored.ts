@@ -1,0 +1,31 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { Ports } from '../ports.ts'
+import type { TaskOptions } from './parts.ts'
+import { sniffBytes } from './sniff.ts'
+
+/** What is written to a file for the wider list of types, which looks at the beginning. */
+const beginning = 1024 * 1024
+
+/** The type of a stored object by its content. Of an object that is not on this machine only the bytes in question are read. */
+export const sniffStored = async (
+  { storage, media }: Pick<Ports, 'storage' | 'media'>,
+  { key, size }: { key: string; size: number },
+  name: string,
+  asking: TaskOptions = {},
+): Promise<string> => {
+  if (storage.pathBelow(key) !== undefined || size === 0)
+    return storage.withFile(key, (path) => media.sniff(path, name, asking))
+  const readAt = async (start: number, length: number) =>
+    start >= size || length === 0
+      ? Buffer.alloc(0)
+      : buffer(await storage.open(key, { start, end: Math.min(start + length, size) - 1 }))
+  const own = await sniffBytes(readAt, name)
+  if (own) return own
+  return media.inFolder(async (folder) => {
+    const path = join(folder, 'beginning')
+    await writeFile(path, await readAt(0, beginning))
+    return media.sniff(path, name, asking)
+  })
+}

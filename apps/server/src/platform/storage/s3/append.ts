@@ -1,0 +1,103 @@
+import { AppError } from '@vitrine/contract'
+import type { Db } from '../../db/db.ts'
+import { passPoint } from '../../faults.ts'
+import { untilStopped } from '../until-stopped.ts'
+import * as rows from './arriving-rows.ts'
+import type { Bucket } from './bucket.ts'
+import type { Names } from './names.ts'
+import { readAll } from './read.ts'
+import { resumeHash } from './running-hash.ts'
+import type { Spool } from './spool.ts'
+import { partBytes } from './write.ts'
+
+/** What arriving objects need. */
+export type Arriving = { db: Db; bucket: Bucket; spool: Spool; names: Names }
+type Chunk = { offset: number; size: number; stream: AsyncIterable<Uint8Array>; stop: AbortSignal }
+
+/** The least that a store accepts as a part, but for the last one. */
+const leastPart = 5 * 1024 * 1024
+const mostParts = 10_000
+/** Tails that are kept side by side before they are joined. */
+const mostTails = 32
+
+/** Bytes that arrived after the last part, in order. */
+export const readTails = async (bucket: Bucket, tails: readonly { key: string }[]): Promise<Buffer> =>
+  Buffer.concat(await Promise.all(tails.map(({ key }) => readAll(bucket, key))))
+
+/** Appends the bytes of one request. They become parts of a multipart upload; what is left at the end and too little for a part is
+ *  an object of its own. Every step is committed under the claim of this writer, so one that was replaced changes nothing. */
+export const appendChunk = async ({ db, bucket, spool, names }: Arriving, key: string, chunk: Chunk) => {
+  const { offset, size, stream, stop } = chunk
+  const row = await rows.claim(db, key, { offset, size })
+  if (!row) throw new AppError('upload.offset')
+  const name = names.of(key)
+  const hash = await resumeHash(row, row.hash_state)
+  // So that a large object does not need more parts than there may be, also if some numbers are lost to dead writers.
+  const least = Math.max(leastPart, Math.ceil(size / (mostParts * 0.8)))
+  const most = Math.max(partBytes, least)
+  let { tails, upload_id, next_part, arrived } = row
+  const obsolete: string[] = []
+  await using buffer = spool.newBuffer()
+  const tailBytes = () => tails.reduce((sum, tail) => sum + tail.size, 0)
+  const lost = () => new AppError('upload.offset')
+
+  const sendPart = async () => {
+    if (next_part > mostParts) throw new AppError('upload.ended')
+    const id = (upload_id ??= await bucket.begin(name))
+    const before = await readTails(bucket, tails)
+    const bytes = before.length + buffer.size()
+    const part = await buffer.send((rest) => bucket.putPart(name, id, next_part, Buffer.concat([before, rest])))
+    passPoint('U3')
+    arrived = row.arrived + received
+    const progress = { arrived, hash_state: hash?.state() ?? null, upload_id: id }
+    if (!(await rows.addPart(db, row, { ...part, size: bytes }, progress))) throw lost()
+    obsolete.push(...tails.map((tail) => tail.key))
+    tails = []
+    next_part += 1
+  }
+  const sendTail = async () => {
+    const joined = tails.length < mostTails ? [] : tails
+    const before = await readTails(bucket, joined)
+    const tail = names.newTail(key)
+    const bytes = before.length + buffer.size()
+    await buffer.send((rest) => bucket.put(tail, Buffer.concat([before, rest])))
+    passPoint('U3')
+    obsolete.push(...joined.map((one) => one.key))
+    tails = [...tails.slice(joined.length), { key: tail, size: bytes }]
+  }
+  /** Stores what has not become a part, and ends writing. */
+  const settle = async () => {
+    const rest = tailBytes() + buffer.size()
+    const isLast = upload_id !== null && row.arrived + received === size
+    if (rest >= least || (isLast && rest > 0)) await sendPart()
+    else if (buffer.size() > 0) await sendTail()
+    passPoint('U4')
+    arrived = row.arrived + received
+    if (!(await rows.release(db, row, { arrived, tails, hash_state: hash?.state() ?? null }))) throw lost()
+    for (const one of obsolete) await bucket.remove(one).catch(() => {})
+    return arrived
+  }
+
+  let received = 0
+  try {
+    for await (const bytes of untilStopped(stream, stop)) {
+      if (row.arrived + received + bytes.length > size) throw new AppError('request.too_large')
+      for (let taken = 0; taken < bytes.length; ) {
+        const some = bytes.subarray(taken, taken + most - tailBytes() - buffer.size())
+        await buffer.add(some)
+        hash?.update(some)
+        taken += some.length
+        received += some.length
+        if (tailBytes() + buffer.size() >= most) await sendPart()
+      }
+      passPoint('U2')
+    }
+  } catch (error) {
+    if (!(error instanceof AppError)) {
+      // The connection was lost: what has come is kept, and the client resumes there.
+      await settle().catch(() => {})
+    } else if (error.code === 'request.too_large') await rows.undo(db, row, row)
+    throw error
+  }
+  return await settle()
+}

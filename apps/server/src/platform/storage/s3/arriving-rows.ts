@@ -1,0 +1,103 @@
+import { and, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { needRow } from '../../db/rows.ts'
+import { arrivingObjects as objects, arrivingParts as parts } from '../../db/table.ts'
+import type { Part } from './bucket.ts'
+
+/** What the database knows of objects on their way into the store, so that any process can go on with them. */
+export type ArrivingRow = typeof objects.$inferSelect
+type Progress = Pick<ArrivingRow, 'arrived' | 'tails' | 'hash_state'>
+/** The right to write, until somebody takes it over. */
+type Claim = Pick<ArrivingRow, 'key' | 'fence'>
+
+export const one = async (db: Db, key: string): Promise<ArrivingRow | undefined> =>
+  (await db.select().from(objects).where(eq(objects.key, key)))[0]
+
+/** Takes the right to write from any other writer, if the object has arrived up to `offset`. A writer that did not end may still
+ *  send a part under its number, so the number is not used again. */
+export const claim = async (db: Db, key: string, { offset, size }: { offset: number; size: number }) => {
+  if (offset === 0) await db.insert(objects).values({ key, size }).onConflictDoNothing()
+  const [row] = await db
+    .update(objects)
+    .set({
+      fence: sql`${objects.fence} + 1`,
+      next_part: sql`${objects.next_part} + ${objects.writing}::int`,
+      writing: true,
+      touched_at: sql`now()`,
+    })
+    .where(and(eq(objects.key, key), eq(objects.arrived, offset), isNull(objects.sha256)))
+    .returning()
+  return row
+}
+
+const mine = ({ key, fence }: Claim) => and(eq(objects.key, key), eq(objects.fence, fence))
+
+/** Adds a part. Returns false if somebody else writes now. */
+export const addPart = (
+  db: Db,
+  held: Claim,
+  { number, etag, size }: Part & { size: number },
+  { arrived, hash_state, upload_id }: Omit<Progress, 'tails'> & { upload_id: string },
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const { rowCount } = await tx
+      .update(objects)
+      .set({ arrived, hash_state, upload_id, tails: [], next_part: number + 1, touched_at: sql`now()` })
+      .where(mine(held))
+    if (!rowCount) return false
+    await tx.insert(parts).values({ key: held.key, number, etag, size })
+    return true
+  })
+
+/** Ends writing. Returns false if somebody else writes now. */
+export const release = async (db: Db, held: Claim, progress: Progress): Promise<boolean> => {
+  const changed = { ...progress, writing: false, touched_at: sql`now()` }
+  return Boolean((await db.update(objects).set(changed).where(mine(held))).rowCount)
+}
+
+/** Ends writing, and forgets the parts from this number on. */
+export const undo = (db: Db, held: Claim, { arrived, tails, hash_state, next_part }: ArrivingRow): Promise<void> =>
+  db.transaction(async (tx) => {
+    const before = { arrived, tails, hash_state, writing: false }
+    const { rowCount } = await tx.update(objects).set(before).where(mine(held))
+    if (rowCount) await tx.delete(parts).where(and(eq(parts.key, held.key), gte(parts.number, next_part)))
+  })
+
+export const partsOf = (db: Db, key: string): Promise<Part[]> =>
+  db.select({ number: parts.number, etag: parts.etag }).from(parts).where(eq(parts.key, key)).orderBy(parts.number)
+
+export const finish = (db: Db, key: string, sha256: string) =>
+  db.update(objects).set({ sha256, touched_at: sql`now()` }).where(eq(objects.key, key))
+
+export const remove = async (db: Db, key: string): Promise<ArrivingRow | undefined> =>
+  (await db.delete(objects).where(eq(objects.key, key)).returning())[0]
+
+/** Those on their way, some at a time. */
+export async function* listUnfinished(db: Db) {
+  const atOnce = 1000
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const some = await db
+      .select({ key: objects.key, size: objects.arrived, modified_at: objects.touched_at })
+      .from(objects)
+      .where(and(isNull(objects.sha256), sql`${objects.key} > ${after}`))
+      .orderBy(objects.key)
+      .limit(atOnce)
+    yield* some
+    if (some.length < atOnce) return
+    after = needRow(some.slice(-1)).key
+  }
+}
+
+/** Which of these multipart uploads and keys still belong to something. */
+export const known = async (db: Db, { uploads = [], keys = [] }: { uploads?: string[]; keys?: string[] }) => {
+  const found = await db
+    .select({ key: objects.key, upload: objects.upload_id })
+    .from(objects)
+    .where(uploads.length > 0 ? inArray(objects.upload_id, uploads) : inArray(objects.key, keys))
+  return new Set(found.map(({ key, upload }) => (uploads.length > 0 ? (upload ?? '') : key)))
+}
+
+/** Forgets what has become an object before this time. */
+export const forgetFinished = (db: Db, before: Date) =>
+  db.delete(objects).where(and(isNotNull(objects.sha256), lt(objects.touched_at, before)))

@@ -1,0 +1,173 @@
+import type { Readable } from 'node:stream'
+import { AppError } from '@vitrine/contract'
+import type { S3Settings } from '../../../config-s3.ts'
+import type { ByteRange } from '../storage.ts'
+import { rethrowS3, s3Code, s3Status } from './errors.ts'
+
+/** A part of a multipart upload, as the store acknowledged it. */
+export type Part = { number: number; etag: string }
+/** Timeouts in milliseconds, and how often a call is tried. */
+export type S3Patience = { connect: number; answer: number; attempts: number }
+const usual: S3Patience = { connect: 5000, answer: 60_000, attempts: 4 }
+/** Slow readers keep their connection for minutes, so there are many. */
+const maxSockets = 1000
+
+/** The calls to one bucket, retried where that can help. Loads the SDK, which an installation without S3 does not need. */
+export const openBucket = async (settings: S3Settings, patience = usual) => {
+  const sdk = await import('@aws-sdk/client-s3')
+  const { bucket: Bucket, region, endpoint, pathStyle, credentials } = settings
+  const agent = { keepAlive: true, maxSockets }
+  const client = new sdk.S3Client({
+    region,
+    forcePathStyle: pathStyle,
+    maxAttempts: patience.attempts,
+    ...(endpoint && { endpoint }),
+    ...(credentials && { credentials }),
+    requestHandler: {
+      connectionTimeout: patience.connect,
+      requestTimeout: patience.answer,
+      throwOnRequestTimeout: true,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
+    // The signature covers a SHA-256 of every body. The newer checksums are unknown to many stores.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  /** Whether the store has conditional writes. It is found out by the first one. */
+  let conditional = true
+
+  /** Runs a write that must not replace anything. The key is new and the bytes are the same at every attempt, so an object that is
+   *  there already is this one. */
+  const createOnce = async (write: (condition: { IfNoneMatch?: '*' }) => Promise<unknown>) => {
+    try {
+      await write(conditional ? { IfNoneMatch: '*' } : {})
+    } catch (error) {
+      if (s3Status(error) === 412) return
+      if (!conditional || (s3Code(error) !== 'NotImplemented' && s3Status(error) !== 501)) throw error
+      conditional = false
+      await write({})
+    }
+  }
+  /** A bucket that is gone answers HEAD like a missing object. */
+  const needBucket = () =>
+    client.send(new sdk.HeadBucketCommand({ Bucket })).catch((error: unknown) => {
+      throw Object.assign(new AppError('storage.unavailable'), { cause: error })
+    })
+
+  return {
+    needBucket,
+    put: (Key: string, Body: Uint8Array, { once = false } = {}) => {
+      const write = (condition: { IfNoneMatch?: '*' }) =>
+        client.send(new sdk.PutObjectCommand({ Bucket, Key, Body, ContentLength: Body.length, ...condition }))
+      return (once ? createOnce(write) : write({})).then(() => {}, rethrowS3)
+    },
+    /** Opens an object or a range of it; with `etag`, only if it is still the same. */
+    get: async (Key: string, range?: ByteRange, etag?: string) => {
+      const found = await client
+        .send(
+          new sdk.GetObjectCommand({
+            Bucket,
+            Key,
+            ...(range && { Range: `bytes=${range.start}-${range.end}` }),
+            ...(etag && { IfMatch: etag }),
+          }),
+        )
+        .catch(rethrowS3)
+      return { body: found.Body as Readable, size: found.ContentLength ?? 0, etag: found.ETag }
+    },
+    head: async (Key: string) => {
+      try {
+        const { ContentLength = 0, LastModified } = await client.send(new sdk.HeadObjectCommand({ Bucket, Key }))
+        return { size: ContentLength, modified_at: LastModified ?? new Date(0) }
+      } catch (error) {
+        if (s3Status(error) !== 404) rethrowS3(error)
+        await needBucket()
+        return undefined
+      }
+    },
+    copy: (from: string, Key: string) =>
+      client
+        .send(new sdk.CopyObjectCommand({ Bucket, Key, CopySource: `${Bucket}/${from}` }))
+        .then(() => {}, rethrowS3),
+    remove: async (Key: string) => {
+      try {
+        await client.send(new sdk.DeleteObjectCommand({ Bucket, Key }))
+      } catch (error) {
+        if (s3Code(error) !== 'NoSuchKey') rethrowS3(error)
+      }
+    },
+    /** Every object whose name begins like this. */
+    async *list(Prefix: string) {
+      let ContinuationToken: string | undefined
+      do {
+        const page = await client
+          .send(new sdk.ListObjectsV2Command({ Bucket, Prefix, ...(ContinuationToken && { ContinuationToken }) }))
+          .catch(rethrowS3)
+        for (const { Key: name = '', Size: size = 0, LastModified } of page.Contents ?? [])
+          yield { name, size, modified_at: LastModified ?? new Date(0) }
+        ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined
+      } while (ContinuationToken)
+    },
+    begin: async (Key: string) => {
+      const { UploadId } = await client.send(new sdk.CreateMultipartUploadCommand({ Bucket, Key })).catch(rethrowS3)
+      if (UploadId === undefined) throw new AppError('storage.unavailable')
+      return UploadId
+    },
+    putPart: async (Key: string, UploadId: string, number: number, Body: Uint8Array): Promise<Part> => {
+      const part = { Bucket, Key, UploadId, PartNumber: number, Body, ContentLength: Body.length }
+      const { ETag: etag = '' } = await client.send(new sdk.UploadPartCommand(part)).catch(rethrowS3)
+      return { number, etag }
+    },
+    /** Returns false if there is no such multipart upload (any more). */
+    complete: async (Key: string, UploadId: string, parts: readonly Part[], once: boolean) => {
+      const MultipartUpload = { Parts: parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag })) }
+      const write = (condition: { IfNoneMatch?: '*' }) =>
+        client.send(new sdk.CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload, ...condition }))
+      try {
+        await (once ? createOnce(write) : write({}))
+        return true
+      } catch (error) {
+        if (s3Code(error) !== 'NoSuchUpload') rethrowS3(error)
+        return false
+      }
+    },
+    /** Forgets the parts; a multipart upload that is gone is no error. */
+    abort: (Key: string, UploadId: string) =>
+      client.send(new sdk.AbortMultipartUploadCommand({ Bucket, Key, UploadId })).then(
+        () => {},
+        (error: unknown) => {
+          if (s3Status(error) !== 404) rethrowS3(error)
+        },
+      ),
+    /** Every multipart upload that was neither completed nor aborted. */
+    async *unfinished(Prefix: string) {
+      let markers: { KeyMarker?: string; UploadIdMarker?: string } | undefined = {}
+      while (markers) {
+        const page: Awaited<ReturnType<typeof listUploads>> = await listUploads(markers)
+        for (const { Key: name = '', UploadId: id = '', Initiated } of page.Uploads ?? [])
+          if (name.startsWith(Prefix)) yield { name, id, began_at: Initiated ?? new Date(0) }
+        const { NextKeyMarker, NextUploadIdMarker } = page
+        markers =
+          page.IsTruncated && NextKeyMarker
+            ? { KeyMarker: NextKeyMarker, ...(NextUploadIdMarker && { UploadIdMarker: NextUploadIdMarker }) }
+            : undefined
+      }
+      function listUploads(after: object) {
+        return client.send(new sdk.ListMultipartUploadsCommand({ Bucket, Prefix, ...after })).catch(rethrowS3)
+      }
+    },
+    /** An address at which anybody can read the object for some seconds, with a type and a name of our choice. */
+    sign: async (
+      Key: string,
+      { seconds, type, disposition }: { seconds: number; type: string; disposition: string },
+    ) => {
+      const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
+      const read = { Bucket, Key, ResponseContentType: type, ResponseContentDisposition: disposition }
+      const cached = { ResponseCacheControl: 'private, no-store' }
+      return getSignedUrl(client, new sdk.GetObjectCommand({ ...read, ...cached }), { expiresIn: seconds })
+    },
+    close: () => client.destroy(),
+  }
+}
+export type Bucket = Awaited<ReturnType<typeof openBucket>>

@@ -1,0 +1,83 @@
+import type { Readable } from 'node:stream'
+import { AppError } from '@vitrine/contract'
+import { blockBytes } from '../blocks.ts'
+import type { ByteRange } from '../storage.ts'
+import type { Bucket } from './bucket.ts'
+
+/** How often a read goes on after a lost connection without having received anything new. */
+const tries = 4
+/** How long a store may be silent in the middle of an object. */
+const silence = 30_000
+
+/** Opens an object, or a range of it. A connection lost in the middle is replaced by another one that goes on from there, as long
+ *  as the object is the same. */
+export const openObject = async (bucket: Bucket, name: string, range?: ByteRange) => {
+  const first = await bucket.get(name, range)
+  const start = range?.start ?? 0
+  const end = start + first.size - 1
+  const chunks = async function* () {
+    let { body } = first
+    let at = start
+    try {
+      for (let failed = 0; at <= end; ) {
+        try {
+          for await (const chunk of withoutSilence(body)) {
+            at += chunk.length
+            failed = 0
+            yield chunk
+          }
+          if (at <= end) throw new Error(`The object ends at ${at}, before its last byte`)
+        } catch (error) {
+          failed += 1
+          body.destroy()
+          if (failed >= tries || first.etag === undefined) throw storeError(error)
+          ;({ body } = await bucket.get(name, { start: at, end }, first.etag))
+        }
+      }
+    } finally {
+      body.destroy()
+    }
+  }
+  return { size: first.size, chunks: chunks(), cancel: () => void first.body.destroy() }
+}
+
+const storeError = (cause: unknown) =>
+  cause instanceof AppError ? cause : Object.assign(new AppError('storage.unavailable'), { cause })
+
+/** The chunks of a body. Only the wait for the store is limited, not the time that a slow reader takes. */
+async function* withoutSilence(body: Readable): AsyncGenerator<Uint8Array> {
+  const chunks = body.iterator({ destroyOnReturn: true })
+  for (;;) {
+    const timer = setTimeout(() => body.destroy(new Error('The store sends nothing more')), silence)
+    const next = await chunks.next().finally(() => clearTimeout(timer))
+    if (next.done) return
+    yield next.value as Uint8Array
+  }
+}
+
+/** The same bytes in blocks of 1 MiB. */
+export async function* inBlocks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let block = Buffer.allocUnsafe(blockBytes)
+  let filled = 0
+  for await (const chunk of chunks) {
+    for (let taken = 0; taken < chunk.length; ) {
+      const some = chunk.subarray(taken, taken + blockBytes - filled)
+      block.set(some, filled)
+      filled += some.length
+      taken += some.length
+      if (filled < blockBytes) continue
+      yield block
+      block = Buffer.allocUnsafe(blockBytes)
+      filled = 0
+    }
+  }
+  if (filled > 0) yield block.subarray(0, filled)
+}
+
+/** A small object as a whole. */
+export const readAll = async (bucket: Bucket, name: string): Promise<Buffer> => {
+  const { chunks } = await openObject(bucket, name)
+  const all: Uint8Array[] = []
+  for await (const chunk of chunks) all.push(chunk)
+  return Buffer.concat(all)
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+
+/** A SHA-256 that another process can go on with. */
+export type RunningHash = {
+  update: (bytes: Uint8Array) => void
+  /** What to keep beside the bytes that were hashed; null if another process must hash them again. */
+  state: () => Buffer | null
+}
+
+/** Uploads of up to this size come in one request as a rule. */
+export const oneRequest = 8 * 1024 * 1024
+const digestBytes = 32
+
+/** Goes on from a kept state. Node's own hash is several times faster and cannot be kept, so it is used where one request brings
+ *  everything. Returns undefined if the bytes before `arrived` are unknown to it. */
+export const resumeHash = async (
+  { size, arrived }: { size: number; arrived: number },
+  kept: Buffer | null,
+): Promise<RunningHash | undefined> => {
+  if (size <= oneRequest) {
+    if (arrived > 0) return undefined
+    const hash = createHash('sha256')
+    let bytes = 0
+    const update = (some: Uint8Array) => {
+      hash.update(some)
+      bytes += some.length
+    }
+    return { update, state: () => (bytes === size ? hash.copy().digest() : null) }
+  }
+  if (arrived > 0 && kept === null) return undefined
+  const { createSHA256 } = await import('hash-wasm')
+  const hash = await createSHA256()
+  try {
+    if (kept) hash.load(kept)
+    else hash.init()
+  } catch {
+    // Kept by a version with another layout.
+    return undefined
+  }
+  return { update: (bytes) => void hash.update(bytes), state: () => Buffer.from(hash.save()) }
+}
+
+/** The digest of a kept state in hex, or undefined if it cannot be told from the state alone. */
+export const digestOf = async (kept: Buffer | null): Promise<string | undefined> => {
+  if (kept === null) return undefined
+  if (kept.length === digestBytes) return kept.toString('hex')
+  const { createSHA256 } = await import('hash-wasm')
+  try {
+    return (await createSHA256()).load(kept).digest('hex')
+  } catch {
+    return undefined
+  }
+}

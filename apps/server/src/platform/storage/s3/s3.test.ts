@@ -1,0 +1,178 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { codeOf, keysOf } from '../../../testing/local-storage.ts'
+import { newS3World } from '../../../testing/s3-storage.ts'
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+async function* chunks(...some: Uint8Array[]) {
+  yield* some
+}
+const soon = () => new Date(Date.now() + 60_000)
+
+let world: Awaited<ReturnType<typeof newS3World>>
+let one: Awaited<ReturnType<typeof world.open>>
+let other: Awaited<ReturnType<typeof world.open>>
+beforeAll(async () => {
+  world = await newS3World()
+  one = await world.open()
+  other = await world.open()
+})
+afterEach(() => {
+  world.emulator.faults.clear()
+  world.emulator.setBucket(true)
+})
+afterAll(() => world.close())
+
+const size = 17_000_000
+const [a, b] = [9_000_000, 9_200_000]
+
+describe('an upload at several processes', () => {
+  it('goes on at another process, which knows offset and hash without reading the bytes again', async () => {
+    const bytes = randomBytes(size)
+    const key = randomUUID()
+    await one.storage.arriving.append(key, { offset: 0, size }, chunks(bytes.subarray(0, a)))
+    expect(await other.storage.arriving.arrived(key)).toBe(a)
+    await other.storage.arriving.append(key, { offset: a, size }, chunks(bytes.subarray(a, b)))
+    await one.storage.arriving.append(key, { offset: b, size }, chunks(bytes.subarray(b)))
+    world.emulator.journal.splice(0)
+    expect(await other.storage.arriving.finish(key)).toEqual({ key, size, sha256: sha256(bytes) })
+    expect(world.emulator.journal.filter(({ operation }) => operation === 'object.get')).toEqual([])
+    expect(sha256(await one.storage.read(key, size))).toBe(sha256(bytes))
+  })
+
+  it('takes nothing from a process that was replaced, however late it writes', async () => {
+    const bytes = randomBytes(size)
+    const key = randomUUID()
+    const late = Promise.withResolvers<void>()
+    const hanging = (async function* () {
+      yield randomBytes(1_000_000)
+      await late.promise
+      yield randomBytes(size - 1_000_000)
+    })()
+    const replaced = codeOf(one.storage.arriving.append(key, { offset: 0, size }, hanging))
+    await expect.poll(() => other.storage.arriving.list()[Symbol.asyncIterator]().next()).toMatchObject({ done: false })
+    await other.storage.arriving.append(key, { offset: 0, size }, chunks(bytes.subarray(0, a)))
+    late.resolve()
+    expect(await replaced).toBe('upload.offset')
+    await other.storage.arriving.append(key, { offset: a, size }, chunks(bytes.subarray(a)))
+    expect(await other.storage.arriving.finish(key)).toEqual({ key, size, sha256: sha256(bytes) })
+    expect(sha256(await one.storage.read(key, size))).toBe(sha256(bytes))
+    expect(await one.storage.sweep(soon())).toBeGreaterThanOrEqual(0)
+    expect(world.emulator.unfinished()).toEqual([])
+  })
+
+  it('is finished by two processes at once, and again after one died in between', async () => {
+    const bytes = randomBytes(size)
+    const stored = { size, sha256: sha256(bytes) }
+    const key = randomUUID()
+    await one.storage.arriving.append(key, { offset: 0, size }, chunks(bytes))
+    const finished = await Promise.all([one.storage.arriving.finish(key), other.storage.arriving.finish(key)])
+    expect(finished).toEqual([
+      { key, ...stored },
+      { key, ...stored },
+    ])
+    // As if the process had died before it told the database.
+    await one.db.execute(sql`update arriving_objects set sha256 = null where key = ${key}`)
+    expect(await other.storage.arriving.finish(key)).toEqual({ key, ...stored })
+  })
+
+  it('loses its leftovers to the sweep, and only once nobody goes on with it', async () => {
+    const key = randomUUID()
+    await one.storage.arriving.append(key, { offset: 0, size }, chunks(randomBytes(9_000_000)))
+    await other.storage.sweep(soon())
+    expect(world.emulator.unfinished()).toHaveLength(1)
+    // A process that died left a multipart upload and a tail that no row knows.
+    await one.db.execute(sql`delete from arriving_objects where key = ${key}`)
+    expect(await other.storage.sweep(new Date(Date.now() - 60_000))).toBe(0)
+    expect(await other.storage.sweep(soon())).toBeGreaterThan(0)
+    expect(world.emulator.unfinished()).toEqual([])
+    expect([...world.emulator.objects().keys()].filter((name) => name.startsWith('tests/tails/'))).toEqual([])
+  })
+})
+
+describe('a store that fails', () => {
+  it.each([
+    ['a part with 500', { on: 'part.put', code: 'InternalError' }],
+    ['a part with 503', { on: 'part.put', nth: 2, code: 'SlowDown' }],
+    ['a part without an answer', { on: 'part.put', action: 'timeout' as const }],
+    ['a part whose answer is lost', { on: 'part.put', when: 'after' as const, action: 'reset' as const }],
+    [
+      'the end of an upload, done but not answered',
+      { on: 'upload.complete', when: 'after' as const, action: 'reset' as const },
+    ],
+  ])('%s is asked again, and nothing is lost', async (_name, fault) => {
+    const bytes = randomBytes(size)
+    const key = randomUUID()
+    world.emulator.faults.add(fault)
+    await one.storage.arriving.append(key, { offset: 0, size }, chunks(bytes))
+    expect(await one.storage.arriving.finish(key)).toEqual({ key, size, sha256: sha256(bytes) })
+    const staged = await one.storage.stage(Readable.from([bytes]))
+    expect(sha256(await one.storage.read(staged.key, size))).toBe(sha256(bytes))
+  })
+
+  it('keeps what was acknowledged, says 503, and goes on when it is back', async () => {
+    const bytes = randomBytes(size)
+    const key = randomUUID()
+    await one.storage.arriving.append(key, { offset: 0, size }, chunks(bytes.subarray(0, a)))
+    world.emulator.setBucket(false)
+    const refused = one.storage.arriving.append(key, { offset: a, size }, chunks(bytes.subarray(a)))
+    expect(await codeOf(refused)).toBe('storage.unavailable')
+    const { storage } = one
+    const calls = [() => storage.open(key), () => storage.stat(key), () => storage.remove(key), () => keysOf(storage)]
+    for (const call of calls) expect(await codeOf(call())).toBe('storage.unavailable')
+    expect(await codeOf(one.storage.arriving.finish(randomUUID()))).toBe('storage.unavailable')
+    world.emulator.setBucket(true)
+    expect(await other.storage.arriving.arrived(key)).toBe(a)
+    await other.storage.arriving.append(key, { offset: a, size }, chunks(bytes.subarray(a)))
+    expect(await other.storage.arriving.finish(key)).toEqual({ key, size, sha256: sha256(bytes) })
+  })
+
+  it('says 507 when it is full, and keeps nothing of the object', async () => {
+    const before = world.emulator.objects().size
+    world.emulator.faults.add({ on: 'part.put', nth: 2, times: 9, code: 'QuotaExceeded' })
+    expect(await codeOf(one.storage.stage(Readable.from([randomBytes(size)])))).toBe('storage.full')
+    expect(world.emulator.objects().size).toBe(before)
+    expect(world.emulator.unfinished()).toEqual([])
+  })
+
+  it('cuts an object off in the middle: the read goes on from there', async () => {
+    const bytes = randomBytes(3_000_000)
+    const { key } = await one.storage.stage(Readable.from([bytes]))
+    world.emulator.faults.add({ on: 'object.get', times: 2, action: 'truncate' })
+    expect((await buffer(await one.storage.open(key))).equals(bytes)).toBe(true)
+    world.emulator.faults.add({ on: 'object.get', action: 'truncate' })
+    const read: Buffer[] = []
+    await one.storage.pour(key, { start: 100, end: 2_000_000 }, async (block) => void read.push(Buffer.from(block)))
+    expect(Buffer.concat(read).equals(bytes.subarray(100, 2_000_001))).toBe(true)
+  })
+})
+
+describe('files for programs', () => {
+  it('exist only while they are used, also after an error', async () => {
+    const { key } = await one.storage.stage(Readable.from(['for ffmpeg']))
+    const read = await one.storage.withFile(key, (path) => readFile(path, 'utf8'))
+    expect(read).toBe('for ffmpeg')
+    await expect(one.storage.withFile(key, () => Promise.reject(new Error('damaged')))).rejects.toThrow('damaged')
+    const [spool = ''] = await readdir(one.scratch)
+    expect(await readdir(join(one.scratch, spool))).toEqual([])
+  })
+})
+
+describe('a signed address', () => {
+  it('gives the bytes with our type and name, to anybody, for its time', async () => {
+    const { key } = await one.storage.stage(Readable.from(['the original']))
+    const how = { type: 'application/octet-stream', disposition: 'attachment; filename="a.svg"' }
+    const url = await one.storage.signedUrl?.(key, { seconds: 60, ...how })
+    const answer = await fetch(url ?? '')
+    expect(await answer.text()).toBe('the original')
+    expect(answer.headers.get('content-type')).toBe(how.type)
+    expect(answer.headers.get('content-disposition')).toBe(how.disposition)
+    expect((await fetch((url ?? '').replace('octet-stream', 'html'))).status).toBe(403)
+    expect((await fetch((url ?? '').replace('X-Amz-Expires=60', 'X-Amz-Expires=600'))).status).toBe(403)
+  })
+})

@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import pg from 'pg'
+
+/** A backend connection, and how far its stream has been read. */
+type Backend = { socket: Socket; rest: Buffer; client: Socket | undefined; starting: boolean }
+
+const readyForQuery = 'Z'.charCodeAt(0)
+
+/** A small connection pooler in transaction mode: whenever a session is idle, the next client that speaks gets it. */
+export const startPooler = async (url: string) => {
+  const { host, port, user, database, password } = new pg.Client(url)
+  const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
+  const idle: Backend[] = []
+  const held = new Map<Socket, Backend>()
+  const sockets = new Set<Socket>()
+
+  /** Passes the answers of a session on, and takes it back when its transaction has ended. */
+  const listen = (backend: Backend) =>
+    backend.socket.on('data', (bytes) => {
+      backend.client?.write(bytes)
+      let rest = Buffer.concat([backend.rest, bytes])
+      while (rest.length >= 5 && rest.length > rest.readUInt32BE(1)) {
+        const length = rest.readUInt32BE(1) + 1
+        if (rest[0] === readyForQuery && (backend.starting || rest[5] === 'I'.charCodeAt(0))) {
+          if (backend.client) held.delete(backend.client)
+          backend.client = undefined
+          backend.starting = false
+          idle.push(backend)
+        }
+        rest = rest.subarray(length)
+      }
+      backend.rest = rest
+    })
+  const server = createServer((client) => {
+    sockets.add(client)
+    // The start of a session goes to a new backend as it is, with whatever the server asks of the client.
+    const first: Backend = { socket: connect(target), rest: Buffer.alloc(0), client, starting: true }
+    sockets.add(first.socket)
+    held.set(client, first)
+    listen(first)
+    client.on('data', (bytes) => {
+      if (bytes[0] === 'X'.charCodeAt(0)) return void client.end()
+      const backend = held.get(client) ?? idle.pop()
+      if (!backend) return void client.destroy()
+      backend.client = client
+      held.set(client, backend)
+      backend.socket.write(bytes)
+    })
+    client.on('error', () => {})
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port: own } = server.address() as AddressInfo
+  return {
+    url: `postgresql://${user}${password ? `:${password}` : ''}@127.0.0.1:${own}/${database}`,
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}

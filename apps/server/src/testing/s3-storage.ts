@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type S3Emulator, startS3 } from '@vitrine/emulators/s3/start.ts'
+import type { S3Settings } from '../config-s3.ts'
+import type { S3Patience } from '../platform/storage/s3/bucket.ts'
+import { openS3Storage } from '../platform/storage/s3/s3.ts'
+import { cloneDatabase, connectAsProduct } from './databases.ts'
+
+/** So that a store that does not answer fails soon. */
+export const impatient: S3Patience = { connect: 1000, answer: 1500, attempts: 3 }
+
+/** A place of its own in the store that a run of the tests was given (`npm run test:scale`), or undefined. */
+export const givenS3 = (): S3Settings | undefined => {
+  const { TEST_S3_ENDPOINT: endpoint, TEST_S3_BUCKET: bucket, TEST_S3_ACCESS_KEY: accessKeyId } = process.env
+  const { TEST_S3_SECRET_KEY: secretAccessKey } = process.env
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined
+  const credentials = { accessKeyId, secretAccessKey }
+  const prefix = `${randomBytes(6).toString('hex')}/`
+  return { endpoint, bucket, credentials, prefix, region: 'us-east-1', pathStyle: true, redirects: false }
+}
+
+/** How the emulator is reached. */
+export const emulatedS3 = ({ url, bucket, keys }: S3Emulator): S3Settings => ({
+  endpoint: url,
+  bucket,
+  prefix: 'tests/',
+  region: keys.region,
+  credentials: { accessKeyId: keys.accessKeyId, secretAccessKey: keys.secretAccessKey },
+  pathStyle: true,
+  redirects: false,
+})
+
+/** A bucket, a database, and as many processes on them as are opened. */
+export const newS3World = async () => {
+  const emulator = await startS3()
+  const processes = await newS3Processes(emulatedS3(emulator))
+  return {
+    emulator,
+    ...processes,
+    close: async () => {
+      await processes.close()
+      await emulator.close()
+    },
+  }
+}
+
+/** Processes with the same bucket and database. */
+export const newS3Processes = async (settings: S3Settings) => {
+  const database = await cloneDatabase()
+  const closers: (() => Promise<unknown>)[] = []
+  return {
+    /** The store as another process has it, with connections and temporary files of its own. */
+    open: async (patience = impatient) => {
+      const { db, end } = connectAsProduct(database.url, { max: 4 })
+      const scratch = await mkdtemp(path.join(tmpdir(), 'vitrine-s3-'))
+      const opened = await openS3Storage({ settings, db, scratch, patience })
+      closers.push(async () => {
+        await opened.close()
+        await end()
+        await rm(scratch, { recursive: true, force: true })
+      })
+      return { ...opened, db, scratch }
+    },
+    close: async () => {
+      for (const close of closers) await close()
+      await database.drop()
+    },
+  }
+}
+
+/** A connection to a store that can be cut. */
+export const newForwarder = async (endpoint: string) => {
+  const target = new URL(endpoint)
+  const sockets = new Set<Socket>()
+  const server = createServer((client) => {
+    const store = connect(Number(target.port), target.hostname)
+    for (const socket of [client, store]) sockets.add(socket.on('error', () => client.destroy() && store.destroy()))
+    client.pipe(store).pipe(client)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    cut: () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
