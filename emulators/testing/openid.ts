@@ -50,6 +50,7 @@ export const startOpenId = async ({ redirect_uris }: { redirect_uris: string[] }
       profile: ['given_name', 'family_name'],
       groups: ['groups'],
     },
+    ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600, AuthorizationCode: 60 },
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },

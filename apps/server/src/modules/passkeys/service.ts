@@ -8,6 +8,8 @@ import { admitByPasskey, byId, confirmPassword, isSessionFresh, mailChangeNotice
 import * as store from './store.ts'
 
 const MOST = 20
+/** EdDSA, ES256 and RS256, which all authenticators of today know. */
+const supportedAlgorithmIDs = [-8, -7, -257]
 const load = () => import('@simplewebauthn/server')
 
 /** The site that passkeys belong to. Browsers allow no numeric address, so a local installation is known as localhost. */
@@ -47,6 +49,7 @@ export const startAdding = async (ctx: Context<'user'>, password: string | undef
     userID: new Uint8Array(Buffer.from(user.uuid.replaceAll('-', ''), 'hex')),
     userDisplayName: `${user.first_name} ${user.last_name}`.trim() || user.email,
     attestationType: 'none',
+    supportedAlgorithmIDs,
     excludeCredentials: known,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
@@ -69,6 +72,7 @@ export const addPasskey = async (
     expectedOrigin,
     expectedRPID: rpID,
     requireUserVerification: true,
+    supportedAlgorithmIDs,
   }).catch(() => ({ registrationInfo: undefined }))
   if (!registrationInfo) throw new CommittedError('passkey.wrong')
   const { id, publicKey, counter } = registrationInfo.credential

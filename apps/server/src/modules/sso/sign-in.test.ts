@@ -126,6 +126,12 @@ it.each<[string, (claims: Claims) => Claims]>([
   expect(await userWith('token@solvik.test')).toBeUndefined()
 })
 
+it('accepts a token whose claims are right', async () => {
+  world.newAccount('right@solvik.test')
+  world.idp.state.alter = (claims) => ({ ...claims, amr: ['pwd'] })
+  expect((await world.signIn('right@solvik.test')).reply).toMatchObject({ status: 200 })
+})
+
 it('refuses a token that the provider has not signed', async () => {
   world.newAccount('forged@solvik.test')
   world.idp.state.wrongKey = true

@@ -9,6 +9,7 @@ import { Page } from '../../ui/Page.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import css from './auth.module.css'
+import { Passkeys, passkeyWords } from '../passkeys/index.ts'
 import { Address } from './Address.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { Sessions } from './Sessions.tsx'
@@ -110,6 +111,9 @@ export const ProfileScreen = () => {
       </Section>
       <Section title="Password" sub="Changing it signs you out everywhere else.">
         <PasswordForm me={me} />
+      </Section>
+      <Section title={passkeyWords.title} sub={passkeyWords.sub}>
+        <Passkeys me={me} />
       </Section>
       <Section
         title="Two-factor authentication"

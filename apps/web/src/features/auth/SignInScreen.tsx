@@ -8,9 +8,11 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/CardPage.tsx'
 import { Fields, Note } from '../../ui/Fields.tsx'
-import { IconChevronRight } from '../../ui/icons.ts'
+import { IconChevronRight, IconLogin2 } from '../../ui/icons.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { PasskeySignIn } from '../passkeys/index.ts'
+import { SsoSignIn, ssoWords } from '../sso/index.ts'
 import { safeRedirect, useContinue } from './api.ts'
 import css from './auth.module.css'
 import { SecondFactorStep } from './SecondFactorStep.tsx'
@@ -42,8 +44,11 @@ const DemoPeople = ({ onChoose, busy }: { onChoose: (email: string, password: st
 
 /** E-mail and password, then a second factor where one is on. */
 export const SignInScreen = () => {
-  const { redirect } = useSearch({ from: '/signed-out/sign-in' })
-  const [second, setSecond] = useState(false)
+  const { redirect, step } = useSearch({ from: '/signed-out/sign-in' })
+  const [way, setWay] = useState<'password' | 'second factor' | 'sso'>(
+    step === 'second-factor' ? 'second factor' : 'password',
+  )
+  const [passkeyProblem, setPasskeyProblem] = useState<string>()
   const goOn = useContinue()
   const signIn = useSend(auth.signIn)
   const done = () => goOn(safeRedirect(redirect))
@@ -52,18 +57,21 @@ export const SignInScreen = () => {
     initial: { email: '', password: '' },
     send: async (body) => {
       const { second_factor } = await signIn.mutateAsync({ body })
-      if (second_factor) setSecond(true)
+      if (second_factor) setWay('second factor')
       else await done()
     },
   })
-  if (second) return <SecondFactorStep onDone={done} onBack={() => setSecond(false)} />
+  const back = () => setWay('password')
+  if (way === 'second factor') return <SecondFactorStep onDone={done} onBack={back} />
+  if (way === 'sso') return <SsoSignIn email={form.values.email} redirect={safeRedirect(redirect)} onBack={back} />
+  const problem = form.problem ?? passkeyProblem
 
   return (
     <>
       <Card title="Sign in">
         <Fields onSubmit={form.submit}>
-          {form.problem && <Note kind="stop">{form.problem}</Note>}
-          <TextInput type="email" label="Email" autoComplete="username" autoFocus {...form.field('email')} />
+          {problem && <Note kind="stop">{problem}</Note>}
+          <TextInput type="email" label="Email" autoComplete="username webauthn" autoFocus {...form.field('email')} />
           <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
           <Button primary full size="large" type="submit" busy={form.busy}>
             Sign in
@@ -71,6 +79,12 @@ export const SignInScreen = () => {
           <TextLink to="/forgot-password" search={form.values.email ? { email: form.values.email } : {}}>
             Forgot your password?
           </TextLink>
+          <div className={css.ways}>
+            <Button full size="large" icon={IconLogin2} onClick={() => setWay('sso')}>
+              {ssoWords.continue}
+            </Button>
+            <PasskeySignIn onDone={done} onProblem={setPasskeyProblem} />
+          </div>
         </Fields>
       </Card>
       <DemoPeople busy={form.busy} onChoose={(email, password) => form.sendNow({ email, password })} />

@@ -45,7 +45,12 @@ const users = createRoute({
   validateSearch: searchParams,
   component: lazyRouteComponent(load, 'UsersScreen'),
 })
-const routes = { shell: [staff.addChildren([home, jobs, mails, teams, users])] } as const
+const sso = createRoute({
+  getParentRoute: () => staff,
+  path: 'sso',
+  component: lazyRouteComponent(load, 'SsoDomainsScreen'),
+})
+const routes = { shell: [staff.addChildren([home, jobs, mails, teams, users, sso])] } as const
 declare module '../../lib/feature.ts' {
   interface RoutesByFeature {
     staff: typeof routes
@@ -71,5 +76,6 @@ export const feature = defineFeature({
     { section: 'staff', label: 'Emails', to: '/staff/mails', order: 20 },
     { section: 'staff', label: 'All teams', to: '/staff/teams', order: 30 },
     { section: 'staff', label: 'All people', to: '/staff/users', order: 40 },
+    { section: 'staff', label: 'Domains for single sign-on', to: '/staff/sso', order: 50 },
   ],
 })
