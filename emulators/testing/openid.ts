@@ -26,8 +26,10 @@ export const openIdClient = { client_id: 'vitrine', client_secret: 'a-secret-of-
 
 /** A real OpenID provider on this machine. People sign in by pressing a button; `accounts` can change at any time. `alter` changes
  *  the ID tokens that it signs, and `wrongKey` signs them with a key that it does not publish. */
-export const startOpenId = async ({ redirect_uris }: { redirect_uris: string[] }) => {
+export const startOpenId = async () => {
   const accounts = new Map<string, OpenIdAccount>()
+  /** Where people may be sent back to, before the first request. */
+  const redirect_uris: string[] = []
   const state = {
     /** Who signs in, by subject; without it, the person whose address was entered in Vitrine. */
     subject: undefined as string | undefined,
@@ -39,7 +41,7 @@ export const startOpenId = async ({ redirect_uris }: { redirect_uris: string[] }
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const configuration: Configuration = {
+  const configuration = (): Configuration => ({
     clients: [{ ...openIdClient, redirect_uris, grant_types: ['authorization_code'], response_types: ['code'] }],
     jwks: { keys: [{ ...key.export({ format: 'jwk' }), kid: 'published', use: 'sig', alg: 'RS256' } as never] },
     cookies: { keys: ['keys of the cookies of the provider'] },
@@ -72,19 +74,24 @@ export const startOpenId = async ({ redirect_uris }: { redirect_uris: string[] }
       ctx.type = 'html'
       ctx.body = `<!doctype html><title>Error</title><pre>${JSON.stringify(out)}</pre>`
     },
-  }
-  const provider = new Provider(issuer, configuration)
-  provider.use(async (ctx, next) => {
-    await next()
-    const body = ctx.body as { id_token?: string } | undefined
-    if (ctx.path !== '/token' || !body?.id_token || !(state.alter || state.wrongKey)) return
-    const claims = partOf(body.id_token, 1)
-    const token = signed(partOf(body.id_token, 0), state.alter?.(claims) ?? claims, state.wrongKey ? otherKey : key)
-    ctx.body = { ...body, id_token: token }
   })
+  const newProvider = () => {
+    const made = new Provider(issuer, configuration())
+    made.use(async (ctx, next) => {
+      await next()
+      const body = ctx.body as { id_token?: string } | undefined
+      if (ctx.path !== '/token' || !body?.id_token || !(state.alter || state.wrongKey)) return
+      const claims = partOf(body.id_token, 1)
+      const token = signed(partOf(body.id_token, 0), state.alter?.(claims) ?? claims, state.wrongKey ? otherKey : key)
+      ctx.body = { ...body, id_token: token }
+    })
+    return made
+  }
+  let running: Provider | undefined
+  const provider = () => (running ??= newProvider())
 
   const interact = async (request: IncomingMessage, response: ServerResponse) => {
-    const { params } = await provider.interactionDetails(request, response)
+    const { params } = await provider().interactionDetails(request, response)
     const hint = String(params['login_hint'] ?? '')
     if (request.method !== 'POST') {
       response.setHeader('content-type', 'text/html; charset=utf-8')
@@ -97,11 +104,10 @@ export const startOpenId = async ({ redirect_uris }: { redirect_uris: string[] }
       state.refuses || accountId === undefined
         ? { error: 'access_denied', error_description: 'Declined' }
         : { login: { accountId } }
-    await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
+    await provider().interactionFinished(request, response, result, { mergeWithLastSubmission: false })
   }
-  const answer = provider.callback()
   server.on('request', (request, response) => {
-    if (!request.url?.startsWith('/interaction/')) return void answer(request, response)
+    if (!request.url?.startsWith('/interaction/')) return void provider().callback()(request, response)
     interact(request, response).catch((error: unknown) => {
       response.statusCode = 500
       response.end(String(error))
@@ -111,6 +117,7 @@ export const startOpenId = async ({ redirect_uris }: { redirect_uris: string[] }
     issuer,
     host: new URL(issuer).host,
     accounts,
+    redirect_uris,
     state,
     close: async () => {
       server.closeAllConnections()

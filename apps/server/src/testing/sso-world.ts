@@ -25,7 +25,8 @@ const throughProvider = async (start: string, issuer: string) => {
 
 /** A team with single sign-on, and its provider on this machine. */
 export const newSsoWorld = async () => {
-  const idp = await startOpenId({ redirect_uris: ['http://127.0.0.1:3000/sso'] })
+  const idp = await startOpenId()
+  idp.redirect_uris.push('http://127.0.0.1:3000/sso')
   const world = await newWorld({ ssoHosts: [idp.host] })
   const { team, roleOf } = await world.newTeam({ name: 'Visit Solvik' })
   const owner = await world.newMember(team, 'Admin', { is_staff: true })

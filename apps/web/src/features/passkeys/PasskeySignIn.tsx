@@ -53,8 +53,9 @@ export const PasskeySignIn = ({ onDone, onProblem }: Props) => {
       setBusy(false)
     }
   }
+  if (whyNoPasskeys() !== null) return null
   return (
-    <Button full size="large" icon={IconKey} busy={busy} why={whyNoPasskeys()} onClick={() => void run()}>
+    <Button full size="large" icon={IconKey} busy={busy} onClick={() => void run()}>
       {passkeyWords.signIn}
     </Button>
   )
