@@ -55,7 +55,7 @@ test('an administrator sets up single sign-on and tests the connection', async (
   await page.getByRole('button', { name: 'Test connection' }).click()
   await expect(page.getByText('The connection works.')).toBeVisible()
   await page.getByLabel('Additional scopes').fill('groups')
-  await page.getByRole('textbox', { name: 'Email domains' }).fill('harbour.test')
+  await page.getByRole('combobox', { name: 'Email domains' }).fill('harbour.test')
   await page.keyboard.press('Enter')
   await page.getByRole('switch', { name: 'Join automatically' }).press('Space')
   await page.getByLabel('Roles claim').fill('groups')

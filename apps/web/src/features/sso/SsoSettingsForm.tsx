@@ -135,7 +135,7 @@ export const SsoSettingsForm = ({ team, settings, redirect_uri, roles }: Props) 
         />
       </Section>
       {settings && (
-        <Section title={ssoWords.off} sub={ssoWords.removeText}>
+        <Section title={ssoWords.removeSection} sub={ssoWords.removeText}>
           <div>
             <Button danger busy={remove.busy} onClick={() => void turnOff()}>
               {ssoWords.remove}
