@@ -15,6 +15,7 @@ import { PasskeySignIn } from '../passkeys/index.ts'
 import { SsoSignIn, ssoWords } from '../sso/index.ts'
 import { safeRedirect, useContinue } from './api.ts'
 import css from './auth.module.css'
+import { signInWords } from './copy.ts'
 import { SecondFactorStep } from './SecondFactorStep.tsx'
 import { useHello } from './session.ts'
 
@@ -23,7 +24,7 @@ const DemoPeople = ({ onChoose, busy }: { onChoose: (email: string, password: st
   if (!demo || demo.sign_ins.length === 0) return null
   return (
     <section className={css.demo}>
-      <h2 className={css.demoTitle}>This is the demo. Sign in as</h2>
+      <h2 className={css.demoTitle}>{signInWords.demo}</h2>
       <ul>
         {demo.sign_ins.map(({ email, name, password, says }) => (
           <li key={email}>
@@ -42,7 +43,7 @@ const DemoPeople = ({ onChoose, busy }: { onChoose: (email: string, password: st
   )
 }
 
-/** E-mail and password, then a second factor where one is on. */
+/** Email and password, then a second factor where one is on; or single sign-on, or a passkey. */
 export const SignInScreen = () => {
   const { redirect, step } = useSearch({ from: '/signed-out/sign-in' })
   const [way, setWay] = useState<'password' | 'second factor' | 'sso'>(
@@ -68,16 +69,22 @@ export const SignInScreen = () => {
 
   return (
     <>
-      <Card title="Sign in">
+      <Card title={signInWords.title}>
         <Fields onSubmit={form.submit}>
           {problem && <Note kind="stop">{problem}</Note>}
-          <TextInput type="email" label="Email" autoComplete="username webauthn" autoFocus {...form.field('email')} />
-          <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+          <TextInput
+            type="email"
+            label={signInWords.email}
+            autoComplete="username webauthn"
+            autoFocus
+            {...form.field('email')}
+          />
+          <PasswordField label={signInWords.password} autoComplete="current-password" {...form.field('password')} />
           <Button primary full size="large" type="submit" busy={form.busy}>
-            Sign in
+            {signInWords.action}
           </Button>
           <TextLink to="/forgot-password" search={form.values.email ? { email: form.values.email } : {}}>
-            Forgot your password?
+            {signInWords.forgot}
           </TextLink>
           <div className={css.ways}>
             <Button full size="large" icon={IconLogin2} onClick={() => setWay('sso')}>
