@@ -3,7 +3,7 @@
 /** Modules by rank: a module may use the index.ts of modules of its own rank and of those above it in this list. A module that is
  *  not listed has the highest rank: it may use every other, and none of these may use it. */
 const ranks = [
-  ['system', 'auth', 'teams', 'staff', 'activity'],
+  ['system', 'auth', 'passkeys', 'teams', 'sso', 'staff', 'activity'],
   ['folders', 'files', 'versions', 'notifications'],
   [
     'uploads',

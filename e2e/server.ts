@@ -57,7 +57,7 @@ async function start(
   more: Record<string, string> = {},
 ): Promise<Product & { log: string }> {
   const log = path.join(folder, 'server.log')
-  const url = `http://127.0.0.1:${await freePort()}`
+  const url = `http://${more['HOST'] ?? '127.0.0.1'}:${await freePort()}`
   const product = launch(folder, log, url, options, more)
   try {
     await untilReady(product, url, log)

@@ -91,13 +91,15 @@ export const innerHosts = ({
   networks,
   integrations,
   ai,
+  ssoHosts,
 }: {
   networks: NetworkSettings
   integrations: IntegrationSettings
   ai: { url: string } | undefined
+  ssoHosts: readonly string[]
 }): string[] => {
   const own = ai ? new URL(ai.url) : undefined
   const port = own?.protocol === 'http:' ? '80' : '443'
   const emulated = emulatorHosts([...networkUrls(networks), ...integrationUrls(integrations)])
-  return [...emulated, ...(own ? [own.port ? own.host : `${own.host}:${port}`] : [])]
+  return [...emulated, ...ssoHosts, ...(own ? [own.port ? own.host : `${own.host}:${port}`] : [])]
 }

@@ -42,6 +42,7 @@ const wanted: Record<string, string> = {
   ADOBE_IMS_URL: 'the address of the sign-in of Adobe',
   ADOBE_LIBRARIES_URL: 'the address of the API of Creative Cloud Libraries',
   FRAMEIO_API_URL: 'the address of the API of Frame.io',
+  SSO_HOSTS: 'providers inside your network as host:port with commas between, such as login.example.lan:443',
   AI_URL: 'the address of an OpenAI-compatible API, such as https://api.example.org/v1',
   PUBLIC_MEDIA_BASE_URL: 'the address at which networks reach Vitrine, such as https://dam.example.org',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',

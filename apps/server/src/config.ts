@@ -75,6 +75,10 @@ const Environment = z.object({
     .refine((list) => list.split(',').every((one) => isNetwork(one.trim())))
     .optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  SSO_HOSTS: z
+    .string()
+    .refine((list) => list.split(',').every((one) => /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+):\d{1,5}$/i.test(one.trim())))
+    .optional(),
   AI_URL: z.url({ protocol: /^https?$/ }).optional(),
   AI_KEY: optional,
   AI_MODEL: z.string().trim().min(1).default('gpt-4o-mini'),
@@ -122,6 +126,8 @@ export type Settings = {
   accel: string | undefined
   trustProxy: string[] | boolean
   metricsToken: string | undefined
+  /** Providers of single sign-on inside our network that may be called, as `host:port`. */
+  ssoHosts: string[]
   networks: NetworkSettings
   integrations: IntegrationSettings
   /** An OpenAI-compatible endpoint that suggests comments; without it, templates are used. */
@@ -188,6 +194,7 @@ export const readSettings = (environment: Record<string, string | undefined>, ar
     accel: env.VITRINE_ACCEL,
     trustProxy: env.TRUST_PROXY === undefined ? false : env.TRUST_PROXY.split(',').map((one) => one.trim()),
     metricsToken: env.METRICS_TOKEN,
+    ssoHosts: env.SSO_HOSTS?.split(',').map((one) => one.trim().toLowerCase()) ?? [],
     networks: readNetworkSettings(env, origin),
     integrations: readIntegrationSettings(env),
     ai: env.AI_URL ? { url: env.AI_URL.replace(/\/+$/, ''), key: env.AI_KEY, model: env.AI_MODEL } : undefined,

@@ -37,6 +37,8 @@ import { tags } from './modules/tags/index.ts'
 import { teams } from './modules/teams/index.ts'
 import { ugc } from './modules/ugc/index.ts'
 import { uploads } from './modules/uploads/index.ts'
+import { sso } from './modules/sso/index.ts'
+import { passkeys } from './modules/passkeys/index.ts'
 import { versions } from './modules/versions/index.ts'
 import { type AllHandlers, mergeHandlers, mergeSubjects, type Module } from './platform/module.ts'
 import type { Subjects } from './platform/http/context.ts'
@@ -46,6 +48,8 @@ import type { Rollup } from './platform/rollups/rollup.ts'
 const list = [
   auth,
   teams,
+  sso,
+  passkeys,
   folders,
   files,
   details,

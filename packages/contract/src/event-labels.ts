@@ -8,6 +8,12 @@ const labels: Partial<Record<EventName, string>> = {
   'user.second_factor_on': 'Two-factor sign-in turned on',
   'user.second_factor_off': 'Two-factor sign-in turned off',
   'user.sessions_revoked': 'Other sessions signed out',
+  'user.passkey_added': 'Passkey added',
+  'user.passkey_renamed': 'Passkey renamed',
+  'user.passkey_removed': 'Passkey removed',
+  'sso.updated': 'Single sign-on changed',
+  'sso.removed': 'Single sign-on turned off',
+  'sso.domain_confirmed': 'Domain confirmed for single sign-on',
   'team.features_set': 'Plan of the team changed',
   'team.quota_set': 'Storage limit of the team changed',
   'member.role_set': 'Role of a member changed',
@@ -85,6 +91,7 @@ export const eventLabel = (event: string): string => labels[event as EventName] 
 /** What a kind of event is about: the part of its name before the dot. */
 export const eventKind = (event: string): string => event.slice(0, event.indexOf('.'))
 const kinds: Readonly<Record<string, string>> = {
+  sso: 'Single sign-on',
   bin: 'Recycling bin',
   link: 'Share link',
   view: 'Saved view',

@@ -1,5 +1,7 @@
 import { auth } from './modules/auth.ts'
 import { teams } from './modules/teams.ts'
+import { sso } from './modules/sso.ts'
+import { passkeys } from './modules/passkeys.ts'
 import { folders } from './modules/folders.ts'
 import { files } from './modules/files.ts'
 import { versions } from './modules/versions.ts'
@@ -41,6 +43,8 @@ import { system } from './modules/system.ts'
 
 export * from './auth.ts'
 export * from './teams.ts'
+export * from './sso.ts'
+export * from './passkeys.ts'
 export * from './folders.ts'
 export * from './details.ts'
 export * from './versions.ts'
@@ -85,6 +89,8 @@ export * from './system.ts'
 export const modules = {
   auth,
   teams,
+  sso,
+  passkeys,
   folders,
   files,
   versions,

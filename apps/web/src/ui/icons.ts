@@ -94,6 +94,7 @@ export { default as IconListCheck } from '@tabler/icons-react/dist/esm/icons/Ico
 export { default as IconListDetails } from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
 export { default as IconLock } from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 export { default as IconLockPassword } from '@tabler/icons-react/dist/esm/icons/IconLockPassword.mjs'
+export { default as IconLogin2 } from '@tabler/icons-react/dist/esm/icons/IconLogin2.mjs'
 export { default as IconLogout } from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 export { default as IconMail } from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 export { default as IconMailForward } from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs'

@@ -8,7 +8,10 @@ const events = defineEvents({
   'installation.set_up': { data: z.object({ user, team: z.uuid() }), to: 'nobody', ids: [] },
   'user.signed_up': { data: z.object({ user }), to: 'nobody', ids: [] },
   'user.signed_in': {
-    data: z.object({ user, how: z.enum(['password', 'link', 'second_factor', 'recovery_code', 'invite']) }),
+    data: z.object({
+      user,
+      how: z.enum(['password', 'link', 'second_factor', 'recovery_code', 'invite', 'sso', 'passkey']),
+    }),
     to: 'self',
     ids: ['user'],
   },

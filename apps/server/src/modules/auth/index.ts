@@ -4,9 +4,13 @@ import { handlers } from './routes.ts'
 import { headOfSignIn } from './service/heads.ts'
 
 export { callerWithId, memberWithId, openSession, reloadCaller, readSession } from './service/session.ts'
+export { mailChangeNotice } from './service/notices.ts'
+export { confirmPassword } from './service/profile.ts'
 export { rotateSecondFactors } from './service/rotate-second-factors.ts'
-export { admitByMail } from './service/sign-in.ts'
-export { addUser, byEmail, byId, isEmpty, lockSetUp, nameWhereNone } from './store/users.ts'
+export { admit, admitByPasskey } from './service/sign-in.ts'
+export { clearCredentials } from './store/credentials.ts'
+export { isSessionFresh } from './store/sessions.ts'
+export { addUser, byEmail, byId, isEmpty, lockSetUp, nameWhereNone, passwordOf } from './store/users.ts'
 
 /** Identity: who a request comes from, and how people come in. */
 export const auth = defineModule({

@@ -2,9 +2,12 @@ import { defineModule } from '../../platform/module.ts'
 import { handlers } from './routes.ts'
 import { findInvites, findMembers, findRoles, findTeams, findUsers } from './store/subjects.ts'
 
+export { requireOwnPermissions } from './service/grants.ts'
 export { addInvite, sendInvite } from './service/invites.ts'
+export { joinByProvider, setRoleByProvider } from './service/provider-roles.ts'
 export { keepLogo } from './service/settings.ts'
-export { addMember } from './store/members.ts'
+export { pendingInvite } from './store/invites.ts'
+export { addMember, memberIn } from './store/members.ts'
 export { addTeam, brandOf, reviewsSubmissions, zoneOf } from './store/teams.ts'
 
 /** Teams: who is in them, as what. */

@@ -12,17 +12,18 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import css from './auth.module.css'
-import { MailHint, useCanReadMail, askStaff } from './MailHint.tsx'
+import { addressWords } from './copy.ts'
+import { MailHint, useCanReadMail } from './MailHint.tsx'
 
 const Sent = ({ email, onClose }: { email: string; onClose: () => void }) => (
   <Dialog
     opened
     onClose={onClose}
-    title={useCanReadMail() ? 'Check your email' : 'Ask for your link'}
-    sub={`We wrote to ${email}. Your address changes when you use the link in that mail; it works once, for a day.`}
+    title={useCanReadMail() ? addressWords.checkEmail : addressWords.askForLink}
+    sub={addressWords.sent(email)}
     footer={
       <Button primary onClick={onClose} data-autofocus>
-        Close
+        {addressWords.close}
       </Button>
     }
   >
@@ -44,14 +45,20 @@ const Change = ({ onClose }: { onClose: () => void }) => {
   if (sentTo) return <Sent email={sentTo} onClose={onClose} />
   return (
     <FormDialog
-      title="Change your email address"
-      sub="We’ll email a link to the new address. When you open it, your address changes and you’re signed out everywhere else."
-      action="Send the link"
+      title={addressWords.changeTitle}
+      sub={addressWords.changeSub}
+      action={addressWords.sendLink}
       form={form}
       onClose={onClose}
     >
-      <TextInput type="email" label="New email" autoComplete="email" data-autofocus {...form.field('email')} />
-      <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
+      <TextInput
+        type="email"
+        label={addressWords.newEmail}
+        autoComplete="email"
+        data-autofocus
+        {...form.field('email')}
+      />
+      <PasswordField label={addressWords.yourPassword} autoComplete="current-password" {...form.field('password')} />
     </FormDialog>
   )
 }
@@ -67,28 +74,31 @@ export const Address = ({ me }: { me: Me }) => {
       {
         onSuccess: () =>
           arrives
-            ? toast.ok(`We sent a link to ${me.email}`)
-            : toast.ok('A link was written', { detail: `Email isn’t set up on this server. ${askStaff}` }),
-        onError: toastError('The link was not sent'),
+            ? toast.ok(addressWords.linkSentTo(me.email))
+            : toast.ok(addressWords.linkCreated, { detail: addressWords.linkCreatedHelp }),
+        onError: toastError(addressWords.notSent),
       },
     )
   return (
     <>
       <Setting
         title={me.email}
-        sub={me.email_verified ? <Badge kind="ok">Confirmed</Badge> : <Badge kind="waiting">Not confirmed yet</Badge>}
+        sub={
+          me.email_verified ? (
+            <Badge kind="ok">{addressWords.confirmed}</Badge>
+          ) : (
+            <Badge kind="waiting">{addressWords.notConfirmed}</Badge>
+          )
+        }
       >
         <div className={css.row}>
           {!me.email_verified && (
             <Button onClick={again} busy={send.isPending}>
-              Send the link again
+              {addressWords.sendAgain}
             </Button>
           )}
-          <Button
-            onClick={() => setChanging(true)}
-            why={me.has_password ? null : 'Choose a password first; it is asked for before the address changes'}
-          >
-            Change
+          <Button onClick={() => setChanging(true)} why={me.has_password ? null : addressWords.passwordFirst}>
+            {addressWords.change}
           </Button>
         </div>
       </Setting>

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/CardPage.tsx'
 import { Fields, Note } from '../../ui/Fields.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
+import { addressWords } from './copy.ts'
 import { useLinkSecret } from './link-secret.ts'
 
 type OnePressProps = {
@@ -33,14 +34,14 @@ const OnePress = ({ asks, done, send }: OnePressProps) => {
         {form.problem && <Note kind="stop">{form.problem}</Note>}
         {pressed ? (
           <ButtonLink to="/" primary full size="large">
-            Continue
+            {addressWords.continue}
           </ButtonLink>
         ) : (
           <Button primary full size="large" type="submit" busy={form.busy}>
             {asks.action}
           </Button>
         )}
-        {form.problem && <TextLink to="/profile">Ask for a new link in your profile</TextLink>}
+        {form.problem && <TextLink to="/profile">{addressWords.newLinkInProfile}</TextLink>}
       </Fields>
     </Card>
   )
@@ -51,8 +52,8 @@ export const VerifyScreen = () => {
   const verify = useSend(auth.verify, { refreshes: [auth.hello] })
   return (
     <OnePress
-      asks={{ title: 'Confirm your email address', sub: 'Select Confirm to finish.', action: 'Confirm' }}
-      done={{ title: 'Your address is confirmed', sub: 'You’re all set.' }}
+      asks={addressWords.confirm}
+      done={addressWords.confirmDone}
       send={(token) => verify.mutateAsync({ body: { token } })}
     />
   )
@@ -63,12 +64,8 @@ export const ConfirmEmailScreen = () => {
   const confirm = useSend(auth.confirmEmail, { refreshes: [auth.hello, auth.sessions] })
   return (
     <OnePress
-      asks={{
-        title: 'Confirm your new email address',
-        sub: 'You’ll sign in with this address from now on. You’ll be signed out on all other devices.',
-        action: 'Use this address',
-      }}
-      done={{ title: 'Your address was changed', sub: 'Sign in with the new one from now on.' }}
+      asks={addressWords.use}
+      done={addressWords.useDone}
       send={(token) => confirm.mutateAsync({ body: { token } })}
     />
   )

@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Fields, Note } from '../../ui/Fields.tsx'
 import { Dialog } from '../../ui/Floating.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { passwordWords } from './copy.ts'
 
 type PasswordDialogProps = {
   title: string
@@ -27,7 +28,7 @@ export const PasswordDialog = ({ title, sub, action, danger, send, onClose }: Pa
       onSubmit={form.submit}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{passwordWords.cancel}</Button>
           <Button primary danger={danger === true} type="submit" busy={form.busy}>
             {action}
           </Button>
@@ -37,7 +38,7 @@ export const PasswordDialog = ({ title, sub, action, danger, send, onClose }: Pa
       <Fields>
         {form.problem && <Note kind="stop">{form.problem}</Note>}
         <PasswordField
-          label="Your password"
+          label={passwordWords.yours}
           autoComplete="current-password"
           data-autofocus
           {...form.field('password')}

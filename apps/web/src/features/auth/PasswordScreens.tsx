@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { auth, PASSWORD_MIN, PASSWORD_RESET_MINUTES, toasts } from '@vitrine/contract'
+import { auth, toasts } from '@vitrine/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from '../../lib/form.ts'
@@ -12,8 +12,9 @@ import { SkeletonForm } from '../../ui/States.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { resetWords } from './copy.ts'
 import { useMailedLink } from './link-secret.ts'
-import { MailHint, useCanReadMail, askStaff } from './MailHint.tsx'
+import { MailHint, useCanReadMail } from './MailHint.tsx'
 
 /** Asks for a link to choose a new password. It answers alike for known and unknown addresses. */
 export const ForgotScreen = () => {
@@ -29,32 +30,24 @@ export const ForgotScreen = () => {
       setSentTo(body.email)
     },
   })
-  const back = <TextLink to="/sign-in">Back to sign in</TextLink>
+  const back = <TextLink to="/sign-in">{resetWords.backToSignIn}</TextLink>
   if (sentTo)
     return (
       <Card
-        title={arrives ? 'Check your email' : 'Ask for your link'}
-        sub={`If ${sentTo} has an account here, a link to choose a new password ${arrives ? 'is on its way' : 'was written'}. It works once, for ${PASSWORD_RESET_MINUTES} minutes.`}
+        title={arrives ? resetWords.checkEmail : resetWords.askForLink}
+        sub={arrives ? resetWords.sent(sentTo) : resetWords.created(sentTo)}
         footer={back}
       >
         <MailHint to={sentTo} />
       </Card>
     )
   return (
-    <Card
-      title="Forgot your password?"
-      sub={
-        arrives
-          ? 'We mail you a link to choose a new one.'
-          : `No mail is sent from here. Have the link written, then get it by hand. ${askStaff}`
-      }
-      footer={back}
-    >
+    <Card title={resetWords.title} sub={arrives ? resetWords.sub : resetWords.subWithoutMail} footer={back}>
       <Fields onSubmit={form.submit}>
         {form.problem && <Note kind="stop">{form.problem}</Note>}
-        <TextInput type="email" label="Email" autoComplete="username" autoFocus {...form.field('email')} />
+        <TextInput type="email" label={resetWords.email} autoComplete="username" autoFocus {...form.field('email')} />
         <Button primary full size="large" type="submit" busy={form.busy}>
-          {arrives ? 'Send the link' : 'Write the link'}
+          {arrives ? resetWords.sendLink : resetWords.createLink}
         </Button>
       </Fields>
     </Card>
@@ -75,22 +68,22 @@ const NewPassword = ({ token, email }: { token: string; email: string }) => {
   })
   return (
     <Card
-      title="Choose a new password"
-      sub={`For ${email}. You are then signed out everywhere, and sign in with the new one.`}
-      footer={<TextLink to="/sign-in">Back to sign in</TextLink>}
+      title={resetWords.chooseTitle}
+      sub={resetWords.chooseSub(email)}
+      footer={<TextLink to="/sign-in">{resetWords.backToSignIn}</TextLink>}
     >
       <Fields onSubmit={form.submit}>
         {form.problem && <Note kind="stop">{form.problem}</Note>}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
-          label="New password"
-          description={`At least ${PASSWORD_MIN} characters. A few words in a row are easy to keep and hard to guess.`}
+          label={resetWords.newPassword}
+          description={resetWords.hint}
           autoComplete="new-password"
           autoFocus
           {...form.field('password')}
         />
         <Button primary full size="large" type="submit" busy={form.busy}>
-          Change password
+          {resetWords.action}
         </Button>
       </Fields>
     </Card>
@@ -102,18 +95,22 @@ export const ResetScreen = () => {
   const { token, query, dead } = useMailedLink(auth.checkReset)
   if (dead)
     return (
-      <Card title="This link isn’t valid" sub={dead} footer={<TextLink to="/sign-in">Back to sign in</TextLink>}>
+      <Card
+        title={resetWords.deadTitle}
+        sub={dead}
+        footer={<TextLink to="/sign-in">{resetWords.backToSignIn}</TextLink>}
+      >
         <ButtonLink to="/forgot-password" primary full size="large">
-          Ask for a new link
+          {resetWords.newLink}
         </ButtonLink>
       </Card>
     )
   return (
     <Loaded
       query={query}
-      what="the link"
+      what={resetWords.loading}
       skeleton={
-        <Card title="Choose a new password">
+        <Card title={resetWords.chooseTitle}>
           <SkeletonForm fields={1} />
         </Card>
       }

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { auth, type Me, PASSWORD_MIN, toasts } from '@vitrine/contract'
+import { auth, type Me, toasts } from '@vitrine/contract'
 import { useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
 import { useUnsavedGuard } from '../../lib/use-unsaved-guard.ts'
@@ -9,7 +9,9 @@ import { Page } from '../../ui/Page.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import css from './auth.module.css'
+import { Passkeys, passkeyWords } from '../passkeys/index.ts'
 import { Address } from './Address.tsx'
+import { passwordWords, profileWords } from './copy.ts'
 import { SecondFactor } from './SecondFactor.tsx'
 import { Sessions } from './Sessions.tsx'
 import { useSession } from './session.ts'
@@ -29,12 +31,17 @@ const NameForm = ({ me }: { me: Me }) => {
     <Fields onSubmit={form.submit}>
       {form.problem && <Note kind="stop">{form.problem}</Note>}
       <Pair>
-        <TextInput label="First name" autoComplete="given-name" {...form.field('first_name')} />
-        <TextInput label="Last name" autoComplete="family-name" {...form.field('last_name')} />
+        <TextInput label={profileWords.firstName} autoComplete="given-name" {...form.field('first_name')} />
+        <TextInput label={profileWords.lastName} autoComplete="family-name" {...form.field('last_name')} />
       </Pair>
       <div className={css.row}>
-        <Button type="submit" primary={form.dirty} busy={form.busy} why={form.dirty ? null : 'Nothing has changed'}>
-          Save name
+        <Button
+          type="submit"
+          primary={form.dirty}
+          busy={form.busy}
+          why={form.dirty ? null : profileWords.nothingChanged}
+        >
+          {profileWords.saveName}
         </Button>
       </div>
     </Fields>
@@ -49,25 +56,25 @@ const PasswordForm = ({ me }: { me: Me }) => {
     clears: true,
     send: async (body) => {
       await change.mutateAsync({ body })
-      toast.ok(toasts.passwordChanged, { detail: 'You were signed out everywhere else.' })
+      toast.ok(toasts.passwordChanged, { detail: passwordWords.signedOutElsewhere })
     },
   })
   const forgot = useSend(auth.forgot)
   if (!me.has_password)
     return (
       <Fields>
-        <p>You sign in with links from your mail and have no password yet.</p>
+        <p>{passwordWords.none}</p>
         <div className={css.row}>
           <Button
             busy={forgot.isPending}
             onClick={() =>
               forgot.mutate(
                 { body: { email: me.email } },
-                { onSuccess: () => toast.ok(`We sent a link to ${me.email}`) },
+                { onSuccess: () => toast.ok(passwordWords.linkSentTo(me.email)) },
               )
             }
           >
-            Email me a link to set one
+            {passwordWords.sendLink}
           </Button>
         </div>
       </Fields>
@@ -76,48 +83,43 @@ const PasswordForm = ({ me }: { me: Me }) => {
     <Fields onSubmit={form.submit}>
       {form.problem && <Note kind="stop">{form.problem}</Note>}
       <input type="text" name="username" autoComplete="username" value={me.email} readOnly hidden />
-      <PasswordField label="Current password" autoComplete="current-password" {...form.field('current')} />
+      <PasswordField label={passwordWords.current} autoComplete="current-password" {...form.field('current')} />
       <PasswordField
-        label="New password"
-        description={`At least ${PASSWORD_MIN} characters.`}
+        label={passwordWords.new}
+        description={passwordWords.length}
         autoComplete="new-password"
         {...form.field('password')}
       />
       <div className={css.row}>
-        <Button
-          type="submit"
-          primary={form.dirty}
-          busy={form.busy}
-          why={form.dirty ? null : 'Enter both passwords first'}
-        >
-          Change password
+        <Button type="submit" primary={form.dirty} busy={form.busy} why={form.dirty ? null : passwordWords.enterBoth}>
+          {passwordWords.action}
         </Button>
       </div>
     </Fields>
   )
 }
 
-/** Name, address, password, second factor, and where one is signed in. */
+/** Name, address, password, passkeys, second factor, and where one is signed in. */
 export const ProfileScreen = () => {
   const { user: me } = useSession()
   return (
-    <Page title="Profile and security" width="text">
-      <Section title="Name" sub="Your team sees your name next to your activity.">
+    <Page title={profileWords.title} width="text">
+      <Section title={profileWords.name} sub={profileWords.nameSub}>
         <NameForm me={me} />
       </Section>
-      <Section title="Email" sub="Used to sign in and to contact you.">
+      <Section title={profileWords.email} sub={profileWords.emailSub}>
         <Address me={me} />
       </Section>
-      <Section title="Password" sub="Changing it signs you out everywhere else.">
+      <Section title={profileWords.password} sub={profileWords.passwordSub}>
         <PasswordForm me={me} />
       </Section>
-      <Section
-        title="Two-factor authentication"
-        sub="Sign in with your password and a code from your phone. Turning it on signs you out everywhere else."
-      >
+      <Section title={passkeyWords.title} sub={passkeyWords.sub}>
+        <Passkeys me={me} />
+      </Section>
+      <Section title={profileWords.secondFactor} sub={profileWords.secondFactorSub}>
         <SecondFactor me={me} />
       </Section>
-      <Section title="Where you are signed in" sub="If you don’t recognise a session, end it and change your password.">
+      <Section title={profileWords.sessions} sub={profileWords.sessionsSub}>
         <Sessions />
       </Section>
     </Page>

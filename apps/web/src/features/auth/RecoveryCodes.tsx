@@ -8,26 +8,27 @@ import { IconCopy, IconDownload } from '../../ui/icons.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { words } from '../../ui/words.ts'
 import css from './auth.module.css'
+import { recoveryWords } from './copy.ts'
 import { PasswordDialog } from './PasswordDialog.tsx'
 
 /** The recovery codes, this once. */
 export const RecoveryCodes = ({ codes, email, onDone }: { codes: string[]; email: string; onDone: () => void }) => {
   const { copied, copy } = useCopy()
-  const text = `Recovery codes of ${email} for Vitrine. Each works once.\n\n${codes.join('\n')}\n`
+  const text = recoveryWords.file(email, codes)
   return (
     <Dialog
       opened
       locked
       onClose={onDone}
-      title="Save your recovery codes"
-      sub="Use a code to sign in when you don’t have your phone. Each code works once. They’re only shown now."
+      title={recoveryWords.title}
+      sub={recoveryWords.sub}
       footer={
         <Button primary onClick={onDone} data-autofocus>
-          I have kept them
+          {recoveryWords.done}
         </Button>
       }
     >
-      <ul className={css.codes} aria-label="Recovery codes">
+      <ul className={css.codes} aria-label={recoveryWords.list}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -41,12 +42,12 @@ export const RecoveryCodes = ({ codes, email, onDone }: { codes: string[]; email
           onClick={() => {
             const link = document.createElement('a')
             link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-            link.download = 'vitrine-recovery-codes.txt'
+            link.download = recoveryWords.fileName
             link.click()
             URL.revokeObjectURL(link.href)
           }}
         >
-          Save as a file
+          {recoveryWords.saveFile}
         </Button>
       </div>
     </Dialog>
@@ -60,9 +61,9 @@ export const NewRecoveryCodes = ({ email, onClose }: { email: string; onClose: (
   if (!codes)
     return (
       <PasswordDialog
-        title="Create new recovery codes"
-        sub="Your current codes will stop working."
-        action="Create new codes"
+        title={recoveryWords.newTitle}
+        sub={recoveryWords.newSub}
+        action={recoveryWords.newAction}
         onClose={onClose}
         send={async (body) => setCodes((await renew.mutateAsync({ body })).recovery_codes)}
       />

@@ -7,6 +7,7 @@ import { Setting } from '../../ui/Fields.tsx'
 import { IconShieldCheck, IconShieldOff } from '../../ui/icons.ts'
 import { toast } from '../../ui/toasts.tsx'
 import css from './auth.module.css'
+import { secondFactorWords } from './copy.ts'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { NewRecoveryCodes } from './RecoveryCodes.tsx'
 import { SecondFactorSetUp } from './SecondFactorSetUp.tsx'
@@ -15,9 +16,9 @@ const SwitchOff = ({ onClose }: { onClose: () => void }) => {
   const stop = useSend(auth.stopSecondFactor, { refreshes: [auth.hello] })
   return (
     <PasswordDialog
-      title="Turn off two-factor authentication"
-      sub="Your password alone will then be enough to sign in."
-      action="Turn off"
+      title={secondFactorWords.offTitle}
+      sub={secondFactorWords.offSub}
+      action={secondFactorWords.turnOff}
       danger
       onClose={onClose}
       send={async (body) => {
@@ -36,29 +37,29 @@ export const SecondFactor = ({ me }: { me: Me }) => {
   return (
     <>
       <Setting
-        title="Authenticator app"
+        title={secondFactorWords.app}
         sub={
           me.second_factor ? (
-            <Badge kind="ok">On</Badge>
+            <Badge kind="ok">{secondFactorWords.on}</Badge>
           ) : (
             <Badge kind="unknown" icon={IconShieldOff}>
-              Off
+              {secondFactorWords.off}
             </Badge>
           )
         }
       >
         {me.second_factor ? (
           <div className={css.row}>
-            <Button onClick={() => setOpen('codes')}>New recovery codes</Button>
-            <Button onClick={() => setOpen('off')}>Turn off</Button>
+            <Button onClick={() => setOpen('codes')}>{secondFactorWords.newCodes}</Button>
+            <Button onClick={() => setOpen('off')}>{secondFactorWords.turnOff}</Button>
           </div>
         ) : (
           <Button
             icon={IconShieldCheck}
             onClick={() => setOpen('on')}
-            why={me.has_password ? null : 'Choose a password first; the code is asked for after it'}
+            why={me.has_password ? null : secondFactorWords.passwordFirst}
           >
-            Set up
+            {secondFactorWords.setUp}
           </Button>
         )}
       </Setting>

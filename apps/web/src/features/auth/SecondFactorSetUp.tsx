@@ -9,6 +9,7 @@ import { Note } from '../../ui/Fields.tsx'
 import { Dialog } from '../../ui/Floating.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import css from './auth.module.css'
+import { secondFactorWords } from './copy.ts'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
@@ -20,9 +21,9 @@ const AskPassword = ({ onClose, onStarted }: { onClose: () => void; onStarted: (
   const start = useSend(auth.startSecondFactor)
   return (
     <PasswordDialog
-      title="Set up two-factor authentication"
-      sub="First confirm it’s you."
-      action="Continue"
+      title={secondFactorWords.setUpTitle}
+      sub={secondFactorWords.confirmYou}
+      action={secondFactorWords.continue}
       onClose={onClose}
       send={async (body) => onStarted(await start.mutateAsync({ body }))}
     />
@@ -43,27 +44,27 @@ const Scan = ({ uri, onClose, onConfirmed }: { uri: string; onClose: () => void;
     <Dialog
       opened
       onClose={onClose}
-      title="Set up two-factor authentication"
+      title={secondFactorWords.setUpTitle}
       onSubmit={form.submit}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{secondFactorWords.cancel}</Button>
           <Button primary type="submit" busy={form.busy}>
-            Switch on
+            {secondFactorWords.switchOn}
           </Button>
         </>
       }
     >
       <div className={css.qr}>
         <div className={css.code}>
-          <QRCodeSVG value={uri} size={168} marginSize={4} title="Code for your authenticator app" />
+          <QRCodeSVG value={uri} size={168} marginSize={4} title={secondFactorWords.qr} />
         </div>
         <div className={css.steps}>
-          <p>Scan this code with an authenticator app on your phone. If you can’t scan it, enter this key instead:</p>
+          <p>{secondFactorWords.scan}</p>
           <p className={css.secret}>{secretOf(uri)}</p>
           {form.problem && <Note kind="stop">{form.problem}</Note>}
           <TextInput
-            label="The six digits it shows"
+            label={secondFactorWords.digits}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={6}

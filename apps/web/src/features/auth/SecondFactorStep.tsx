@@ -8,6 +8,7 @@ import { Card } from '../../ui/CardPage.tsx'
 import { Fields, Note } from '../../ui/Fields.tsx'
 import { TextButton } from '../../ui/TextLink.tsx'
 import css from './auth.module.css'
+import { secondStepWords } from './copy.ts'
 
 type Props = { onDone: () => Promise<void>; onBack: () => void }
 
@@ -27,12 +28,8 @@ export const SecondFactorStep = ({ onDone, onBack }: Props) => {
   const recovery = kind === 'recovery'
   return (
     <Card
-      title="Two-factor authentication"
-      sub={
-        recovery
-          ? 'Enter one of your recovery codes. Each works once.'
-          : 'Enter the six digits that your authenticator app shows now.'
-      }
+      title={secondStepWords.title}
+      sub={recovery ? secondStepWords.recoverySub : secondStepWords.appSub}
       footer={
         <div className={css.spread}>
           <TextButton
@@ -41,20 +38,26 @@ export const SecondFactorStep = ({ onDone, onBack }: Props) => {
               form.reset({ code: '' })
             }}
           >
-            {recovery ? 'Use the authenticator app' : 'Use a recovery code'}
+            {recovery ? secondStepWords.useApp : secondStepWords.useRecovery}
           </TextButton>
-          <TextButton onClick={onBack}>Back</TextButton>
+          <TextButton onClick={onBack}>{secondStepWords.back}</TextButton>
         </div>
       }
     >
       <Fields onSubmit={form.submit}>
         {form.problem && <Note kind="stop">{form.problem}</Note>}
         {recovery ? (
-          <TextInput label="Recovery code" autoFocus autoComplete="off" spellCheck={false} {...form.field('code')} />
+          <TextInput
+            label={secondStepWords.recoveryCode}
+            autoFocus
+            autoComplete="off"
+            spellCheck={false}
+            {...form.field('code')}
+          />
         ) : (
           <div>
             <div id={label} className={css.label}>
-              Code
+              {secondStepWords.code}
             </div>
             <PinInput
               length={6}
@@ -62,7 +65,7 @@ export const SecondFactorStep = ({ onDone, onBack }: Props) => {
               oneTimeCode
               autoFocus
               aria-labelledby={label}
-              getInputProps={(i) => ({ 'aria-label': `Digit ${i + 1} of 6` })}
+              getInputProps={(i) => ({ 'aria-label': secondStepWords.digit(i + 1) })}
               value={form.values.code}
               onChange={(code) => form.set('code', code)}
               error={form.field('code').error !== undefined}
@@ -71,7 +74,7 @@ export const SecondFactorStep = ({ onDone, onBack }: Props) => {
           </div>
         )}
         <Button primary full size="large" type="submit" busy={form.busy}>
-          Sign in
+          {secondStepWords.action}
         </Button>
       </Fields>
     </Card>

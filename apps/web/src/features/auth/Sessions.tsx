@@ -11,13 +11,15 @@ import { SkeletonText } from '../../ui/States.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { sessionsQuery } from './api.ts'
 import css from './auth.module.css'
+import { sessionWords } from './copy.ts'
 import { deviceOf } from './devices.ts'
 
-const failed = toastError('It is still signed in')
+const failed = toastError(sessionWords.failed)
 
 const Line = ({ session: { uuid, user_agent, address, current, created_at, updated_at } }: { session: Session }) => {
   const revoke = useSend(auth.revokeSession, { refreshes: [auth.sessions] })
   const { words, mobile } = deviceOf(user_agent)
+  const [since, used] = [dateInWords(created_at), agoInWords(updated_at)]
   const I = mobile ? IconDeviceMobile : IconDeviceLaptop
   return (
     <li className={css.session}>
@@ -27,20 +29,19 @@ const Line = ({ session: { uuid, user_agent, address, current, created_at, updat
           {words}
           {current && (
             <Badge kind="ok" fill>
-              This one
+              {sessionWords.current}
             </Badge>
           )}
         </div>
         <div className={css.quiet}>
-          Since {dateInWords(created_at)}, last used {agoInWords(updated_at)}
-          {address && ` from ${address}`}
+          {address ? sessionWords.sinceFrom(since, used, address) : sessionWords.since(since, used)}
         </div>
       </div>
       {!current && (
         <Button
           size="small"
           busy={revoke.isPending}
-          aria-label={`End the session ${words}`}
+          aria-label={sessionWords.endLabel(words)}
           onClick={() =>
             revoke.mutate(
               { params: { session: uuid } },
@@ -48,7 +49,7 @@ const Line = ({ session: { uuid, user_agent, address, current, created_at, updat
             )
           }
         >
-          End
+          {sessionWords.end}
         </Button>
       )}
     </li>
@@ -60,7 +61,7 @@ export const Sessions = () => {
   const sessions = useQuery(sessionsQuery())
   const others = useSend(auth.revokeOtherSessions, { refreshes: [auth.sessions] })
   return (
-    <Loaded query={sessions} what="your sessions" skeleton={<SkeletonText lines={4} />}>
+    <Loaded query={sessions} what={sessionWords.loading} skeleton={<SkeletonText lines={4} />}>
       {(list) => (
         <>
           <ul>
@@ -79,7 +80,7 @@ export const Sessions = () => {
                   others.mutate({}, { onSuccess: () => toast.ok(toasts.sessionsRevoked), onError: failed })
                 }
               >
-                Sign out everywhere else
+                {sessionWords.endOthers}
               </Button>
             </div>
           )}

@@ -8,11 +8,14 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/CardPage.tsx'
 import { Fields, Note } from '../../ui/Fields.tsx'
-import { IconChevronRight } from '../../ui/icons.ts'
+import { IconChevronRight, IconLogin2 } from '../../ui/icons.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { PasskeySignIn } from '../passkeys/index.ts'
+import { SsoSignIn, ssoWords } from '../sso/index.ts'
 import { safeRedirect, useContinue } from './api.ts'
 import css from './auth.module.css'
+import { signInWords } from './copy.ts'
 import { SecondFactorStep } from './SecondFactorStep.tsx'
 import { useHello } from './session.ts'
 
@@ -21,7 +24,7 @@ const DemoPeople = ({ onChoose, busy }: { onChoose: (email: string, password: st
   if (!demo || demo.sign_ins.length === 0) return null
   return (
     <section className={css.demo}>
-      <h2 className={css.demoTitle}>This is the demo. Sign in as</h2>
+      <h2 className={css.demoTitle}>{signInWords.demo}</h2>
       <ul>
         {demo.sign_ins.map(({ email, name, password, says }) => (
           <li key={email}>
@@ -40,10 +43,13 @@ const DemoPeople = ({ onChoose, busy }: { onChoose: (email: string, password: st
   )
 }
 
-/** E-mail and password, then a second factor where one is on. */
+/** Email and password, then a second factor where one is on; or single sign-on, or a passkey. */
 export const SignInScreen = () => {
-  const { redirect } = useSearch({ from: '/signed-out/sign-in' })
-  const [second, setSecond] = useState(false)
+  const { redirect, step } = useSearch({ from: '/signed-out/sign-in' })
+  const [way, setWay] = useState<'password' | 'second factor' | 'sso'>(
+    step === 'second-factor' ? 'second factor' : 'password',
+  )
+  const [passkeyProblem, setPasskeyProblem] = useState<string>()
   const goOn = useContinue()
   const signIn = useSend(auth.signIn)
   const done = () => goOn(safeRedirect(redirect))
@@ -52,25 +58,40 @@ export const SignInScreen = () => {
     initial: { email: '', password: '' },
     send: async (body) => {
       const { second_factor } = await signIn.mutateAsync({ body })
-      if (second_factor) setSecond(true)
+      if (second_factor) setWay('second factor')
       else await done()
     },
   })
-  if (second) return <SecondFactorStep onDone={done} onBack={() => setSecond(false)} />
+  const back = () => setWay('password')
+  if (way === 'second factor') return <SecondFactorStep onDone={done} onBack={back} />
+  if (way === 'sso') return <SsoSignIn email={form.values.email} redirect={safeRedirect(redirect)} onBack={back} />
+  const problem = form.problem ?? passkeyProblem
 
   return (
     <>
-      <Card title="Sign in">
+      <Card title={signInWords.title}>
         <Fields onSubmit={form.submit}>
-          {form.problem && <Note kind="stop">{form.problem}</Note>}
-          <TextInput type="email" label="Email" autoComplete="username" autoFocus {...form.field('email')} />
-          <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+          {problem && <Note kind="stop">{problem}</Note>}
+          <TextInput
+            type="email"
+            label={signInWords.email}
+            autoComplete="username webauthn"
+            autoFocus
+            {...form.field('email')}
+          />
+          <PasswordField label={signInWords.password} autoComplete="current-password" {...form.field('password')} />
           <Button primary full size="large" type="submit" busy={form.busy}>
-            Sign in
+            {signInWords.action}
           </Button>
           <TextLink to="/forgot-password" search={form.values.email ? { email: form.values.email } : {}}>
-            Forgot your password?
+            {signInWords.forgot}
           </TextLink>
+          <div className={css.ways}>
+            <Button full size="large" icon={IconLogin2} onClick={() => setWay('sso')}>
+              {ssoWords.continue}
+            </Button>
+            <PasskeySignIn onDone={done} onProblem={setPasskeyProblem} />
+          </div>
         </Fields>
       </Card>
       <DemoPeople busy={form.busy} onChoose={(email, password) => form.sendNow({ email, password })} />

@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core'
-import { PASSWORD_MIN, teams } from '@vitrine/contract'
+import { teams } from '@vitrine/contract'
 import { ownZone, timeZones } from '../../lib/dates.ts'
 import { useForm } from '../../lib/form.ts'
 import { useSend } from '../../lib/query.ts'
@@ -8,6 +8,7 @@ import { Card } from '../../ui/CardPage.tsx'
 import { Fields, Note, Pair } from '../../ui/Fields.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { useContinue } from './api.ts'
+import { welcomeWords } from './copy.ts'
 
 /** The first person of an empty installation makes the owner account and the first team. */
 export const WelcomeScreen = () => {
@@ -29,24 +30,29 @@ export const WelcomeScreen = () => {
     },
   })
   return (
-    <Card wide title="Welcome to Vitrine" sub="Create your account and your team. You can invite others next.">
+    <Card wide title={welcomeWords.title} sub={welcomeWords.sub}>
       <Fields onSubmit={form.submit}>
         {form.problem && <Note kind="stop">{form.problem}</Note>}
         <Pair>
-          <TextInput label="First name" autoComplete="given-name" autoFocus {...form.field('first_name')} />
-          <TextInput label="Last name" autoComplete="family-name" {...form.field('last_name')} />
+          <TextInput label={welcomeWords.firstName} autoComplete="given-name" autoFocus {...form.field('first_name')} />
+          <TextInput label={welcomeWords.lastName} autoComplete="family-name" {...form.field('last_name')} />
         </Pair>
-        <TextInput type="email" label="Email" autoComplete="username" {...form.field('email')} />
+        <TextInput type="email" label={welcomeWords.email} autoComplete="username" {...form.field('email')} />
         <PasswordField
-          label="Password"
-          description={`At least ${PASSWORD_MIN} characters. A few words in a row are easy to keep and hard to guess.`}
+          label={welcomeWords.password}
+          description={welcomeWords.hint}
           autoComplete="new-password"
           {...form.field('password')}
         />
         <Pair>
-          <TextInput label="Team" autoComplete="organization" placeholder="Visit Solvik" {...form.field('team_name')} />
+          <TextInput
+            label={welcomeWords.team}
+            autoComplete="organization"
+            placeholder="Visit Solvik"
+            {...form.field('team_name')}
+          />
           <Select
-            label="Time zone"
+            label={welcomeWords.timeZone}
             searchable
             data={timeZones()}
             {...form.control('time_zone')}
@@ -54,7 +60,7 @@ export const WelcomeScreen = () => {
           />
         </Pair>
         <Button primary full size="large" type="submit" busy={form.busy}>
-          Make the account
+          {welcomeWords.action}
         </Button>
       </Fields>
     </Card>

@@ -1,3 +1,5 @@
+import { sessionWords } from './copy.ts'
+
 const browsers: readonly [RegExp, string][] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -20,6 +22,7 @@ const first = (list: readonly [RegExp, string][], text: string) => list.find(([s
 /** What a browser says of itself, in words: 'Firefox on Windows'. */
 export const deviceOf = (userAgent: string) => {
   const [browser, system] = [first(browsers, userAgent), first(systems, userAgent)]
-  const words = browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'Unknown device')
+  const words =
+    browser && system ? sessionWords.device(browser, system) : (browser ?? system ?? sessionWords.unknownDevice)
   return { words, mobile: /iPhone|Android|Mobile/.test(userAgent) }
 }

@@ -12,7 +12,7 @@ const routes = {
     createRoute({
       getParentRoute: () => signedOut,
       path: 'sign-in',
-      validateSearch: z.object({ redirect: optionalText }),
+      validateSearch: z.object({ redirect: optionalText, step: optionalText }),
       beforeLoad: async ({ context }) => {
         const { user, needs_owner } = await context.cache.ensureQueryData(helloQuery())
         if (needs_owner) throw redirect({ to: '/welcome' })

@@ -14,4 +14,4 @@ export {
   useWhyNot,
 } from './session.ts'
 export { signOut } from './sign-out.ts'
-export { useContinue } from './api.ts'
+export { safeRedirect, useContinue } from './api.ts'

@@ -11,6 +11,7 @@ import {
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { queryOf } from '../../lib/query.ts'
+import { sessionWords } from './copy.ts'
 
 /** Who is here, and what kind of installation this is. The router asks it before every screen. */
 export const helloQuery = () => ({ ...queryOf(auth.hello, {}), staleTime: 60_000 })
@@ -64,7 +65,7 @@ export const useSession = (): Session => {
 type Person = { uuid: string; is_staff: boolean }
 /** Why this person may not call a route, in words; null if they may. The server asks the same `allows`. */
 const whyNot = (access: Access, user: Person, team: MyTeam, subject: { owner?: string | null } = {}) => {
-  if (access.who === 'staff') return user.is_staff ? null : 'Only staff can do this'
+  if (access.who === 'staff') return user.is_staff ? null : sessionWords.staffOnly
   if (access.who !== 'member' || access.need === undefined) return null
   const member = { user: user.uuid, permissions: team.permissions, features: team.features }
   return allows(access.need, member, subject) ? null : missingReason(access.need, member)

@@ -1,6 +1,7 @@
 import { AppError, auth } from '@vitrine/contract'
 import { call } from '../../lib/client.ts'
 import { toast } from '../../ui/toasts.tsx'
+import { sessionWords } from './copy.ts'
 
 /** Ends the session and leaves the page whole, so that nothing of one person stays in memory for the next. */
 export const signOut = async (to = '/sign-in') => {
@@ -9,7 +10,7 @@ export const signOut = async (to = '/sign-in') => {
   } catch (error) {
     const gone = error instanceof AppError && error.code === 'auth.required'
     if (!gone) {
-      toast.stop('You are still signed in', { detail: error instanceof AppError ? error.message : undefined })
+      toast.stop(sessionWords.stillSignedIn, { detail: error instanceof AppError ? error.message : undefined })
       return
     }
   }

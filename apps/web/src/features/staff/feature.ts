@@ -50,7 +50,12 @@ const users = createRoute({
   validateSearch: searchParams,
   component: lazyRouteComponent(load, 'UsersScreen'),
 })
-const routes = { shell: [staff.addChildren([home, jobs, mails, storage, teams, users])] } as const
+const sso = createRoute({
+  getParentRoute: () => staff,
+  path: 'sso',
+  component: lazyRouteComponent(load, 'SsoDomainsScreen'),
+})
+const routes = { shell: [staff.addChildren([home, jobs, mails, storage, teams, users, sso])] } as const
 declare module '../../lib/feature.ts' {
   interface RoutesByFeature {
     staff: typeof routes
@@ -77,5 +82,6 @@ export const feature = defineFeature({
     { section: 'staff', label: 'Storage', to: '/staff/storage', order: 25 },
     { section: 'staff', label: 'All teams', to: '/staff/teams', order: 30 },
     { section: 'staff', label: 'All people', to: '/staff/users', order: 40 },
+    { section: 'staff', label: 'Domains for single sign-on', to: '/staff/sso', order: 50 },
   ],
 })

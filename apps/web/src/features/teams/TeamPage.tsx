@@ -30,6 +30,7 @@ export const TeamPage = ({ part, actions, width, children }: TeamPageProps) => {
           <TabLink to="/team/audit" activeOptions={{ includeSearch: false }}>
             Audit log
           </TabLink>
+          {team.permissions.includes('MANAGE_TEAM') && <TabLink to="/team/sso">Single sign-on</TabLink>}
           <TabLink to="/team/settings">Settings</TabLink>
         </>
       }

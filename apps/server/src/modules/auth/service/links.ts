@@ -8,7 +8,7 @@ import { removeChallenges, removeSessions } from '../store/sessions.ts'
 import * as store from '../store/users.ts'
 import { newLink } from './mail-links.ts'
 import { mailChangeNotice } from './notices.ts'
-import { admitByMail } from './sign-in.ts'
+import { admit } from './sign-in.ts'
 
 /** Has a link mailed to choose a new password. Whether the address is known is looked up afterwards, in a job: here every
  *  address is treated alike, and takes as long. */
@@ -104,5 +104,5 @@ export const useSignInLink = async (ctx: Context<'anyone', 'user.signed_in' | 'u
   const user = known ?? (await store.addUser(ctx.db, { email: link.email, email_verified: true }))
   if (!known) await ctx.record('user.signed_up', { user: user.uuid }, { actor: user.uuid })
   if (!user.email_verified) await store.updateUser(ctx.db, user.uuid, { email_verified: true })
-  return { ...(await admitByMail(ctx, user, 'link')), redirect: publicPath(link.redirect), draft: link.draft }
+  return { ...(await admit(ctx, user, 'link')), redirect: publicPath(link.redirect), draft: link.draft }
 }

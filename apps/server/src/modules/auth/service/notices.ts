@@ -11,6 +11,10 @@ const notices = {
     'Two-factor authentication was turned off',
     'You can now sign in with your password alone. You can turn two-factor authentication on again in your profile.',
   ],
+  passkey: [
+    'A passkey was added',
+    'Somebody can now sign in to your account with a new passkey. You can see and remove passkeys in your profile.',
+  ],
 } as const
 
 /** Tells somebody of a change to how their account opens: whoever made it may not have been them. */

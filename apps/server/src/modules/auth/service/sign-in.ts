@@ -3,6 +3,7 @@ import { newToken } from '../../../platform/crypto/tokens.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { CommittedError } from '../../../platform/http/committed-error.ts'
 import { headersFor, identityOn, toAppError } from '../identity.ts'
+import { isSsoOnly } from '../store/credentials.ts'
 import { addChallenge, spendCode } from '../store/sessions.ts'
 import * as store from '../store/users.ts'
 import { challengeCookie } from './cookies.ts'
@@ -23,6 +24,7 @@ export const signIn = async (ctx: SignIn, { email, password }: { email: string; 
     throw new CommittedError(ours.code)
   })
   if (known?.suspended_at) throw new AppError('auth.suspended')
+  if (known) await requireAnyWayIn(ctx, known.uuid)
   await endSession(ctx)
   ctx.wire.cookies.push(...headers.getSetCookie())
   if ('twoFactorRedirect' in response) return { second_factor: true }
@@ -68,13 +70,16 @@ export const passSecondFactor = async (
   return { second_factor: false }
 }
 
-/** Signs in somebody who proved their mailbox: at once, or after their second factor if they have one. */
-export const admitByMail = async (
+type Admitted = { uuid: string; second_factor: boolean; suspended_at: Date | null }
+/** Signs in somebody who proved their mailbox, or whom their provider knows: at once, or after their second factor if they have
+ *  one. */
+export const admit = async (
   ctx: Context<'anyone', 'user.signed_in'>,
-  user: { uuid: string; second_factor: boolean; suspended_at: Date | null },
-  how: 'link' | 'invite',
+  user: Admitted,
+  how: 'link' | 'invite' | 'sso',
 ) => {
   if (user.suspended_at) throw new AppError('auth.suspended')
+  if (how !== 'sso') await requireAnyWayIn(ctx, user.uuid)
   if (user.second_factor) {
     const challenge = `2fa-${newToken()}`
     await addChallenge(ctx.db, challenge, user.uuid)
@@ -84,4 +89,18 @@ export const admitByMail = async (
   await openSession(ctx, user.uuid)
   await ctx.record('user.signed_in', { user: user.uuid, how }, { actor: user.uuid })
   return { second_factor: false }
+}
+
+/** Signs in with a passkey. It is two factors by itself: the device, and the finger or code that unlocks it. */
+export const admitByPasskey = async (ctx: Context<'anyone', 'user.signed_in'>, user: Admitted) => {
+  if (user.suspended_at) throw new AppError('auth.suspended')
+  await requireAnyWayIn(ctx, user.uuid)
+  await openSession(ctx, user.uuid)
+  await ctx.record('user.signed_in', { user: user.uuid, how: 'passkey' }, { actor: user.uuid })
+  return { second_factor: false }
+}
+
+/** Whoever must use single sign-on gets in no other way. */
+const requireAnyWayIn = async (ctx: Context, user: string) => {
+  if (await isSsoOnly(ctx.db, user)) throw new AppError('auth.sso_required')
 }

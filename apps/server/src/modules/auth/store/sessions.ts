@@ -68,6 +68,18 @@ export const removeSessions = (db: Db, user: string, but?: string) =>
     .where(and(eq(sessions.user, user), but ? ne(sessions.uuid, but) : undefined))
     .returning({ uuid: sessions.uuid })
 
+const FRESH_MINUTES = 10
+/** Whether a session began a moment ago: whoever has no password proves with it that they are still there. */
+export const isSessionFresh = async (db: Db, session: string) =>
+  (
+    await db
+      .select({ uuid: sessions.uuid })
+      .from(sessions)
+      .where(
+        and(eq(sessions.uuid, session), gt(sessions.created_at, sql`now() - ${FRESH_MINUTES} * interval '1 minute'`)),
+      )
+  ).length > 0
+
 /** Ends all sessions of a person but the new one, and remembers the token that it replaces. */
 export const replaceSessions = async (db: Db, user: string, old: string | null, session: string) => {
   if (old) {

@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/http/context.ts'
 import type { Enqueue } from '../../../platform/jobs/jobs.ts'
 import { post } from '../../../platform/mail/outbox.ts'
 import type { Ports } from '../../../platform/ports.ts'
-import { addUser, admitByMail, byEmail } from '../../auth/index.ts'
+import { addUser, admit, byEmail } from '../../auth/index.ts'
 import * as store from '../store/invites.ts'
 import { addMember, isMember } from '../store/members.ts'
 import { role as roleOf } from '../store/roles.ts'
@@ -119,8 +119,7 @@ export const acceptInvite = async (
     { user: user.uuid, role: invite.role.name },
     { team: invite.team, actor: user.uuid },
   )
-  const { second_factor } =
-    ctx.caller.user === user.uuid ? { second_factor: false } : await admitByMail(ctx, user, 'invite')
+  const { second_factor } = ctx.caller.user === user.uuid ? { second_factor: false } : await admit(ctx, user, 'invite')
   return { team: invite.team, second_factor }
 }
 

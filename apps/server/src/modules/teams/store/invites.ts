@@ -67,3 +67,13 @@ export const takeInvite = async (db: Db, uuid: string, secret: string) => {
   const mine = and(eq(invites.uuid, uuid), eq(invites.hash, hashToken(secret)))
   return (await db.delete(invites).where(mine).returning({ uuid: invites.uuid })).length > 0
 }
+/** The invitation of an address that still works. */
+export const pendingInvite = async (db: Db, team: string, email: string) =>
+  (
+    await db
+      .select({ uuid: invites.uuid, role: invites.role })
+      .from(invites)
+      .where(and(eq(invites.team, team), eq(invites.email, email), sql`${invites.expires_at} > now()`))
+  )[0]
+export const removeInvitesOf = (db: Db, team: string, email: string) =>
+  db.delete(invites).where(and(eq(invites.team, team), eq(invites.email, email)))

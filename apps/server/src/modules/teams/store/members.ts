@@ -22,6 +22,15 @@ export const isMember = async (db: Db, team: string, email: string) =>
       .where(and(eq(members.team, team), eq(users.email, email)))
   ).length > 0
 
+/** The membership of a person; undefined if they are not in the team. */
+export const memberIn = async (db: Db, team: string, user: string) =>
+  (
+    await db
+      .select({ uuid: members.uuid, role: members.role })
+      .from(members)
+      .where(and(eq(members.team, team), eq(members.user, user)))
+  )[0]
+
 /** Those who manage the team. The team is locked first, and everybody who takes a manager away from it comes through here:
  *  what is read afterwards stays true until the end of the transaction. */
 export const lockManagers = async (db: Db, team: string) => {

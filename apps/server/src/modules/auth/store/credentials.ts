@@ -1,0 +1,28 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/db.ts'
+import { passkeys } from '../../passkeys/table.ts'
+import { accounts, secondFactors, sessions, users } from '../table.ts'
+import { removeChallenges } from './sessions.ts'
+
+/** Whether a person signs in through a provider only: one of their teams has switched everything else off for their email domain.
+ *  Staff and people who manage that team are exempt, so that a provider that fails locks nobody out for good. */
+export const isSsoOnly = async (db: Db, user: string) =>
+  (
+    await db.execute(sql`
+      select 1 from users u
+      join members m on m.user = u.uuid
+      join roles r on r.uuid = m.role and not 'MANAGE_TEAM' = any(r.permissions)
+      join sso_connections c on c.team = m.team and c.password_off
+      join sso_domains d on d.connection = c.uuid and d.confirmed_at is not null and d.domain = split_part(u.email, '@', 2)
+      where u.uuid = ${user} and not u.is_staff limit 1`)
+  ).rows.length > 0
+
+/** Removes everything that opens an account, for somebody who has just proved that its address is theirs. */
+export const clearCredentials = async (db: Db, user: string) => {
+  await db.delete(sessions).where(eq(sessions.user, user))
+  await db.delete(accounts).where(eq(accounts.user, user))
+  await db.delete(secondFactors).where(eq(secondFactors.user, user))
+  await db.delete(passkeys).where(eq(passkeys.user, user))
+  await removeChallenges(db, user)
+  await db.update(users).set({ second_factor: false, email_verified: true }).where(eq(users.uuid, user))
+}

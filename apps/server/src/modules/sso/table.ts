@@ -1,0 +1,101 @@
+import type { Permission } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { key, moment } from '../../platform/db/table.ts'
+import { users } from '../auth/table.ts'
+import { roles, teams } from '../teams/table.ts'
+
+const team = () =>
+  uuid()
+    .notNull()
+    .references(() => teams.uuid, { onDelete: 'cascade' })
+
+/** How a team signs in through its own provider. The secret is encrypted for this row of this team. */
+export const ssoConnections = pgTable(
+  'sso_connections',
+  {
+    uuid: key(),
+    team: team(),
+    issuer: text().notNull(),
+    client_id: text().notNull(),
+    client_secret: text().notNull(),
+    scopes: text().notNull().default(''),
+    roles_claim: text().notNull().default(''),
+    default_role: uuid().references(() => roles.uuid),
+    joins: boolean().notNull().default(false),
+    password_off: boolean().notNull().default(false),
+    /** The permissions of the person who saved the settings: no role with more is given. */
+    grantable: text().array().$type<Permission[]>().notNull().default([]),
+    created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
+  },
+  (row) => [uniqueIndex('sso_connections_team').on(row.team), index('sso_connections_role').on(row.default_role)],
+)
+const connection = () =>
+  uuid()
+    .notNull()
+    .references(() => ssoConnections.uuid, { onDelete: 'cascade' })
+
+/** Email domains that a provider answers for, once staff have confirmed them. */
+export const ssoDomains = pgTable(
+  'sso_domains',
+  {
+    uuid: key(),
+    connection: connection(),
+    domain: text().notNull(),
+    confirmed_at: moment(),
+  },
+  (row) => [
+    uniqueIndex('sso_domains_once').on(row.connection, row.domain),
+    uniqueIndex('sso_domains_confirmed').on(row.domain).where(sql`${row.confirmed_at} is not null`),
+  ],
+)
+
+/** Which value of the roles claim gives which role; the first that matches counts. */
+export const ssoMappings = pgTable(
+  'sso_mappings',
+  {
+    uuid: key(),
+    connection: connection(),
+    position: integer().notNull(),
+    value: text().notNull(),
+    role: uuid()
+      .notNull()
+      .references(() => roles.uuid),
+  },
+  (row) => [index('sso_mappings_connection').on(row.connection), index('sso_mappings_role').on(row.role)],
+)
+
+/** People as their provider knows them. */
+export const ssoIdentities = pgTable(
+  'sso_identities',
+  {
+    uuid: key(),
+    connection: connection(),
+    subject: text().notNull(),
+    user: uuid()
+      .notNull()
+      .references(() => users.uuid, { onDelete: 'cascade' }),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (row) => [
+    uniqueIndex('sso_identities_subject').on(row.connection, row.subject),
+    index('sso_identities_user').on(row.user),
+  ],
+)
+
+/** Sign-ins that wait for the provider. State and browser are kept as hashes, `sealed` holds verifier and nonce; the row is deleted
+ *  once it is used. */
+export const ssoSignIns = pgTable(
+  'sso_sign_ins',
+  {
+    uuid: key(),
+    state_hash: text().notNull().unique(),
+    browser_hash: text().notNull(),
+    connection: connection(),
+    sealed: text().notNull(),
+    redirect: text().notNull(),
+    expires_at: moment().notNull(),
+  },
+  (row) => [index('sso_sign_ins_age').on(row.expires_at), index('sso_sign_ins_connection').on(row.connection)],
+)

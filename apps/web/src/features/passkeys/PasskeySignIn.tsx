@@ -1,0 +1,62 @@
+import { AppError } from '@vitrine/contract'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { IconKey } from '../../ui/icons.ts'
+import { PasskeyError, signInWithPasskey, stopSuggesting, suggestsPasskeys, whyNoPasskeys } from './api.ts'
+import { passkeyWords } from './copy.ts'
+
+const problemOf = (error: unknown) =>
+  error instanceof PasskeyError || error instanceof AppError ? error.message : new AppError('server.failed').message
+
+/** Options are good for five minutes: suggestions are begun anew before that. */
+const RENEW_MS = 4 * 60_000
+
+/** Suggests passkeys at the email field, where the browser can. Nobody is told of a suggestion that was not taken. */
+const useSuggestions = (onDone: () => Promise<void>, onProblem: (problem: string) => void) => {
+  const done = useEffectEvent(onDone)
+  const tell = useEffectEvent(onProblem)
+  useEffect(() => {
+    let isGone = false
+    const suggest = async () => {
+      if (!(await suggestsPasskeys()) || isGone) return
+      try {
+        await signInWithPasskey({ fromField: true })
+        if (!isGone) await done()
+      } catch (error) {
+        if (error instanceof AppError && !isGone) tell(error.message)
+      }
+    }
+    void suggest()
+    const timer = setInterval(() => void suggest(), RENEW_MS)
+    return () => {
+      isGone = true
+      clearInterval(timer)
+      if (whyNoPasskeys() === null) void stopSuggesting()
+    }
+  }, [])
+}
+
+type Props = { onDone: () => Promise<void>; onProblem: (problem: string | undefined) => void }
+/** Signs in with a passkey: by its button, or by a suggestion at the email field. */
+export const PasskeySignIn = ({ onDone, onProblem }: Props) => {
+  const [busy, setBusy] = useState(false)
+  useSuggestions(onDone, onProblem)
+  const run = async () => {
+    setBusy(true)
+    onProblem(undefined)
+    try {
+      await signInWithPasskey()
+      await onDone()
+    } catch (error) {
+      onProblem(problemOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (whyNoPasskeys() !== null) return null
+  return (
+    <Button full size="large" icon={IconKey} busy={busy} onClick={() => void run()}>
+      {passkeyWords.signIn}
+    </Button>
+  )
+}

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { type OpenIdServer, openIdClient, startOpenId } from '../../emulators/testing/openid.ts'
+import { enter, look, people } from '../people.ts'
+import { type Product, startProduct } from '../server.ts'
+import { expect, test as base } from '../test.ts'
+
+/** Journeys with a real OpenID provider. Browsers allow passkeys only under a name, so the product is opened as localhost. */
+const test = base.extend<object, { idp: OpenIdServer }>({
+  idp: [
+    async ({ demo: _ }, use) => {
+      const idp = await startOpenId()
+      await use(idp)
+      await idp.close()
+    },
+    { scope: 'worker' },
+  ],
+  productOf: [
+    async ({ demo, idp }, use) => {
+      let product: Product | undefined
+      await use(async () => {
+        if (!product) {
+          product = await startProduct(demo, { HOST: 'localhost', SSO_HOSTS: idp.host })
+          idp.redirect_uris.push(`${product.url}/sso`)
+        }
+        return product.url
+      })
+      await product?.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+test.describe.configure({ mode: 'serial' })
+
+const nora = 'nora@harbour.test'
+const signInAs = async (page: Page, email: string) => {
+  await page.goto('/sign-in')
+  await page.getByRole('button', { name: 'Continue with single sign-on' }).click()
+  await page.getByLabel('Work email').fill(email)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('button', { name: `Sign in as ${email}` }).click()
+}
+const isSignedIn = (page: Page) => expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
+
+test('an administrator sets up single sign-on and tests the connection', async ({ page, idp }) => {
+  await enter(page, people.tomas, '/team/sso')
+  await expect(page.getByRole('heading', { name: 'Single sign-on is off' })).toBeVisible()
+  await look(page, 'sso-off')
+  await page.getByRole('button', { name: 'Set up single sign-on' }).click()
+  await page.getByLabel('Issuer').fill(idp.issuer)
+  await page.getByLabel('Client ID').fill(openIdClient.client_id)
+  await page.getByRole('textbox', { name: 'Client secret' }).fill('not the secret')
+  await page.getByRole('button', { name: 'Test connection' }).click()
+  await expect(page.getByText('The provider does not accept the client ID or the secret.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Client secret' }).fill(openIdClient.client_secret)
+  await page.getByRole('button', { name: 'Test connection' }).click()
+  await expect(page.getByText('The connection works.')).toBeVisible()
+  await page.getByLabel('Additional scopes').fill('groups')
+  await page.getByRole('combobox', { name: 'Email domains' }).fill('harbour.test')
+  await page.keyboard.press('Enter')
+  await page.getByRole('switch', { name: 'Join automatically' }).press('Space')
+  await page.getByLabel('Roles claim').fill('groups')
+  await page.getByRole('button', { name: 'Add value' }).click()
+  await page.getByRole('textbox', { name: 'Value 1', exact: true }).fill('photo-desk')
+  await page.getByRole('combobox', { name: 'Role for value 1' }).click()
+  await page.getByRole('option', { name: 'Editor' }).click()
+  await look(page, 'sso-settings')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Settings saved').last()).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Issuer')).toHaveValue(idp.issuer)
+  await expect(page.getByRole('textbox', { name: 'Client secret' })).toHaveValue('')
+  await expect(page.getByText('A secret is saved. Leave empty to keep it.')).toBeVisible()
+})
+
+test('a new person signs in through the provider with the mapped role, then with a passkey', async ({ page, idp }) => {
+  idp.accounts.set('nora', {
+    email: nora,
+    email_verified: true,
+    given_name: 'Nora',
+    family_name: 'Vik',
+    groups: ['photo-desk'],
+  })
+  await page.goto('/sign-in')
+  await page.getByRole('button', { name: 'Continue with single sign-on' }).click()
+  await look(page, 'sso-start')
+  await signInAs(page, nora)
+  await isSignedIn(page)
+  const { teams } = (await (await page.request.get('/v1/users/hello/')).json()) as { teams: { role: string }[] }
+  expect(teams.map(({ role }) => role)).toEqual(['Editor'])
+
+  const device = await page.context().newCDPSession(page)
+  await device.send('WebAuthn.enable')
+  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Add passkey' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Work laptop')
+  await look(page, 'passkey-add', 'this size')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.getByText('Passkey Work laptop added')).toBeVisible()
+  await expect(page.getByText(/not used yet/)).toBeVisible()
+  await look(page, 'passkeys')
+
+  // The browser would take the suggestion at the email field by itself.
+  await device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
+  await page.getByRole('button', { name: /Nora Vik/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true })
+  await isSignedIn(page)
+  await page.goto('/profile')
+  await expect(page.getByText(/last used/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Actions for the passkey Work laptop' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page.getByRole('button', { name: 'Remove passkey' }).click()
+  await expect(page.getByText('No passkeys yet.', { exact: false })).toBeVisible()
+})
+
+test('a person who is not known to the team, or declines, is told why', async ({ page, idp }) => {
+  idp.accounts.set('olav', { email: 'olav@harbour.test', email_verified: true, groups: [] })
+  await signInAs(page, 'olav@harbour.test')
+  await expect(page.getByText('You do not have access to this team yet. Ask your administrator.')).toBeVisible()
+  await look(page, 'sso-refused')
+  await page.getByRole('link', { name: 'Back to sign-in' }).click()
+  await page.getByRole('button', { name: 'Continue with single sign-on' }).click()
+  await page.getByLabel('Work email').fill('olav@elsewhere.test')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.getByText(/not set up for this email domain/)).toBeVisible()
+})
+
+test('a member without the permission is told so', async ({ page }) => {
+  await enter(page, people.jonas, '/team/sso')
+  await expect(page.getByRole('heading', { name: 'You can’t see how the team signs in' })).toBeVisible()
+})
+
+test('staff see which domains wait for them', async ({ page }) => {
+  await enter(page, people.tomas, '/staff/sso')
+  await expect(page.getByRole('heading', { name: 'No domains to confirm' })).toBeVisible()
+  await look(page, 'staff-sso')
+})

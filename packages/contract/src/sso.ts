@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { domain, email, id, line, prose, time } from './fields.ts'
+import { defineRoutes } from './route.ts'
+
+/** A value of the roles claim and the role it gives. The first one that matches counts. */
+const mapping = z.object({ value: line(200, 'Enter a value of the claim'), role: id('role') })
+/** Whose addresses a provider answers for. One that staff have not confirmed signs nobody in. */
+const SsoDomain = z.object({ domain: z.string(), is_confirmed: z.boolean() })
+
+/** How a team signs in through its own OpenID Connect provider. The client secret is never part of it. */
+export const SsoSettings = z.object({
+  issuer: z.string(),
+  client_id: z.string(),
+  /** Scopes that are requested besides openid, email and profile. */
+  scopes: z.string(),
+  domains: z.array(SsoDomain),
+  /** The claim that holds roles or groups; a dot leads into an object. Empty if roles are set in Vitrine. */
+  roles_claim: z.string(),
+  /** `is_beyond`: the role has permissions that the person who saved the settings did not have, so it is not given. */
+  mappings: z.array(z.object({ value: z.string(), role: z.uuid(), is_beyond: z.boolean() })),
+  /** The role of people without a mapped value; null if they have no access. */
+  default_role: z.uuid().nullable(),
+  /** People who sign in for the first time join the team. */
+  joins: z.boolean(),
+  /** Members with an address in these domains sign in through the provider only. */
+  password_off: z.boolean(),
+  updated_at: time,
+})
+export type SsoSettings = z.output<typeof SsoSettings>
+
+const issuer = z
+  .url({ protocol: /^https?$/, error: 'Enter the address of the provider, such as https://login.example.org' })
+  .max(500)
+const client_id = line(200, 'Enter the client ID')
+const client_secret = z.string().min(1).max(500).optional()
+const scopes = prose(200).regex(/^[\x21\x23-\x5b\x5d-\x7e ]*$/, 'Write scopes with spaces between them')
+const provider = { issuer, client_id, client_secret, scopes: scopes.trim().default('') }
+
+const manages = { who: 'member', on: 'team', need: 'MANAGE_TEAM' } as const
+const publicly = (why: string) => ({ who: 'anyone', because: why }) as const
+
+export const sso = defineRoutes({
+  one: {
+    method: 'GET',
+    path: '/v1/users/sso/:team/',
+    summary: 'How a team signs in through its own provider; null if it does not. The client secret is never returned',
+    access: manages,
+    reply: z.object({ settings: SsoSettings.nullable(), redirect_uri: z.string() }),
+  },
+  update: {
+    method: 'PUT',
+    path: '/v1/users/sso/:team/',
+    summary: 'Sets up single sign-on. Roles can only be given by somebody who has all of their permissions',
+    access: manages,
+    records: ['sso.updated'],
+    body: z.object({
+      ...provider,
+      domains: z.array(domain).min(1, 'Enter at least one domain').max(20, 'Use at most 20 domains'),
+      roles_claim: prose(200).trim().default(''),
+      mappings: z.array(mapping).max(50, 'Use at most 50 values').default([]),
+      default_role: id('role').nullable().default(null),
+      joins: z.boolean(),
+      password_off: z.boolean(),
+    }),
+    reply: SsoSettings,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/v1/users/sso/:team/',
+    summary: 'Turns single sign-on off. Members stay, and sign in with their password again',
+    access: manages,
+    records: ['sso.removed'],
+    reply: z.void(),
+  },
+  test: {
+    method: 'POST',
+    path: '/v1/users/sso/test/:team/',
+    summary: 'Asks the provider whether it can be used with these settings, without saving them',
+    access: manages,
+    records: [],
+    limits: [{ times: 20, seconds: 600, per: ['params.team'] }],
+    body: z.object(provider),
+    reply: z.object({ problem: z.string().nullable() }),
+  },
+  waiting: {
+    method: 'GET',
+    path: '/v1/staff/sso/domains/',
+    summary: 'Email domains that teams want to use for single sign-on and that staff have not confirmed',
+    access: { who: 'staff' },
+    reply: z.array(
+      z.object({ team: z.object({ uuid: z.uuid(), name: z.string() }), domain: z.string(), issuer: z.string() }),
+    ),
+  },
+  confirmDomain: {
+    method: 'POST',
+    path: '/v1/staff/sso/domain/confirm/:team/',
+    summary:
+      'Confirms that an email domain belongs to a team. Its provider then signs in everybody with such an address',
+    access: { who: 'staff', on: 'team' },
+    records: ['sso.domain_confirmed'],
+    body: z.object({ domain, issuer }),
+    reply: z.void(),
+  },
+  start: {
+    method: 'POST',
+    path: '/v1/public/sso/start/',
+    summary: 'Begins signing in: the address of the provider for the domain of an email address',
+    access: publicly('signing in'),
+    records: [],
+    limits: [{ times: 30, seconds: 600, per: ['address'] }],
+    secret: true,
+    body: z.object({ email, redirect: z.string().max(500).optional() }),
+    reply: z.object({ url: z.string() }),
+  },
+  finish: {
+    method: 'POST',
+    path: '/v1/public/sso/finish/',
+    summary: 'Ends signing in with what the provider returned, in the browser that began, once',
+    access: publicly('the state and the cookie of the browser that began are the proof'),
+    records: [],
+    mayRecord: [
+      'user.signed_in',
+      'user.sign_in_failed',
+      'user.signed_up',
+      'member.joined',
+      'member.role_set',
+      'member.removed',
+    ],
+    limits: [{ times: 60, seconds: 600, per: ['address'] }],
+    secret: true,
+    body: z.object({
+      state: z.string().min(16).max(200),
+      code: z.string().max(4000).default(''),
+      error: z.string().max(200).default(''),
+      iss: z.string().max(500).optional(),
+    }),
+    reply: z.object({ redirect: z.string(), second_factor: z.boolean() }),
+  },
+})
