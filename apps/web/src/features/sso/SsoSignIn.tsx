@@ -8,15 +8,15 @@ import { Fields, Note } from '../../ui/Fields.tsx'
 import { TextButton } from '../../ui/TextLink.tsx'
 import { ssoWords } from './copy.ts'
 
-type Props = { email: string; redirect: string; onBack: () => void; leave?: (url: string) => void }
+type Props = { email: string; redirect: string; onBack: () => void }
 
 /** Asks for the address that leads to a provider, and goes there. */
-export const SsoSignIn = ({ email, redirect, onBack, leave = (url) => location.assign(url) }: Props) => {
+export const SsoSignIn = ({ email, redirect, onBack }: Props) => {
   const start = useSend(sso.start)
   const form = useForm({
     schema: sso.start.body.pick({ email: true }),
     initial: { email },
-    send: async (body) => leave((await start.mutateAsync({ body: { ...body, redirect } })).url),
+    send: async (body) => location.assign((await start.mutateAsync({ body: { ...body, redirect } })).url),
   })
   return (
     <Card

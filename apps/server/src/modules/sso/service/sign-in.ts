@@ -12,7 +12,7 @@ import { ProviderProblem } from './provider-words.ts'
 import { openFor, providerOf, sealFor } from './settings.ts'
 
 /** A place in our own app, as path; anything else is home. */
-export const ownPath = (origin: string, asked: string | undefined) => {
+const ownPath = (origin: string, asked: string | undefined) => {
   const url = asked?.startsWith('/') ? URL.parse(asked, origin) : null
   return url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : '/'
 }
