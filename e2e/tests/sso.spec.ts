@@ -105,7 +105,7 @@ test('a new person signs in through the provider with the mapped role, then with
   await page.getByLabel('Name', { exact: true }).fill('Work laptop')
   await look(page, 'passkey-add', 'this size')
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await expect(page.getByText('Passkey Work laptop added')).toBeVisible()
+  await expect(page.getByText('Passkey Work laptop added').last()).toBeVisible()
   await expect(page.getByText(/not used yet/)).toBeVisible()
   await look(page, 'passkeys')
 
