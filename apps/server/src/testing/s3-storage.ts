@@ -11,7 +11,7 @@ import { openS3Storage } from '../platform/storage/s3/s3.ts'
 import { cloneDatabase, connectAsProduct } from './databases.ts'
 
 /** So that a store that does not answer fails soon. */
-export const impatient: S3Patience = { connect: 1000, answer: 1500, attempts: 3 }
+const impatient: S3Patience = { connect: 1000, answer: 1500, attempts: 3 }
 
 /** A place of its own in the store that a run of the tests was given (`npm run test:scale`), or undefined. */
 export const givenS3 = (): S3Settings | undefined => {

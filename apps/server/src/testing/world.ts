@@ -74,8 +74,8 @@ type WorldOptions = { remember?: number; database?: string }
 
 /** A whole product: real PostgreSQL, real routes, real sessions, no mocks. One per test file. */
 export const newWorld = async (changes: Partial<Settings> = {}, { remember = 0, database }: WorldOptions = {}) => {
-  const { url, drop } = database === undefined ? await cloneDatabase() : { url: database, drop: async () => {} }
-  const { pool, db, sessions: workers, end: disconnect } = connectAsProduct(url)
+  const { url: own, drop } = database === undefined ? await cloneDatabase() : { url: database, drop: async () => {} }
+  const { pool, db, sessions: workers, end: disconnect } = connectAsProduct(own)
   const settings: Settings = {
     ...readSettings({ VITRINE_SECRET: 'a secret of the tests, long enough', VITRINE_FACES: 'off' }, ['--no-demo']),
     ...changes,
@@ -108,7 +108,7 @@ export const newWorld = async (changes: Partial<Settings> = {}, { remember = 0, 
     flights: newSingleFlight({ atOnce: CONVERSIONS_AT_ONCE, waiting: 200 }),
     demoSignIns: [],
   }
-  const hub = newHub(url, ports.recent)
+  const hub = newHub(own, ports.recent)
   const app = await newApp({ db, ports, hub })
   await app.ready()
 
@@ -132,7 +132,7 @@ export const newWorld = async (changes: Partial<Settings> = {}, { remember = 0, 
     settings,
     lines,
     /** The address of its database. */
-    url,
+    url: own,
     /** Where its bytes are. */
     folder: dir,
     close: async () => {

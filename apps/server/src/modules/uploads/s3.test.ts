@@ -62,7 +62,7 @@ describe('an upload to S3', () => {
     expect(done.statusCode).toBe(204)
     const { body } = await other.call(files.one, ada, { params: { file: String(done.headers['vitrine-file']) } })
     expect(body).toMatchObject({ name: 'harbour.bin', size: bytes.length })
-    const [stored] = [...emulator.objects()].filter(([name]) => name.endsWith(upload))
+    const stored = [...emulator.objects()].find(([name]) => name.endsWith(upload))
     expect(
       createHash('sha256')
         .update(stored?.[1] ?? '')

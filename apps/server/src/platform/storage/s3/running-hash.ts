@@ -8,7 +8,7 @@ export type RunningHash = {
 }
 
 /** Uploads of up to this size come in one request as a rule. */
-export const oneRequest = 8 * 1024 * 1024
+const oneRequest = 8 * 1024 * 1024
 const digestBytes = 32
 
 /** Goes on from a kept state. Node's own hash is several times faster and cannot be kept, so it is used where one request brings

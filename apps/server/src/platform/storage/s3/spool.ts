@@ -8,6 +8,8 @@ import { writeAll } from '../write.ts'
 
 /** What stays in memory before a file is used. */
 const inMemory = 1024 * 1024
+/** How long a file waits for room that others take. */
+const patience = 300_000
 /** Parts in memory while they are sent. */
 const sentAtOnce = 8
 
@@ -29,17 +31,20 @@ export const openSpool = ({ folder, reserve = 0 }: { folder: string; reserve?: n
   let files = 0
   const waiting: (() => void)[] = []
 
-  /** Waits until there is room for a file of this size. Throws if there is none although no other file is in use. */
-  const takeRoom = async (size: number): Promise<void> => {
+  /** Waits until there is room for a file of this size. Throws if there is none although no other file is in use, or for long. */
+  const takeRoom = async (size: number, deadline = Date.now() + patience): Promise<void> => {
     const { bavail, bsize } = await statfs(own).catch(rethrow)
     if (bavail * bsize - reserve - promised >= size) {
       promised += size
       files += 1
       return
     }
-    if (files === 0) throw new AppError('storage.full')
-    await new Promise<void>((go) => waiting.push(go))
-    return takeRoom(size)
+    if (files === 0 || Date.now() >= deadline) throw new AppError('storage.full')
+    await new Promise<void>((go) => {
+      waiting.push(go)
+      setTimeout(go, Math.max(0, deadline - Date.now())).unref()
+    })
+    return takeRoom(size, deadline)
   }
 
   let sending = 0
