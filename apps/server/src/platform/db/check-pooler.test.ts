@@ -59,6 +59,8 @@ describe('a connection pooler', () => {
     const { pool, db } = connect(pooler.url, { max: 3, throughPooler: true })
     const asked = Array.from({ length: 12 }, (_, n) => named(db, { n }))
     expect((await Promise.all(asked)).flat()).toEqual(asked.map((_, n) => ({ n })))
+    const together = Array.from({ length: 12 }, (_, n) => db.transaction((tx) => named(tx, { n })))
+    expect((await Promise.all(together)).flat()).toEqual(together.map((_, n) => ({ n })))
     await pool.end()
   })
 })

@@ -12,10 +12,15 @@ export const sessionSettings = {
   idle_in_transaction_session_timeout: 60_000,
 }
 
-/** Databases behind a pooler that hands every transaction to another session. */
-const pooled = new WeakSet<Db>()
-/** Whether named statements and session settings of this database (not: of a transaction on it) are lost between transactions. */
-export const isPooled = (db: Db): boolean => pooled.has(db)
+/** A connection through a pooler that hands every transaction to another session. The names of prepared statements belong to a
+ *  session, so statements are sent without theirs, and planned each time. */
+class PooledClient extends pg.Client {
+  override query = ((config: unknown, ...rest: unknown[]) => {
+    const isNamed = typeof config === 'object' && config !== null && 'name' in config && 'text' in config
+    return send.call(this, isNamed ? { ...config, name: undefined } : config, ...rest)
+  }) as pg.Client['query']
+}
+const send = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown
 
 /** Connects. Through a pooler in transaction mode nothing is set for the session: `check-pooler.ts` checks what the role sets. */
 export const connect = (url: string, { max = 10, throughPooler = false } = {}) => {
@@ -24,6 +29,7 @@ export const connect = (url: string, { max = 10, throughPooler = false } = {}) =
     max,
     connectionTimeoutMillis: 5_000,
     application_name: 'vitrine',
+    ...(throughPooler && { Client: PooledClient }),
     ...(!throughPooler && {
       ...sessionSettings,
       // Our statements take milliseconds. JIT compilation or parallel workers would add about ten.
@@ -32,9 +38,7 @@ export const connect = (url: string, { max = 10, throughPooler = false } = {}) =
   })
   // A connection that dies is replaced by the pool and fails its own query; graphile-worker requires both listeners.
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
-  const db = drizzle(pool)
-  if (throughPooler) pooled.add(db)
-  return { pool, db }
+  return { pool, db: drizzle(pool) }
 }
 
 /** The SQLSTATE of a failed query, also if the query builder wrapped the error. */

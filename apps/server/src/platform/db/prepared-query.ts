@@ -1,19 +1,16 @@
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { type Db, isPooled } from './db.ts'
+import type { Db } from './db.ts'
 
 type Prepared<Row> = { execute: (values: Record<string, unknown>) => Promise<Row[]> }
 type Written<Row> = { prepare: (name: string) => Prepared<Row> }
-
-/** Without a name, PostgreSQL plans a statement each time: behind a pooler the next transaction has another session. */
-const nameOn = (db: Db, name: string) => (isPooled(db) ? '' : name)
 
 /** A statement used by almost every request: built once, and planned once per connection. It is for lookups by key; if the
  *  best plan depends on the values, plan each time. */
 export const preparedQuery = <Row>(name: string, write: (db: Db) => Written<Row>) => {
   const known = new WeakMap<Db, Prepared<Row>>()
   return (db: Db, values: Record<string, unknown>): Promise<Row[]> => {
-    const prepared = known.get(db) ?? write(db).prepare(nameOn(db, name))
+    const prepared = known.get(db) ?? write(db).prepare(name)
     known.set(db, prepared)
     return prepared.execute(values)
   }
@@ -25,8 +22,7 @@ const dialect = new PgDialect()
 export const preparedQueryRows = <Row>(name: string, statement: SQL) => {
   const known = new WeakMap<Db, { execute: (values: Record<string, unknown>) => Promise<unknown> }>()
   return async (db: Db, values: Record<string, unknown>): Promise<Row[]> => {
-    const prepared =
-      known.get(db) ?? db._.session.prepareQuery(dialect.sqlToQuery(statement), undefined, nameOn(db, name), false)
+    const prepared = known.get(db) ?? db._.session.prepareQuery(dialect.sqlToQuery(statement), undefined, name, false)
     known.set(db, prepared)
     return ((await prepared.execute(values)) as { rows: Row[] }).rows
   }
