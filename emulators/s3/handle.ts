@@ -15,14 +15,16 @@ const xml = (root: string, content: string): Answer => ({
 const tag = (name: string, value: string | number | boolean) => `<${name}>${escape(String(value))}</${name}>`
 const header = (headers: IncomingHttpHeaders, name: string) => headers[name] as string | undefined
 
+const ofUpload: Record<string, string> = { PUT: 'part.put', POST: 'upload.complete', DELETE: 'upload.abort' }
+const ofObject: Record<string, string> = { GET: 'object.get', HEAD: 'object.head', DELETE: 'object.delete' }
+
 /** The operation of a call, as faults and the journal name it. */
 export const operationOf = ({ method, name, query, headers }: Omit<Call, 'body'>): string => {
   if (name === '') return method === 'HEAD' ? 'bucket.head' : query.has('uploads') ? 'uploads.list' : 'objects.list'
   if (query.has('uploads')) return 'upload.begin'
-  if (query.has('uploadId'))
-    return { PUT: 'part.put', POST: 'upload.complete', DELETE: 'upload.abort' }[method] ?? 'parts.list'
+  if (query.has('uploadId')) return ofUpload[method] ?? 'parts.list'
   if (method === 'PUT') return headers['x-amz-copy-source'] ? 'object.copy' : 'object.put'
-  return { GET: 'object.get', HEAD: 'object.head', DELETE: 'object.delete' }[method] ?? 'unknown'
+  return ofObject[method] ?? 'unknown'
 }
 
 const checkDigest = ({ headers, body }: Call) => {

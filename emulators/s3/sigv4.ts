@@ -70,7 +70,7 @@ const claimOf = ({ url: { searchParams: query }, headers }: Signed): Claim | und
 export const signatureProblem = (request: Signed, keys: Keys): string | undefined => {
   const claim = claimOf(request)
   if (!claim) return 'AccessDenied'
-  const [id, day = '', region, service, end] = claim.credential.split('/')
+  const [id, day = '', region = '', service = '', end = ''] = claim.credential.split('/')
   if (id !== keys.accessKeyId) return 'InvalidAccessKeyId'
   const isScoped = region === keys.region && service === 's3' && end === 'aws4_request' && claim.stamp.startsWith(day)
   if (!isScoped) return 'AuthorizationHeaderMalformed'

@@ -63,7 +63,7 @@ describe('settings', () => {
       redirects: true,
     })
   })
-  it.each([
+  it.each<[Record<string, string>, string]>([
     [{ S3_ENDPOINT: 'https://s3.example.org' }, 'S3_BUCKET is needed with S3_ENDPOINT'],
     [{ S3_BUCKET: 'vitrine', S3_SECRET_KEY: 'word' }, 'S3_ACCESS_KEY is needed with S3_SECRET_KEY'],
     [{ S3_BUCKET: 'vitrine', S3_ACCESS_KEY: 'name' }, 'S3_SECRET_KEY is needed with S3_ACCESS_KEY'],

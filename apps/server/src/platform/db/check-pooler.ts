@@ -49,7 +49,9 @@ export const checkPooler = async (url: string, direct: string | undefined): Prom
       [names],
     )
     if (rows.length === 0) return
-    const sets = names.map((name) => `alter role current_user set ${name} = ${sessionSettings[name as never]}`)
+    const sets = Object.entries(sessionSettings).map(
+      ([name, value]) => `alter role current_user set ${name} = ${value}`,
+    )
     throw new StartProblem(
       `Through the pooler of DATABASE_URL, ${rows.map(({ name }) => name).join(', ')} cannot be set for a session. ` +
         `Set it for the role, once: ${[...sets, 'alter role current_user set jit = off'].join('; ')};`,

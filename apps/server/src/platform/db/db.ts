@@ -18,9 +18,9 @@ class PooledClient extends pg.Client {
   override query = ((config: unknown, ...rest: unknown[]) => {
     const isNamed = typeof config === 'object' && config !== null && 'name' in config && 'text' in config
     return send.call(this, isNamed ? { ...config, name: undefined } : config, ...rest)
-  }) as pg.Client['query']
+  }) as unknown as pg.Client['query']
 }
-const send = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown
+const send = pg.Client.prototype.query as unknown as (this: pg.Client, ...args: unknown[]) => unknown
 
 /** Connects. Through a pooler in transaction mode nothing is set for the session: `check-pooler.ts` checks what the role sets. */
 export const connect = (url: string, { max = 10, throughPooler = false } = {}) => {

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import type { S3Fault } from '@vitrine/emulators/s3/start.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf, keysOf } from '../../../testing/local-storage.ts'
@@ -96,15 +97,12 @@ describe('an upload at several processes', () => {
 })
 
 describe('a store that fails', () => {
-  it.each([
+  it.each<[string, S3Fault]>([
     ['a part with 500', { on: 'part.put', code: 'InternalError' }],
     ['a part with 503', { on: 'part.put', nth: 2, code: 'SlowDown' }],
-    ['a part without an answer', { on: 'part.put', action: 'timeout' as const }],
-    ['a part whose answer is lost', { on: 'part.put', when: 'after' as const, action: 'reset' as const }],
-    [
-      'the end of an upload, done but not answered',
-      { on: 'upload.complete', when: 'after' as const, action: 'reset' as const },
-    ],
+    ['a part without an answer', { on: 'part.put', action: 'timeout' }],
+    ['a part whose answer is lost', { on: 'part.put', when: 'after', action: 'reset' }],
+    ['the end of an upload, done but not answered', { on: 'upload.complete', when: 'after', action: 'reset' }],
   ])('%s is asked again, and nothing is lost', async (_name, fault) => {
     const bytes = randomBytes(size)
     const key = randomUUID()
