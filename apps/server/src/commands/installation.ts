@@ -56,7 +56,7 @@ export const openDatabase = async (
 }
 
 /** The settings of this command, with the secret of the installation. */
-export const readKnownSettings = async (): Promise<KnownSettings> => {
+const readKnownSettings = async (): Promise<KnownSettings> => {
   const settings = settingsForCommands()
   return { ...settings, secret: settings.secret ?? (await loadOrCreateSecret(settings.data)) }
 }

@@ -15,7 +15,7 @@ const AT_ONCE = 4
 export type RestoreTarget = { data: string; secret: string | undefined; url: string; storage: Storage }
 
 /** The manifest of a backup whose files are all as they were written. Changes nothing. */
-export const verifyBackup = async (dir: string): Promise<Manifest> => {
+const verifyBackup = async (dir: string): Promise<Manifest> => {
   const manifest = await readManifest(dir)
   if (!manifest) throw new StartProblem(`There is no complete backup in ${dir}: manifest.json is missing.`)
   for (const file of [...manifest.tables, manifest.objects]) await verifyFile(dir, file)
