@@ -1,6 +1,6 @@
 import { chmod, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { importDatabase, requireEmptyDatabase } from '../../platform/db/transfer/import.ts'
+import { beginImport, importDatabase } from '../../platform/db/transfer/import.ts'
 import { inParallel } from '../../platform/parallel.ts'
 import { StartProblem } from '../../platform/start-problem.ts'
 import { openLocalStorage } from '../../platform/storage/local.ts'
@@ -22,27 +22,27 @@ const verifyBackup = async (dir: string): Promise<Manifest> => {
   return manifest
 }
 
-/** Takes the secret from the backup, or checks the one of the settings: with another one, stored tokens cannot be read. */
-const restoreSecret = async (dir: string, { secret }: Manifest, target: RestoreTarget) => {
-  if (target.secret !== undefined) {
-    if (secretId(target.secret) === secret.id) return
-    throw new StartProblem('VITRINE_SECRET is not the secret of this backup. Nothing was changed: set the right one.')
-  }
-  if (!secret.kept)
+/** Throws if the secret of the backup is neither in it nor in the settings: without it, stored tokens cannot be read. */
+const requireSecret = ({ secret }: Manifest, target: RestoreTarget) => {
+  if (target.secret === undefined && !secret.kept)
     throw new StartProblem('The secret is not part of this backup. Nothing was changed: set VITRINE_SECRET to it.')
+  if (target.secret !== undefined && secretId(target.secret) !== secret.id)
+    throw new StartProblem('VITRINE_SECRET is not the secret of this backup. Nothing was changed: set the right one.')
+}
+
+const restoreSecret = async (dir: string, target: RestoreTarget) => {
+  if (target.secret !== undefined) return
   const own = path.join(target.data, 'secret')
   await copyFile(path.join(dir, 'secret'), own)
   await chmod(own, 0o600)
 }
 
-/** Only an empty store is filled. The mark belongs to one backup, so that an interrupted restore can continue. */
+/** Throws unless the store is empty or holds an interrupted restore of this backup. Returns the file that marks one. */
 const requireEmptyStore = async ({ id }: Manifest, { data, storage }: RestoreTarget) => {
   const mark = path.join(data, 'restoring')
   if ((await readFile(mark, 'utf8').catch(() => '')) === id) return mark
   for await (const { key } of storage.list())
     throw new StartProblem(`The store is not empty (it has ${key}). Nothing was changed: restore into an empty one.`)
-  await mkdir(data, { recursive: true, mode: 0o711 })
-  await writeFile(mark, id)
   return mark
 }
 
@@ -63,9 +63,12 @@ export const restoreBackup = async (
   report: (line: string) => void = () => {},
 ): Promise<Manifest> => {
   const manifest = await verifyBackup(dir)
-  await requireEmptyDatabase(target.url, manifest.id)
+  requireSecret(manifest, target)
   const mark = await requireEmptyStore(manifest, target)
-  await restoreSecret(dir, manifest, target)
+  await beginImport(target.url, manifest.id)
+  await mkdir(target.data, { recursive: true, mode: 0o711 })
+  await writeFile(mark, manifest.id)
+  await restoreSecret(dir, target)
   report('Copying files ...')
   await restoreObjects(dir, manifest, target)
   report('Copying the database ...')

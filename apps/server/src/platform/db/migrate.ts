@@ -23,11 +23,11 @@ const appliedMigrations = async (db: Connection['db']) => {
 }
 
 /** Throws before anything is changed, if the database comes from a version that this one cannot upgrade. */
-const refuseForeignDatabase = async (db: Connection['db']) => {
+const refuseForeignDatabase = async (db: Connection['db'], importing: boolean) => {
   const { rows } = await db.execute<{ begun: boolean }>(
     sql`select to_regnamespace('vitrine_import') is not null as begun`,
   )
-  if (rows[0]?.begun)
+  if (rows[0]?.begun && !importing)
     throw new StartProblem(
       'A copy into this database is not finished. Nothing was changed. Run the same command (vitrine restore or vitrine migrate-database) again to continue.',
     )
@@ -50,12 +50,16 @@ const refuseForeignDatabase = async (db: Connection['db']) => {
 
 /** Upgrades the database to this version. If several processes start at once, one migrates and the others wait. All pending
  *  migrations are one transaction, so a killed migration is complete or rolled back, and the next start continues. */
-export const migrateDatabase = async ({ pool, db }: Connection) => {
+export const migrateDatabase = async (
+  { pool, db }: Connection,
+  /** A copy is being put into this database, which nothing else may use. */
+  { importing = false }: { importing?: boolean } = {},
+) => {
   const client = await pool.connect()
   try {
     // Waiting for the migration may take longer than a request is allowed to.
     await client.query('set statement_timeout = 0; set lock_timeout = 0; select pg_advisory_lock(7466)')
-    await refuseForeignDatabase(db)
+    await refuseForeignDatabase(db, importing)
     await migrate(db, { migrationsFolder: folder })
     await updateSearchIndex(db)
     const worker = await makeWorkerUtils({ pgPool: pool })

@@ -174,6 +174,7 @@ const Form = ({ team }: { team: Team }) => {
         />
       </Section>
       {!off && (
+      <StorageSection team={team.uuid} />
         <FormBar note={form.problem ? <Note kind="stop">{form.problem}</Note> : countInWords(changed)}>
           <Button why={form.dirty ? null : 'Nothing has changed'} onClick={() => form.reset()}>
             Discard
@@ -207,7 +208,6 @@ export const SettingsScreen = () => {
       <Loaded query={query} what="the settings" skeleton={<Waiting />}>
         {(one) => <Form key={one.uuid} team={one} />}
       </Loaded>
-      <StorageSection team={team.uuid} />
     </TeamPage>
   )
 }

@@ -76,7 +76,7 @@ const takeApart = async (client: pg.Client) => {
 }
 
 /** Puts foreign keys, indexes and triggers back: a row that refers to nothing ends the import here. */
-const putTogether = async (client: pg.Client, { sequences }: Import) => {
+const putTogether = async (client: pg.Client, { sequences, postgres }: Import) => {
   const { rows } = await client.query<{ text: string }>('select text from vitrine_import.definitions order by place')
   for (const { text } of rows) await client.query(text)
   for (const table of await listTables(client)) await client.query(`alter table ${nameOf(table)} enable trigger user`)
@@ -86,6 +86,11 @@ const putTogether = async (client: pg.Client, { sequences }: Import) => {
       sequence.last_value,
       sequence.is_called,
     ])
+  // How words are folded depends on the collations of the server's version. An older schema is rebuilt by its upgrade.
+  const { rows: found } = await client.query<{ known: boolean }>(
+    `select to_regproc('search_rebuild') is not null known`,
+  )
+  if (found[0]?.known && (await majorVersion(client)) !== postgres) await client.query('select search_rebuild()')
   await client.query('drop schema vitrine_import cascade')
 }
 
@@ -121,18 +126,34 @@ export const requireEmptyDatabase = async (url: string, id: string): Promise<voi
   }
 }
 
-/** Fills an empty database. Each table is one transaction that is committed when its rows add up; an import that was
- *  interrupted continues with the next table. Vitrine does not start on a database whose import is not finished. */
-export const importDatabase = async (url: string, copy: Import): Promise<void> => {
+/** Reserves an empty database for a copy: from then on Vitrine does not start on it. Throws if the database has other content;
+ *  an interrupted import of the same copy is continued. */
+export const beginImport = async (url: string, id: string): Promise<void> => {
   const client = await longConnection(url)
   try {
-    if (!(await requireEmpty(client, copy.id))) {
+    if (await requireEmpty(client, id)) return
+    await inTransaction(client, async () => {
+      await client.query('create schema vitrine_import; create table vitrine_import.copy (id text not null)')
+      await client.query('insert into vitrine_import.copy values ($1)', [id])
+    })
+  } finally {
+    await client.end()
+  }
+}
+
+const isTakenApart = async (client: pg.Client) =>
+  (await client.query<{ yes: boolean }>(`select to_regclass('vitrine_import.definitions') is not null yes`)).rows[0]
+    ?.yes
+
+/** Fills an empty database. Each table is one transaction that is committed when its rows add up; an import that was
+ *  interrupted continues with the next table. */
+export const importDatabase = async (url: string, copy: Import): Promise<void> => {
+  await beginImport(url, copy.id)
+  const client = await longConnection(url)
+  try {
+    if (!(await isTakenApart(client))) {
       await createSchema(url, copy.migrations)
-      await inTransaction(client, async () => {
-        await client.query('create schema vitrine_import; create table vitrine_import.copy (id text not null)')
-        await client.query('insert into vitrine_import.copy values ($1)', [copy.id])
-        await takeApart(client)
-      })
+      await inTransaction(client, () => takeApart(client))
     }
     const done = new Set(
       (await client.query<{ table: string }>('select "table" from vitrine_import.done')).rows.map((row) => row.table),
@@ -144,8 +165,6 @@ export const importDatabase = async (url: string, copy: Import): Promise<void> =
     }
     await inTransaction(client, () => putTogether(client, copy))
     await upgradeSchema(url)
-    // How words are folded depends on the collations of the server's version.
-    if ((await majorVersion(client)) !== copy.postgres) await client.query('select search_rebuild()')
     await client.query('analyze')
   } finally {
     await client.end()

@@ -37,7 +37,7 @@ export const createSchema = async (url: string, applied: readonly number[]): Pro
     throw new StartProblem('The copy was made by a newer version of Vitrine. Nothing was changed: use that version.')
   const connection = connect(url)
   try {
-    if (applied.length === known.length) return await migrateDatabase(connection)
+    if (applied.length === known.length) return await migrateDatabase(connection, { importing: true })
     await migrateTo(applied, (dir) => migrate(connection.db, { migrationsFolder: dir }))
     const worker = await makeWorkerUtils({ pgPool: connection.pool })
     await worker.migrate()
