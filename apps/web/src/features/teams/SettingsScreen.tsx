@@ -173,8 +173,8 @@ const Form = ({ team }: { team: Team }) => {
           onChange={(days) => form.set('recycling_days', Number(days))}
         />
       </Section>
-      {!off && (
       <StorageSection team={team.uuid} />
+      {!off && (
         <FormBar note={form.problem ? <Note kind="stop">{form.problem}</Note> : countInWords(changed)}>
           <Button why={form.dirty ? null : 'Nothing has changed'} onClick={() => form.reset()}>
             Discard
