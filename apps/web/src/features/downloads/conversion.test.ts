@@ -39,7 +39,7 @@ afterEach(() => {
 it('a long conversion shows that it is running, can be cancelled from the tray, and reports it', async () => {
   const heard = answering({ ready: false, problem: null })
   const running = downloadFile(film, { shape: 'mp4' })
-  await vi.waitFor(() => expect(work.list()[0]?.detail).toBe('Being converted to MP4'))
+  await vi.waitFor(() => expect(work.list()[0]?.detail).toBe('Converting to MP4'))
   work.list()[0]?.cancel?.()
   await running
   expect(said.note).toHaveBeenCalledWith(downloadWords.canceled)
@@ -55,7 +55,7 @@ it('a failed conversion is retried after the server has forgotten the failure', 
   expect(work.list()[0]).toMatchObject({ state: 'failed', detail: 'It has no picture.' })
   const before = heard.length
   work.list()[0]?.retry?.()
-  await vi.waitFor(() => expect(work.list()[0]?.detail).toBe('Being converted to MP4'))
+  await vi.waitFor(() => expect(work.list()[0]?.detail).toBe('Converting to MP4'))
   expect(heard.slice(before).map(({ method }) => method)).toEqual(['DELETE', 'POST'])
   work.list()[0]?.cancel?.()
 })

@@ -49,7 +49,7 @@ describe('a file of another team', () => {
     open(`/library/shared/${BRAND}`)
     await screen.findByRole('list', { name: 'Files in Brand' })
     await userEvent.keyboard('{Control>}a{/Control}')
-    const bar = within(await screen.findByRole('region', { name: 'Chosen files' }))
+    const bar = within(await screen.findByRole('region', { name: 'Selected files' }))
     expect(bar.getByText('2 selected')).toBeVisible()
     const offered = bar.getAllByRole('button').map((one) => one.textContent || one.getAttribute('aria-label'))
     expect(offered).toEqual(['Download', 'Clear the selection'])
