@@ -47,7 +47,7 @@ export const keyWords = {
   title: 'Keyboard shortcuts',
   help: 'Disabled while you type or a dialog is open.',
   list: 'All shortcuts',
-  then: 'then',
+  followedBy: 'then',
   or: 'or',
 } as const
 

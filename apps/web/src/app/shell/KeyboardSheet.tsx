@@ -23,7 +23,7 @@ const Keys = ({ keys }: { keys: string }) => (
   <span className={css.keys}>
     {displayKeys(keys).map((combo, i) => (
       <span key={combo.join()} className={css.keys}>
-        {i > 0 && <span className={css.then}>{keyWords.then}</span>}
+        {i > 0 && <span className={css.then}>{keyWords.followedBy}</span>}
         {combo.map((key) => (
           <Kbd key={key}>{key}</Kbd>
         ))}

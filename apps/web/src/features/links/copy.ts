@@ -20,7 +20,7 @@ export const publicDownloadHelp: Record<Published['public_downloads'], string> =
   request: 'Visitors describe how they’ll use it, and you decide',
   everyone: 'Visitors sign in and download without approval',
 }
-const times = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
+const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 /** The settings of a link in one line. Its last day is in the team's time zone. */
 export const termsInWords = (link: ShareLink, zone: string) =>
   [
@@ -30,7 +30,7 @@ export const termsInWords = (link: ShareLink, zone: string) =>
     link.downloads_by !== 'nobody' && link.asks_use_case && 'asks for the use case',
     link.downloads_by !== 'nobody' &&
       link.max_downloads !== null &&
-      `at most ${times(link.max_downloads, 'download', 'downloads')}`,
+      `at most ${counted(link.max_downloads, 'download', 'downloads')}`,
     link.expires_at && `${link.state === 'expired' ? 'expired on' : 'until'} ${dateInWords(link.expires_at, zone)}`,
   ]
     .filter(Boolean)
@@ -39,14 +39,14 @@ export const termsInWords = (link: ShareLink, zone: string) =>
 /** How much a link was used. */
 export const usageInWords = ({ views, downloads, last_used_at }: ShareLink) =>
   [
-    times(views, 'view', 'views'),
-    times(downloads, 'download', 'downloads'),
+    counted(views, 'view', 'views'),
+    counted(downloads, 'download', 'downloads'),
     last_used_at ? `last used ${agoInWords(last_used_at)}` : 'not used yet',
   ].join(', ')
 
 const listed = (names: readonly string[], count: number) =>
   count > names.length
-    ? `${names.join(', ')} and ${times(count - names.length, 'other', 'others')}`
+    ? `${names.join(', ')} and ${counted(count - names.length, 'other', 'others')}`
     : new Intl.ListFormat('en-GB').format(names)
 /** The files whose rights nobody has recorded; null if there are none. */
 export const unknownWarning = ({ count, names }: LinkWarnings['rights_unknown']) => {
