@@ -16,7 +16,7 @@ import list from './list.module.css'
 import { sentFilters } from './looking.ts'
 import { isStillIn, nextAfter, OpenPost } from './OpenPost.tsx'
 import { between, ListSkeleton, PostList } from './PostList.tsx'
-import { nextLook } from './previews.ts'
+import { isPreviewDue, LOOK_MS } from './previews.ts'
 import css from './stage.module.css'
 import { Tools } from './Tools.tsx'
 import { UgcPage } from './UgcPage.tsx'
@@ -30,20 +30,27 @@ const MOST = 200
 const usePosts = (looked: UseLooking) => {
   const { team } = useSession()
   const { looking, post, mobile } = looked
-  const query = useInfiniteQuery({
-    ...postsQuery(team.uuid, sentFilters(looking.filters, team.time_zone), looking.sort),
-    refetchInterval: ({ state }) => nextLook(state.data?.pages.flatMap(({ results }) => results)),
-  })
+  const query = useInfiniteQuery(postsQuery(team.uuid, sentFilters(looking.filters, team.time_zone), looking.sort))
   const posts = query.data?.pages.flatMap(({ results }) => results)
-  const listed = posts?.find(({ uuid }) => uuid === post)
-  const alone = useQuery({ ...postQuery(post ?? ''), enabled: post !== undefined && posts !== undefined && !listed })
-  const current =
-    post === undefined
-      ? mobile
-        ? undefined
-        : posts?.find((one) => isStillIn(looking.filters.status, one))
-      : (listed ?? alone.data)
-  return { query, posts, current, problem: post !== undefined && !listed ? alone.error : null }
+  const listed =
+    post === undefined && !mobile
+      ? posts?.find((one) => isStillIn(looking.filters.status, one))
+      : posts?.find(({ uuid }) => uuid === post)
+  const wanted = listed?.uuid ?? post
+  const isDue = listed !== undefined && isPreviewDue(listed)
+  const alone = useQuery({
+    ...postQuery(wanted ?? ''),
+    enabled: wanted !== undefined && posts !== undefined && (!listed || isDue),
+    refetchInterval: ({ state }) => (isDue && state.data?.thumbnail_url == null ? LOOK_MS : false),
+  })
+  // The list is not read again for a preview: it would move while somebody triages.
+  const current = listed && isDue ? { ...listed, thumbnail_url: alone.data?.thumbnail_url ?? null } : listed
+  return {
+    query,
+    posts,
+    current: current ?? (post === undefined ? undefined : alone.data),
+    problem: post !== undefined && !listed ? alone.error : null,
+  }
 }
 
 /** Collected posts: the list at the left, one post large, and everything about it at the right. */
