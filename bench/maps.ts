@@ -82,7 +82,7 @@ const measurePanning = (url: string, cookie: string, map: string) =>
       (route) => route.abort(),
     )
     await page.goto(`${url}/maps/${map}`)
-    await page.locator('[role=application] [role=button]').first().waitFor()
+    await page.locator('[role=application] [role=button]').first().waitFor({ timeout: 120_000 })
     const drag = async ([dx, dy]: readonly [number, number]) => {
       await page.mouse.move(900, 450)
       await page.mouse.down()
