@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sealUntil } from '../modules/audit/service/seal.ts'
 import { verifyAll } from '../modules/audit/service/verify.ts'
 import { signValue, tokenIn } from '../modules/auth/service/cookies.ts'
+import { keysOf } from '../modules/sso/service/settings.ts'
+import { decryptSecret, encryptSecret } from '../platform/crypto/secrets.ts'
 import { newTokenSafe } from '../platform/oauth/tokens.ts'
 import { readSettings } from '../config.ts'
 import { newId } from '../platform/ids.ts'
@@ -42,8 +44,18 @@ const tokensOf = async (uuid: string, settings: World['settings']) => {
   return rows.map((row) => [open(row.access_token), open(row.refresh_token)])
 }
 
-it('after rotation, tokens, two-factor secrets and the audit log need only the new secret', async () => {
+const sealed = { table: 'sso_connections', row: newId() }
+const addProvider = () =>
+  world.db.execute(sql`insert into sso_connections (uuid, team, issuer, client_id, client_secret) values (${sealed.row}, ${team},
+    'https://login.example', 'vitrine', ${encryptSecret(keysOf({ settings: before() }), { ...sealed, team }, 'client')})`)
+const clientSecret = async (settings: World['settings']) => {
+  const { rows } = await world.db.execute<{ client_secret: string }>(sql`select client_secret from sso_connections`)
+  return decryptSecret(keysOf({ settings }), { ...sealed, team }, rows[0]?.client_secret ?? '')
+}
+
+it('after rotation, tokens, client secrets, two-factor secrets and the audit log need only the new secret', async () => {
   const account = await addAccount()
+  await addProvider()
   const { symmetricEncrypt, symmetricDecrypt } = await import('better-auth/crypto')
   const person = await world.newUser()
   await world.db.execute(sql`insert into second_factors (uuid, "user", secret, backup_codes) values
@@ -62,8 +74,9 @@ it('after rotation, tokens, two-factor secrets and the audit log need only the n
   expect((await verifyAll(world.db, { settings: during() })).problems).toEqual([])
   expect((await verifyAll(world.db, { settings: after() })).problems).not.toEqual([])
 
-  expect(await rotateKeys(world.db, during())).toEqual({ tokens: 2, unreadable: 0, secondFactors: 1, seals: 1 })
+  expect(await rotateKeys(world.db, during())).toEqual({ tokens: 3, unreadable: 0, secondFactors: 1, seals: 1 })
   expect(await tokensOf(account, after())).toEqual([['access', 'refresh']])
+  expect(await clientSecret(after())).toBe('client')
   const audit = await verifyAll(world.db, { settings: after() })
   expect(audit.events).toBeGreaterThan(0)
   expect(audit.problems).toEqual([])

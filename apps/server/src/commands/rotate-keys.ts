@@ -13,7 +13,9 @@ export const command: Command = {
       say(`${tokens} tokens and the two-factor secrets of ${secondFactors} people were encrypted again.`)
       say(`${seals.toLocaleString('en')} seals of the audit log were signed again.`)
       if (unreadable > 0)
-        complain(`${unreadable} tokens fit no secret: add it to VITRINE_OLD_SECRETS, or reconnect these accounts.`)
+        complain(
+          `${unreadable} tokens fit no secret: add it to VITRINE_OLD_SECRETS, or connect these accounts and providers again.`,
+        )
       return unreadable > 0 ? 1 : 0
     }),
 }

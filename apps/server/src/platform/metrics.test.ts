@@ -63,7 +63,7 @@ describe('metrics', () => {
   })
 
   it('of jobs are listed by name and state, and removed kinds disappear', async () => {
-    const counts = { waiting: 3, running: 1, retrying: 0, failed: 2 }
+    const counts = { waiting: 3, running: 1, retrying: 0, failed: 2, oldest_waiting: null }
     measureJobs(async () => [{ name: 'mail.send', ...counts }])
     expect(await linesOf('jobs{')).toEqual([
       'jobs{name="mail.send",state="waiting"} 3',

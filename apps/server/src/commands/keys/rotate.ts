@@ -1,6 +1,7 @@
 import { resignLog } from '../../modules/audit/index.ts'
 import { rotateSecondFactors } from '../../modules/auth/index.ts'
 import { resealIntegrationToken } from '../../modules/integrations/index.ts'
+import { rotateClientSecrets } from '../../modules/sso/index.ts'
 import { resealSocialToken } from '../../modules/social-accounts/index.ts'
 import { SecretError } from '../../platform/crypto/secrets.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -36,6 +37,7 @@ export type Rotation = { tokens: number; unreadable: number; secondFactors: numb
 export const rotateKeys = async (db: Db, settings: KnownSettings): Promise<Rotation> => {
   const social = await rotateTokens(db, settings, 'social_accounts')
   const integrations = await rotateTokens(db, settings, 'integration_accounts')
+  const sso = await rotateClientSecrets(db, settings)
   const secondFactors = await rotateSecondFactors(db, settings)
   const { seals: signed, problems } = await resignLog(db, { settings })
   if (problems.length > 0)
@@ -43,8 +45,8 @@ export const rotateKeys = async (db: Db, settings: KnownSettings): Promise<Rotat
       'The audit log does not match its seals, so it was not signed again. Run vitrine verify-audit, and check VITRINE_OLD_SECRETS.',
     )
   return {
-    tokens: social.rotated + integrations.rotated,
-    unreadable: social.unreadable + integrations.unreadable,
+    tokens: social.rotated + integrations.rotated + sso.rotated,
+    unreadable: social.unreadable + integrations.unreadable + sso.unreadable,
     secondFactors,
     seals: signed,
   }

@@ -14,6 +14,13 @@ export const lockOfTeam = async (db: Db, team: string): Promise<Connection | und
   await db.select({ uuid: teams.uuid }).from(teams).where(eq(teams.uuid, team)).for('update')
   return ofTeam(db, team)
 }
+export const allConnections = (db: Db): Promise<Connection[]> => db.select().from(ssoConnections)
+/** Replaces a client secret, unless it was changed meanwhile. */
+export const replaceClientSecret = (db: Db, { uuid, client_secret }: Connection, to: string) =>
+  db
+    .update(ssoConnections)
+    .set({ client_secret: to })
+    .where(and(eq(ssoConnections.uuid, uuid), eq(ssoConnections.client_secret, client_secret)))
 export const byId = async (db: Db, uuid: string): Promise<Connection | undefined> =>
   (await db.select().from(ssoConnections).where(eq(ssoConnections.uuid, uuid)))[0]
 /** The connection that answers for an email domain. */

@@ -15,7 +15,12 @@ import css from './staff.module.css'
 
 const columns: readonly Column<DamagedObject>[] = [
   { id: 'key', head: storageWords.key, width: 'minmax(0, 2fr)', card: 'title', cell: ({ key }) => <code>{key}</code> },
-  { id: 'problem', head: storageWords.problem, width: 'minmax(0, 1.4fr)', cell: ({ problem }) => storageWords.problems[problem] },
+  {
+    id: 'problem',
+    head: storageWords.problem,
+    width: 'minmax(0, 1.4fr)',
+    cell: ({ problem }) => storageWords.problems[problem],
+  },
   { id: 'team', head: storageWords.team, width: 'minmax(0, 1.2fr)', cell: ({ team }) => team.name },
   { id: 'size', head: storageWords.size, width: '90px', align: 'end', cell: ({ size }) => sizeInWords(size) },
   { id: 'found', head: storageWords.found, width: 'minmax(0, 1fr)', cell: ({ found_at }) => dateInWords(found_at) },

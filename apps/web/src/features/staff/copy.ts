@@ -151,7 +151,7 @@ export const storageWords = {
   notChecked: 'They are not checked regularly, because VITRINE_SCRUB_DAYS is 0.',
   checked: ({ scrub: { days, checked } }: StorageStatus) =>
     `Each one is checked against its hash every ${days} days. ${number(checked)} checked so far.`,
-  lastChecked: (date: Date | string) => `The last full check ended on ${dateInWords(date)}.`,
+  lastChecked: (date: Date) => `The last full check ended on ${dateInWords(date)}.`,
 } as const
 
 export const scheduleWords = {

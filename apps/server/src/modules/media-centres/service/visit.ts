@@ -18,7 +18,10 @@ import * as store from '../store/visits.ts'
 
 /** What deciding on a visit needs of a request. */
 export type Visiting = Pick<Context, 'db' | 'caller' | 'now'> & {
-  ports: { settings: Pick<Settings, 'origin' | 'secret'>; recent: Pick<Context['ports']['recent'], 'read'> }
+  ports: {
+    settings: Pick<Settings, 'origin' | 'secret' | 'oldSecrets'>
+    recent: Pick<Context['ports']['recent'], 'read'>
+  }
   /** Left out for somebody who isn't there now: then a password counts as given. */
   wire?: Pick<Context['wire'], 'headers'> | undefined
 }

@@ -63,7 +63,7 @@ export const doorInCentre = async (
 }
 
 const away: Visiting['ports'] = {
-  settings: { origin: '', secret: undefined },
+  settings: { origin: '', secret: undefined, oldSecrets: [] },
   recent: { read: (_key, load) => load() },
 }
 /** The same outside of a visit, for a person's requests. Undefined if the file is no longer open to them. */

@@ -1,5 +1,5 @@
 import { AppError, invalid, type SsoSettings } from '@vitrine/contract'
-import { keysFrom } from '../../../platform/crypto/keys.ts'
+import { keysFrom, type Secrets } from '../../../platform/crypto/keys.ts'
 import { decryptSecret, encryptSecret } from '../../../platform/crypto/secrets.ts'
 import { brokenConstraint, type Db } from '../../../platform/db/db.ts'
 import type { Context } from '../../../platform/http/context.ts'
@@ -10,8 +10,12 @@ import * as store from '../store.ts'
 import { isBeyond } from './claims.ts'
 import { plainIssuer, problemOf, type Provider, redirectUri } from './provider.ts'
 
-const keysOf = ({ settings }: Pick<Ports, 'settings'>) => keysFrom(settings.secret, 'single sign-on')
-const placeOf = ({ uuid, team }: { uuid: string; team: string }) => ({ table: 'sso_connections', row: uuid, team })
+export const keysOf = ({ settings }: { settings: Secrets }) => keysFrom(settings, 'single sign-on')
+export const placeOf = ({ uuid, team }: { uuid: string; team: string }) => ({
+  table: 'sso_connections',
+  row: uuid,
+  team,
+})
 /** A connection with its secret in the clear, for a call to the provider. */
 export const providerOf = (ports: Ports, { issuer, client_id, scopes, ...row }: store.Connection): Provider => ({
   issuer,
