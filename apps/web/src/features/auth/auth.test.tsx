@@ -155,8 +155,8 @@ describe('without a mail server', () => {
     expect(await screen.findByText(/This server doesn’t send email.*sk the people who run this Vitrine/)).toBeVisible()
     await userEvent.type(screen.getByLabelText('Email'), 'tomas@solvik.example{Enter}')
     expect(await screen.findByRole('heading', { name: 'Ask for your link' })).toBeVisible()
-    expect(screen.getByText(/the link will not reach you/)).toBeVisible()
-    expect(screen.queryByText(/on its way/)).toBeNull()
+    expect(screen.getByText(/the link won’t reach you/)).toBeVisible()
+    expect(screen.queryByText(/we’ve emailed a link/)).toBeNull()
   })
 })
 
