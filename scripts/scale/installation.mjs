@@ -14,13 +14,9 @@ async function startProxy(ports) {
   let turn = 0
   const pass = (incoming, outgoing, left) => {
     const port = ports[turn++ % ports.length]
-    const call = request({
-      host: '127.0.0.1',
-      port,
-      method: incoming.method,
-      path: incoming.url,
-      headers: incoming.headers,
-    })
+    // A connection of its own for each request: a kept one to a process that died would fail instead of being refused.
+    const target = { host: '127.0.0.1', port, agent: false }
+    const call = request({ ...target, method: incoming.method, path: incoming.url, headers: incoming.headers })
     call.on('response', (answer) => {
       outgoing.writeHead(answer.statusCode, answer.headers)
       answer.pipe(outgoing)

@@ -85,7 +85,8 @@ export const newWorld = async (changes: Partial<Settings> = {}, { remember = 0, 
   let clock: Date | undefined
   const now = () => clock ?? new Date()
   const dir = await mkdtemp(path.join(tmpdir(), 'vitrine-world-'))
-  const s3 = settings.s3 ?? givenS3()
+  // nginx sends only files of a folder.
+  const s3 = settings.s3 ?? (settings.accel ? undefined : givenS3())
   const { storage, close: closeStorage } = s3
     ? await openS3Storage({ settings: s3, db, scratch: path.join(dir, 'spool') })
     : { storage: await openLocalStorage({ folder: path.join(dir, 'files') }), close: async () => {} }
