@@ -178,7 +178,7 @@ it('asks if only some of the files can be recycled, and does nothing if none can
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   own = 0
   await userEvent.keyboard('{Delete}')
-  expect(await screen.findByText(/None of these is one/)).toBeInTheDocument()
+  expect(await screen.findByText(/none of these are yours/)).toBeInTheDocument()
   expect(heard.some(({ path }) => path.startsWith('/v1/files/bulk/create/'))).toBe(false)
 })
 
