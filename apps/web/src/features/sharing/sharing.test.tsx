@@ -27,7 +27,9 @@ const shown = async () => {
   await file.findByRole('heading', { name: 'Logo.png' })
   const panels = ['Information', 'File Usage', 'Rights', 'Comments', 'Metadata']
   return {
-    whose: file.getAllByText(/of/).some(({ textContent }) => textContent.includes('Brand of Visit Solvik')),
+    whose: file
+      .getAllByText(/shared by/)
+      .some(({ textContent }) => textContent.includes('Brand, shared by Visit Solvik')),
     panels: panels.filter((name) => file.queryByRole('button', { name: new RegExp(`^${name}`) }) !== null),
   }
 }
