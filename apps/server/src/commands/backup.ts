@@ -2,7 +2,7 @@ import path from 'node:path'
 import { settingsForCommands } from '../config.ts'
 import { createBackup } from './backups/create.ts'
 import type { Command } from './command.ts'
-import { openStorage, withInstallation } from './installation.ts'
+import { withInstallation, withStorage } from './installation.ts'
 
 /** Writes or updates a backup. */
 export const command: Command = {
@@ -14,12 +14,9 @@ export const command: Command = {
     withInstallation(async (installation) => {
       const { settings } = installation
       const isSecretGenerated = settingsForCommands().secret === undefined
-      const manifest = await createBackup(path.resolve(DIR), {
-        installation,
-        storage: await openStorage(settings),
-        isSecretGenerated,
-        report: say,
-      })
+      const manifest = await withStorage(settings, installation.db, (storage) =>
+        createBackup(path.resolve(DIR), { installation, storage, isSecretGenerated, report: say }),
+      )
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
       const { count, bytes } = manifest.objects
       say(

@@ -2,7 +2,7 @@ import { StartProblem } from '../platform/start-problem.ts'
 import type { Command, Output } from './command.ts'
 import { examine, type HashChoice } from './doctor/all.ts'
 import { type Finding, findings } from './doctor/finding.ts'
-import { openStorage, withInstallation } from './installation.ts'
+import { withInstallation, withStorage } from './installation.ts'
 
 const print = ({ check, state, text, todo }: Finding, { say }: Output) => {
   say(`${state.padEnd(9)}${check.padEnd(10)}${text}${todo ? `. ${todo}` : ''}`)
@@ -28,10 +28,11 @@ export const command: Command = {
       if (!json) print(finding, output)
     }
     try {
-      await withInstallation(async (installation) => {
-        const storage = await openStorage(installation.settings)
-        for await (const finding of examine(installation, { storage, hashes: hashes as HashChoice })) add(finding)
-      })
+      await withInstallation((installation) =>
+        withStorage(installation.settings, installation.db, async (storage) => {
+          for await (const finding of examine(installation, { storage, hashes: hashes as HashChoice })) add(finding)
+        }),
+      )
     } catch (error) {
       if (!(error instanceof StartProblem)) throw error
       add(findings('database').problem(error.message, 'Nothing else was checked.'))

@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { settingsForCommands, type Settings } from '../config.ts'
-import { connect } from '../platform/db/db.ts'
+import { connect, type Db } from '../platform/db/db.ts'
 import { FolderInUse, openDataFolder } from '../platform/db/data-folder.ts'
 import { runningEmbedded, startEmbedded } from '../platform/db/embedded.ts'
 import { loadOrCreateSecret } from '../platform/secret.ts'
 import { StartProblem } from '../platform/start-problem.ts'
-import { openLocalStorage } from '../platform/storage/local.ts'
+import { openStorage } from '../platform/storage/open.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 
 /** The settings of an installation, with its secret. */
@@ -61,9 +61,19 @@ const readKnownSettings = async (): Promise<KnownSettings> => {
   return { ...settings, secret: settings.secret ?? (await loadOrCreateSecret(settings.data)) }
 }
 
-/** The store of the settings. */
-export const openStorage = ({ data }: Pick<Settings, 'data'>): Promise<Storage> =>
-  openLocalStorage({ folder: path.join(data, 'files') })
+/** Opens the store of the settings, a bucket or a folder, and closes it when `use` has ended. */
+export const withStorage = async <T>(
+  settings: Pick<Settings, 's3' | 'data'>,
+  db: Db,
+  use: (storage: Storage) => Promise<T>,
+): Promise<T> => {
+  const { storage, close } = await openStorage(settings, db)
+  try {
+    return await use(storage)
+  } finally {
+    await close()
+  }
+}
 
 const explainConnection = (error: unknown) => {
   const { code, message } = error as NodeJS.ErrnoException

@@ -1,9 +1,27 @@
 import path from 'node:path'
+import { StartProblem } from '../platform/start-problem.ts'
 import { openLocalStorage } from '../platform/storage/local.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 import type { Command } from './command.ts'
-import { openStorage, withInstallation } from './installation.ts'
+import { type Installation, withInstallation, withStorage } from './installation.ts'
 import { moveStorage } from './moves/storage.ts'
 import { knownObjects } from './store/objects.ts'
+
+/** Opens both stores: `s3` is the bucket of the settings, filled from the data folder; a folder is filled from the store in use. */
+const withStores = async <T>(
+  { settings, db }: Pick<Installation, 'settings' | 'db'>,
+  target: string,
+  use: (from: Storage, to: Storage) => Promise<T>,
+): Promise<T> => {
+  if (target !== 's3')
+    return withStorage(settings, db, async (from) =>
+      use(from, await openLocalStorage({ folder: path.resolve(target) })),
+    )
+  if (!settings.s3)
+    throw new StartProblem('Set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY for this command.')
+  const from = await openLocalStorage({ folder: path.join(settings.data, 'files') })
+  return withStorage(settings, db, (to) => use(from, to))
+}
 
 /** Copies the files to another store. */
 export const command: Command = {
@@ -11,7 +29,10 @@ export const command: Command = {
     'Run it while Vitrine runs, as often as you like: each pass copies what is new. Then stop Vitrine, run it once more\n(only the files since the last pass are left), change the settings and start. Nothing is removed from the old store.\nUploads under way at the stop begin again at their first byte.',
   ],
   options: {
-    to: { value: 'DIR', help: 'the folder that becomes files/ in the other data folder' },
+    to: {
+      value: 'DIR|s3',
+      help: 'the folder that becomes files/ in the other data folder, or s3: the bucket of the S3_ settings of this command',
+    },
     verify: { help: 'also read files that were copied before, and compare their hashes' },
   },
   run: async ({ options: { to, verify } }, { say, complain }) => {
@@ -19,10 +40,11 @@ export const command: Command = {
       complain('--to is missing. Run vitrine migrate-storage --help.')
       return 2
     }
-    return withInstallation(async ({ settings, url, db, running }) => {
-      const from = await openStorage(settings)
-      const target = await openLocalStorage({ folder: path.resolve(to) })
-      const moved = await moveStorage(url, { from, to: target, verify: verify === true })
+    return withInstallation(async (installation) => {
+      const { url, db, running } = installation
+      const moved = await withStores(installation, to, (from, target) =>
+        moveStorage(url, { from, to: target, verify: verify === true }),
+      )
       // What was deleted during the pass is no loss.
       const known = await knownObjects(db, moved.damaged)
       const damaged = moved.damaged.filter((key) => known.has(key))

@@ -12,6 +12,7 @@ import { checksumOf, listSequences, listTables } from '../platform/db/transfer/t
 import { openLocalStorage } from '../platform/storage/local.ts'
 import { hashObject } from '../platform/storage/verify.ts'
 import { uploadFile } from '../testing/uploads.ts'
+import { newS3World } from '../testing/s3-storage.ts'
 import { newEmptyDatabase } from '../testing/databases.ts'
 import { newWorld, type Person, type World } from '../testing/world.ts'
 import { moveDatabase } from './moves/database.ts'
@@ -95,23 +96,36 @@ it('a move refuses a target that is not empty, and leaves the source writable', 
   expect(rows).toEqual([{ default_transaction_read_only: 'off' }])
 })
 
-it('files move to another store while new ones arrive; a second pass copies only those', async () => {
-  const to = await openLocalStorage({ folder: path.join(await newFolder(), 'files') })
-  const pass = (verify = false) => moveStorage(world.url, { from: world.ports.storage, to, verify })
-  const first = await pass()
-  expect(first).toMatchObject({ present: 0, damaged: [] })
-  await uploadFile(world, member, team, { name: 'late.bin', bytes: Buffer.from('late') })
-  expect(await pass()).toMatchObject({ copied: 1, present: first.copied, damaged: [] })
-  await withSnapshot(world.url, async (client) => {
-    for await (const { key } of referencedObjects(client))
-      expect(await hashObject(to, key)).toEqual(await hashObject(world.ports.storage, key))
-  })
-  // A copy that was changed later is found by its hash and replaced.
-  const { rows } = await world.db.execute<{ key: string }>(sql`select key::text from versions limit 1`)
-  const key = rows[0]?.key ?? ''
-  const bytes = await to.read(key)
-  await to.put(key, Buffer.alloc(bytes.length, '?'))
-  expect((await pass()).copied).toBe(0)
-  expect((await pass(true)).copied).toBe(1)
-  expect((await to.read(key)).equals(bytes)).toBe(true)
-})
+/** A folder and a bucket, as targets. */
+const targets = {
+  folder: async () => openLocalStorage({ folder: path.join(await newFolder(), 'files') }),
+  bucket: async () => {
+    const s3 = await newS3World()
+    onTestFinished(() => s3.close())
+    return (await s3.open()).storage
+  },
+}
+
+it.each(['folder', 'bucket'] as const)(
+  'files move to a %s while new ones arrive; a second pass copies only those',
+  async (target) => {
+    const to = await targets[target]()
+    const pass = (verify = false) => moveStorage(world.url, { from: world.ports.storage, to, verify })
+    const first = await pass()
+    expect(first).toMatchObject({ present: 0, damaged: [] })
+    await uploadFile(world, member, team, { name: 'late.bin', bytes: Buffer.from('late') })
+    expect(await pass()).toMatchObject({ copied: 1, present: first.copied, damaged: [] })
+    await withSnapshot(world.url, async (client) => {
+      for await (const { key } of referencedObjects(client))
+        expect(await hashObject(to, key)).toEqual(await hashObject(world.ports.storage, key))
+    })
+    // A copy that was changed later is found by its hash and replaced.
+    const { rows } = await world.db.execute<{ key: string }>(sql`select key::text from versions limit 1`)
+    const key = rows[0]?.key ?? ''
+    const bytes = await to.read(key)
+    await to.put(key, Buffer.alloc(bytes.length, '?'))
+    expect((await pass()).copied).toBe(0)
+    expect((await pass(true)).copied).toBe(1)
+    expect((await to.read(key)).equals(bytes)).toBe(true)
+  },
+)

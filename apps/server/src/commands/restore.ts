@@ -1,9 +1,10 @@
 import path from 'node:path'
 import { settingsForCommands } from '../config.ts'
+import { connect } from '../platform/db/db.ts'
 import { StartProblem } from '../platform/start-problem.ts'
 import { restoreBackup } from './backups/restore.ts'
 import type { Command } from './command.ts'
-import { openDatabase, openStorage } from './installation.ts'
+import { openDatabase, withStorage } from './installation.ts'
 
 /** Creates an installation from a backup. */
 export const command: Command = {
@@ -14,14 +15,17 @@ export const command: Command = {
   run: async ({ places: { DIR = '' } }, { say }) => {
     const settings = settingsForCommands()
     const { url, running, close } = await openDatabase(settings, { create: true })
+    const { pool, db } = connect(url)
     try {
       if (running) throw new StartProblem(`Vitrine runs on ${settings.data}: restore into another, empty folder.`)
-      const storage = await openStorage(settings)
       const { data, secret } = settings
-      const manifest = await restoreBackup(path.resolve(DIR), { data, secret, url, storage }, say)
+      const manifest = await withStorage(settings, db, (storage) =>
+        restoreBackup(path.resolve(DIR), { data, secret, url, storage }, say),
+      )
       say(`The installation is as it was at ${manifest.created_at}. Check it with vitrine doctor --hashes=all.`)
       return 0
     } finally {
+      await pool.end()
       await close()
     }
   },

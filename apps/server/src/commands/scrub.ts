@@ -1,6 +1,6 @@
 import { scrubOriginals } from '../modules/system/index.ts'
 import type { Command } from './command.ts'
-import { openStorage, withInstallation } from './installation.ts'
+import { withInstallation, withStorage } from './installation.ts'
 
 /** Reads all originals now. */
 export const command: Command = {
@@ -9,7 +9,7 @@ export const command: Command = {
   ],
   run: (_args, { say, complain }) =>
     withInstallation(async ({ settings, db }) => {
-      const { checked, bytes, damaged } = await scrubOriginals({ db, storage: await openStorage(settings) })
+      const { checked, bytes, damaged } = await withStorage(settings, db, (storage) => scrubOriginals({ db, storage }))
       say(`${checked.toLocaleString('en')} originals (${(bytes / 1e6).toFixed(1)} MB) were read.`)
       for (const key of damaged) complain(`${key} is missing or damaged.`)
       return damaged.length > 0 ? 1 : 0
