@@ -12,8 +12,8 @@ const hasEnded = (child) => child.exitCode !== null || child.signalCode !== null
  *  twice. */
 async function startProxy(ports) {
   let turn = 0
-  const pass = (incoming, outgoing, left) => {
-    const port = ports[turn++ % ports.length]
+  const pass = (incoming, outgoing, at, left) => {
+    const port = ports[at % ports.length]
     // A connection of its own for each request: a kept one to a process that died would fail instead of being refused.
     const target = { host: '127.0.0.1', port, agent: false }
     const call = request({ ...target, method: incoming.method, path: incoming.url, headers: incoming.headers })
@@ -23,7 +23,7 @@ async function startProxy(ports) {
       answer.on('error', () => outgoing.destroy())
     })
     call.on('error', (error) => {
-      if (error.code === 'ECONNREFUSED' && left > 1) return pass(incoming, outgoing, left - 1)
+      if (error.code === 'ECONNREFUSED' && left > 1) return pass(incoming, outgoing, at + 1, left - 1)
       if (outgoing.headersSent) outgoing.destroy()
       else outgoing.writeHead(502).end()
     })
@@ -35,7 +35,7 @@ async function startProxy(ports) {
     outgoing.on('close', () => call.destroy())
   }
   const port = await freePort()
-  const server = createServer((incoming, outgoing) => pass(incoming, outgoing, ports.length))
+  const server = createServer((incoming, outgoing) => pass(incoming, outgoing, turn++, ports.length))
   await new Promise((done) => server.listen(port, '127.0.0.1', done))
   return { url: `http://127.0.0.1:${port}`, close: () => (server.closeAllConnections(), server.close()) }
 }
