@@ -33,6 +33,7 @@ const special: Record<string, () => string> = {
   code: () => '123456',
   token: () => 'x'.repeat(43),
   sha256: () => 'a'.repeat(64),
+  passkey: () => newId(),
 }
 
 const print = (schema: z.ZodType): Node => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node

@@ -22,6 +22,8 @@ const silent = new Set([
   ...named('auth', 'checkReset', 'checkSignInLink', 'changeEmail', 'confirmEmail', 'renewRecoveryCodes'),
   ...named('auth', 'sessions', 'revokeOtherSessions', 'sendSignInLink', 'useSignInLink', 'publicSignIn'),
   ...named('auth', 'sendOwnSignInLink'),
+  ...named('passkeys', 'list', 'startAdding', 'add', 'rename', 'startSignIn', 'signIn'),
+  ...named('sso', 'start', 'finish'),
   // Only the visitor's own requests, and what became of them.
   ...named('downloads', 'sharedAnswers'),
   ...named('teams', 'setUp', 'publicTeam', 'logo', 'readInvite', 'acceptInvite'),

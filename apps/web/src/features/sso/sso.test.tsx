@@ -69,7 +69,7 @@ describe('signing in', () => {
   })
 
   it.each([
-    ['/sso', /took too long, was used already/],
+    ['/sso', /took too long, was already used/],
     ['/sso?error=access_denied&state=0123456789abcdef', /did not sign you in/],
   ])('says why nobody is signed in at %s', async (address, text) => {
     serve([

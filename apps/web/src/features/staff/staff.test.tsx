@@ -105,7 +105,7 @@ describe('staff', () => {
     await userEvent.clear(field)
     await userEvent.type(field, '5')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('The plan of Visit Solvik is saved')).toBeVisible()
+    expect(await screen.findByText('The plan of Visit Solvik was saved')).toBeVisible()
     expect(heard.find(({ path }) => path.startsWith('/v1/staff/team/quota/'))?.body).toEqual({ quota: 5e9 })
   })
 
@@ -122,7 +122,7 @@ describe('staff', () => {
     ])
     open('/staff/storage')
     expect(await screen.findByRole('heading', { name: 'No damaged files' })).toBeVisible()
-    expect(screen.getByText(/1,200 originals, 4 GB\..*within 30 days: 300 so far/)).toBeVisible()
+    expect(screen.getByText(/1,200 originals, 4 GB\. .*every 30 days\. 300 checked so far\./)).toBeVisible()
   })
 
   it('see the team and size of a damaged original', async () => {

@@ -94,7 +94,8 @@ const markedValues = async (ctx: Ctx, team: string, name: FacetName, { marks }: 
     if (value === undefined) return []
     return [{ value, label: value.replaceAll('_', ' '), count, query: termOf(name, value) }]
   })
-  return values.slice(0, shownOfEach)
+  // By name where counts are equal, so that values keep their places.
+  return values.toSorted((a, b) => b.count - a.count || a.label.localeCompare(b.label)).slice(0, shownOfEach)
 }
 
 /** In which months what was found was added. The newest of too many say nothing of the others: then nothing is said. */
