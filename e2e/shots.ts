@@ -44,5 +44,7 @@ export async function look(page: Page, name: string, at: 'every size' | 'this si
   else for (const size of sizes) faults.push(...(await faultsAt(page, name, size, photographs ? themes : size.themes)))
   await showAsBefore(page)
   await page.setViewportSize(here)
+  // The next step must meet the layout of this size, not the one that is being replaced.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   expect(faults, `${name}:\n  ${faults.join('\n  ')}`).toEqual([])
 }

@@ -122,7 +122,7 @@ test('a member shares with password and expiry; a visitor on a phone requests, i
   await expect(page.getByText(hannah).first()).toBeVisible()
   await look(page, 'receipts')
   await page.goto(`/file/${file.uuid}/rights?person=${hannah}`)
-  await expect(page.getByText('a visitor: not of your team').first()).toBeVisible()
+  await expect(page.getByText(/who isn’t a member of your team/).first()).toBeVisible()
   await look(page, 'who-may-what')
 
   await tab.goto(url)
