@@ -60,8 +60,11 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'formats', test: /\/src\/lib\/(sizes|capitalize|file-types)\.ts$/ },
-            { name: 'public', test: /\/src\/public\/(Frame|Parts|api|copy|show|use-fetch|words)\.tsx?$/ },
+            { name: 'formats', test: /\/src\/lib\/(sizes|capitalize|file-types|counts)\.ts$/ },
+            {
+              name: 'public',
+              test: /\/src\/public\/(Frame|Parts|api|copy|show|use-fetch|words|media-centre\/copy)\.tsx?$/,
+            },
           ],
         },
       },

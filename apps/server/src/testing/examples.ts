@@ -33,7 +33,6 @@ const special: Record<string, () => string> = {
   code: () => '123456',
   token: () => 'x'.repeat(43),
   sha256: () => 'a'.repeat(64),
-  passkey: () => newId(),
 }
 
 const print = (schema: z.ZodType): Node => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node
@@ -98,4 +97,8 @@ export const withAt = (value: unknown, [key, ...rest]: string[], other: unknown)
 
 /** Path parameters of a route that point to real things. */
 export const paramsFor = (route: Route, ids: Ids) =>
-  Object.fromEntries(paramsOf(route).map((name) => [name, (ids as Record<string, string>)[name] ?? '1']))
+  Object.fromEntries(
+    paramsOf(route).map((name) => [name, (ids as Record<string, string>)[name] ?? ownThings[name] ?? '1']),
+  )
+/** Things that belong to a person instead of a team: an id that could be one. */
+const ownThings: Record<string, string> = { passkey: newId() }

@@ -43,10 +43,10 @@ export const downloadTexts = {
   sizeOnRequest: (size: string) => `${size}, on request`,
   sizesNow: (sizes: readonly string[]) =>
     `${sizes.join(' and ')} can be downloaded right away. Other sizes need a request.`,
-  pageEnded: 'This page has expired. The file can no longer be downloaded here.',
+  pageEnded: 'This page is no longer available, so the file can’t be downloaded here.',
   noLongerAllowed:
     'This link no longer allows downloads of this file. Ask the person who sent it to you for a new one.',
-  linkEnded: 'This link has expired. Ask the person who sent it to you for a new one.',
+  linkEnded: 'This link has ended. Ask the person who sent it to you for a new one.',
   downloading: (name: string) => `Downloading ${name} …`,
   signedInAs: (email: string) => `Signed in as ${email}`,
   willSignIn: 'You’ll be asked to sign in',
