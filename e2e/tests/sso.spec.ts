@@ -90,7 +90,7 @@ test('a new person signs in through the provider with the mapped role, then with
 
   const device = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')
-  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+  await device.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -99,6 +99,10 @@ test('a new person signs in through the provider with the mapped role, then with
       isUserVerified: true,
       automaticPresenceSimulation: true,
     },
+  })
+  // Otherwise the device would take the suggestion at the email field by itself, before the button is pressed.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
   })
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Add passkey' }).click()
@@ -109,13 +113,10 @@ test('a new person signs in through the provider with the mapped role, then with
   await expect(page.getByText(/not used yet/)).toBeVisible()
   await look(page, 'passkeys')
 
-  // The browser would take the suggestion at the email field by itself.
-  await device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
   await page.getByRole('button', { name: /Nora Vik/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await device.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true })
   await isSignedIn(page)
   await page.goto('/profile')
   await expect(page.getByText(/last used/).first()).toBeVisible()
