@@ -100,7 +100,7 @@ export const integrations = defineRoutes({
     summary: 'Where Canva and Adobe send people back to: connects the account and says so in a page',
     access: {
       who: 'anyone',
-      because: 'the state in the address names whoever began, and only their session can finish',
+      because: 'the state in the address names the session that began, and only that session can finish',
     },
     mayRecord: ['integration_account.connected'],
     limits: [{ times: 100, seconds: 600, per: ['address'] }],

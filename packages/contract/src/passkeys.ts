@@ -64,7 +64,7 @@ export const passkeys = defineRoutes({
   startAdding: {
     method: 'POST',
     path: '/v1/users/passkeys/options/',
-    summary: 'Options for a new passkey. Needs the password; whoever has none must have signed in a moment ago',
+    summary: 'Options for a new passkey. Needs the password, or a recent sign-in if there is none',
     access: { who: 'user' },
     records: [],
     limits: [

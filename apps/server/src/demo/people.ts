@@ -15,7 +15,7 @@ type Held = {
   withdrawn?: true
 }
 type Figure = {
-  /** Empty for somebody whose name nobody noted. */
+  /** Empty if the person has no name. */
   name: string
   release?: Held
   files: readonly string[]

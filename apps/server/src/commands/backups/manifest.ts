@@ -67,7 +67,7 @@ export const writeCompressed = async (source: Readable, target: string): Promise
   return hash.digest('hex')
 }
 
-/** Reads such a file. */
+/** Reads a compressed file. */
 export const readCompressed = (source: string): Readable => {
   const gunzip = createGunzip()
   createReadStream(source)

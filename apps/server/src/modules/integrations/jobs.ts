@@ -5,7 +5,7 @@ import { advance, giveUp } from './service/advance.ts'
 import { giveAccessBack, renew } from './service/tokens.ts'
 import { overdue, toRenew } from './store.ts'
 
-/** An upload whose job was lost is found again after so many seconds. */
+/** Seconds after which an upload whose job was lost is picked up again. */
 const GRACE_SECONDS = 60
 /** Accounts that nobody uses are renewed this long before their refresh token ends. */
 const AHEAD_SECONDS = 4 * 86_400

@@ -37,7 +37,7 @@ export const notifications = pgTable(
     kind: text().$type<NotificationKind>().notNull(),
     thing_type: text().$type<NotificationThing>().notNull(),
     thing: uuid().notNull(),
-    /** The file it is about: whoever cannot see it does not see the notification. */
+    /** The file it is about. People who can't see the file don't see the notification. */
     file: uuid().references(() => files.uuid, { onDelete: 'cascade' }),
     count: integer().notNull(),
     /** False if it only waits for a digest. */

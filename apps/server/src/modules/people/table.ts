@@ -24,7 +24,7 @@ const team = () =>
     .notNull()
     .references(() => teams.uuid, { onDelete: 'cascade' })
 
-/** People shown in files. The name of a person nobody has named is empty. */
+/** People shown in files. Unnamed people have an empty name. */
 export const persons = pgTable(
   'persons',
   {

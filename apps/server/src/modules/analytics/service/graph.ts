@@ -11,7 +11,7 @@ import * as counts from '../../../platform/rollups/read.ts'
 import * as store from '../store/numbers.ts'
 import { countsOf, daysIn, type Reading } from './counted.ts'
 
-/** Up to so many days, each is a point of its own. */
+/** Up to this many days, each day is one point of the chart. */
 const DAYS_MOST = 45
 
 /** The filter that was asked for. */

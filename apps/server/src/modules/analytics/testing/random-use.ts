@@ -61,7 +61,7 @@ const happens = (random: () => number, { team, people, files, links, centres }: 
   return pick(all)()
 }
 
-/** Adds so many random events to the ledger, on the days from one on. */
+/** Adds random events to the ledger, starting on the given day. */
 export const addRandomUse = async (
   db: Db,
   things: Things,

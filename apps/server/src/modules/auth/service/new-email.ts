@@ -24,7 +24,7 @@ export const changeEmail = async (
       subject: 'This address already has an account',
       heading: 'This address already has an account',
       paragraphs: [
-        'Somebody, perhaps you, tried to use this address for another account. It already has its own account, so nothing was changed.',
+        'You or somebody else tried to use this address for another account. The address already has an account, so nothing was changed.',
       ],
     })
   const { secret, address } = newLink(ctx, '/confirm-email')

@@ -13,7 +13,7 @@ const notices = {
   ],
   passkey: [
     'A passkey was added',
-    'Somebody can now sign in to your account with a new passkey. You can see and remove passkeys in your profile.',
+    'A new passkey can now be used to sign in to your account. You can see and remove passkeys in your profile.',
   ],
 } as const
 

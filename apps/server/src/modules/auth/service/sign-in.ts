@@ -100,7 +100,7 @@ export const admitByPasskey = async (ctx: Context<'anyone', 'user.signed_in'>, u
   return { second_factor: false }
 }
 
-/** Whoever must use single sign-on gets in no other way. */
+/** Refuses every other way of signing in to people who must use single sign-on. */
 const requireAnyWayIn = async (ctx: Context, user: string) => {
   if (await isSsoOnly(ctx.db, user)) throw new AppError('auth.sso_required')
 }

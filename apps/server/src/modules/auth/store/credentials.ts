@@ -17,7 +17,7 @@ export const isSsoOnly = async (db: Db, user: string) =>
       where u.uuid = ${user} and not u.is_staff limit 1`)
   ).rows.length > 0
 
-/** Removes everything that opens an account, for somebody who has just proved that its address is theirs. */
+/** Removes all credentials of an account whose address somebody has just verified. */
 export const clearCredentials = async (db: Db, user: string) => {
   await db.delete(sessions).where(eq(sessions.user, user))
   await db.delete(accounts).where(eq(accounts.user, user))

@@ -69,7 +69,7 @@ export const removeSessions = (db: Db, user: string, but?: string) =>
     .returning({ uuid: sessions.uuid })
 
 const FRESH_MINUTES = 10
-/** Whether a session began a moment ago: whoever has no password proves with it that they are still there. */
+/** Whether a session is recent. It replaces the password for people who have none. */
 export const isSessionFresh = async (db: Db, session: string) =>
   (
     await db

@@ -146,7 +146,7 @@ export const advance = async (ctx: JobContext, uuid: string): Promise<Next> => {
   return outcome === 'held' ? HELD_AGAIN_SECONDS : outcome
 }
 
-/** The job will not be tried again: whoever waits for the upload is told. */
+/** Reports a failed upload to the person waiting for it, once the job is no longer retried. */
 export const giveUp = async (ctx: JobContext, uuid: string) => {
   await withLease(ctx.db, `integration upload ${uuid}`, LEASE_MS, async (lease) => {
     const upload = await store.findUpload(ctx.db, uuid)

@@ -58,7 +58,7 @@ const landPath = () => {
   )?.[1]
   return land ?? ''
 }
-/** The outline was drawn for a world of so many units. */
+/** The width of the world in the units of the outline. */
 const OUTLINE_UNITS = 8000
 /** Beyond this zoom the outline is too coarse to help. */
 const OUTLINE_ZOOM = 8

@@ -85,7 +85,7 @@ export const listFiles = async (ctx: Visiting, visit: Visit, uuid: string, asked
       : await listLive(ctx, visit, album.query, asked)
   return asPage(ctx, visit, asked, found, album.uuid)
 }
-/** `isCounted: false` where nobody needs to know how many there are. */
+/** `isCounted: false` skips the count. */
 export const listPinned = async (ctx: Visiting, visit: Visit, asked: Asked, how?: { isCounted: boolean }) => {
   const albums = openAlbums(visit).map(({ uuid }) => uuid)
   return asPage(ctx, visit, asked, await store.newest(ctx.db, { albums, pinned: true }, asked, ctx.now, how))

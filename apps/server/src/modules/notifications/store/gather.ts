@@ -65,7 +65,7 @@ export const withdraw = async (db: Db, source: string) => {
   return rows
 }
 
-/** Deletes read notifications that are older than so many days, a batch at a time. */
+/** Deletes old read notifications, a batch at a time. */
 export const deleteRead = async (db: Db, now: Date, days: number) => {
   const { rowCount } = await db.execute(sql`
     delete from notifications where uuid in (

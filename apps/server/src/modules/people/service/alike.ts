@@ -11,7 +11,7 @@ import { alikeOf, distance, middleOf, toVector } from './vectors.ts'
 /** People are suggested when they are this much less alike than the same person must be. */
 const SUGGEST_BELOW = 0.1
 const SUGGESTIONS = 8
-/** Suggestions compare so many people, each by so many faces. */
+/** Limits of the comparison for suggestions: people, and faces of each. */
 const COMPARED = { people: 1000, faces: 8 }
 
 /** The middle of the faces of each person of a team. */
@@ -83,7 +83,7 @@ export const suggestForPerson = async (ctx: Context<'member'>, uuid: string): Pr
   return withCards(ctx, found.slice(0, SUGGESTIONS))
 }
 
-/** The people whom a face looks like most. */
+/** The people a face most resembles. */
 export const suggestForBox = async (ctx: Context<'member'>, uuid: string): Promise<AlikePerson[]> => {
   const { team } = ctx.subject
   const { descriptor } = await boxes.locked(ctx.db, uuid)

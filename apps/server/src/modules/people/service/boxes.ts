@@ -31,7 +31,7 @@ const fractionsOf = (box: Corners, image: { width: number; height: number }): Co
   return { x1: share(box.x1, width), y1: share(box.y1, height), x2: share(box.x2, width), y2: share(box.y2, height) }
 }
 
-/** Whoever may not know of the file may not know who is in it. */
+/** People who can't see a file can't see who is in it. */
 export const findBoxes: FindSubjects = async (db, uuids) => {
   const found = await store.subjects(db, uuids)
   const files = await findFiles(db, [...new Set(found.map(({ about }) => about))])
@@ -88,7 +88,7 @@ type Changes = {
   name?: string | undefined
   box?: Corners | undefined
 }
-/** Detaches or changes the person of a box, or moves it. Whoever was detached is not recognised in it again. */
+/** Detaches or changes the person of a box, or moves it. A person who was detached is not recognised in the box again. */
 export const changeBox = async (
   ctx: Context<'member', 'bounding_box.updated' | 'person.created'>,
   uuid: string,

@@ -19,7 +19,7 @@ const TEAMS = 8
 const PAGE = 5000
 /** Descriptions are read again from this long before the latest one, because transactions end in any order. */
 const OVERLAP_MS = 120_000
-/** How often the number of faces is compared: after deletions the index is built anew. */
+/** How often the number of faces is compared: after deletions the index is rebuilt. */
 const CHECK_MS = 60_000
 
 /** Deletes the descriptions of a team from the memory of this process. */

@@ -37,7 +37,7 @@ const personNamed = async ({ db, record }: Tx, team: string, name: string) => {
   await record('person.created', { person: made, name }, { team, about: made })
   return made
 }
-/** Carries out the plan. Answers the described faces that nobody has named. */
+/** Carries out the plan. Returns the described faces without a name. */
 const apply = async (tx: Tx, { file, team }: store.Scanned, plan: Plan, described_at: Date) => {
   await store.removeBoxes(tx.db, plan.remove)
   for (const { uuid, ...face } of plan.describe) await boxes.update(tx.db, uuid, { ...face, described_at })

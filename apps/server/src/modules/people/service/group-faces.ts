@@ -8,7 +8,7 @@ import { indexOf } from './face-index.ts'
 import { toVector } from './vectors.ts'
 
 type Face = { uuid: string; file: string; descriptor: Buffer }
-/** How many faces nearby are asked whom they show. */
+/** How many of the nearest faces are considered. */
 const NEIGHBOURS = 30
 
 /** Gives a face to the person of the nearest face that is alike enough. If that face shows nobody yet, both become a new

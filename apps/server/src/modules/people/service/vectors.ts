@@ -65,7 +65,7 @@ export const newVectorIndex = () => {
     files[row] = file
     rows.set(uuid, row)
   }
-  /** The nearest faces within a distance, at most so many, the nearest first. */
+  /** The nearest faces within a distance, nearest first, up to a limit. */
   const nearest = (vector: Float32Array, { within, most }: { within: number; most: number }): Near[] => {
     const found: Near[] = []
     let limit = within * within

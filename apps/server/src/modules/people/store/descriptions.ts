@@ -49,7 +49,7 @@ export const excludedFor = async (db: Db, box: string): Promise<Set<string>> =>
   )
 
 type Sample = { person: string; name: string; descriptor: Buffer }
-/** Some faces of each person of a team, at most so many people: those with a name and those with many faces first. */
+/** Some faces of each person of a team, up to a number of people: named ones and those with many faces first. */
 export const samples = async (db: Db, team: string, { people, faces }: { people: number; faces: number }) =>
   (
     await db.execute<Sample>(sql`
@@ -77,14 +77,14 @@ export const togetherPairs = async (db: Db, team: string) =>
     ).rows.map(({ pair }) => pair),
   )
 
-/** Faces nobody has named and recognition has put nowhere, a page at a time. */
+/** Faces without a name or a group, a page at a time. */
 export const ungrouped = async (db: Db, team: string, after: string | null, limit: number) =>
   (
     await db.execute<{ uuid: string; file: string; descriptor: Buffer }>(sql`
       select uuid, file, descriptor from bounding_boxes where team = ${team} and person is null and not dismissed
         and descriptor is not null ${after === null ? sql`` : sql`and uuid > ${after}`} order by uuid limit ${limit}`)
   ).rows
-/** Gives faces that nobody has named to a person. A face that got a person meanwhile keeps it. */
+/** Assigns unnamed faces to a person. A face that was assigned in the meantime keeps its person. */
 export const assign = async (db: Db, boxes: readonly string[], person: string) =>
   (
     await db.execute(sql`update bounding_boxes set person = ${person} where uuid = any(${sql.param([...boxes])}::uuid[])

@@ -14,7 +14,7 @@ export const merge = async (db: Db, { team, person, merged, by, at }: Merge) => 
   const releases = await db.execute<{ uuid: string }>(
     sql`update releases set person = ${person} where person = ${merged} returning uuid`,
   )
-  // Whoever was told apart from the merged person is told apart from the kept one, too.
+  // People marked as different from the merged person are marked as different from the kept one too.
   await db.execute(sql`
     insert into person_separations (person, other)
     select ${person}::uuid, s.other from person_separations s where s.person = ${merged} and s.other <> ${person}
@@ -38,7 +38,7 @@ export const undoable = async (db: Db, uuid: string, now: Date) =>
       select m.uuid, m.person, m.merged, m.boxes, m.releases from person_merges m
       where m.uuid = ${uuid} and ${stillUndoable(now)} for update`)
   ).rows[0]
-/** The person whom a person is part of now, after all later merges. */
+/** The person that a merged person is part of now, after all later merges. */
 export const rootOf = async (db: Db, person: string): Promise<string | undefined> =>
   (
     await db.execute<{ uuid: string }>(sql`
@@ -46,7 +46,7 @@ export const rootOf = async (db: Db, person: string): Promise<string | undefined
         union select p.uuid, p.merged_into from persons p join way on p.uuid = way.merged_into)
       select uuid from way where merged_into is null`)
   ).rows[0]?.uuid
-/** Restores a merged person with those of their faces and releases that are still with whoever holds them now. */
+/** Restores a merged person with the faces and releases that are still with the person they were merged into. */
 export const restore = async (db: Db, { uuid, merged, boxes, releases }: Restored, holder: string) => {
   const moved = await db.execute(sql`update bounding_boxes set person = ${merged}
     where uuid = any(${sql.param(boxes)}::uuid[]) and person = ${holder} returning uuid`)

@@ -7,7 +7,7 @@ import type { Asking } from '../../../visibility/visible.ts'
 import { personMerges, persons, personSeparations } from '../table.ts'
 import { cardColumns, releaseOfPerson, toCard } from './cards.ts'
 
-/** A merged person is found under nobody's id until the merge is undone. */
+/** A merged person can't be found by id until the merge is undone. */
 export const findPersons: FindSubjects = (db, uuids) =>
   db
     .select({ uuid: persons.uuid, team: persons.team, owner: persons.created_by })

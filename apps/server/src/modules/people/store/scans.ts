@@ -28,7 +28,7 @@ export const toScan = async (db: Db, version: string): Promise<Scanned | undefin
       where v.uuid = ${version} and v.kind = 'image' and v.state = 'processed'
         and not exists (select from face_scans s where s.version = v.uuid)`)
   ).rows[0]
-/** Records that the faces of a version were looked for. Answers whether nobody had before. */
+/** Records that faces were looked for in a version. Returns whether this is the first time. */
 export const markScanned = async (db: Db, row: { version: string; team: string; faces: number; scanned_at: Date }) =>
   (await db.insert(faceScans).values(row).onConflictDoNothing().returning()).length > 0
 

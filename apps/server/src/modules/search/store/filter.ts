@@ -143,7 +143,7 @@ export const anyCondition = (all: readonly Omit<Condition, 'not'>[]): Omit<Condi
   return { ...words, where: sql`(${sql.join(parts, sql` or `)})` }
 }
 
-/** The words of a place as they stand in the location of a file. */
+/** The words of a place as they are stored in the location of a file. */
 export const inLocation = (
   team: string,
   plain: string,

@@ -36,8 +36,8 @@ const joiningRole = async (
   return role ? roleFor({ mappings: [], default_role: role, grantable: connection.grantable }, []) : null
 }
 
-/** Lets in whoever the provider names. Nothing is written before it is certain that they may come in, except that somebody whose
- *  claims no longer give access leaves the team. */
+/** Signs in the person named by the provider. Nothing is written until access is certain, except that a member whose claims no
+ *  longer give access leaves the team. */
 export const admitPerson = async (
   ctx: SignIn,
   connection: store.Connection,
@@ -63,7 +63,7 @@ export const admitPerson = async (
     const isLeft = await setRoleByProvider(ctx, { team, user: known.uuid, role: claimed })
     if (isLeft) return { refused: 'sso.no_access' }
   }
-  // Somebody may have taken this address without proving it: what they can sign in with must not open it any longer.
+  // The account may have been created by somebody who never verified this address, so its credentials are removed.
   const isUnproven = known && !linked && !known.email_verified && !member
   if (isUnproven) await clearCredentials(db, known.uuid)
   const user = known ?? (await addUser(db, { email, email_verified: true, ...namesOf(claims) }))

@@ -57,7 +57,7 @@ export const plainIssuer = (issuer: string) => issuer.replace(/\/\.well-known\/o
 
 const load = () => import('openid-client')
 
-/** Reads what the provider says of itself. */
+/** Reads the provider's discovery document. */
 const discover = async ({ outbound, settings }: Used, { issuer, client_id, client_secret }: Provider) => {
   const client = await load()
   const url = requireSafeUrl({ settings }, issuer)
@@ -107,7 +107,7 @@ export const authorizeUrl = (
     return url.href
   })
 
-/** Exchanges a code for the claims of whoever signed in. Issuer, audience, expiry, nonce, state and signature are checked by the
+/** Exchanges a code for the claims of the person who signed in. Issuer, audience, expiry, nonce, state and signature are checked by the
  *  library; claims that are not in the token are read from the userinfo endpoint. */
 export const claimsFor = (
   ports: Used,
@@ -137,7 +137,7 @@ export const problemOf = async (ports: Used, provider: Provider): Promise<string
   try {
     await inWords(async () => {
       const { client, config } = await discover(ports, provider)
-      // A code that nobody issued: whoever is told that the code is wrong was accepted as a client.
+      // An invalid code: a provider that answers “invalid_grant” has accepted the client.
       const asked = {
         code: 'connection-test',
         redirect_uri: redirectUri(ports),

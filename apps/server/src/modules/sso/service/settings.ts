@@ -50,7 +50,7 @@ type Sent = Omit<SsoSettings, 'domains' | 'mappings' | 'updated_at'> & {
   domains: string[]
   mappings: { value: string; role: string }[]
 }
-/** The secret stays where it is only for the same client of the same issuer: nobody can have it sent elsewhere. */
+/** The stored secret is kept only for the same client and issuer, so that it can't be sent to another server. */
 const secretFor = (
   ports: Ports,
   known: store.Connection | undefined,

@@ -43,7 +43,7 @@ const newsItem = ({ home }: Site, { uuid, title, description, cover }: VisitedAl
     : ''
   return `<li class="news-item">${picture}<div><h3>${link(`${home}/album/${uuid}`, title)}</h3><p>${escaped(excerpt(description))}</p></div></li>`
 }
-/** Albums as covers with their terms, and texts as a list of news. `from`: so many images come before them. */
+/** Albums as covers with their terms, and texts as a list of news. `from`: the number of images before them. */
 export const albumLists = (site: Site, all: readonly VisitedAlbum[], { whenNone = '', from = 0 } = {}) => {
   const albums = all.filter(({ kind }) => kind === 'album')
   const texts = all.filter(({ kind }) => kind === 'text')
