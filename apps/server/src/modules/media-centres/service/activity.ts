@@ -1,5 +1,6 @@
 import type { ActivityItem, PersonName } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
+import type { LedgerRow } from '../../../visibility/ledger-page.ts'
 import * as store from '../store/activity.ts'
 import { centreEvents, centreSentence } from './activity-words.ts'
 
@@ -12,7 +13,7 @@ export const listActivity = async (
   asked: { cursor?: string | undefined; limit: number },
 ) => {
   const { results, ...rest } = await store.ofCentre(ctx.db, { centre, events: centreEvents, asking: ctx }, asked)
-  const shown = ({ data, ...row }: store.Row): ActivityItem => ({
+  const shown = ({ data, ...row }: LedgerRow): ActivityItem => ({
     ...row,
     created_at: new Date(row.created_at),
     text: centreSentence(row.event, nameOf(row.source), data),
