@@ -1,9 +1,10 @@
 import { Tooltip } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
-import { type DragEvent, useId, useState } from 'react'
+import { type DragEvent, useId, useRef, useState } from 'react'
 import { useHello, useSession } from '../../features/auth/index.ts'
 import { useDragItem } from '../../lib/drag-item.ts'
 import type { Section } from '../../lib/feature.ts'
+import { useScrollIntoView } from '../../lib/use-scroll-into-view.ts'
 import { useStoredState } from '../../lib/use-stored-state.ts'
 import { Count } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
@@ -44,7 +45,8 @@ const useTaking = (takes: Section['takes']) => {
 }
 
 type EntryProps = { section: Section; mini: boolean; current: boolean }
-const PlainEntry = ({ section: { label, to, search, icon: I, useCount = none, takes }, mini, current }: EntryProps) => {
+const PlainEntry = ({ section, mini, current }: EntryProps) => {
+  const { id, label, to, search, icon: I, useCount = none, takes } = section
   const count = useCount()
   const taking = useTaking(takes)
   return (
@@ -54,6 +56,7 @@ const PlainEntry = ({ section: { label, to, search, icon: I, useCount = none, ta
         search={search ?? {}}
         activeOptions={{ exact: !current, includeSearch: !current }}
         className={css.entry}
+        data-section={id}
         // The router only matches addresses below `to`.
         {...(current && { 'aria-current': 'page' })}
         {...taking}
@@ -117,13 +120,18 @@ export const Sidebar = ({ mini, onCollapse }: { mini: boolean; onCollapse: (mini
   const list = sectionsFor({ user, team, hello })
   const here = useLocation({ select: ({ pathname, search }) => sectionAt(list, pathname, search)?.id })
   const current = list.find(({ id }) => id === here)
+  const scrolled = useRef<HTMLDivElement>(null)
+  // A section with a tree of its own keeps the tree's current line visible instead.
+  useScrollIntoView(scrolled, current && !current.Wide ? `[data-section="${current.id}"]` : undefined)
   const groups = groupSections(list).filter(({ id }) => id !== 'account')
   const show = (group: ShownGroup) => <Group key={group.id} group={group} mini={mini} here={current} />
   return (
     <aside className={css.side} data-mini={mini || undefined}>
       <TeamSwitcher mini={mini} />
       <nav className={css.nav} aria-label={shellWords.sections}>
-        <div className={css.scroll}>{groups.filter(({ id }) => id !== 'foot').map(show)}</div>
+        <div ref={scrolled} className={css.scroll}>
+          {groups.filter(({ id }) => id !== 'foot').map(show)}
+        </div>
         {groups.filter(({ id }) => id === 'foot').map(show)}
       </nav>
       <div className={css.foot}>

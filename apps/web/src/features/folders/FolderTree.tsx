@@ -5,6 +5,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { useActions } from '../../lib/keyboard.ts'
+import { useScrollIntoView } from '../../lib/use-scroll-into-view.ts'
 import { useStoredState } from '../../lib/use-stored-state.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { IconChevronDown, IconChevronRight, IconFolderPlus, IconFolders, IconPlus } from '../../ui/icons.ts'
@@ -19,7 +20,6 @@ import { SharedEntry } from './SharedEntry.tsx'
 import { type TreeRow, type ListedFolder, visibleRows, treeOf } from './tree.ts'
 import { useDrag } from './use-drag.ts'
 import { type FolderDialog, useFolderActions } from './use-folder-actions.ts'
-import { useScrollIntoView } from './use-scroll-into-view.ts'
 import { useExpandedFolders } from './use-expanded-folders.ts'
 
 type TreeProps = { list: readonly ListedFolder[]; current: string | undefined; onOpen: (doing: FolderDialog) => void }
@@ -34,7 +34,7 @@ const Tree = ({ list, current, onOpen }: TreeProps) => {
   const lines = visibleRows(treeOf(list), open)
   const stop = lines.find(({ branch }) => branch.uuid === (focused ?? current)) ?? lines[0]
   const isListed = lines.some(({ branch }) => branch.uuid === current)
-  useScrollIntoView(box, current, isListed)
+  useScrollIntoView(box, isListed ? `[data-folder="${current}"]` : undefined)
   const go = (line: TreeRow | undefined) => {
     const link = line && box.current?.querySelector<HTMLElement>(`[data-folder="${line.branch.uuid}"]`)
     link?.focus()

@@ -1,27 +1,22 @@
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect } from 'react'
-import { USER_INPUT_EVENTS } from '../../lib/user-input-events.ts'
+import { USER_INPUT_EVENTS } from './user-input-events.ts'
 
-/** A way by the Tab key into the list is a person's own, too. */
+/** Moving into the list with the Tab key also counts as touching it. */
 const ENDS = [...USER_INPUT_EVENTS, 'focusin'] as const
 
-/** The nearest thing around that scrolls. */
 const scrollerOf = (one: Element): Element | null => {
   for (let at = one.parentElement; at; at = at.parentElement)
     if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at
   return null
 }
 
-/** The folder in view is in sight in the tree too, however long that is: also when what stands above it comes in later, and when the
- *  router puts the list back to where it was in another moment. Whoever touches the list is left alone until another folder is in view. */
-export const useScrollIntoView = (
-  box: RefObject<HTMLElement | null>,
-  folder: string | undefined,
-  isListed: boolean,
-) => {
+/** Keeps the current entry of a list visible, also while entries above it are still loading and when the router restores
+ *  the list's old position. As soon as a person touches the list, it stays where they put it until another entry is current. */
+export const useScrollIntoView = (box: RefObject<HTMLElement | null>, selector: string | undefined) => {
   const router = useRouter()
   useEffect(() => {
-    const line = isListed ? box.current?.querySelector(`[data-folder="${folder}"]`) : null
+    const line = selector ? box.current?.querySelector(selector) : null
     const around = line && scrollerOf(line)
     if (!line || !around) return
     const show = () => line.scrollIntoView({ block: 'nearest' })
@@ -36,5 +31,5 @@ export const useScrollIntoView = (
     }
     for (const touch of ENDS) around.addEventListener(touch, leave, { passive: true })
     return leave
-  }, [box, folder, isListed, router])
+  }, [box, selector, router])
 }
