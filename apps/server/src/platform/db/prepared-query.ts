@@ -27,3 +27,12 @@ export const preparedQueryRows = <Row>(name: string, statement: SQL) => {
     return ((await prepared.execute(values)) as { rows: Row[] }).rows
   }
 }
+
+/** Runs a statement whose text is always the same, so that each connection plans it once. Its values may differ: PostgreSQL plans
+ *  the first few runs for their values, and keeps one plan for all of them only if that costs no more. */
+export const executeNamed = async <Row>(db: Db, name: string, statement: SQL): Promise<Row[]> =>
+  (
+    (await db._.session.prepareQuery(dialect.sqlToQuery(statement), undefined, name, false).execute()) as {
+      rows: Row[]
+    }
+  ).rows

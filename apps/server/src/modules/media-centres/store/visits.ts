@@ -2,6 +2,7 @@ import { COUNT_EXACT_TO } from '@vitrine/contract'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { countOf, pageOf, readCursor } from '../../../platform/db/paging.ts'
+import { executeNamed } from '../../../platform/db/prepared-query.ts'
 import { visibleTo } from '../../../visibility/visible.ts'
 import { mediaCentres } from '../table.ts'
 import type { Paging } from './albums.ts'
@@ -38,12 +39,13 @@ const firstPage = async <Row extends Record<string, unknown>>(
   ordered: SQL,
   limit: number,
   keyOf: (row: Row) => readonly (string | number)[],
+  name?: string,
 ) => {
-  const { rows } = await db.execute(sql`
+  const statement = sql`
     with shown as materialized (${ordered} limit ${COUNT_EXACT_TO})
-    select shown.*, (select count(*)::int from shown) total from shown limit ${limit + 1}`)
-  // The statement selects the columns of the caller's row, and one more.
-  const found = rows as unknown as (Row & { total: number })[]
+    select shown.*, (select count(*)::int from shown) total from shown limit ${limit + 1}`
+  type Counted = Row & { total: number }
+  const found = name ? await executeNamed<Counted>(db, name, statement) : (await db.execute<Counted>(statement)).rows
   return pageOf<Row>(
     limit,
     async () => found,
@@ -60,7 +62,7 @@ export const inAlbum = async (db: Db, album: string, { cursor, limit }: Paging, 
   const select = sql`select m.file uuid, m.uuid entry, (not m.pinned)::int unpinned, m.position ${from}`
   const order = sql`order by m.pinned desc, m.position, m.uuid`
   const keyOf = ({ unpinned, position, entry }: InAlbum) => [unpinned, position, entry]
-  if (!key) return firstPage(db, sql`${select} ${order}`, limit, keyOf)
+  if (!key) return firstPage(db, sql`${select} ${order}`, limit, keyOf, 'media-centre-album')
   const after = sql`((not m.pinned)::int, m.position, m.uuid) > (${key[0]}::int, ${key[1]}::double precision, ${key[2]}::uuid)`
   return pageOf(
     limit,
@@ -118,16 +120,19 @@ export const newest = async (db: Db, among: Among, { cursor, limit }: Paging, at
 export const facesOf = async (db: Db, albums: readonly string[], at: Date) =>
   albums.length === 0
     ? []
-    : (
-        await db.execute<{ album: string; files: number; face: string }>(sql`
-          select m.album, count(*)::int files, (array_agg(m.file order by m.pinned desc, m.position, m.uuid))[1] face
+    : executeNamed<{ album: string; files: number; face: string }>(
+        db,
+        'media-centre-covers',
+        sql`select m.album, count(*)::int files, (array_agg(m.file order by m.pinned desc, m.position, m.uuid))[1] face
           from media_centre_files m join files f on f.uuid = m.file
-          where m.album = ${oneOf(albums)} and ${seen(at)} group by m.album`)
-      ).rows
+          where m.album = ${oneOf(albums)} and ${seen(at)} group by m.album`,
+      )
 /** Those of these files that visitors see, in the order given. */
 export const seenAmong = async (db: Db, uuids: readonly string[], at: Date) => {
   if (uuids.length === 0) return []
-  const { rows } = await db.execute<{ uuid: string }>(
+  const rows = await executeNamed<{ uuid: string }>(
+    db,
+    'media-centre-seen',
     sql`select f.uuid from files f where f.uuid = ${oneOf(uuids)} and ${seen(at)}`,
   )
   const shown = new Set(rows.map(({ uuid }) => uuid))
