@@ -5,13 +5,16 @@ import { showAsBefore, showIn, type Theme, themes } from './screen.ts'
 
 const desk = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
-const sizes: readonly (ViewportSize & { themes: Theme[] })[] = [
-  { ...desk, themes: ['light'] },
-  { width: 1024, height: 768, themes: ['light'] },
-  { ...phone, themes: ['dark'] },
-]
 const album = path.join(import.meta.dirname, 'screenshots')
 const photographs = process.env['SHOTS'] === '1'
+const tablet = { width: 1024, height: 768 }
+// Sizes share their colours, so one theme at each is enough for a journey. Only a review with screenshots sees them all.
+const sizes: readonly (ViewportSize & { themes: readonly Theme[] })[] = photographs
+  ? [desk, tablet, phone].map((size) => ({ ...size, themes }))
+  : [
+      { ...desk, themes: ['light'] },
+      { ...phone, themes: ['dark'] },
+    ]
 
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -19,7 +22,7 @@ const overflowOf = (page: Page) =>
 /** The problems of the screen at one size. Between desktop and phone only the width can be wrong. */
 async function faultsAt(page: Page, name: string, size: ViewportSize, order: readonly Theme[]): Promise<string[]> {
   await page.setViewportSize(size)
-  const between = size.width === 1024
+  const between = size.width === tablet.width
   const faults: string[] = []
   for (const [at, theme] of order.entries()) {
     await showIn(page, theme)
@@ -31,17 +34,17 @@ async function faultsAt(page: Page, name: string, size: ViewportSize, order: rea
   return faults.map((fault) => `at ${size.width}: ${fault}`)
 }
 
-/** Checks that the screen is accessible: no axe violations on desktop in light and on a phone in dark, and no horizontal
- *  scrolling at any size. Parts that exist at one size only, such as a menu, are checked only there. With SHOTS=1 it
- *  takes screenshots and checks both themes at both sizes. */
+/** Checks that the screen is accessible: no axe violations and no horizontal scrolling, on desktop in light and on a phone
+ *  in dark. Parts that exist at one size only, such as a menu, are checked only there. With SHOTS=1 it takes screenshots
+ *  and checks both themes, and the width of a tablet too. */
 export async function look(page: Page, name: string, at: 'every size' | 'this size' = 'every size'): Promise<void> {
   const here = page.viewportSize() ?? desk
   // A screen is ready when its heading is there.
   await expect(page.locator('h1').first()).toBeAttached()
   const faults: string[] = []
-  // Sizes share their colours, so one theme at each is enough; a part that exists at one size only is checked in both.
+  // A part that exists at one size only is checked in both themes.
   if (at === 'this size') faults.push(...(await faultsAt(page, name, here, themes)))
-  else for (const size of sizes) faults.push(...(await faultsAt(page, name, size, photographs ? themes : size.themes)))
+  else for (const size of sizes) faults.push(...(await faultsAt(page, name, size, size.themes)))
   await showAsBefore(page)
   await page.setViewportSize(here)
   // The next step must meet the layout of this size, not the one that is being replaced.
