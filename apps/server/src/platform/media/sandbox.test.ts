@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { newFolder } from '../../testing/media-files.ts'
 import { run } from './run.ts'
-import { type Caps, closeSandbox, inFolder, newSandbox } from './sandbox.ts'
+import { type Caps, closeSandbox, inFolder, newSandbox, startCapped } from './sandbox.ts'
 
 const folder = newFolder()
 const box = newSandbox(join(folder, 'scratch'))
@@ -57,6 +57,14 @@ describe('a parser in the sandbox', () => {
     controller.abort()
     await expect(work).rejects.toMatchObject({ code: 'cancelled' })
     await vi.waitFor(() => expect(isAlive(pid)).toBe(false))
+  })
+
+  it('only runs on an idle processor at the lowest priority', async () => {
+    const SCHED_IDLE = '5'
+    const child = startCapped(box, '/bin/sleep', ['600'], { caps, cwd: folder, stdio: ['ignore'], nice: 19 })
+    const policy = () => readFileSync(`/proc/${child.pid}/stat`, 'latin1').split(') ')[1]?.split(' ')[38]
+    await vi.waitFor(() => expect(policy()).toBe(SCHED_IDLE), { timeout: 10_000 })
+    child.kill('SIGKILL')
   })
 
   it('is never started if it was cancelled before', async () => {

@@ -1,4 +1,4 @@
-import { type ChildProcess, type IOType, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFile, type IOType, spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises'
 import { setPriority } from 'node:os'
@@ -78,13 +78,17 @@ export const moveFile = async (from: string, to: string): Promise<void> => {
   }
 }
 
-/** Parsers take what processor time the server leaves. */
+const LOWEST_PRIORITY = 19
+/** Parsers take what processor time the server leaves. At the lowest priority they only run when nothing else does: Linux would
+ *  still give a process with nice 19 an eighth of a processor that it shares with an image being decoded. */
 const yieldToServer = (pid: number, nice: number): void => {
   try {
     setPriority(pid, nice)
   } catch {
     // ended already, or a system that does not allow it: it then runs as we do
   }
+  // Where chrt is missing, the low priority has to be enough.
+  if (nice === LOWEST_PRIORITY) execFile('chrt', ['--all-tasks', '--idle', '--pid', '0', String(pid)], () => {})
 }
 
 /** `nice` is 10 unless set; with 19 it works when nobody else does. */
