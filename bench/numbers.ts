@@ -72,6 +72,15 @@ const chartsOf = (centre: string): Chart[] => {
   })
 }
 
+type Filter = 'folder' | 'tag' | 'person' | 'media_centre'
+const parts = ['', 'library', 'users', 'interactions', 'file_types', 'graph']
+const teamCharts: readonly (readonly [part: string, days: number, filter: Filter | ''])[] = [
+  ...[30, 90, 365].flatMap((days) => parts.map((part) => [part, days, ''] as const)),
+  ...(['folder', 'tag', 'person', 'media_centre'] as const).flatMap((filter) =>
+    ['interactions', 'graph'].map((part) => [part, 90, filter] as const),
+  ),
+]
+
 const measure = async () => {
   const { url, team } = await filled.prepare(size)
   const client = new pg.Client(url)
@@ -88,6 +97,8 @@ const measure = async () => {
     (select count(*) from rollup_counts)::int rows`)
   console.log(sizes.rows[0])
 
+  const someOf = async (text: string) => String((await client.query(text, [team.uuid])).rows[0]?.v)
+
   const product = await filled.productOn(size, url)
   product.launch()
   await product.ready()
@@ -102,6 +113,12 @@ const measure = async () => {
       return reply.json()
     }
     console.log(`\n| chart | bare | HTTP (ratio) | target |\n|---|---|---|---|`)
+    const filters = {
+      tag: team.hero,
+      folder: await someOf('select parent_folder v from files where team = $1 and parent_folder is not null limit 1'),
+      person: await someOf('select "user" v from members where team = $1 limit 1'),
+      media_centre: centre,
+    }
     const charts: Chart[] = [
       ...chartsOf(centre),
       {
@@ -118,10 +135,10 @@ const measure = async () => {
         bare: `select seq from ledger where team = $2 and data ? 'media_centre' and data ->> 'media_centre' = $1::text order by seq desc limit 50`,
         values: [centre, team.uuid],
       },
-      ...['', 'library/', 'users/', 'interactions/', 'file_types/', 'graph/'].map((part) => ({
-        name: `team analytics, ${part || 'overview'}, 90 days`,
+      ...teamCharts.map(([part, days, filter]) => ({
+        name: `team analytics, ${part || 'overview'}, ${days} days${filter ? `, by ${filter}` : ''}`,
         call: 'team',
-        path: `analytics/${team.uuid}/${part}?from=${day(89)}&to=${day(0)}`,
+        path: `analytics/${team.uuid}/${part && `${part}/`}?from=${day(days - 1)}&to=${day(0)}${filter && `&${filter}=${filters[filter]}`}`,
         body: undefined,
         bare: `select series, day, amount from rollup_counts where series = any($1) and subject = $2 and grain = 'd' and day between $3 and $4 and key = ''`,
         values: [['teams.downloads', 'teams.views', 'teams.people'], team.uuid, day(179), day(0)],
