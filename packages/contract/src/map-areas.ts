@@ -6,13 +6,18 @@ const lng = z.coerce.number('Enter a number').min(-180, 'Use at least -180').max
 /** A part of the map, in degrees. If `west` is greater than `east`, it crosses the antimeridian. */
 export const MapArea = z.object({ south: lat, west: lng, north: lat, east: lng })
 export type MapArea = z.output<typeof MapArea>
-/** The same in the query of a request: all four, or none for the whole world. */
-export const areaQuery = {
+const areaFields = {
   south: lat.default(-90),
   west: lng.default(-180),
   north: lat.default(90),
   east: lng.default(180),
 }
+const isUpright = ({ south, north }: MapArea) => south <= north
+/** A request's query that includes an area: all four edges, or none for the whole world. */
+export const queryWithArea = <Fields extends z.ZodRawShape>(fields: Fields) =>
+  z
+    .object({ ...areaFields, ...fields })
+    .refine((read) => isUpright(read as unknown as MapArea), { path: ['north'], error: 'Use at least south' })
 
 /** An area as the search language writes it: south/west/north/east. Five decimals are about 1 m. */
 export const printArea = ({ south, west, north, east }: MapArea) =>
@@ -23,5 +28,5 @@ export const parseArea = (text: string): MapArea | undefined => {
   if (parts.length !== 4 || !parts.every((one) => /^-?\d{1,3}(\.\d{1,10})?$/.test(one))) return undefined
   const [south, west, north, east] = parts.map(Number)
   const read = MapArea.safeParse({ south, west, north, east })
-  return read.success && read.data.south <= read.data.north ? read.data : undefined
+  return read.success && isUpright(read.data) ? read.data : undefined
 }

@@ -4,7 +4,7 @@ import { MAP_FILES_MAX, MAP_ZOOM_MAX } from './constants.ts'
 import { id, line, page, paging, prose, searched, time } from './fields.ts'
 import { PublicFile } from './links.ts'
 import { looking } from './listing.ts'
-import { areaQuery, MapArea } from './map-areas.ts'
+import { MapArea, queryWithArea } from './map-areas.ts'
 import { layerValues } from './map-layers.ts'
 import { defineRoutes } from './route.ts'
 import { renditionSizes } from './versions.ts'
@@ -85,7 +85,6 @@ const sees = { who: 'member', on: 'map', need: 'F_MAPS' } as const
 const edits = { who: 'member', on: 'map', need: { all: ['F_MAPS', 'EDIT_ASSETS'] } } as const
 const ofTeam = { who: 'member', on: 'team', need: 'F_MAPS' } as const
 const zoomed = {
-  ...areaQuery,
   zoom: z.coerce
     .number('Enter a number')
     .min(0, 'Use at least 0')
@@ -141,7 +140,7 @@ export const maps = defineRoutes({
     path: '/v1/files/map/files/:map/',
     summary: 'The files of a map, newest first: all, those in an area, or those without a place',
     access: sees,
-    query: z.object({ ...paging, ...areaQuery, located: z.stringbool().optional() }),
+    query: queryWithArea({ ...paging, located: z.stringbool().optional() }),
     reply: page(MapFile),
   },
   clusters: {
@@ -149,7 +148,7 @@ export const maps = defineRoutes({
     path: '/v1/files/map/clusters/:map/',
     summary: 'The files of a map in an area, grouped for a zoom',
     access: sees,
-    query: z.object(zoomed),
+    query: queryWithArea(zoomed),
     reply: MapClusters,
   },
   update: {
@@ -183,7 +182,7 @@ export const maps = defineRoutes({
     path: '/v1/files/clusters/:team/',
     summary: 'The files that a search finds in an area, grouped for a zoom',
     access: ofTeam,
-    query: z.object({ ...looking, ...zoomed }),
+    query: queryWithArea({ ...looking, ...zoomed }),
     reply: MapClusters,
   },
   places: {
@@ -204,7 +203,7 @@ export const maps = defineRoutes({
     summary: 'A public map with its files: only those whose rights allow it, all or those in an area',
     access: { who: 'viewer', on: 'map' },
     surface: 'public page',
-    query: z.object({ ...paging, ...areaQuery }),
+    query: queryWithArea(paging),
     limits,
     reply: page(PublicFile).extend({ map: PublicMap }),
   },
@@ -215,7 +214,7 @@ export const maps = defineRoutes({
       'The files of a public map in an area, grouped for a zoom; about where they are, unless the team shows it exactly',
     access: { who: 'viewer', on: 'map' },
     surface: 'public page',
-    query: z.object(zoomed),
+    query: queryWithArea(zoomed),
     limits,
     reply: MapClusters,
   },

@@ -32,6 +32,13 @@ const MB = 1_000_000
 const instagramCaption: TextRules = { max: 2200, counts: 'characters', hashtags: 30, mentions: 20 }
 const instagramVideo = { edge: 1920, bytes: 300 * MB, seconds: { min: 3, max: 900 }, files: { min: 1, max: 1 } }
 const portrait = { short: 1080, long: 1920 }
+const tiktokVideo = {
+  videos: { edge: 1920, shortest: 360, bytes: 4096 * MB, seconds: { min: 1, max: 600 }, files: { min: 1, max: 1 } },
+  caption: { max: 2200, counts: 'utf16' },
+  location: false,
+  user_tags: false,
+  audience: true,
+} as const satisfies PostRules
 
 /** The kinds of post of each network. A kind that is missing is not offered there. */
 export const networkRules: Record<Platform, Partial<Record<PostType, PostRules>>> = {
@@ -63,15 +70,13 @@ export const networkRules: Record<Platform, Partial<Record<PostType, PostRules>>
   },
   TikTok: {
     post: {
+      ...tiktokVideo,
       images: { ...portrait, bytes: 20 * MB, files: { min: 1, max: 35 } },
-      videos: { edge: 1920, shortest: 360, bytes: 4096 * MB, seconds: { min: 1, max: 600 }, files: { min: 1, max: 1 } },
-      caption: { max: 2200, counts: 'utf16' },
       imageCaption: { max: 4000, counts: 'utf16' },
       title: { max: 90, counts: 'utf16' },
-      location: false,
-      user_tags: false,
-      audience: true,
     },
+    // TikTok has one kind of video. From Instagram people know it as a reel, and look for it there.
+    reel: tiktokVideo,
   },
 }
 /** What a kind of post can hold on a network, if it is offered there. */

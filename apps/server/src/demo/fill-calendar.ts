@@ -19,7 +19,7 @@ const soon = (ports: Ports) => ({ runAt: new Date(ports.now().getTime() + LOOK_M
 
 type SignIn = { key: string; platform: Platform; granted: Awaited<ReturnType<typeof signInToEmulated>> }
 
-/** Connects the accounts and fills the calendar of the demo, when all files are there. May run twice: a team with accounts is left
+/** Connects the accounts and fills the calendar of the demo, when all files are there. May run twice: a team that has them is left
  *  as it is. Past posts are really published to the emulators, and dated back afterwards. */
 export const fillCalendar: AskedJob<Record<string, never>> = defineJob({
   name: 'demo.fill-calendar',
@@ -28,9 +28,10 @@ export const fillCalendar: AskedJob<Record<string, never>> = defineJob({
   run: async (ctx) => {
     const { db, ports } = ctx
     const urls = emulators(ports)
-    const team = urls && (await store.teamWithoutAccounts(db))
-    if (!urls || !team) return
     const { demoAccounts, demoPosts } = await import('@vitrine/demo/catalogue/posts.ts')
+    const usernames = Object.values(demoAccounts).map(({ username }) => username)
+    const team = urls && (await store.teamWithout(db, usernames))
+    if (!urls || !team) return
     const names = [...new Set(demoPosts.flatMap(({ files }) => files))]
     const files = new Map((await store.filesNamed(db, team.uuid, names)).map((file) => [file.name, file]))
     if ([...files.values()].some(({ processed }) => !processed))
@@ -52,7 +53,7 @@ export const fillCalendar: AskedJob<Record<string, never>> = defineJob({
     }
 
     await ctx.write(async (tx) => {
-      if (!(await store.teamWithoutAccounts(tx.db))) return
+      if (!(await store.teamWithout(tx.db, usernames))) return
       const tomas = await actingAs(tx, ports, team.uuid, 'tomas@solvik.example')
       const ingrid = await actingAs(tx, ports, team.uuid, 'ingrid@solvik.example')
       if (!tomas || !ingrid) return

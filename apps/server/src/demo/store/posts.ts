@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 
-/** The team whose calendar the demo fills, with its time zone; undefined once it has accounts. */
-export const teamWithoutAccounts = async (db: Db) =>
+/** The team whose calendar the demo fills, with its time zone; undefined once it has one of these accounts. Accounts that
+ *  somebody connected while the demo was being loaded don't matter. */
+export const teamWithout = async (db: Db, usernames: readonly string[]) =>
   (
     await db.execute<{ uuid: string; time_zone: string }>(sql`
       select t.uuid, t.time_zone from teams t where t.name = 'Visit Solvik'
         and exists (select from demo_files d where d.team = t.uuid)
-        and not exists (select from social_accounts a where a.team = t.uuid)`)
+        and not exists (select from social_accounts a where a.team = t.uuid
+          and a.username = any(${sql.param([...usernames])}::text[]))`)
   ).rows[0]
 
 /** Files of a team by their names, and whether they can be published already. */

@@ -128,6 +128,7 @@ describe('clusters', () => {
 
   it.each<Record<string, string>>([
     { south: 'x' },
+    { south: '10', north: '-10' },
     { north: '91' },
     { east: '181' },
     { zoom: 'NaN' },

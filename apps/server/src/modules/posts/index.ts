@@ -1,5 +1,13 @@
 import { defineModule } from '../../platform/module.ts'
-import { accountReconnected, advancePost, approvalEnded, derivePost, followPost, sweepPosts } from './jobs.ts'
+import {
+  accountLost,
+  accountReconnected,
+  advancePost,
+  approvalEnded,
+  derivePost,
+  followPost,
+  sweepPosts,
+} from './jobs.ts'
 import { handlers } from './routes.ts'
 import { findPosts } from './store/posts.ts'
 
@@ -22,5 +30,5 @@ export {
 export const posts = defineModule({
   handlers: { posts: handlers },
   subjects: { post: findPosts },
-  jobs: [derivePost, advancePost, followPost, sweepPosts, accountReconnected, approvalEnded],
+  jobs: [derivePost, advancePost, followPost, sweepPosts, accountReconnected, accountLost, approvalEnded],
 })

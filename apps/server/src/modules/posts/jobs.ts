@@ -5,7 +5,7 @@ import { advance } from './publisher/advance.ts'
 import { followUp } from './publisher/follow-up.ts'
 import { makeDerivatives } from './publisher/media.ts'
 import { resumePosts } from './publisher/reconnected.ts'
-import { recheckPosts } from './service/recheck.ts'
+import { recheckPostsOfAccount, recheckPostsOfApproval } from './service/recheck.ts'
 import { overdue } from './store/attempts.ts'
 import { filesOf, find } from './store/posts.ts'
 
@@ -70,8 +70,18 @@ export const accountReconnected = defineEventJob({
   name: 'posts.resume',
   on: 'social_account.connected',
   attempts: 4,
-  run: (ctx, { social_account }) =>
-    resumePosts(ctx, social_account, (enqueue, { uuid }) => askAdvance(enqueue, uuid, 0)),
+  run: async (ctx, { social_account }) => {
+    await recheckPostsOfAccount(ctx, social_account)
+    await resumePosts(ctx, social_account, (enqueue, { uuid }) => askAdvance(enqueue, uuid, 0))
+  },
+})
+
+/** Posts show at once that their account has lost its connection. */
+export const accountLost = defineEventJob({
+  name: 'posts.account-lost',
+  on: 'social_account.lost',
+  attempts: 4,
+  run: (ctx, { social_account }) => recheckPostsOfAccount(ctx, social_account),
 })
 
 /** Posts whose files lost the creator's approval show it at once; the publisher asks again before it sends. */
@@ -79,5 +89,5 @@ export const approvalEnded = defineEventJob({
   name: 'posts.approval-ended',
   on: 'one_time_approval.ended',
   attempts: 4,
-  run: (ctx, { one_time_approval }) => recheckPosts(ctx, one_time_approval),
+  run: (ctx, { one_time_approval }) => recheckPostsOfApproval(ctx, one_time_approval),
 })

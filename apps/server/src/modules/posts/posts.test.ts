@@ -129,6 +129,22 @@ describe('a post', () => {
       expect((await create({ files, status: 'scheduled', scheduledDate })).body['code']).toBe('request.invalid')
   })
 
+  it('keeps its time when it is moved into the past', async () => {
+    const at = tomorrow()
+    const { reply } = await create({ files: [await newFile()], scheduledDate: at, status: 'scheduled' })
+    const refused = await update(reply.uuid, { scheduledDate: new Date(Date.now() - 300_000).toISOString() })
+    expect(refused.body['errors']).toEqual([{ pointer: '/scheduledDate', detail: 'Choose a time in the future' }])
+    const { reply: kept } = await world.call(routes.one, ada, { params: { post: reply.uuid } })
+    expect([kept.status, kept.scheduled_at?.toISOString()]).toEqual(['scheduled', at])
+  })
+
+  it('of one video can be a reel on TikTok too', async () => {
+    const { reply } = await create({ account: tiktok, postType: 'reel', files: [await newVideo(20)] })
+    expect(codes(reply.problems)).toEqual(['audience.none'])
+    const { reply: images } = await create({ account: tiktok, postType: 'reel', files: [await newFile()] })
+    expect(codes(images.problems)).not.toEqual(['audience.none'])
+  })
+
   it('waits for approval, and needs it again when it was changed', async () => {
     const { reply } = await create({ files: [await newFile()], scheduledDate: tomorrow(), status: 'scheduled' })
     const params = { post: reply.uuid }

@@ -252,6 +252,15 @@ describe('before the publishing call', () => {
   it('T-PUBL-7: waits for a person when the account was disconnected on the network, and goes on afterwards', async () => {
     await scene.noSpacing()
     const { uuid } = await scene.create({ files: [await scene.picture()], caption: 'Reconnected' })
+    const scheduledDate = new Date(Date.now() + 86_400_000).toISOString()
+    const tomorrow = {
+      files: [await scene.picture()],
+      caption: 'Tomorrow',
+      status: 'scheduled',
+      scheduledDate,
+    } as const
+    const { uuid: later } = await scene.create(tomorrow)
+    const heldBack = async () => (await scene.one(later)).problems.map(({ code }) => code)
     scene.world.instagram.revoke({ username: 'northlight.studio' })
     const before = scene.world.instagram.journal.entries().length
     await scene.publish(uuid)
@@ -259,7 +268,9 @@ describe('before the publishing call', () => {
     expect(scene.world.instagram.journal.entries().length - before).toBeLessThanOrEqual(3)
     const { reply } = await scene.world.call(accountRoutes.list, scene.ada, { params: { team: scene.team } })
     expect(reply.results.find(({ platform }) => platform === 'Instagram')?.health).toBe('needs_reconnect')
+    await vi.waitFor(async () => expect(await heldBack()).toEqual(['account.reconnect']), { timeout: 20_000 })
     await scene.world.connect(scene.ada, scene.team, 'Instagram')
+    await vi.waitFor(async () => expect(await heldBack()).toEqual([]), { timeout: 20_000 })
     await scene.until(uuid, 'published')
     expect(instagramPosts('Reconnected')).toHaveLength(1)
   })

@@ -21,7 +21,7 @@ import { ChipHelp } from './Chip.tsx'
 import { moveWords, panelWords, planWords, trayWords, words } from './copy.ts'
 import { Dialogs, type Doing } from './Dialogs.tsx'
 import type { Dropped } from './Grid.tsx'
-import { daysShown, isPast, needsAttention, titleOf, wallOf } from './planning.ts'
+import { daysShown, isPast, needsAttention, nextOf, titleOf, wallOf } from './planning.ts'
 import { PostPanel } from './PostPanel.tsx'
 import { Filters, Toolbar } from './Toolbar.tsx'
 import { Tray } from './Tray.tsx'
@@ -178,7 +178,7 @@ export const CalendarScreen = () => {
           onTray={wide ? undefined : () => setDoing({ what: 'tray' })}
           onNew={() => setDoing({ what: 'plan' })}
           onImport={() => setDoing({ what: 'import' })}
-          onAttention={() => alarming[0] && look({ post: alarming[0].uuid })}
+          onAttention={() => look({ post: nextOf(alarming, looking.post)?.uuid })}
           whyNotNew={whyNotNew}
         />
         <Filters calendar={calendar} accounts={accounts} />

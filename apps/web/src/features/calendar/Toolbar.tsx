@@ -19,8 +19,8 @@ import { MenuLine } from '../../ui/MenuLine.tsx'
 import { TextButton } from '../../ui/TextLink.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import css from './toolbar.module.css'
-import { statusWords, trayWords, words } from './copy.ts'
-import { daysShown, startOf, stepped, titleOf, todayShown, views } from './planning.ts'
+import { lookWords, statusWords, trayWords, words } from './copy.ts'
+import { daysShown, isShownState, shownStates, startOf, stepped, titleOf, todayShown, views } from './planning.ts'
 import type { Calendar } from './use-calendar.ts'
 
 type ToolbarProps = {
@@ -46,7 +46,7 @@ export const Toolbar = ({ calendar, attention, onTray, onNew, onImport, onAttent
       from: startOf(days.from, zone).toISOString(),
       to: startOf(days.to, zone).toISOString(),
       ...(account && { account }),
-      ...(status && { status }),
+      ...(status && !isShownState(status) && { status }),
     },
   })
   return (
@@ -107,6 +107,10 @@ export const Toolbar = ({ calendar, attention, onTray, onNew, onImport, onAttent
   )
 }
 
+const states = [
+  ...postStatuses.map((value) => ({ value, label: statusWords[value] })),
+  ...shownStates.map((value) => ({ value, label: lookWords[value].label })),
+]
 type FiltersProps = { calendar: Calendar; accounts: readonly SocialAccount[] }
 /** Filters by account and status, and the time zone. */
 export const Filters = ({ calendar: { looking, look }, accounts }: FiltersProps) => {
@@ -139,8 +143,8 @@ export const Filters = ({ calendar: { looking, look }, accounts }: FiltersProps)
         clearable
         clearButtonProps={{ 'aria-label': words.allStatuses }}
         value={looking.status ?? null}
-        onChange={(status) => look({ status: postStatuses.find((one) => one === status) })}
-        data={postStatuses.map((value) => ({ value, label: statusWords[value] }))}
+        onChange={(chosen) => look({ status: states.find(({ value }) => value === chosen)?.value })}
+        data={states}
       />
       {isFiltered && (
         <TextButton onClick={() => look({ account: undefined, status: undefined })}>{words.clearFilters}</TextButton>

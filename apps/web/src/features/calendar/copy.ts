@@ -61,7 +61,7 @@ export const statusWords: Record<PostStatus, string> = {
   published: 'Published',
   failed: 'Failed',
   unconfirmed: 'Unconfirmed',
-  needs_reconnect: 'Needs reconnecting',
+  needs_reconnect: 'Reconnect',
   missed: 'Missed',
   cancelled: 'Cancelled',
 }

@@ -114,9 +114,16 @@ export const lookOf = (post: Pick<PostCard, 'status' | 'problems' | 'approval'>)
   if (stops.length === 0) return looks[post.status]
   return stops.every(({ code }) => code === 'approval.waiting') ? 'approval' : 'held'
 }
+/** The states of the calendar that are no status of a post: the server doesn't filter by them. */
+export const shownStates = ['held', 'approval'] as const
+export type ShownState = (typeof shownStates)[number]
+export const isShownState = (state: string | undefined): state is ShownState => shownStates.some((one) => one === state)
 /** Posts that need a person: they were not published, or will not be. */
 const alarming: readonly Look[] = ['failed', 'unconfirmed', 'reconnect', 'missed', 'held']
 export const needsAttention = (post: Parameters<typeof lookOf>[0]) => alarming.includes(lookOf(post))
+/** The post after this one, or the first: pressing again leads through all of them. */
+export const nextOf = <P extends Pick<PostCard, 'uuid'>>(list: readonly P[], current: string | undefined) =>
+  list[(list.findIndex(({ uuid }) => uuid === current) + 1) % list.length]
 /** Why, in the words of the server. */
 export const reasonOf = (post: Pick<PostCard, 'status' | 'problems' | 'failure' | 'approval'>): string | undefined =>
   post.failure?.text ??

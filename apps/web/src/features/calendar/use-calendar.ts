@@ -3,14 +3,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { isDay } from '../../lib/days.ts'
 import { useMobile } from '../../lib/media-query.ts'
 import { ownZone } from '../../lib/dates.ts'
-import { todayShown, type View, views } from './planning.ts'
+import { type ShownState, shownStates, todayShown, type View, views } from './planning.ts'
 
 export type Looking = {
   view: View
   day: string
   zone: string
   account: string | undefined
-  status: PostStatus | undefined
+  status: PostStatus | ShownState | undefined
   post: string | undefined
 }
 
@@ -26,7 +26,7 @@ export const useCalendar = () => {
     day: asked.day && isDay(asked.day) ? asked.day : todayShown(zone),
     zone,
     account: asked.account,
-    status: postStatuses.find((one) => one === asked.status),
+    status: [...postStatuses, ...shownStates].find((one) => one === asked.status),
     post: asked.post,
   }
   const look = (next: Partial<Looking>) => {

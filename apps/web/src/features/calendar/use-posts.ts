@@ -2,14 +2,16 @@ import type { PostCard } from '@vitrine/contract'
 import { useMemo } from 'react'
 import { useSession } from '../auth/index.ts'
 import { postsQuery } from './api.ts'
-import { daysShown, startOf } from './planning.ts'
+import { daysShown, isShownState, lookOf, startOf } from './planning.ts'
 import { useAllPages } from './use-all-pages.ts'
 import type { Looking } from './use-calendar.ts'
 
 /** The posts of the days in view, where they are going to be once their moves are saved. */
 export const usePosts = (looking: Looking, going: ReadonlyMap<string, Date>) => {
   const { team } = useSession()
-  const { view, day, zone, account, status } = looking
+  const { view, day, zone, account } = looking
+  const state = isShownState(looking.status) ? looking.status : undefined
+  const status = isShownState(looking.status) ? undefined : looking.status
   const days = daysShown(view, day)
   const range = { from: startOf(days.from, zone), to: startOf(days.to, zone) }
   const found = useAllPages<PostCard>(postsQuery(team.uuid, range, { account, status }) as never)
@@ -19,8 +21,9 @@ export const usePosts = (looking: Looking, going: ReadonlyMap<string, Date>) => 
       found.data
         // The posts of the days before stay until the new ones are here.
         ?.filter(({ scheduled_at }) => scheduled_at && scheduled_at.getTime() >= from && scheduled_at.getTime() < to)
+        .filter((post) => state === undefined || lookOf(post) === state)
         .map((post) => ({ ...post, scheduled_at: going.get(post.uuid) ?? post.scheduled_at })),
-    [found.data, going, from, to],
+    [found.data, going, from, to, state],
   )
   return { ...found, posts }
 }

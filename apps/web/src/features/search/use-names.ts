@@ -1,4 +1,4 @@
-import { collections, folders, people, rights, search, tags } from '@vitrine/contract'
+import { collections, folders, maps, people, rights, search, tags } from '@vitrine/contract'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../lib/query.ts'
@@ -10,7 +10,7 @@ const named = ['tag', 'person', 'onlyperson', 'rights', 'folder', 'collection', 
 /** Whether the values of a field are names given by the team. */
 export const hasNamedValues = (field: string) => named.some((one) => one === field)
 
-/** The names of the team that a field can have and that contain the typed text. */
+/** The names that a field can have and that contain the typed text. */
 export const useNames = (field: string | undefined, typed: string): readonly string[] => {
   const { team } = useSession()
   const [query] = useDebouncedValue(typed, TYPING_MS)
@@ -27,6 +27,8 @@ export const useNames = (field: string | undefined, typed: string): readonly str
   const ofRights = useQuery({ ...queryOf(rights.list, asked), enabled: field === 'rights' })
   const ofCollections = useQuery({ ...queryOf(collections.list, asked), enabled: field === 'collection' })
   const ofFolders = useQuery({ ...queryOf(folders.list, { params }), enabled: field === 'folder' })
+  const isPlace = field === 'place' && query.trim() !== ''
+  const ofPlaces = useQuery({ ...queryOf(maps.places, { params, query: { query } }), enabled: isPlace })
   const ofLibrary = useQuery({ ...queryOf(search.facets, { params, query: {} }), enabled: isUsed })
   const used = (name: string) =>
     ofLibrary.data?.facets.find((one) => one.name === name)?.values.map(({ value }) => value)
@@ -39,9 +41,12 @@ export const useNames = (field: string | undefined, typed: string): readonly str
     collection: ofCollections.data?.results.map(({ name }) => name),
     folder: ofFolders.data?.map(({ name }) => name),
     creator: used('creator'),
+    place: ofPlaces.data?.map(({ name }) => name),
   }
   const names = Object.hasOwn(all, field ?? '') ? (all[field as keyof typeof all] ?? []) : []
   const wanted = typed.trim().toLocaleLowerCase()
-  const fits = field === 'tag' ? names : names.filter((name) => name.toLocaleLowerCase().includes(wanted))
+  // The server also finds tags and places by other spellings.
+  const fits =
+    field === 'tag' || field === 'place' ? names : names.filter((name) => name.toLocaleLowerCase().includes(wanted))
   return [...new Set(fits)].slice(0, MOST)
 }

@@ -45,7 +45,10 @@ const firstPage = async <Row extends Record<string, unknown>>(
     with shown as materialized (${ordered} limit ${COUNT_EXACT_TO})
     select shown.*, (select count(*)::int from shown) total from shown limit ${limit + 1}`
   type Counted = Row & { total: number }
-  const found = name ? await executeNamed<Counted>(db, name, statement) : (await db.execute<Counted>(statement)).rows
+  const found = name
+    ? await executeNamed<Counted>(db, name, statement)
+    : // The statement selects the columns of the caller's row, and one more.
+      ((await db.execute(statement)).rows as unknown as Counted[])
   return pageOf<Row>(
     limit,
     async () => found,

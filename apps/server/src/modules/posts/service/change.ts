@@ -131,7 +131,8 @@ export const updatePost = async (
   if (approved !== undefined && approved !== (await contentOf(ctx.db, uuid)))
     await store.update(ctx.db, uuid, { approval: 'requested', approval_by: null })
   await ctx.record('post.updated', { post: uuid, fields: Object.keys(sent) })
-  await settle(ctx, uuid, { asked: status === 'scheduled' })
+  const moved = scheduledDate !== undefined && scheduledDate?.getTime() !== post.scheduled_at?.getTime()
+  await settle(ctx, uuid, { asked: status === 'scheduled', moved })
   return showPost(ctx, uuid)
 }
 

@@ -29,18 +29,17 @@ const requireReady = (problems: readonly PostProblem[]) => {
   if (reasons.length > 0) throw new AppError('post.not_ready', { reasons, detail: reasons.join(' ') })
 }
 
-/** Checks a post, stores the problems found, and plans the work for its time. `asked`: the caller wants it scheduled now. */
+/** Checks a post, stores the problems found, and plans the work for its time. `asked`: the caller wants it scheduled now.
+ *  `moved`: the caller gave it another time, which has to be in the future if the post waits for it. */
 export const settle = async (
   { db, enqueue, now }: { db: Db; enqueue: Enqueue; now: Date },
   uuid: string,
-  { asked = false } = {},
+  { asked = false, moved = false } = {},
 ) => {
   const post = await store.one(db, uuid)
   const problems = await preflight(db, post, await store.filesOf(db, [uuid]), post.scheduled_at ?? now)
-  if (asked) {
-    await requireTime(db, post.scheduled_at)
-    requireReady(problems)
-  }
+  if (asked || (moved && post.status === 'scheduled')) await requireTime(db, post.scheduled_at)
+  if (asked) requireReady(problems)
   await store.update(db, uuid, { problems })
   if (post.status === 'scheduled' && post.scheduled_at) await planWork({ enqueue }, post, post.scheduled_at)
 }

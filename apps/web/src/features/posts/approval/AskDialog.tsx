@@ -38,7 +38,13 @@ export const AskDialog = ({ post, onClose, onCreated }: Props) => {
     },
   })
   return (
-    <FormDialog title={copy.askTitle} sub={copy.askSub} action={copy.send} form={form} onClose={onClose}>
+    <FormDialog
+      title={copy.askTitle}
+      sub={copy.askSub}
+      action={form.field('email').value ? copy.sendByEmail : copy.send}
+      form={form}
+      onClose={onClose}
+    >
       <Pair>
         <TextInput label={copy.name} autoComplete="off" data-autofocus {...form.field('name')} />
         <TextInput

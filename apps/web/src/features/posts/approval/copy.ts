@@ -36,7 +36,7 @@ export const copy = {
   noteNeeded: 'Say what should be changed',
   outside: 'People outside your team',
   outsideHelp:
-    'They get a page that shows the post as it will look, and need no account. Everyone you ask has to approve.',
+    'They get a page that shows the post as it will look, and need no account. The post is approved once everyone you asked has approved it, or a member of your team has.',
   noOutside: 'No one outside your team was asked yet.',
   ask: 'Ask someone outside your team',
   askTitle: 'Ask for approval',
@@ -48,6 +48,7 @@ export const copy = {
   messageHelp: 'Optional. Shown on the page and in the email.',
   expiry: 'Link expiry',
   send: 'Create link',
+  sendByEmail: 'Create link and send it',
   linkTitle: (name: string) => `Link for ${name}`,
   link: 'Link',
   linkOnce: 'Copy the link now. You won’t see it again.',
@@ -62,7 +63,7 @@ export const copy = {
   revokeTitle: (name: string) => `Revoke the link of ${name}?`,
   revokeText: 'They can no longer open the page. An answer they gave is kept.',
   revoked: (name: string) => `Link of ${name} revoked`,
-  revokeFailed: (name: string) => `${name} can still open the page`,
+  revokeFailed: (name: string) => `The link of ${name} wasn’t revoked`,
   approverStates: {
     waiting: 'Waiting',
     approved: 'Approved',

@@ -15,7 +15,7 @@ import type { PostActions } from './use-post-actions.ts'
 const savedInWords = (at: Date) => (dayIn(undefined, at) === todayIn() ? timeIn(undefined, at) : timeInWords(at))
 
 /** Whether what is on the screen is saved. */
-const Saved = ({ post, editing: { state, save } }: { post: Post; editing: Editing }) => {
+const Saved = ({ post, editing: { state, save, isTimeNew } }: { post: Post; editing: Editing }) => {
   if (state.kind === 'failed')
     return (
       <span className={css.notSaved} role="alert">
@@ -23,6 +23,7 @@ const Saved = ({ post, editing: { state, save } }: { post: Post; editing: Editin
       </span>
     )
   if (state.kind === 'saving') return saveWords.saving
+  if (isTimeNew) return saveWords.newTime
   if (state.kind !== 'saved') return saveWords.waiting
   return saveWords.saved(savedInWords(post.updated_at))
 }
@@ -52,9 +53,10 @@ type ComposerBarProps = {
 }
 /** Whether the post is saved, and what publishes it. */
 export const ComposerBar = ({ post, editing, actions, problems, why }: ComposerBarProps) => {
-  const { draft, state } = editing
+  const { draft, state, isTimeNew, resetTime } = editing
   const error = problems.find(({ severity }) => severity === 'error')
-  const against = problems.find(stops)
+  // The rights of files are decided for the moment of publishing: the server says whether they allow it now.
+  const against = problems.find((one) => stops(one) && (one.severity === 'error' || one.file === null))
   const saving = state.kind === 'conflict' || state.kind === 'failed' ? actionWords.unsaved : null
   const isScheduled = post.status === 'scheduled'
   const whyNotSchedule = why ?? saving ?? error?.text ?? (draft.scheduledDate === null ? actionWords.noTime : null)
@@ -69,7 +71,8 @@ export const ComposerBar = ({ post, editing, actions, problems, why }: ComposerB
         >
           {actionWords.publish}
         </Button>
-        {!isScheduled && (
+        {isTimeNew && <Button onClick={resetTime}>{actionWords.keepTime}</Button>}
+        {(!isScheduled || isTimeNew) && (
           <Button
             primary
             icon={IconClock}
@@ -77,7 +80,7 @@ export const ComposerBar = ({ post, editing, actions, problems, why }: ComposerB
             busy={actions.busy}
             onClick={() => void actions.schedule()}
           >
-            {actionWords.schedule}
+            {isTimeNew ? actionWords.reschedule : actionWords.schedule}
           </Button>
         )}
       </div>

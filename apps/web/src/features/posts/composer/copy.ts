@@ -29,7 +29,7 @@ export const fileWords = {
   remove: (name: string) => `Remove ${name}`,
   tagged: (n: number) => (n === 1 ? '1 person tagged' : `${n} people tagged`),
   gone: 'This file is no longer available.',
-  rights: 'Check its rights',
+  rights: 'Check the rights of this file',
 } as const
 
 export const cropWords = {
@@ -71,7 +71,7 @@ export const hashtagWords = {
   hashtagsHelp: 'Press Enter or comma after each hashtag.',
   saved: (name: string) => `Group ${isolated(name)} saved`,
   deleted: (name: string) => `Group ${isolated(name)} deleted`,
-  notDeleted: (name: string) => `Group ${isolated(name)} is still there`,
+  notDeleted: (name: string) => `Group ${isolated(name)} wasn’t deleted`,
   deleteAsk: (name: string) => ({
     title: `Delete ${isolated(name)}?`,
     text: 'Posts that use its hashtags keep them.',
@@ -124,6 +124,7 @@ export const saveWords = {
   saving: 'Saving…',
   waiting: 'Unsaved changes',
   saved: (time: string) => `Saved ${time}`,
+  newTime: 'New time not applied yet',
   failed: 'Not saved.',
   retry: 'Save again',
   conflict: 'Someone else changed this post. Your latest changes aren’t saved.',
@@ -135,10 +136,12 @@ export const saveWords = {
 
 export const actionWords = {
   schedule: 'Schedule',
+  reschedule: 'Reschedule',
+  keepTime: 'Keep the old time',
   publish: 'Publish now',
   publishAsk: (card: Pick<PostCard, 'platform'>, username: string) => ({
     title: `Publish on ${card.platform} now?`,
-    text: `It goes out to ${isolated(username)} right away. You can’t take it back from here.`,
+    text: `The post goes live on ${isolated(username)} right away. To remove it afterwards, use ${card.platform}.`,
     action: 'Publish now',
   }),
   published: 'Publishing has started',
@@ -166,7 +169,7 @@ export const actionWords = {
     danger: true,
   }),
   removed: 'Post deleted',
-  removeFailed: 'The post is still there',
+  removeFailed: 'The post wasn’t deleted',
   retry: 'Try again',
   reconnect: 'Reconnect',
   notThere: 'I looked, it is not there',

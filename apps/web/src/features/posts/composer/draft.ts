@@ -49,4 +49,12 @@ export const changesOf = (draft: Draft, saved: Draft): Changes => {
     ),
   )
 }
+/** A scheduled post keeps its time until a person confirms the new one: date and time are typed one after the other, and
+ *  what lies between could publish the post at once. */
+export const withTimeOf = (draft: Draft, { scheduledDate, time_zone }: Draft): Draft => ({
+  ...draft,
+  scheduledDate,
+  time_zone,
+})
+export const hasOtherTime = (draft: Draft, saved: Draft) => isChanged(withTimeOf(saved, draft), saved)
 export const isChanged = (draft: Draft, saved: Draft) => Object.keys(changesOf(draft, saved)).length > 0

@@ -1,4 +1,4 @@
-import type { Post, PostProblem } from '@vitrine/contract'
+import { type Post, POST_LATE_MINUTES, type PostProblem } from '@vitrine/contract'
 import { timeInWords } from '../../../lib/dates.ts'
 import { localTimeInWords } from '../copy.ts'
 import { stops } from './problems.ts'
@@ -27,6 +27,15 @@ const againAt = ({ attempt }: Told, now: Date) =>
     : ''
 const timeOf = ({ scheduled_local, time_zone }: Told) =>
   scheduled_local ? `${localTimeInWords(scheduled_local)} (${time_zone.replaceAll('_', ' ')})` : ''
+
+const goesOut = (post: Told, now: Date) =>
+  post.scheduled_at && post.scheduled_at > now
+    ? `The post goes out on ${timeOf(post)}.`
+    : 'The post goes out as soon as they are ready.'
+const afterReconnecting = ({ scheduled_at }: Told, now: Date) =>
+  scheduled_at && scheduled_at.getTime() < now.getTime() - POST_LATE_MINUTES * 60_000
+    ? 'Its time has passed. Reconnect the account, then publish the post or choose another time.'
+    : 'Reconnect the account, and the post goes out at its time.'
 
 const scheduled = (post: Told, problems: readonly PostProblem[], now: Date): Status => {
   const against = problems.filter(stops)
@@ -71,7 +80,7 @@ export const statusOf = (post: Told, problems: readonly PostProblem[], now = new
       return {
         tone: 'plain',
         title: `Preparing the files for ${platform}.`,
-        why: `It is published when they are ready.${againAt(post, now)} You can still stop it.`,
+        why: `${goesOut(post, now)}${againAt(post, now)} You can still stop it.`,
         offers: ['to draft'],
       }
     case 'publishing':
@@ -96,7 +105,7 @@ export const statusOf = (post: Told, problems: readonly PostProblem[], now = new
       return {
         tone: 'stop',
         title: 'Waiting for the account.',
-        why: `${why} It is published at its time once the account is reconnected.`.trim(),
+        why: `${why} ${afterReconnecting(post, now)}`.trim(),
         offers: ['reconnect'],
       }
     case 'missed':

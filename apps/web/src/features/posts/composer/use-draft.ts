@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../../lib/client.ts'
 import { useUnsavedGuard } from '../../../lib/use-unsaved-guard.ts'
 import { postQuery } from '../api.ts'
-import { changesOf, type Draft, draftOf, isChanged } from './draft.ts'
+import { changesOf, type Draft, draftOf, hasOtherTime, isChanged, withTimeOf } from './draft.ts'
 
 const TYPING_MS = 800
 export type SaveState =
@@ -24,6 +24,7 @@ export const whyOf = (error: unknown) => {
 export const useDraft = (post: Post) => {
   const cache = useQueryClient()
   const { uuid } = post
+  const isWaiting = post.status === 'scheduled' || post.status === 'needs_reconnect'
   const [draft, setDraft] = useState(() => draftOf(post))
   const [state, setState] = useState<SaveState>({ kind: 'saved' })
   const saved = useRef({ draft, version: post.version })
@@ -35,7 +36,8 @@ export const useDraft = (post: Post) => {
     cache.setQueryData(postQuery(uuid).queryKey, reply)
   }
   const send = async (more: { status?: 'draft' | 'scheduled' | 'cancelled' } = {}): Promise<boolean> => {
-    const sent = latest.current
+    // A new time of a waiting post is sent with its status only.
+    const sent = isWaiting && !more.status ? withTimeOf(latest.current, saved.current.draft) : latest.current
     const changes = changesOf(sent, saved.current.draft)
     if (Object.keys({ ...changes, ...more }).length === 0) return true
     setState({ kind: 'saving' })
@@ -90,7 +92,8 @@ export const useDraft = (post: Post) => {
     if (state.kind === 'waiting') void save().catch(() => undefined)
   })
   useEffect(() => () => leave(), [])
-  useUnsavedGuard(state.kind === 'failed' || state.kind === 'conflict')
+  const isTimeNew = isWaiting && hasOtherTime(draft, draftOf(post))
+  useUnsavedGuard(state.kind === 'failed' || state.kind === 'conflict' || isTimeNew)
   useEffect(() => {
     if (state.kind !== 'waiting' && state.kind !== 'saving') return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -103,6 +106,9 @@ export const useDraft = (post: Post) => {
     draft,
     set,
     state,
+    /** The time on the screen is not that of the scheduled post. */
+    isTimeNew,
+    resetTime: () => set(withTimeOf(latest.current, saved.current.draft)),
     save,
     loadTheirs: async () => {
       const theirs = await newest()
