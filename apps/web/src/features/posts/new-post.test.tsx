@@ -58,13 +58,13 @@ it('says Creating meanwhile; when it fails, it says so and the button works agai
   created = () => new Promise((done) => (answer = done))
   begin()
   await screen.findByRole('table', { name: 'Accounts' })
-  act(() => openNewPost({ type: 'reel' }))
-  // Only one of the accounts takes reels, so it is chosen already.
-  await userEvent.click(await screen.findByRole('button', { name: 'Create reel' }))
+  act(() => openNewPost({ type: 'story' }))
+  // Only one of the accounts takes stories, so it is chosen already.
+  await userEvent.click(await screen.findByRole('button', { name: 'Create story' }))
   expect(await screen.findByRole('button', { name: 'Creating' })).toBeInTheDocument()
   answer(refusal('access.denied'))
   expect(await screen.findByRole('group', { name: 'There was a problem creating your post.' })).toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Create reel' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Create story' })).toBeInTheDocument()
 })
 
 it('leads to the accounts where there are none', async () => {

@@ -94,7 +94,7 @@ it('inserts the hashtags of a group into the caption', async () => {
   expect(screen.getByText('2 of 30 hashtags')).toBeInTheDocument()
 })
 
-it('shows a rights problem at its file with what can be done, and publishes nothing meanwhile', async () => {
+it('shows a rights problem at its file with what can be done', async () => {
   const reason = 'The licence ends on 20 October 2026, before this post is due.'
   const text = `picture 2.jpg: ${reason}`
   post = postOf({
@@ -107,7 +107,28 @@ it('shows a rights problem at its file with what can be done, and publishes noth
   expect(within(files).getByText(reason)).toBeInTheDocument()
   expect(within(files).getByRole('button', { name: 'Change the time' })).toBeInTheDocument()
   expect(within(files).getByRole('button', { name: 'Replace file' })).toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Publish now' })).toHaveAccessibleDescription(text)
+  // Whether rights allow it now is for the server to say.
+  expect(screen.getByRole('button', { name: 'Publish now' })).toHaveAccessibleDescription('')
+})
+
+it('gives a scheduled post its new time when the person confirms it, not while they type', async () => {
+  post = postOf({
+    status: 'scheduled',
+    scheduled_at: new Date('2099-10-24T15:00Z'),
+    scheduled_local: '2099-10-24T17:00',
+  })
+  const heard = begin()
+  const clock = await screen.findByRole('textbox', { name: 'Time' })
+  await userEvent.clear(clock)
+  await userEvent.type(clock, '09:30')
+  await userEvent.type(await caption(), 'Snow')
+  await waitFor(() => expect(updates(heard)).toHaveLength(1), { timeout: 4000 })
+  expect(updates(heard)[0]?.body).toEqual({ caption: 'Snow', version: 1 })
+  expect(screen.getByText('New time not applied yet')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Reschedule' }))
+  const sent = { status: 'scheduled', version: 2, scheduledDate: expect.stringMatching(/^2099-10-24T0/) }
+  await waitFor(() => expect(updates(heard).at(-1)?.body).toEqual(sent))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Reschedule' })).toBeNull())
 })
 
 it('publishes an unconfirmed post again only after a person has looked', async () => {
