@@ -19,6 +19,7 @@ export const postInWords = (post: PostCard, zone: string) =>
     post.caption.slice(0, 80) || undefined,
   ]
     .filter((part) => part !== undefined)
+    .map((part) => part.replace(/\.$/, ''))
     .join('. ')
 
 type Step = { days?: number; minutes?: number }

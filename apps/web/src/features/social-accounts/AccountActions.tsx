@@ -10,12 +10,12 @@ import { accountWords } from './copy.ts'
 const after = [socialAccounts.list, posts.one, posts.list]
 
 /** Switches an account on or off. */
-export const ActiveSwitch = ({ account: { uuid, username, active } }: { account: SocialAccount }) => {
+export const ActiveSwitch = ({ account: { uuid, username, platform, active } }: { account: SocialAccount }) => {
   const why = useWhyNot()(socialAccounts.update)
   const update = useAction(socialAccounts.update, after)
   return (
     <Switch
-      aria-label={accountWords.active(username)}
+      aria-label={accountWords.active(username, platform)}
       checked={active}
       disabled={why !== null || update.busy}
       title={why ?? undefined}

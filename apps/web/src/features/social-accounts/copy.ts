@@ -46,7 +46,7 @@ export const connectWords = {
 } as const
 
 export const accountWords = {
-  active: (username: string) => `Publish to ${username}`,
+  active: (username: string, platform: Platform) => `Publish to ${username} on ${platform}`,
   on: (username: string) => `${isolated(username)} is switched on`,
   off: (username: string) => `${isolated(username)} is switched off. Its posts wait.`,
   notSwitched: (username: string) => `${isolated(username)} was not changed`,

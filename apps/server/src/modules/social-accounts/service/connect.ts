@@ -37,7 +37,7 @@ const checkScopes = ({ needed, platform }: Network, { scopes }: Tokens) => {
     throw new NetworkProblem(
       'refused',
       'scopes',
-      `${platform} was not allowed to publish. Connect the account again and allow everything.`,
+      `You did not allow Vitrine to publish on ${platform}. Connect the account again and leave every permission switched on.`,
     )
 }
 
