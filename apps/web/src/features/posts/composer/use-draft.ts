@@ -28,18 +28,25 @@ export const useDraft = (post: Post) => {
   const [draft, setDraft] = useState(() => draftOf(post))
   const [state, setState] = useState<SaveState>({ kind: 'saved' })
   const saved = useRef({ draft, version: post.version })
+  /** The draft whose time the server knows. Publishing now changes the time of the post, but not what is typed here. */
+  const [timed, setTimed] = useState(draft)
   const latest = useRef(draft)
   const sending = useRef<Promise<boolean>>(undefined)
 
   const take = (reply: Post, sent: Draft) => {
     saved.current = { draft: sent, version: reply.version }
+    setTimed(sent)
     cache.setQueryData(postQuery(uuid).queryKey, reply)
   }
   const send = async (more: { status?: 'draft' | 'scheduled' | 'cancelled' } = {}): Promise<boolean> => {
     // A new time of a waiting post is sent with its status only.
     const sent = isWaiting && !more.status ? withTimeOf(latest.current, saved.current.draft) : latest.current
     const changes = changesOf(sent, saved.current.draft)
-    if (Object.keys({ ...changes, ...more }).length === 0) return true
+    if (Object.keys({ ...changes, ...more }).length === 0) {
+      // Somebody typed something, and took it back.
+      if (!isChanged(latest.current, saved.current.draft)) setState({ kind: 'saved' })
+      return true
+    }
     setState({ kind: 'saving' })
     try {
       const body = { ...changes, ...more, version: saved.current.version } as never
@@ -73,6 +80,7 @@ export const useDraft = (post: Post) => {
     saved.current = { draft: draftOf(newer), version: newer.version }
     latest.current = saved.current.draft
     setDraft(latest.current)
+    setTimed(latest.current)
     setState({ kind: 'saved' })
   }
 
@@ -92,7 +100,7 @@ export const useDraft = (post: Post) => {
     if (state.kind === 'waiting') void save().catch(() => undefined)
   })
   useEffect(() => () => leave(), [])
-  const isTimeNew = isWaiting && hasOtherTime(draft, draftOf(post))
+  const isTimeNew = isWaiting && hasOtherTime(draft, timed)
   useUnsavedGuard(state.kind === 'failed' || state.kind === 'conflict' || isTimeNew)
   useEffect(() => {
     if (state.kind !== 'waiting' && state.kind !== 'saving') return
