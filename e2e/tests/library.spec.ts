@@ -24,7 +24,7 @@ test('folders are made, renamed, moved, thrown away and restored', async ({ page
   await dialog.getByRole('button', { name: 'Campaigns' }).first().click()
   await dialog.getByRole('button', { name: 'Move to Campaigns' }).click()
   await says(page, 'Moved to Campaigns')
-  await expect(page.getByRole('navigation', { name: 'Where you are' })).toContainText('Campaigns')
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText('Campaigns')
   await folderAction(page, 'Spring and summer 2027', 'Move to the recycling bin')
   await page.getByRole('dialog').getByRole('button', { name: 'Move to the bin' }).click()
   await says(page, /moved to the recycling bin/)
@@ -70,7 +70,7 @@ test('by keyboard, the focus is where it was when a flyout, a dialog or a menu h
 test('a folder has an order of its own that stays', async ({ page }) => {
   await inTree(page, 'Campaigns').click()
   for (const name of [/^Autumn light 2026/, /^Harbours/])
-    await page.getByRole('list', { name: 'Folders here' }).getByRole('link', { name }).click()
+    await page.getByRole('list', { name: 'Subfolders' }).getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbours')
   await folderAction(page, 'Harbours', 'Custom order')
   const cards = page.getByRole('list', { name: /in custom order/ }).getByRole('listitem')

@@ -112,6 +112,6 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
     methodsAt: newMethodLookup(routeList().map(([, route]) => route)),
   })
   for (const { metrics } of modules) metrics?.(db)
-  addGauge('live_listeners', 'Browsers that listen for what happens', hub.listeners)
+  addGauge('live_listeners', 'Browsers listening for live events', hub.listeners)
   return app
 }

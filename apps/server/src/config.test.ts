@@ -134,7 +134,7 @@ describe('settings', () => {
     ['MAIL_FROM', 'Vitrine'],
   ])('reject %s=%s by name', (name, value) => {
     const said = complaint({ [name]: value })
-    expect(said).toMatch(new RegExp(`^Settings are missing or wrong: ${name} `))
+    expect(said).toMatch(new RegExp(`^Settings are missing or invalid: ${name} `))
     expect(said.split('\n')).toHaveLength(1)
     expect(said).toMatch(/ and should be [^.]+\w/)
     expect(said).not.toMatch(/Invalid|expected|received|NaN|string|pattern/)
@@ -145,10 +145,10 @@ describe('settings', () => {
   })
   it('report the given value and a valid example', () => {
     expect(complaint({ PORT: 'abc' })).toBe(
-      'Settings are missing or wrong: PORT is “abc” and should be a whole number from 0 to 65535, such as 3000. See docs/operations.md.',
+      'Settings are missing or invalid: PORT is “abc” and should be a whole number from 0 to 65535, such as 3000. See docs/operations.md.',
     )
     expect(complaint({ VITRINE_ORIGIN: 'dam.example.org' })).toContain(
-      'VITRINE_ORIGIN is “dam.example.org” and should be the whole address where people open Vitrine, such as https://dam.example.org',
+      'VITRINE_ORIGIN is “dam.example.org” and should be the public address of Vitrine, such as https://dam.example.org',
     )
   })
   it('never include a secret in a message', () => {

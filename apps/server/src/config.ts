@@ -143,7 +143,7 @@ export type Settings = {
 const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 const say = (problems: string[]) =>
-  new StartProblem(`Settings are missing or wrong: ${problems.join('; ')}. See docs/operations.md.`)
+  new StartProblem(`Settings are missing or invalid: ${problems.join('; ')}. See docs/operations.md.`)
 
 /** Reads the settings. An installation that others can reach has no demo and no default secret. */
 export const readSettings = (environment: Record<string, string | undefined>, args: readonly string[]): Settings => {

@@ -5,7 +5,7 @@ const plain = { origin: 'http://127.0.0.1:3000', role: 'all', smtpUrl: undefined
 
 it('says at the start that no mail is sent, where none is', () => {
   const said = (more: object) => greeting({ ...plain, ...more }, { signIns: [], mediaCentre: undefined }).join('\n')
-  expect(said({})).toContain('No mail is sent: SMTP_URL is not set.')
+  expect(said({})).toContain('Email is off because SMTP_URL is not set.')
   expect(said({ smtpUrl: 'smtp://mail.example.test' })).not.toContain('SMTP_URL')
   expect(said({ demo: true })).not.toContain('SMTP_URL')
 })

@@ -135,5 +135,5 @@ export const startServer = async ({ settings: read, url, onStop, say }: StartOpt
   greeting(settings, { signIns: ports.demoSignIns, mediaCentre, feeds: emulated?.feeds }).forEach(say)
   stopEmulators = emulated?.start()
   if (settings.demo && (await askForDemo(connection.db)) > 0)
-    say('Drawing the pictures of the demo; everything can be used meanwhile.')
+    say('Creating the demo images. You can use everything in the meantime.')
 }

@@ -63,7 +63,7 @@ export const start = async () => {
   }
   process.once('SIGINT', stop).once('SIGTERM', stop)
   // Whoever started us is gone, killed perhaps: nobody would stop us any more.
-  if (process.connected) process.once('disconnect', () => stop('The starting process has gone'))
+  if (process.connected) process.once('disconnect', () => stop('The parent process has ended'))
   try {
     await starting
   } catch (error) {
@@ -80,6 +80,6 @@ const explain = async (error: unknown) => {
   if (error instanceof AppError) return error.message
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
-    return `The database of DATABASE_URL does not answer (${message}): check the address.`
+    return `The database at DATABASE_URL isn’t responding (${message}): check the address.`
   return `Vitrine could not start: ${error instanceof Error ? error.stack : String(error)}`
 }

@@ -186,7 +186,7 @@ export const analytics = defineRoutes({
   overview: {
     method: 'GET',
     path: '/v1/files/analytics/:team/',
-    summary: 'Totals of a team in a date range and the one before it, and what deserves attention',
+    summary: 'A team’s totals in a date range and the previous one, and items that need attention',
     access,
     query: Range,
     reply: AnalyticsOverview,
@@ -202,7 +202,7 @@ export const analytics = defineRoutes({
   users: {
     method: 'GET',
     path: '/v1/files/analytics/:team/users/',
-    summary: 'Active people per day, and what each member did',
+    summary: 'Active people per day, and the activity of each member',
     access,
     query: Range,
     reply: TeamUsers,
@@ -210,7 +210,7 @@ export const analytics = defineRoutes({
   interactions: {
     method: 'GET',
     path: '/v1/files/analytics/:team/interactions/',
-    summary: 'Views and downloads by place, the most used files and share links',
+    summary: 'Views and downloads by source, most used files and share links',
     access,
     query: Filtered.omit({ person: true }).extend({ ...top, by: z.enum(['downloads', 'views']).default('downloads') }),
     reply: Interactions,
@@ -218,7 +218,7 @@ export const analytics = defineRoutes({
   fileTypes: {
     method: 'GET',
     path: '/v1/files/analytics/:team/file_types/',
-    summary: 'Files and storage of a team by kind of file',
+    summary: 'Files and storage of a team by file type',
     access,
     query: Range,
     reply: FileTypes,
@@ -226,7 +226,7 @@ export const analytics = defineRoutes({
   graph: {
     method: 'GET',
     path: '/v1/files/analytics/:team/graph/',
-    summary: 'Downloads, views, shares and uploads per day or week, and those of the range before',
+    summary: 'Downloads, views, shares and uploads per day or week, and those of the previous range',
     access,
     query: Filtered.extend({ interval: z.enum(graphIntervals).optional() }),
     reply: AnalyticsGraph,
@@ -234,7 +234,7 @@ export const analytics = defineRoutes({
   neverUsed: {
     method: 'GET',
     path: '/v1/files/analytics/:team/never_used/',
-    summary: 'Files of the library that nobody has downloaded, or viewed outside the app; the oldest first',
+    summary: 'Library files that nobody has downloaded, or viewed outside the app; oldest first',
     access,
     query: z.object(paging),
     reply: page(NeverUsedFile),
@@ -242,7 +242,7 @@ export const analytics = defineRoutes({
   exportCsv: {
     method: 'GET',
     path: '/v1/files/analytics/:team/export/',
-    summary: 'One table of the numbers of a team as CSV',
+    summary: 'One table of a team’s statistics as CSV',
     access,
     query: Range.extend({ table: z.enum(analyticsTables).default('days') }),
     reply: 'page',

@@ -62,7 +62,7 @@ export const audit = defineRoutes({
   list: {
     method: 'GET',
     path: '/v1/teams/team/audit/:team/',
-    summary: 'Everything recorded in a team, the newest first; days are in the time zone of the team',
+    summary: 'All events recorded in a team, newest first; days are in the team’s time zone',
     access,
     query: filters.extend(paging),
     reply: page(AuditEntry),
@@ -70,7 +70,7 @@ export const audit = defineRoutes({
   exportCsv: {
     method: 'GET',
     path: '/v1/teams/team/audit/export/:team/',
-    summary: 'The same as CSV, the oldest first',
+    summary: 'The audit log as CSV, oldest first',
     access,
     query: filters,
     reply: 'page',

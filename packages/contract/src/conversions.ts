@@ -91,7 +91,7 @@ export const conversions = defineRoutes({
   options: {
     method: 'GET',
     path: '/v1/files/conversions/:file/',
-    summary: 'In which sizes and formats a file can be downloaded',
+    summary: 'The sizes and formats a file can be downloaded in',
     access: { who: 'viewer', on: 'file' },
     surface: 'app',
     reply: z.array(OfferedConversion),
@@ -99,7 +99,7 @@ export const conversions = defineRoutes({
   toMp4: {
     method: 'GET',
     path: '/v1/files/convert_to_mp4/:file/',
-    summary: 'The video as MP4: made once, in the background',
+    summary: 'The video as MP4, converted once in the background',
     access: { who: 'viewer', on: 'file' },
     surface: 'app',
     limits,
@@ -108,7 +108,7 @@ export const conversions = defineRoutes({
   toJpg: {
     method: 'GET',
     path: '/v1/files/convert_to_jpg/:file/',
-    summary: 'The picture as JPG: made once',
+    summary: 'The image as JPG, converted once',
     access: { who: 'viewer', on: 'file' },
     surface: 'app',
     limits,
@@ -117,7 +117,7 @@ export const conversions = defineRoutes({
   resize: {
     method: 'GET',
     path: '/v1/files/resize/:file/',
-    summary: 'The file at a width or a height, 400 px unless said; it never grows',
+    summary: 'The file at a width or height, 400 px by default; never enlarged',
     access: { who: 'viewer', on: 'file' },
     surface: 'app',
     query: z
@@ -129,7 +129,7 @@ export const conversions = defineRoutes({
   cancel: {
     method: 'DELETE',
     path: '/v1/files/conversion/cancel/:file/:name/',
-    summary: 'Stops a conversion that one has asked for; a failed one can then be tried again',
+    summary: 'Cancels one’s own conversion; a failed one can then be retried',
     access: { who: 'member', on: 'file' },
     params: z.object({ file: z.string(), name: conversionName }),
     records: [],
@@ -138,7 +138,7 @@ export const conversions = defineRoutes({
   bytes: {
     method: 'GET',
     path: '/v1/files/conversion/:version/:name/',
-    summary: 'The bytes of a conversion; marked where a watermark is on',
+    summary: 'The bytes of a conversion; watermarked if a watermark is on',
     access: { who: 'viewer', on: 'version' },
     surface: 'app',
     params: z.object({ version: z.string(), name: conversionName }),

@@ -92,20 +92,20 @@ export const requestRoutes = defineRoutes({
   askShared: {
     method: 'POST',
     path: '/v1/public/share/:share_link/request/:item/',
-    summary: 'Asks for the download of a file behind a share link',
+    summary: 'Requests the download of a file behind a share link',
     access: { who: 'viewer', on: 'share_link' },
     surface: 'share link',
     params: z.object({ share_link: z.string(), item: z.string() }),
     records: [],
     mayRecord: ['download.requested', 'download.agreed', 'user.updated'],
-    body: StepsTaken.extend({ useCase: line(2000, 'Say what it is for') }),
+    body: StepsTaken.extend({ useCase: line(2000, 'Describe how you’ll use it') }),
     limits: asking,
     reply: DownloadRequest,
   },
   sharedAnswers: {
     method: 'GET',
     path: '/v1/public/share/:share_link/requests/',
-    summary: 'How far the own requests for files behind a share link are; files that were not asked for are left out',
+    summary: 'The status of the caller’s requests for files behind a share link',
     access: { who: 'viewer', on: 'share_link' },
     surface: 'share link',
     reply: z.array(SharedAnswer),
@@ -113,13 +113,13 @@ export const requestRoutes = defineRoutes({
   ask: {
     method: 'POST',
     path: '/v1/files/download_request/create/',
-    summary: 'Asks for a download; approved at once where no approval is needed',
+    summary: 'Requests a download; approved immediately if no approval is needed',
     access: { who: 'user' },
     records: [],
     mayRecord: ['download.requested', 'download.agreed', 'user.updated'],
     body: StepsTaken.extend({
       file: id('file'),
-      useCase: line(2000, 'Say what it is for'),
+      useCase: line(2000, 'Describe how you’ll use it'),
       /** Believed only where no approval is needed anyway. */
       approved: z.boolean().nullable().optional(),
     }),
@@ -145,7 +145,7 @@ export const requestRoutes = defineRoutes({
   answer: {
     method: 'PUT',
     path: '/v1/files/download_request/update/:download_request/',
-    summary: 'Approves or denies a request, or takes an approval back; who asked hears of it by mail',
+    summary: 'Approves or denies a request, or withdraws an approval; the requester is notified by email',
     access: { who: 'member', on: 'download_request', need },
     records: ['download.answered'],
     body: Answer.extend({
@@ -157,7 +157,7 @@ export const requestRoutes = defineRoutes({
   answerMany: {
     method: 'PUT',
     path: '/v1/files/download_requests/answer/:team/',
-    summary: 'Answers many requests at once, some yes and some no; whoever asked gets one mail for all of theirs',
+    summary: 'Approves and denies several requests; each requester gets one email',
     access: { who: 'member', on: 'team', need },
     records: [],
     mayRecord: ['download.answered'],
@@ -167,7 +167,7 @@ export const requestRoutes = defineRoutes({
   people: {
     method: 'GET',
     path: '/v1/files/download_requests/users/:team/',
-    summary: 'The people who have asked, those with open requests first',
+    summary: 'The people who requested downloads, those with open requests first',
     access: { who: 'member', on: 'team', need },
     query: z.object(paging),
     reply: page(Asker),

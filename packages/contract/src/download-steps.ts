@@ -33,7 +33,7 @@ export const StepsTaken = z.object({
   shape: downloadShape.default('original'),
   disclaimer: z.string().max(64).optional(),
   agreement: z.string().max(64).optional(),
-  useCase: line(2000, 'Say what it is for').optional(),
+  useCase: line(2000, 'Describe how you’ll use it').optional(),
   /** Who they are, from a visitor who has no name yet. */
   name: line(160, 'Enter a name').optional(),
   /** Another version than the one in use: for the file's own team. */

@@ -36,7 +36,7 @@ export const hashtagGroups = defineRoutes({
   create: {
     method: 'POST',
     path: '/v1/posts/hashtag-group/create/:team/',
-    summary: 'Creates a hashtag group; its name is used once in a team',
+    summary: 'Creates a hashtag group; its name must be unique in the team',
     access: { who: 'member', on: 'team', need: 'MANAGE_SOCIALS' },
     records: ['hashtag_group.created'],
     body: z.object(fields),
@@ -45,7 +45,7 @@ export const hashtagGroups = defineRoutes({
   update: {
     method: 'PUT',
     path: '/v1/posts/hashtag-group/update/:hashtag_group/',
-    summary: 'Changes the name or the hashtags of a group; only what is sent changes',
+    summary: 'Changes the name or the hashtags of a group; only the fields sent are changed',
     access: manages,
     records: ['hashtag_group.updated'],
     body: z.object(fields).partial(),

@@ -45,5 +45,5 @@ export const adobeDestination = (kind: FileKind): Destination =>
 export const whyNotTaken = (destination: Destination, kind: FileKind): string | null => {
   const { images, videos, others } = destinationRules[destination]
   if (others || (kind === 'image' && images) || (kind === 'video' && videos)) return null
-  return videos ? `${destination} takes images and videos only.` : `${destination} takes images only.`
+  return videos ? `${destination} accepts only images and videos.` : `${destination} accepts only images.`
 }

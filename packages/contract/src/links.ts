@@ -170,7 +170,7 @@ export const links = defineRoutes({
     method: 'POST',
     path: '/v1/files/share/link/create/:team/',
     summary:
-      'Makes a link to files, or to what a folder, a collection or a gallery holds; chosen files must allow sharing',
+      'Creates a link to files, or to the contents of a folder, collection or gallery; selected files must allow sharing',
     access: { who: 'member', on: 'team', need: 'EDIT_ASSETS' },
     records: ['link.created'],
     body: NewLink,
@@ -179,7 +179,7 @@ export const links = defineRoutes({
   check: {
     method: 'POST',
     path: '/v1/files/share/link/check/:team/',
-    summary: 'What to know of files before a link to them is made or changed: unknown rights, and when licences end',
+    summary: 'Warnings about files before a link to them is created or changed: unknown rights and licences that end',
     access: { who: 'member', on: 'team', need: 'EDIT_ASSETS' },
     records: [],
     body: z.object({
@@ -194,7 +194,7 @@ export const links = defineRoutes({
   update: {
     method: 'PUT',
     path: '/v1/files/share/link/update/:share_link/',
-    summary: 'Changes a link, or switches it on or off; its address stays',
+    summary: 'Changes a link, or switches it on or off; its address stays the same',
     access: { who: 'member', on: 'share_link', need: 'EDIT_ASSETS' },
     records: ['link.updated'],
     body: LinkChanges,
@@ -203,7 +203,7 @@ export const links = defineRoutes({
   remove: {
     method: 'DELETE',
     path: '/v1/files/share/link/delete/:share_link/',
-    summary: 'Revokes a link for good',
+    summary: 'Permanently revokes a link',
     access: { who: 'member', on: 'share_link', need: 'EDIT_ASSETS' },
     records: ['link.deleted'],
     reply: z.void(),
@@ -211,8 +211,7 @@ export const links = defineRoutes({
   publish: {
     method: 'PUT',
     path: '/v1/files/share/public/:file/',
-    summary:
-      "Opens or closes a file's public page, and says until when, what may be taken along and whether its name is shown",
+    summary: "Turns a file's public page on or off, and sets its expiry, downloads and whether the name is shown",
     access: { who: 'member', on: 'file', need: 'EDIT_ASSETS' },
     records: ['file.updated'],
     body: z.object({ ...publicSettings, public_until: timeInput.nullable() }).partial(),
@@ -221,14 +220,14 @@ export const links = defineRoutes({
   published: {
     method: 'GET',
     path: '/v1/files/share/public/:file/',
-    summary: "A file's stable addresses, whether its public page is open, and whether it may be shared",
+    summary: "A file's stable addresses, whether its public page is on, and whether it can be shared",
     access: { who: 'member', on: 'file' },
     reply: Published,
   },
   cdn: {
     method: 'GET',
     path: '/p/cdn/:file/',
-    summary: 'The picture or film of a public file for other sites, in its largest view; decided on at each request',
+    summary: 'The large image or video of a public file for other sites; rights are checked on every request',
     access: { who: 'viewer', on: 'file' },
     surface: 'CDN link',
     reply: 'bytes',
@@ -236,7 +235,7 @@ export const links = defineRoutes({
   thumbnail: {
     method: 'GET',
     path: '/p/thumbnail/:file/',
-    summary: 'The small picture of a public file for other sites; decided on at each request',
+    summary: 'The thumbnail of a public file for other sites; rights are checked on every request',
     access: { who: 'viewer', on: 'file' },
     surface: 'thumbnail link',
     reply: 'bytes',
@@ -244,7 +243,7 @@ export const links = defineRoutes({
   publicFile: {
     method: 'GET',
     path: '/v1/public/file/:file/',
-    summary: 'A public file as the world sees it',
+    summary: 'A public file as visitors see it',
     access: { who: 'viewer', on: 'file' },
     surface: 'public page',
     recent: true,
@@ -253,7 +252,7 @@ export const links = defineRoutes({
   open: {
     method: 'GET',
     path: '/v1/public/share/:share_link/',
-    summary: 'What a share link is, or that it wants a password',
+    summary: 'A share link, or that it needs a password',
     access: { who: 'viewer', on: 'share_link' },
     surface: 'share link',
     limits,
@@ -309,7 +308,7 @@ export const links = defineRoutes({
   sharedRendition: {
     method: 'GET',
     path: '/v1/public/share/:share_link/rendition/:item/:size/',
-    summary: 'A picture of a file behind a link, or what plays of it',
+    summary: 'An image or stream of a file behind a link',
     access: { who: 'viewer', on: 'share_link' },
     surface: 'share link',
     params: item.extend({ size: z.enum(renditionSizes) }),

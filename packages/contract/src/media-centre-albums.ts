@@ -86,7 +86,7 @@ export const albumRoutes = defineRoutes({
   updateAlbum: {
     method: 'PUT',
     path: '/v1/files/media-centre/album/update/:album/',
-    summary: 'Changes or moves an album; only what is sent changes',
+    summary: 'Changes or moves an album; only the fields sent are changed',
     access: edits,
     records: ['album.updated'],
     body: AlbumChanges,
@@ -103,7 +103,7 @@ export const albumRoutes = defineRoutes({
   breadcrumbs: {
     method: 'GET',
     path: '/v1/files/media-centre/album/breadcrumbs/:album/',
-    summary: 'The way from the media centre down to an album',
+    summary: 'The path from the media centre to an album',
     access: { who: 'member', on: 'album' },
     reply: z.array(AlbumName),
   },

@@ -121,8 +121,7 @@ export const posts = defineRoutes({
   list: {
     method: 'GET',
     path: '/v1/posts/posts/:team/',
-    summary:
-      'The posts of a team by their time, those without one last; between two moments, of one account, or with one status',
+    summary: 'The posts of a team by scheduled time, those without one last; filtered by period, account or status',
     access: { who: 'member', on: 'team' },
     query: z.object({
       ...paging,
@@ -136,7 +135,7 @@ export const posts = defineRoutes({
   drafts: {
     method: 'GET',
     path: '/v1/posts/posts/draft/:team/',
-    summary: 'The drafts of a team, the one that was changed last first',
+    summary: 'The drafts of a team, most recently changed first',
     access: { who: 'member', on: 'team' },
     query: z.object(paging),
     reply: page(PostCard),
@@ -176,7 +175,7 @@ export const posts = defineRoutes({
     method: 'PUT',
     path: '/v1/posts/post/update/:post/',
     summary:
-      'Changes a post that is not being published; only what is sent changes, and only if `version` is the newest',
+      'Changes a post that is not being published; only the fields sent are changed, and only if `version` is the newest',
     access: manages,
     records: ['post.updated'],
     body: z
@@ -203,7 +202,7 @@ export const posts = defineRoutes({
   publish: {
     method: 'POST',
     path: '/v1/posts/post/publish/:post/',
-    summary: 'Publishes a post now; asked again meanwhile, it answers how far it is',
+    summary: 'Publishes a post now; if called again, returns the progress',
     access: manages,
     records: [],
     mayRecord: ['post.publish_asked'],
@@ -225,7 +224,7 @@ export const posts = defineRoutes({
     method: 'PUT',
     path: '/v1/posts/post/approval/:post/',
     summary:
-      'Asks for approval of a post, or gives the answer. A post that waits for approval or was rejected is not published',
+      'Requests approval of a post, or answers the request. A post that is waiting for approval or was rejected is not published',
     access: manages,
     records: ['post.approval_changed'],
     body: z.object({ approval: z.enum(approvals), note: prose(2000).default('') }),
@@ -253,7 +252,7 @@ export const posts = defineRoutes({
   tiktokStatus: {
     method: 'GET',
     path: '/v1/users/tiktok/post/status/:post/',
-    summary: 'How far a post is on TikTok',
+    summary: 'The status of a post on TikTok',
     access: { who: 'member', on: 'post' },
     reply: z.object({
       status: z.enum(postStatuses),

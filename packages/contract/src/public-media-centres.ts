@@ -64,7 +64,7 @@ export const publicMediaCentres = defineRoutes({
   byAddress: {
     method: 'GET',
     path: '/v1/public/media-centres/:team/:slug/',
-    summary: 'The media centre at an address, or what has to be done before it opens',
+    summary: 'The media centre at an address, or the steps needed to open it',
     access: { who: 'viewer', on: 'team' },
     surface: 'media centre',
     params: address,
@@ -74,7 +74,7 @@ export const publicMediaCentres = defineRoutes({
   open: {
     method: 'GET',
     path: '/v1/public/media-centre/:media_centre/',
-    summary: 'A media centre as visitors see it, or what has to be done before it opens',
+    summary: 'A media centre as visitors see it, or the steps needed to open it',
     ...visits,
     limits,
     reply: OpenedCentre,
@@ -105,7 +105,7 @@ export const publicMediaCentres = defineRoutes({
   album: {
     method: 'GET',
     path: '/v1/public/media-centre/:media_centre/album/:item/',
-    summary: 'One album with the albums above it, from the top down',
+    summary: 'An album with its parent albums, from the top down',
     ...visits,
     params: item,
     limits,

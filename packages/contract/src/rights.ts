@@ -146,7 +146,7 @@ export type RightsFile = {
   latest_creator: string | null
 }
 
-/** Nobody has recorded the rights of the file: no rights record, no copyright, no source (rule 9a). */
+/** No rights are recorded for the file: no rights record, no copyright, no source (rule 9a). */
 export const rightsAreUnknown = ({ rights, copyright, source_recorded }: RightsFile) =>
   rights.length === 0 && copyright === '' && !source_recorded
 

@@ -26,7 +26,7 @@ export const uploads = defineRoutes({
   check: {
     method: 'POST',
     path: '/v1/files/upload/check/:team/',
-    summary: 'Which of these bytes the team has already, and which names the folder has',
+    summary: 'Which of these files the team already has, by content or by name in the folder',
     access: { who: 'member', on: 'team', need: 'UPLOAD_ASSETS' },
     records: [],
     body: z.object({
@@ -86,7 +86,7 @@ export const uploads = defineRoutes({
   entries: {
     method: 'GET',
     path: '/v1/files/upload/entries/:upload/',
-    summary: 'What became of each entry of an uploaded zip',
+    summary: 'The result for each entry of an uploaded zip',
     access: { who: 'member', on: 'upload', need: 'owner' },
     reply: z.object({
       expanding: z.boolean(),
@@ -97,7 +97,7 @@ export const uploads = defineRoutes({
   cancel: {
     method: 'DELETE',
     path: '/v1/uploads/:upload/',
-    summary: 'Gives an upload up and forgets its bytes (tus)',
+    summary: 'Cancels an upload and deletes its bytes (tus)',
     access: { who: 'member', on: 'upload', need: 'owner' },
     records: ['upload.cancelled'],
     reply: z.void(),

@@ -104,7 +104,7 @@ export const versions = defineRoutes({
   setActive: {
     method: 'PUT',
     path: '/v1/files/file/version/cover/:version/',
-    summary: 'Makes a version the active one, which moves it to the front',
+    summary: 'Makes a version active, which moves it to the front',
     access: { who: 'member', on: 'version', need: 'EDIT_ASSETS' },
     records: ['version.set_active'],
     reply: z.array(Version),
@@ -120,8 +120,7 @@ export const versions = defineRoutes({
   crop: {
     method: 'POST',
     path: '/v1/files/file/version/crop/:version/',
-    summary:
-      'Makes a new version by cropping, which appears when it is cut; a box larger than the picture is clamped to it',
+    summary: 'Creates a new version by cropping, in the background; a box larger than the image is clamped to it',
     access: { who: 'member', on: 'version', need: { all: ['UPLOAD_ASSETS', 'EDIT_ASSETS'] } },
     records: ['version.crop_asked'],
     body: z.object({ left: z.int().min(0), top: z.int().min(0), width: pixels, height: pixels }),
@@ -130,7 +129,7 @@ export const versions = defineRoutes({
   original: {
     method: 'GET',
     path: '/v1/files/version/original/:version/',
-    summary: 'Downloads a version as it was uploaded, always as an attachment; marked where a watermark is on',
+    summary: 'Downloads a version as it was uploaded, always as an attachment; watermarked if a watermark is on',
     access: { who: 'viewer', on: 'version' },
     surface: 'app',
     reply: 'bytes',
@@ -158,7 +157,7 @@ export const versions = defineRoutes({
   signed: {
     method: 'GET',
     path: '/v1/files/version/signed/:version/',
-    summary: 'The bytes behind a signed address; the rights of whoever asked for it are asked again',
+    summary: 'The bytes behind a signed address; the rights of the person who requested it are checked again',
     access: { who: 'viewer', on: 'version' },
     surface: 'app',
     reply: 'bytes',

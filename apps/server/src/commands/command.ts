@@ -37,7 +37,7 @@ export const readArguments = (
     })
     const missing = names[positionals.length]
     if (missing) return { problem: `${missing} is missing.` }
-    if (positionals.length > names.length) return { problem: `${positionals[names.length]} is one argument too many.` }
+    if (positionals.length > names.length) return { problem: `${positionals[names.length]} is an unexpected argument.` }
     for (const [name, { choices }] of Object.entries(options)) {
       const given = values[name]
       if (choices && typeof given === 'string' && !choices.includes(given))

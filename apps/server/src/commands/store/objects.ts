@@ -27,7 +27,7 @@ export const knownObjects = async (db: Db, keys: string[]): Promise<Set<string>>
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Some originals, chosen at random. */
+/** Some originals, selected at random. */
 export const sampleOriginals = async (db: Db, number: number): Promise<Required<ReferencedObject>[]> =>
   (
     await db.execute<{ key: string; size: string; sha256: string }>(

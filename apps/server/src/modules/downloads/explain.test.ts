@@ -34,7 +34,7 @@ it('tells what a member can do in the app and why not, in the words of the decis
   expect(body.who).toBe('member')
   expect(answer(body, 'app', 'download')).toMatchObject({
     verdict: 'allow',
-    reasons: ['Nobody has recorded the rights of this file.'],
+    reasons: ['No rights are recorded for this file.'],
   })
   expect(answer(body, 'app', 'share')?.verdict).toBe('deny')
   expect(answer(body, 'app', 'share')?.reasons.length).toBeGreaterThan(1)

@@ -114,7 +114,7 @@ describe('many files as one zip', () => {
       /b\.png\nIt is no longer/,
     )
     const told = [
-      [goes.file, 'It is no longer there.'],
+      [goes.file, 'It no longer exists.'],
       [stays.file, null],
     ]
     expect(await receipts()).toEqual(told)

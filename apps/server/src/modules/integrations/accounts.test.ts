@@ -69,7 +69,7 @@ describe('connecting', () => {
   it('reconnects only the account that was meant', async () => {
     const uuid = await world.connect('Canva')
     const back = await consent('Canva', await world.begin('Canva', world.ada, uuid), 'harbour.coffee')
-    expect((await world.comeBack(world.ada, back)).text).toContain('This is another account')
+    expect((await world.comeBack(world.ada, back)).text).toContain('This is a different account')
   })
 
   it('signs in an account that was created first, which its user then has', async () => {

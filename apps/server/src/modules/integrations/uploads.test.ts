@@ -56,7 +56,7 @@ describe('an upload to Canva', () => {
 
   it.each([
     ['import_failed', 'Canva could not import this file. Send it in another format.'],
-    ['file_too_big', 'The file is too big for Canva. Send a smaller version.'],
+    ['file_too_big', 'The file is too large for Canva. Send a smaller version.'],
   ])('fails with a reason when the job of Canva fails (%s)', async (error, problem) => {
     world.canva.faults.add({ on: 'asset.process', error })
     const file = await world.image({}, `Failing ${error}.jpg`)

@@ -14,8 +14,8 @@ const approvalInWords = (row: Row): string => {
     return `Your request for ${fileOf(row)} was ${did === 'approved' ? 'approved' : 'declined'}`
   if (thing_type === 'one_time_approval') {
     const handle = `@${name ?? ''}`
-    if (did === 'expired') return `The permission of ${handle} has ended`
-    if (did === 'revoked') return `${handle} withdrew the permission to use a post`
+    if (did === 'expired') return `${handle}’s permission has ended`
+    if (did === 'revoked') return `${handle} withdrew permission to use a post`
     return `${handle} ${did === 'approved' ? 'agreed to' : 'declined'} your request to use a post`
   }
   if (did === 'asked') return `${whoOf(row)} asked for approval of ${post(row)}`

@@ -77,14 +77,14 @@ describe('connecting', () => {
     const page = new URL(await begin())
     page.searchParams.set('scope', 'instagram_business_basic')
     const partly = await consent('Instagram', page.href, 'harbour.coffee')
-    expect((await comeBack(ada, partly)).text).toContain('not allowed to publish')
+    expect((await comeBack(ada, partly)).text).toContain('isn’t allowed to publish')
     expect(await accounts()).toEqual(before)
   })
 
   it('reconnects only the account that was meant', async () => {
     const uuid = await world.connect(ada, team, 'Instagram')
     const back = await consent('Instagram', await begin(ada, 'Instagram', uuid), 'harbour.coffee')
-    expect((await comeBack(ada, back)).text).toContain('This is another account')
+    expect((await comeBack(ada, back)).text).toContain('This is a different account')
   })
 
   it('exchanges a code of TikTok only with the verifier of the one who began', async () => {
@@ -178,7 +178,7 @@ describe('an account', () => {
     await world.tiktok.seed({ accounts: [{ username: 'northlight.studio', isBanned: true }] })
     expect(await ask()).toMatchObject({
       can_post: false,
-      problem: expect.stringContaining('does not let this account post'),
+      problem: expect.stringContaining('doesn’t let this account post'),
     })
     await world.tiktok.seed({ accounts: [{ username: 'northlight.studio', isBanned: false, duet_disabled: false }] })
   })

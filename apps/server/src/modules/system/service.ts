@@ -11,7 +11,7 @@ import * as scrubStore from './store/scrub.ts'
 /** The database answers, so the work can be done. */
 export const checkReady = async ({ db }: Context<'anyone'>) => {
   await store.ping(db).catch(() => {
-    throw new AppError('server.busy', { detail: 'The database does not answer.', retry_after: 2 })
+    throw new AppError('server.busy', { detail: 'The database isn’t responding.', retry_after: 2 })
   })
   return { status: 'ok' as const, version }
 }

@@ -74,7 +74,7 @@ describe('a zip', () => {
         'c.jpg': photo,
       }),
     )
-    const problem = 'A file of the operating system is left out.'
+    const problem = 'A system file is left out.'
     expect(told).toEqual({
       expanding: false,
       files: 3,

@@ -41,7 +41,7 @@ const lock = (file: string) => {
   } catch (error) {
     if (connection.isOpen) connection.close()
     if (error instanceof Error && 'errcode' in error && error.errcode === 5) return
-    throw new StartProblem(`Vitrine may not lock ${file}: remove it if it belongs to another user, then start again.`)
+    throw new StartProblem(`Vitrine can’t lock ${file}: remove it if it belongs to another user, then start again.`)
   }
 }
 

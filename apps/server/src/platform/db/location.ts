@@ -74,8 +74,8 @@ const dirElsewhere = async (account: Account, { dir, homes, report }: Asked) => 
   const folder = path.join(home, `${hash}-${randomBytes(3).toString('hex')}`)
   await makeFolder(folder)
   await requireSpace(folder)
-  const lasting = folder.startsWith(tmpdir()) ? ' That is a temporary folder: set VITRINE_DATA to a lasting one.' : ''
-  report(`The database lies in ${folder}: user ${account.name} cannot reach ${dir}.${lasting}`)
+  const lasting = folder.startsWith(tmpdir()) ? ' That is a temporary folder: set VITRINE_DATA to a permanent one.' : ''
+  report(`The database is in ${folder}: user ${account.name} cannot reach ${dir}.${lasting}`)
   return path.join(folder, 'database')
 }
 
@@ -101,9 +101,9 @@ export const findLocation = async (asked: Asked): Promise<DatabaseLocation> => {
   const made = await isMade(dir)
   if (moved && !made)
     throw new StartProblem(
-      `The database of ${asked.dir} should lie in ${moved} but is gone: put it back, or remove ${locationFile(asked.dir)} to begin with an empty one.`,
+      `The database of ${asked.dir} should be in ${moved} but is missing: put it back, or remove ${locationFile(asked.dir)} to begin with an empty one.`,
     )
-  if (moved) asked.report(`The database lies in ${moved}.`)
+  if (moved) asked.report(`The database is in ${moved}.`)
   if (!isRoot()) return placeOfOurs(dir, asked.shipped)
   if (!made) {
     const as = await databaseAccount()

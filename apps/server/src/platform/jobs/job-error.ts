@@ -38,7 +38,7 @@ const messageOf = (thrown: unknown): string => {
 export const toJobError = (thrown: unknown): Error => {
   try {
     const message = shortened(messageOf(thrown), MESSAGE_MAX).trim()
-    const error = new Error(message || 'The job failed without saying why.')
+    const error = new Error(message || 'The job failed without a reason.')
     const stack = typeof thrown === 'object' && thrown !== null ? read(thrown, 'stack') : undefined
     if (typeof stack === 'string') error.stack = shortened(stack, STACK_MAX)
     return error

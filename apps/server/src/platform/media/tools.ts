@@ -14,8 +14,8 @@ export type Tools = Record<'ffmpeg' | 'ffprobe' | 'perl' | 'exiftool' | 'gs', st
 export const TOOL_WORDS: Record<keyof Tools, string> = {
   ffmpeg: 'To preview video and audio, install FFmpeg on the server.',
   ffprobe: 'To preview video and audio, install FFmpeg on the server.',
-  perl: 'To preview this kind of file, install Perl on the server.',
-  exiftool: 'To preview this kind of file, install ExifTool on the server.',
+  perl: 'To preview this type of file, install Perl on the server.',
+  exiftool: 'To preview this type of file, install ExifTool on the server.',
   gs: 'To preview EPS and PostScript files, install Ghostscript on the server.',
 }
 

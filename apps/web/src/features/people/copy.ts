@@ -71,7 +71,7 @@ export const suggestionWords = {
   pair: (name: string) => `${isolated(name)}?`,
   twoUnnamed: 'These look like the same person',
   help: (person: PersonCard, other: PersonCard, alike: number) =>
-    `${filesInWords(person.count)}, and ${filesInWords(other.count)} of ${other.name ? isolated(other.name) : 'an unnamed person'}. ${percentInWords(alike)} alike.`,
+    `${filesInWords(person.count)}, and ${filesInWords(other.count)} of ${other.name ? isolated(other.name) : 'an unnamed person'}. ${percentInWords(alike)} similar.`,
   merge: 'Merge',
   separate: 'Not the same',
   separated: 'Marked as different people',
@@ -89,7 +89,7 @@ export const mergeWords = {
   noteBefore: `Their faces and releases move to the person you choose. You can undo this for ${MERGE_DAYS} days.`,
   sources: 'People to merge',
   groups: { selected: 'Selected', alike: 'Similar faces', all: 'All people' },
-  alike: (share: number) => `${percentInWords(share)} alike`,
+  alike: (share: number) => `${percentInWords(share)} similar`,
   create: (name: string) => `New person “${isolated(name)}”`,
   searching: 'Searching',
   undone: (name: string) => `${isolated(name)} is a separate person again`,
@@ -142,7 +142,7 @@ export const personWords = {
 } as const
 
 export const boxWords = {
-  found: 'What was found',
+  found: 'Detected in this image',
   box: (place: number, name: string, likelihood: string) => `Box ${place}: ${name}, ${likelihood}`,
   drawHow:
     'Draw a box: drag over the face, or move the box with the arrow keys, resize it with Shift and the arrow keys, and press Enter',

@@ -18,7 +18,7 @@ const DAYS_MOST = 45
 export const filterIn = ({ folder, tag, person, media_centre }: AnalyticsFilter) => {
   const asked = Object.entries({ folder, tag, person, media_centre }).filter(([, uuid]) => uuid !== undefined)
   const [, second] = asked
-  if (second) throw invalid(`/${second[0]}`, 'Filter by one thing at a time')
+  if (second) throw invalid(`/${second[0]}`, 'Use only one filter at a time')
   return { folder, tag, person, media_centre }
 }
 const plain = (series: readonly GraphSeries[], of: string) => series.map((one) => `${of}_${one}`)

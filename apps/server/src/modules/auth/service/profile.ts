@@ -34,7 +34,7 @@ const myself = async ({ db, actor }: Context<'user'>) => {
 /** Whoever sits at an open browser may not be the one whose account it is. */
 export const confirmPassword = async (ctx: Context<'user'>, typed: string, pointer: string) => {
   const stored = await store.passwordOf(ctx.db, ctx.actor.user)
-  if (!stored || !(await verifyPassword(stored, typed))) throw invalid(pointer, 'That is not your password')
+  if (!stored || !(await verifyPassword(stored, typed))) throw invalid(pointer, 'Incorrect password')
 }
 
 export const changePassword = async (

@@ -44,7 +44,7 @@ export const splitBatch = async (
   const lacked = lackedForFields(Object.keys(plan.columns), actor)
   const why = (uuid: string): string | undefined => {
     const [file, row] = [facts.get(uuid), rows.get(uuid)]
-    if (!file || !row || file.team !== actor.team) return 'The file is gone.'
+    if (!file || !row || file.team !== actor.team) return 'The file no longer exists.'
     for (const action of actions) {
       const { verdict, reasons } = decide({ actor, file, action, surface: { kind: 'app' }, at: now })
       if (verdict !== 'allow') return reasons[0]?.team ?? new AppError('access.denied').message

@@ -52,7 +52,7 @@ export const parseLine = (
         {
           line,
           column: 'uuid',
-          detail: 'Write the uuid of the file as the export has it, such as 0198c6e0-0000-7000-8000-000000000001',
+          detail: 'Enter the uuid of the file from the export, such as 0198c6e0-0000-7000-8000-000000000001',
         },
       ],
     }

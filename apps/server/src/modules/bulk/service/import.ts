@@ -122,7 +122,7 @@ export const importCsv = async (ctx: Importing, team: string, csv: Stream, { che
     })
     const found = new Set(kept)
     for (const { file, line } of batch)
-      if (!found.has(file)) refuse([{ line, column: 'uuid', detail: 'There is no such file' }])
+      if (!found.has(file)) refuse([{ line, column: 'uuid', detail: 'This file doesn’t exist' }])
     taken += kept.length
     batch = []
   }

@@ -71,7 +71,7 @@ const listsOf = async (ctx: PlanContext, change: BulkChange, files: FileIds): Pr
 /** What a run will do to each file. */
 export const planOf = async (ctx: PlanContext, team: string, change: BulkChange, files: FileIds): Promise<Plan> => {
   const { db, actor, now } = ctx
-  if (Object.keys(change).length === 0) throw new AppError('bulk.nothing', { detail: 'Say what is to be changed' })
+  if (Object.keys(change).length === 0) throw new AppError('bulk.nothing', { detail: 'Choose at least one change' })
   requireFieldNeeds(Object.keys(change), actor)
   const { delete: gone, ...fields } = change
   const {

@@ -33,7 +33,7 @@ const backward: Way = {
 }
 
 const refuseAll = async (db: Db, run: string, files: string[]) => {
-  const problem = 'Whoever asked for this is no longer a member of the team.'
+  const problem = 'The person who started this is no longer a member of the team.'
   await items.recordProblems(
     db,
     run,

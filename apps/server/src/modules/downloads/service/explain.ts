@@ -89,7 +89,7 @@ const placesOf = async (ctx: Context<'member'>, person: Person, file: RightsFile
   })
   const centres = await centresHolding(ctx, file, person)
   const held = centres.map(({ media_centre, doorFor, isDownloadable }): Place => {
-    const noDownloads = isDownloadable ? undefined : 'This media centre offers no downloads of this file to them.'
+    const noDownloads = isDownloadable ? undefined : 'They can’t download this file from this media centre.'
     return { ...nowhere, media_centre, actions: looking, doorFor, noDownloads }
   })
   const caller: Caller =

@@ -143,7 +143,7 @@ const endOfAnswer = async (ctx: Answering, { until, days }: RequestAnswer) => {
   if (ends === undefined) return daysFrom(ctx.now, days)
   // The last second of that day, so that it is written as that day.
   const end = new Date(new Date(ends).getTime() - 1000)
-  if (end <= ctx.now) throw invalid('/until', 'Choose an end that is still to come')
+  if (end <= ctx.now) throw invalid('/until', 'Choose a date in the future')
   return end
 }
 /** Nobody gives away what they could not have: whoever approves a copy without a mark would get one of this file, were it marked. */

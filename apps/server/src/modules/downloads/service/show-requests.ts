@@ -107,7 +107,7 @@ const judge = async ({ db, now }: Looking, rows: readonly store.Listed[]) => {
         covered: false,
         marked: false,
         marked_by_file: false,
-        reasons: ['The file is no longer there.'],
+        reasons: ['The file no longer exists.'],
       }
     const door = standing(caller, row, file, now, inCentre)
     const proof = { done: ['disclaimer', 'use_case', 'agreement'] as const, granted: true, clean: row.clean }
@@ -125,8 +125,8 @@ const judge = async ({ db, now }: Looking, rows: readonly store.Listed[]) => {
 }
 const closedWords = (kind: SurfaceKind) =>
   kind === 'media centre'
-    ? 'The media centre is closed to them, or gives no downloads of this file.'
-    : 'The share link is off, was revoked, has ended or gives no more downloads.'
+    ? 'The media centre is closed to them, or doesn’t allow downloads of this file.'
+    : 'The share link is off, was revoked, has expired or has no downloads left.'
 const reasonIn =
   (kind: SurfaceKind) =>
   ({ code, team }: { code: string; team: string }) =>

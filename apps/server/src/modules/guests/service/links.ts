@@ -20,7 +20,7 @@ type Fields = {
 const addressOf = ({ ports }: Pick<Context, 'ports'>, secret: string) =>
   `${ports.settings.origin}/p/upload/${hashToken(secret).slice(0, 32)}#${secret}`
 const mustLieAhead = ({ now }: Pick<Context, 'now'>, time: Date | null | undefined) => {
-  if (time && time <= now) throw invalid('/expires_at', 'Choose a day that lies ahead')
+  if (time && time <= now) throw invalid('/expires_at', 'Choose a date in the future')
 }
 const hashOf = async (password: string | null) => (password === null ? null : hashPassword(password))
 

@@ -49,10 +49,10 @@ const sendParts = async ({ call, file, memory, save, open }: Sending) => {
         throw new NetworkProblem(
           'transient',
           String(answer.status),
-          'The upload to Frame.io was interrupted. Vitrine tries again.',
+          'The upload to Frame.io was interrupted. Vitrine will try again.',
         )
       if (answer.status !== 200)
-        throw new NetworkProblem('refused', String(answer.status), 'Frame.io did not take the file. Send it again.')
+        throw new NetworkProblem('refused', String(answer.status), 'Frame.io didn’t accept the file. Send it again.')
       await save({ arrived: number + 1 })
     }
     start = end + 1

@@ -31,7 +31,7 @@ export const checkSlug = async (ctx: Context<'member'>, team: string, typed: str
   const parsed = slugSchema.safeParse(typed)
   if (!parsed.success) {
     const suggestion = slugFrom(typed)
-    return { available: false, problem: parsed.error.issues[0]?.message ?? 'Choose another slug', suggestion }
+    return { available: false, problem: parsed.error.issues[0]?.message ?? 'Choose another address', suggestion }
   }
   const free = freeSlug(parsed.data, await centres.takenSlugs(ctx.db, team, parsed.data, besides))
   const available = free === parsed.data

@@ -42,7 +42,7 @@ export const mailInvitations = async (
       subject: `You’re invited to ${centre.title}`,
       heading: `You’re invited to ${centre.title}`,
       paragraphs: [
-        `${person.name ? `Hello ${isolated(person.name)}. ` : ''}${inviter || team} invited you to ${isolated(centre.title)}, a media centre of ${isolated(team)}.`,
+        `${person.name ? `Hello ${isolated(person.name)}. ` : ''}${inviter || team} invited you to ${isolated(centre.title)}, a media centre by ${isolated(team)}.`,
         ...paragraphsOf(message),
         howToSignIn(person.email),
         ...(await endOf(ctx, centre.team, person)),
@@ -65,8 +65,8 @@ export const mailManagers = async (ctx: Mailing, { team }: Pick<Centre, 'team'>,
   for (const { email } of managers.filter(({ user }) => wanted.has(user)))
     await post(ctx, email, {
       from,
-      subject: `${who} asks for access to ${request.centre_title}`,
-      heading: `${who} asks for access to ${request.centre_title}`,
+      subject: `${who} requested access to ${request.centre_title}`,
+      heading: `${who} requested access to ${request.centre_title}`,
       paragraphs: [...paragraphsOf(request.reason), `Their email address is ${request.email}.`],
       button: {
         label: 'Review the request',

@@ -23,7 +23,7 @@ import { rightName, scopeInWords } from './terms.ts'
 
 const SOCIAL_POST = 2
 const unavailable =
-  'The network does not provide the media of this post. The creator can upload the original with the same link.'
+  'The network doesn’t provide the media of this post. The creator can upload the original with the same link.'
 
 /** Keeps bytes and finds what they are. Anything but an image or a video is refused. */
 const arrive = async (ports: Ports, bytes: Readable, original_name: string): Promise<ReceivedBytes> => {

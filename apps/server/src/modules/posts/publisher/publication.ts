@@ -18,7 +18,7 @@ const publicationOf = async (
   attempt: Attempt,
 ): Promise<Publication | undefined> => {
   const rules = postRulesOf(post.platform, post.post_type)
-  if (!rules) throw new NetworkProblem('refused', 'type', 'This kind of post is not offered on this network.')
+  if (!rules) throw new NetworkProblem('refused', 'type', 'This network doesn’t offer this type of post.')
   const files = await publicationFiles(publisher, attempt.uuid, await store.filesOf(publisher.db, [post.uuid]), rules)
   return (
     files && {

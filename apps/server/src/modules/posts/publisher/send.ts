@@ -66,7 +66,7 @@ export const send = async (publisher: Publisher, post: store.Row, attempt: Attem
   const sent: Attempt = { ...attempt, state: 'sent', sent_at: new Date() }
   try {
     if (performance.now() - committed > STALLED_MS)
-      throw new NetworkProblem('unknown', 'stalled', 'The server stood still.')
+      throw new NetworkProblem('unknown', 'stalled', 'The server stopped responding.')
     const outcome = await found.network.publish(found.publishing)
     passPoint('S8')
     if ('id' in outcome) return await complete(publisher, post, sent, outcome)

@@ -23,7 +23,7 @@ const accountProblems = (account: Account | undefined): PostProblem[] => {
 }
 
 const approvalProblems = ({ approval }: Row): PostProblem[] => {
-  if (approval === 'requested') return [stop('approval.waiting', 'This post waits for approval.')]
+  if (approval === 'requested') return [stop('approval.waiting', 'This post is waiting for approval.')]
   return approval === 'rejected' ? [stop('approval.rejected', 'This post was rejected. Change it and ask again.')] : []
 }
 

@@ -24,7 +24,7 @@ const keyIn = (cursor: string, parts: SearchPart[]): Pick<PageStart, 'part' | 'k
     type === 'timestamptz'
       ? /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/.test(by)
       : type === 'text' || (type !== undefined && by !== '' && Number.isFinite(Number(by)))
-  if (!fits) throw invalid('/cursor', 'Send `next` of the page before, as it was')
+  if (!fits) throw invalid('/cursor', 'Send `next` exactly as the previous page returned it')
   return { part, key: [by, id] }
 }
 const startOf = async (

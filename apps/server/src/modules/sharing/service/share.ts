@@ -45,7 +45,7 @@ const theTeam = async ({ db, subject }: Context<'member'>, called: string, i: nu
   const [other, another] = await store.teamsCalled(db, called, subject.team)
   if (other && !another) return other
   if (await store.isCalled(db, called, subject.team)) throw new AppError('share.own_team')
-  throw new AppError('share.no_team', { errors: [{ pointer: `/add/${i}`, detail: 'No team was found by this' }] })
+  throw new AppError('share.no_team', { errors: [{ pointer: `/add/${i}`, detail: 'No matching team was found' }] })
 }
 
 /** Both teams remember it, and both hear of it at once. */

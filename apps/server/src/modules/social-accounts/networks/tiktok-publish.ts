@@ -27,7 +27,7 @@ const audienceOf = ({ audience }: Publication) => {
 export const checkCreator = async (call: AccountCall, post: Publication) => {
   const creator = await readCreator(call)
   if (!creator.can_post)
-    throw new NetworkProblem('blocked', 'creator', creator.problem ?? 'The account cannot post now.')
+    throw new NetworkProblem('blocked', 'creator', creator.problem ?? 'The account can’t post right now.')
   const { privacy_level } = audienceOf(post)
   if (!creator.privacy_level_options.includes(privacy_level)) throw tiktokCode('privacy_level_option_mismatch')
 }
@@ -86,7 +86,7 @@ export const publish: Network['publish'] = async ({ call, post, seal }) => {
 }
 const idIn = (data: Memory) => {
   const id = textIn(data['publish_id'])
-  if (!id) throw new NetworkProblem('unknown', 'answer', 'TikTok gave no clear answer.')
+  if (!id) throw new NetworkProblem('unknown', 'answer', 'TikTok sent an unexpected response.')
   return id
 }
 

@@ -35,7 +35,7 @@ export const uploadChunks = async (
           ? new NetworkProblem(
               'transient',
               error.trouble,
-              'The upload to TikTok was interrupted. Vitrine goes on with it.',
+              'The upload to TikTok was interrupted. Vitrine will continue it.',
             )
           : error
       })
@@ -45,20 +45,11 @@ export const uploadChunks = async (
       throw new NetworkProblem(
         'transient',
         String(status),
-        'The upload to TikTok was interrupted. Vitrine goes on with it.',
+        'The upload to TikTok was interrupted. Vitrine will continue it.',
       )
-    else
-      throw new NetworkProblem(
-        'refused',
-        `upload ${status}`,
-        'TikTok did not take the upload of the video. Publish it again.',
-      )
+    else throw new NetworkProblem('refused', `upload ${status}`, 'TikTok didn’t accept the video. Publish it again.')
     if (!(start <= size))
-      throw new NetworkProblem(
-        'refused',
-        'upload 416',
-        'TikTok did not take the upload of the video. Publish it again.',
-      )
+      throw new NetworkProblem('refused', 'upload 416', 'TikTok didn’t accept the video. Publish it again.')
     await arrived(start)
   }
   return start

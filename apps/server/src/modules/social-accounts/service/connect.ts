@@ -37,7 +37,7 @@ const checkScopes = ({ needed, platform }: Network, { scopes }: Tokens) => {
     throw new NetworkProblem(
       'refused',
       'scopes',
-      `${platform} was not allowed to publish. Connect the account again and allow everything.`,
+      `Vitrine isn’t allowed to publish on ${platform}. Connect the account again and grant all permissions.`,
     )
 }
 
@@ -65,7 +65,7 @@ export const keepAccount = async (
     throw new NetworkProblem(
       'refused',
       'other_account',
-      `This is another account: ${username}. Sign in to ${platform} with the one you want to reconnect.`,
+      `This is a different account: ${username}. Sign in to ${platform} with the one you want to reconnect.`,
     )
   const uuid = known?.uuid ?? newId()
   const columns = {

@@ -50,7 +50,7 @@ export const loseAccount = (
         from: team_name,
         subject: heading,
         heading,
-        paragraphs: [problem, 'Planned posts of this account are not published until it is reconnected.'],
+        paragraphs: [problem, 'Planned posts for this account won’t be published until you reconnect it.'],
         button: { label: 'Open social accounts', address: `${ports.settings.origin}/socials/accounts` },
         footer: `Sent by ${team_name}, because you manage its social accounts.`,
       })

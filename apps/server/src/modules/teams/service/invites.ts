@@ -32,7 +32,7 @@ const mailInvite = async (ctx: Mailing, uuid: string, secret: string) => {
     subject: `Join ${team_name} on Vitrine`,
     heading: `Join ${team_name}`,
     paragraphs: [
-      `${invited_by || 'Somebody'} invited you to join the library of ${team_name} as ${role.name}.`,
+      `${invited_by || 'Someone'} invited you to join the library of ${team_name} as ${role.name}.`,
       `The link can be used once and expires in ${INVITE_DAYS} days.`,
     ],
     button: { label: 'Accept invitation', address: addressOf(ctx, secret) },

@@ -26,7 +26,7 @@ export const requestThumbnail = async (
 ) => {
   const video = await store.activeOf(ctx.db, file)
   if (!video) throw new AppError('thing.not_found')
-  if (video.kind !== 'video') throw invalid('/videoThumbnail', 'Only a video has a thumbnail of its own')
+  if (video.kind !== 'video') throw invalid('/videoThumbnail', 'Only videos can have their own thumbnail')
   if (video.state === 'waiting') throw new AppError('version.not_ready')
   if ('elapsedTime' in chosen && chosen.elapsedTime > (video.duration ?? Number.POSITIVE_INFINITY))
     throw invalid('/videoThumbnail/elapsedTime', 'The video ends before that')

@@ -35,9 +35,8 @@ export const copy = {
   noteHelp: 'Say what should be changed.',
   noteNeeded: 'Say what should be changed',
   outside: 'People outside your team',
-  outsideHelp:
-    'They get a page that shows the post as it will look, and need no account. Everyone you ask has to approve.',
-  noOutside: 'No one outside your team was asked yet.',
+  outsideHelp: 'They see the post as it will look, without needing an account. Everyone you ask has to approve.',
+  noOutside: 'No one outside your team has been asked yet.',
   ask: 'Ask someone outside your team',
   askTitle: 'Ask for approval',
   askSub: 'They can approve the post, reject it with a note, or comment. You’ll get an email with the answer.',
@@ -59,9 +58,9 @@ export const copy = {
   newLink: 'Create a new link',
   askAgainFailed: 'The link wasn’t created',
   revoke: 'Revoke link',
-  revokeTitle: (name: string) => `Revoke the link of ${name}?`,
+  revokeTitle: (name: string) => `Revoke the link for ${name}?`,
   revokeText: 'They can no longer open the page. An answer they gave is kept.',
-  revoked: (name: string) => `Link of ${name} revoked`,
+  revoked: (name: string) => `Link for ${name} revoked`,
   revokeFailed: (name: string) => `${name} can still open the page`,
   approverStates: {
     waiting: 'Waiting',

@@ -145,7 +145,7 @@ describe('Share To Socials', () => {
   const [image, video] = [{ kind: 'image' }, { kind: 'video' }]
   it('offers a post for images only, and a reel for one video', () => {
     expect(whyNotType([image], 'post')).toBeNull()
-    expect(whyNotType([image, video], 'post')).toContain('images only')
+    expect(whyNotType([image, video], 'post')).toContain('only contain images')
     expect(whyNotType([video], 'reel')).toBeNull()
     expect(whyNotType([image], 'reel')).toContain('video')
     expect(whyNotType([image, image], 'story')).toContain('one file')

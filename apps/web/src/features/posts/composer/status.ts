@@ -34,7 +34,7 @@ const scheduled = (post: Told, problems: readonly PostProblem[], now: Date): Sta
     return {
       tone: 'warn',
       title: 'Held back: this will not be published.',
-      why: `${against.map(({ text }) => text).join(' ')} Put this right before ${timeOf(post)}.`,
+      why: `${against.map(({ text }) => text).join(' ')} Fix this before ${timeOf(post)}.`,
       offers: ['time', 'to draft'],
     }
   if (post.scheduled_at && post.scheduled_at <= now)
@@ -47,7 +47,7 @@ const published = (post: Told): Status => ({
   why: {
     none: '',
     sent: 'The first comment was added.',
-    waiting: 'The first comment is added in a moment.',
+    waiting: 'The first comment will be added in a moment.',
     failed: `The first comment was not added. Add it on ${post.platform}.`,
   }[post.first_comment_status],
   offers: post.permalink ? ['view'] : [],
@@ -71,7 +71,7 @@ export const statusOf = (post: Told, problems: readonly PostProblem[], now = new
       return {
         tone: 'plain',
         title: `Preparing the files for ${platform}.`,
-        why: `It is published when they are ready.${againAt(post, now)} You can still stop it.`,
+        why: `It will be published when they are ready.${againAt(post, now)} You can still stop it.`,
         offers: ['to draft'],
       }
     case 'publishing':
@@ -88,15 +88,15 @@ export const statusOf = (post: Told, problems: readonly PostProblem[], now = new
     case 'unconfirmed':
       return {
         tone: 'warn',
-        title: 'This post may be published already.',
-        why: `${why} Look at the account on ${platform} before you publish it again.`.trim(),
+        title: 'This post may already be published.',
+        why: `${why} Check the account on ${platform} before you publish it again.`.trim(),
         offers: ['not there'],
       }
     case 'needs_reconnect':
       return {
         tone: 'stop',
         title: 'Waiting for the account.',
-        why: `${why} It is published at its time once the account is reconnected.`.trim(),
+        why: `${why} It will be published at its scheduled time once the account is reconnected.`.trim(),
         offers: ['reconnect'],
       }
     case 'missed':
