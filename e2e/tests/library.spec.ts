@@ -132,7 +132,7 @@ test('a file goes to the bin, comes back to its place, and then goes for good', 
   const name = ((await tiles.first().getAttribute('aria-label')) ?? '').split(',')[0] ?? ''
   const recycle = async () => {
     await page.getByRole('link', { name }).click()
-    // What the list knows of it is shown at once; what may be done with it, when the rest has come.
+    // Data from the list is shown immediately; the actions appear when the rest has loaded.
     await expect(page.getByRole('button', { name: 'More actions' }).first()).toBeEnabled()
     await page.keyboard.press('Delete')
     const question = page.getByRole('dialog', { name: 'This file is in use' })

@@ -93,7 +93,7 @@ test('what runs is shown in the tray until it is done, and can be paused', async
 })
 
 test('whoever wants less motion gets none: a change of theme starts no transition', async ({ page }) => {
-  // What the console is told fails the journey.
+  // A message on the console fails the journey.
   await page.evaluate(() =>
     document.addEventListener('transitionrun', ({ propertyName }) => console.error(`${propertyName} moves`)),
   )

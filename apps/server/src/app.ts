@@ -86,7 +86,10 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
   measureRequests(app)
   app.addHook('preClose', () => hub.close())
 
-  /** Behind a signed address stands whoever had it signed; everywhere else, whoever sends the cookie. */
+  /**
+   * A signed address has the rights of the person it was signed for; all other requests have those of the session
+   * cookie.
+   */
   const who: Deps['who'] = ({ headers: { cookie }, url, params, routeOptions }, how) => {
     if (routeOptions.url !== allRoutes.versions.signed.path) {
       const now = () => readSession({ db, settings, jobs }, cookie)

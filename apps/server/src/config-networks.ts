@@ -34,7 +34,7 @@ export type NetworkSettings = {
     tokenUrl: string
     graphUrl: string
     version: string
-    /** Where oEmbed is asked; another host than the other calls. */
+    /** The oEmbed endpoint, on a different host from the other calls. */
     oembedUrl: string
     /** The token that we enter at Meta for events. Without it, no events are received. */
     webhookToken: string | undefined
@@ -45,7 +45,7 @@ export type NetworkSettings = {
     apiUrl: string
     oembedUrl: string
   }
-  /** Where networks fetch the media of a post; the address of Vitrine unless something else is said. */
+  /** The address at which networks fetch the media of a post; by default Vitrine's own. */
   mediaOrigin: string
 }
 

@@ -105,9 +105,9 @@ export type Settings = {
   oldSecrets: readonly string[]
   role: 'all' | 'api' | 'worker'
   workers: number
-  /** How many days the keys of visitors to media centres can be told apart. */
+  /** The number of days for which visitors to media centres can be told apart by their keys. */
   visitorDays: number
-  /** How many days read notifications are kept. */
+  /** The number of days read notifications are kept. */
   notificationDays: number
   /** In how many days all originals are read and compared with their hashes; 0 for never. */
   scrubDays: number
@@ -120,7 +120,7 @@ export type Settings = {
   s3: S3Settings | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  /** Where programs stand that are not at their usual place. */
+  /** Paths of programs that are not in their usual place. */
   tools: ToolPaths
   /** The internal address under which nginx finds the stored files; it then sends them instead of us. */
   accel: string | undefined
@@ -136,7 +136,7 @@ export type Settings = {
   demo: boolean
   /** How many of the demo's files are drawn, counted from the first. */
   demoFiles: number
-  /** Where the process is to die, in tests of crashes; never in production. */
+  /** The crash point at which the process ends, for tests; never set in production. */
   fault: string | undefined
 }
 

@@ -94,7 +94,7 @@ const list = [
 export const modules: readonly Module[] = list
 /** What answers each route: a route without a handler does not compile. */
 export const handlers: AllHandlers = mergeHandlers(list)
-/** Where the things are found that ids point to: a subject that no module finds does not compile. */
+/** The finders of subjects by id. A subject that no module finds does not compile. */
 export const subjects: Subjects = mergeSubjects(list)
 /** The jobs of all modules. */
 export const moduleJobs: readonly Job[] = modules.flatMap(({ jobs = [] }) => jobs)

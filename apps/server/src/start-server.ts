@@ -64,7 +64,7 @@ export const startServer = async ({ settings: read, url, onStop, say }: StartOpt
   if (settings.databaseUrl) await checkPooler(url, settings.databaseDirectUrl)
   const connection = connect(url, { max: settings.role === 'all' ? 18 : 26, throughPooler: direct !== url })
   onStop(() => connection.pool.end())
-  // What needs a session of its own: migrations, and the queue with its locks.
+  // Users of a dedicated session: migrations, and the queue with its locks.
   const sessions = direct === url ? connection : connect(direct, { max: settings.workers + PUBLISHERS + 6 })
   if (sessions !== connection) onStop(() => sessions.pool.end())
   await migrateDatabase(sessions)

@@ -62,7 +62,7 @@ export const start = async () => {
     process.exit(0)
   }
   process.once('SIGINT', stop).once('SIGTERM', stop)
-  // Whoever started us is gone, killed perhaps: nobody would stop us any more.
+  // The parent process has ended, perhaps killed, so nothing would stop this one.
   if (process.connected) process.once('disconnect', () => stop('The parent process has ended'))
   try {
     await starting

@@ -95,7 +95,7 @@ export const AnalyticsOverview = Days.extend({
   /** Files of the library that the caller can see, and those of them that nobody outside the app has viewed or downloaded. */
   files: z.int(),
   never_used: z.int(),
-  /** Where downloads came from. */
+  /** The sources of downloads. */
   sources: z.array(z.object({ surface: z.string(), downloads: z.int() })),
   empty_searches: z.array(z.object({ query: z.string(), searches: z.int() })),
   /** Files that the caller can see and that expire in this and the next three months; `month` is its first day. */

@@ -56,7 +56,7 @@ const pixels = z.coerce
   .min(1, 'Use a number from 1')
   .max(RESIZE_MAX_PX, `Use at most ${RESIZE_MAX_PX}`)
 
-/** What a conversion is kept under: `jpg`, `mp4`, `w800` for a width, `h600` for a height. */
+/** The name of a conversion: `jpg`, `mp4`, `w800` for a width, `h600` for a height. */
 export const conversionName = z.string().regex(/^(jpg|mp4|[wh][1-9]\d{0,4})$/)
 
 /** A choice, and the edge to ask `resize` for where it is a size. */
@@ -77,7 +77,7 @@ export const conversionMenu = (version: Convertible): OfferedConversion[] =>
     return { choice, label: choiceWords[choice], width, height }
   })
 
-/** A conversion that is there, or is being made, or could not be made. Ask again until it is ready or has a problem. */
+/** A conversion that is ready, in progress or failed. Ask again until it is ready or has a problem. */
 export const Conversion = z.discriminatedUnion('ready', [
   z.object({ ready: z.literal(true), url: z.string() }),
   z.object({ ready: z.literal(false), problem: z.object({ text: z.string(), detail: z.string() }).nullable() }),

@@ -16,7 +16,7 @@ export const DownloadRequest = z.object({
   }),
   /** The page on which it was asked for, and is fetched once it is approved. */
   url: z.string(),
-  /** Where that is. A share link has terms of its own; one that is off, over or revoked is not open. */
+  /** The surface. A share link has its own terms; one that is off, expired or revoked is not open. */
   through: z.object({
     kind: z.enum(['app', 'public page', 'share link', 'media centre']),
     title: z.string(),
@@ -43,7 +43,7 @@ export const DownloadRequest = z.object({
   /** Until when what was approved may be fetched, never later than `ends`; and whether only once. */
   until: time.nullable(),
   once: z.boolean(),
-  /** What was approved gives nothing any more: its time is over, or the link it was asked through is. */
+  /** The approval can no longer be used: it has expired, or the link it was requested through has. */
   ended: z.boolean(),
   /** When it was fetched, where that ended it. */
   used_at: time.nullable(),
@@ -53,7 +53,7 @@ export const DownloadRequest = z.object({
 })
 export type DownloadRequest = z.output<typeof DownloadRequest>
 
-/** How far somebody's own request for a file behind a link is. An approval that is over, or used up, is not one any more. */
+/** The status of a person's own request for a file behind a link. An expired or used approval no longer counts. */
 export const SharedAnswer = z.object({ file: z.uuid(), state: z.enum(['waiting', 'approved', 'declined']) })
 export type SharedAnswer = z.output<typeof SharedAnswer>
 
@@ -72,16 +72,16 @@ const need = 'APPROVE_DOWNLOADS'
 const asking = [{ times: 4 * ASK_FILES_MAX, seconds: 3600, per: ['user'] }] as const
 const Answer = z.object({
   approved: z.boolean(),
-  /** Told to whoever asked. */
+  /** Shown to the requester. */
   reason: prose(2000).default(''),
-  /** For how many days an approval holds, and whether it ends with the first download. */
+  /** The number of days an approval is valid, and whether it ends with the first download. */
   days: z.int().min(1).max(3650).default(30),
   once: z.boolean().default(false),
   /** The last day of an approval, which ends in the zone of the team: instead of `days`. */
   until: dayInput().optional(),
   /** Without the watermark of the share link it was asked through: from those who may download without watermark. */
   clean: z.boolean().default(false),
-  /** What is approved, where it is not what was asked for. The original covers every size. */
+  /** The approved shape, if it differs from the requested one. The original covers every size. */
   shape: downloadShape.optional(),
 })
 const answered = z.array(id('download_request')).max(500, 'Answer at most 500 requests at once').default([])

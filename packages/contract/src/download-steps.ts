@@ -9,7 +9,7 @@ export const downloadShape = z.union([z.literal('original'), conversionName])
 /** A text that people agree to, and the hash by which agreeing names it: a text that has changed since is not agreed to. */
 export const AgreedText = z.object({ text: z.string(), hash: z.string() })
 
-/** What stands between a person and a download of this file, and the words of it. Texts are null where they are not asked for. */
+/** The steps before a download of this file, with their texts. Texts are null if they are not needed. */
 export const DownloadTerms = z.object({
   verdict: z.enum(['allow', 'steps', 'deny']),
   steps: z.array(z.enum(steps)),

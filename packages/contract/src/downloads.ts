@@ -23,12 +23,15 @@ export const ZipBegun = z.object({
   size: z.int(),
   files: z.int(),
   left_out: z.array(z.object({ file: z.uuid(), name: z.string(), reason: z.string() })),
-  /** So many of those that were asked for are not there any more, or not for who asks: nothing else is said of them. */
+  /**
+   * This many of the requested files no longer exist or are not visible to the caller: nothing else is disclosed about
+   * them.
+   */
   gone: z.int(),
 })
 export type ZipBegun = z.output<typeof ZipBegun>
 
-/** What the rights of a file said when it was downloaded, as far as whoever took it could read that. */
+/** The rights of a file when it was downloaded, as far as the downloader could read them. */
 export const RightsThen = z.object({
   copyright: z.string(),
   rights_context: z.string(),
@@ -39,7 +42,7 @@ export const RightsThen = z.object({
 })
 export type RightsThen = z.output<typeof RightsThen>
 
-/** What is kept of a download: who, which bytes, agreed to what, for what, when. */
+/** The record of a download: who, which bytes, agreed to what, for what, when. */
 export const Receipt = z.object({
   uuid: z.uuid(),
   team: z.uuid(),

@@ -37,7 +37,7 @@ export const destinationRules: Record<Destination, Rules> = {
   'Frame.io': { others: { bytes: 1024 * 1024 * MB } },
 }
 
-/** Where Adobe keeps a file when nobody chose: images in Libraries, everything else in Frame.io. */
+/** Where Adobe stores a file by default: images in Libraries, everything else in Frame.io. */
 export const adobeDestination = (kind: FileKind): Destination =>
   kind === 'image' ? 'Creative Cloud Libraries' : 'Frame.io'
 

@@ -16,7 +16,7 @@ export const ShareLink = z.object({
   title: z.string(),
   /** Our own stable address. */
   url: z.string(),
-  /** What it opens, where it was not made for chosen files: whatever this holds at the time. */
+  /** The target, if the link is not for selected files: its current contents are shared. */
   folder: named.nullable(),
   collection: named.nullable(),
   gallery: named.nullable(),
@@ -65,7 +65,7 @@ const NewLink = z
     { path: ['files'], message: 'Choose files, or one folder, collection or gallery' },
   )
 export type NewLink = z.output<typeof NewLink>
-/** What whoever makes or changes a link should know of its files: whose rights nobody has recorded, and when licences end. */
+/** Warnings about the files of a link: unknown rights, and licences that end. */
 export const LinkWarnings = z.object({
   rights_unknown: z.object({ count: z.int(), names: z.array(z.string()) }),
   /** The next to end first; `count` of all that have an end. */
@@ -77,7 +77,7 @@ export type LinkChanges = z.output<typeof LinkChanges>
 
 const PublicAttribute = AttributeValue.pick({ name: true, attribute_type: true, value: true })
 
-/** A file as the world sees it: no more than it needs. With a hidden name, `name` is the day it was made. */
+/** A file as visitors see it, with only the fields they need. With a hidden name, `name` is the creation date. */
 export const PublicFile = z.object({
   uuid: z.uuid(),
   name: z.string(),
@@ -105,7 +105,7 @@ export const PublicFile = z.object({
   stream_url: z.string().nullable(),
   /** The same picture in the widths that there are, in px, for browsers to choose from. */
   views: z.array(z.object({ url: z.string(), width: z.int() })),
-  /** What hangs on it, on its own public page. `page_url` is there where it has a public page itself. */
+  /** Its attachments, on its own public page. `page_url` is set if the attachment has a public page itself. */
   attachments: z.array(
     z.object({
       uuid: z.uuid(),
@@ -126,10 +126,10 @@ const publicSettings = {
   hide_name: z.boolean(),
   /** When the public page closes by itself; the rights may close it before. */
   public_until: time.nullable(),
-  /** What people may take along from it. */
+  /** The downloads it allows. */
   public_downloads: z.enum(publicDownloads),
 }
-/** How a file stands towards the world: its own stable addresses, and what the rights decision says of sharing it. */
+/** The public state of a file: its stable addresses, and the rights decision for sharing it. */
 export const Published = z.object({
   ...publicSettings,
   url: z.string(),

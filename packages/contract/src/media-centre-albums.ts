@@ -19,7 +19,7 @@ export const Album = z.object({
   access: z.enum(albumAccesses),
   /** Its own download rule; null to use the parent's. */
   downloads: z.enum(downloadRules).nullable(),
-  /** What holds after all parents have narrowed it. */
+  /** The effective value, after all parents have restricted it. */
   effective: z.object({ access: z.enum(albumAccesses), downloads: z.enum(downloadRules) }),
   cover: Cover.nullable(),
   files: z.int(),

@@ -252,7 +252,7 @@ export const channelWords: Record<Channel, string> = {
   advertising: 'Advertising',
 }
 
-/** Where a download was made, in words. */
+/** The source of a download, in words. */
 export const whereWords: Partial<Record<SurfaceKind, string>> = {
   app: 'In the library',
   'public page': 'On its public page',

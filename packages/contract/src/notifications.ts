@@ -27,7 +27,7 @@ export const notificationThings = [
 ] as const
 export type NotificationThing = (typeof notificationThings)[number]
 
-/** How a person is emailed about a kind: at once, with others in a digest, or not at all. */
+/** How a person is emailed about a kind: immediately, in a digest, or not at all. */
 export const mailChoices = ['at_once', 'digest', 'off'] as const
 export type MailChoice = (typeof mailChoices)[number]
 const KindSetting = z.object({ app: z.boolean(), mail: z.enum(mailChoices) })

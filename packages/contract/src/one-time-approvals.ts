@@ -8,12 +8,12 @@ import { channels } from './rights.ts'
 import { defineRoutes, type Limit } from './route.ts'
 import { oneTimeApprovalStatuses, socialMediaTypes } from './social-posts.ts'
 
-/** What a creator is asked for. */
+/** The request to a creator. */
 const scope = {
   channels: z.array(z.enum(channels)).min(1, 'Choose at least one channel').max(channels.length),
   /** Empty: everywhere. */
   territories: z.array(line(100, 'Enter a country or region')).max(50).default([]),
-  /** How long the content may be used, from the day of the answer; null: without an end. */
+  /** How long the content can be used, from the day of the answer; null for no end date. */
   duration_days: z.int().min(1).max(APPROVAL_DURATION_DAYS_MAX).nullable().default(365),
   /** Whether it may be cropped and edited. */
   edits: z.boolean().default(false),

@@ -14,7 +14,7 @@ export * from './releases.ts'
 
 /** The days in which a merge can be undone. */
 export const MERGE_DAYS = 30
-/** How alike two faces must be to be the same person, unless a team sets another value. */
+/** The default similarity at which two faces are the same person. */
 export const FACE_LIKENESS = 0.5
 
 /** A merge that can still be undone. */
@@ -49,7 +49,7 @@ export type Person = z.output<typeof Person>
 export const PeopleSettings = z.object({
   /** Faces of new images are found and grouped. Off: no face is described, and no description is stored. */
   face_recognition: z.boolean(),
-  /** How alike two faces must be to be the same person, from 0.3 to 0.8. */
+  /** The similarity at which two faces are the same person, from 0.3 to 0.8. */
   face_likeness: z.number(),
   /** What happens when a release does not cover a use: a warning, or the use is blocked. */
   uncovered_releases: z.enum(uncoveredReleases),

@@ -123,7 +123,10 @@ const audienceProblems = (rules: PostRules, { audience }: CheckedPost): PostProb
     : []
 }
 
-/** What the rules of the network say about a post. It is asked on both sides: while somebody writes, and before anything is sent. */
+/**
+ * Checks a post against the rules of its network. Used on both sides: while somebody writes, and before anything is
+ * sent.
+ */
 export const checkPost = (post: CheckedPost): PostProblem[] => {
   const rules = postRulesOf(post.platform, post.post_type)
   const what = `A ${postTypeWords[post.post_type].toLowerCase()} on ${post.platform}`

@@ -93,7 +93,7 @@ export const Post = PostCard.extend({
   approval_note: z.string(),
   approval_by: z.uuid().nullable(),
   created_by: z.uuid().nullable(),
-  /** Where the work on it stands, while there is any. */
+  /** The state of its publishing, while it is in progress. */
   attempt: z
     .object({ number: z.int(), state: z.string(), next_at: time.nullable(), sent_at: time.nullable() })
     .nullable(),

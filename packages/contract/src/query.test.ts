@@ -68,9 +68,9 @@ it.each([
   ['expires:soon', 'Enter a date'],
   ['created:2026-13', 'Enter a date'],
   ['status:lost', 'status: can be'],
-  ['color:nothing', 'Write one of red'],
+  ['color:nothing', 'Enter one of red'],
   ['colr:red', 'There is no field “colr”'],
-  ['tag:', 'Write something behind tag:'],
+  ['tag:', 'Enter a value after tag:'],
 ])('says why %s was treated as a word', (text, problem) => {
   expect(read(text).terms).toMatchObject([
     { value: text, meaning: { kind: 'words' }, problem: expect.stringContaining(problem) },

@@ -24,7 +24,7 @@ export const SocialAccount = z.object({
 })
 export type SocialAccount = z.output<typeof SocialAccount>
 
-/** What TikTok allows this creator right now; asked anew each time. */
+/** TikTok's current options for this creator; fetched each time. */
 export const TikTokCreator = z.object({
   uuid: z.uuid(),
   username: z.string(),

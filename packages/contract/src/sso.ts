@@ -4,7 +4,7 @@ import { defineRoutes } from './route.ts'
 
 /** A value of the roles claim and the role it gives. The first one that matches counts. */
 const mapping = z.object({ value: line(200, 'Enter a claim value'), role: id('role') })
-/** Whose addresses a provider answers for. One that staff have not confirmed signs nobody in. */
+/** The email domains of a provider. A domain that staff have not confirmed signs nobody in. */
 const SsoDomain = z.object({ domain: z.string(), is_confirmed: z.boolean() })
 
 /** How a team signs in through its own OpenID Connect provider. The client secret is never part of it. */

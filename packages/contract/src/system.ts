@@ -43,7 +43,7 @@ export const Mail = z.object({
 })
 export type Mail = z.output<typeof Mail>
 
-/** What is stored, and how far the reading of all originals has come. `days` is 0 if they are not read. */
+/** The amount of stored data, and the progress of checking all originals. `days` is 0 if they are not checked. */
 export const StorageStatus = z.object({
   files: z.int(),
   stored_bytes: z.int(),

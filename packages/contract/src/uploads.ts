@@ -15,7 +15,7 @@ export const NewUpload = z.object({
   path,
 })
 
-/** What is there already: the same bytes somewhere in the team, the same name in the folder. */
+/** Files that already exist: the same bytes anywhere in the team, or the same name in the folder. */
 export const KnownUpload = z.object({ uuid: z.uuid(), name: z.string() })
 /** The same bytes lie anywhere, so it is told where. Null is the root. */
 export const KnownBytes = KnownUpload.extend({

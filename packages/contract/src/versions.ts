@@ -6,7 +6,7 @@ import { defineRoutes } from './route.ts'
 export const fileKinds = ['image', 'vector', 'video', 'audio', 'document', 'archive', 'other'] as const
 export type FileKind = (typeof fileKinds)[number]
 
-/** What is made of a version after it has arrived, as people call it. */
+/** The processing steps of a version, as shown to people. */
 export const processingSteps = {
   picture: 'Making the preview',
   film: 'Reading the video',
@@ -21,7 +21,7 @@ const stepNames = Object.keys(processingSteps) as [ProcessingStep, ...Processing
 
 /** Why a version could not be shown, or not wholly, or not yet; and at which step that failed. The bytes stay downloadable. */
 export const ProcessingProblem = z.object({ code: z.string(), text: z.string(), step: z.enum(stepNames).optional() })
-/** What lies in the bytes themselves: to process them again would end the same way. */
+/** Problems in the bytes themselves: processing them again would fail in the same way. */
 const lasting = ['unsupported', 'locked', 'too_large']
 /** Whether it may help to process a version again. */
 export const mayHelpToRetry = ({ code, step }: z.output<typeof ProcessingProblem>) =>
@@ -36,7 +36,9 @@ export const problemInWords = (problem: z.output<typeof ProcessingProblem>) =>
     ? `${processingSteps[problem.step]} failed. ${problem.text}`
     : problem.text
 
-/** Who made a version, as far as is known (spec §3): `external` came from outside the team, `social` from a network. */
+/**
+ * The creator of a version, as far as known (spec §3): `external` is from outside the team, `social` from a network.
+ */
 export const Source = z.object({
   creator: z.object({
     name: z.string(),
@@ -88,7 +90,7 @@ export type Version = z.output<typeof Version>
 
 const pixels = z.int().min(1, 'Use a number from 1')
 
-/** The renditions that the world may be shown: pictures by their long edge, the web stream and the short preview of a video. */
+/** The renditions for public pages: images by their long edge, the web stream and the short preview of a video. */
 export const renditionSizes = ['400', '1080', '2000', 'stream', 'preview'] as const
 /** The renditions of the file's own team: `full` is the whole picture for zooming in. */
 export const ownRenditionSizes = [...renditionSizes, 'full'] as const

@@ -40,7 +40,7 @@ const star =
     }
   }
 
-/** What people said about files, by the names of the files. */
+/** Comments on demo files, by file name. */
 export const commentActions: Record<string, Act> = {
   'Welcome to Solvik.jpg': talk(
     {

@@ -2,7 +2,10 @@ import { paramsOf, type Route, type SubjectName } from '@vitrine/contract'
 import { z } from 'zod'
 import { newId } from '../platform/ids.ts'
 
-/** What a route takes, as examples: made from its schemas, so that a new route needs no line here unless a text must be special. */
+/**
+ * Example input for a route, generated from its schemas, so that a new route needs no entry here unless a text must be
+ * special.
+ */
 type Node = {
   type?: string | string[]
   enum?: unknown[]

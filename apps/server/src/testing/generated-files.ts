@@ -24,7 +24,7 @@ export const newRandom = (seed: number) => {
 }
 export type Random = ReturnType<typeof newRandom>
 
-/** What files are generated from: who may have created them, where they may be, and the time that theirs lie around. */
+/** The parameters for generated files: possible creators, places, and times. */
 export type Choices = {
   team: string
   people: readonly string[]

@@ -19,7 +19,7 @@ export const drawPhoto = (width: number, height: number) =>
     .jpeg({ quality: 92 })
     .toBuffer()
 
-/** A product with an owner and nothing else, whose next start can be made to die at a point. */
+/** An installation with only an owner, whose next start can be made to crash at a point. */
 export const newIngestServer = async () => {
   const env: NodeJS.ProcessEnv = {}
   const house = await newKillServer(['--no-demo'], env)
@@ -139,7 +139,7 @@ export const settled = async ({ uploader }: IngestServer, seconds = 90): Promise
   }
 }
 
-/** A file whose work was killed each time it was tried says so, and is made when somebody asks again. */
+/** A file whose processing was killed on every attempt reports a failure, and is processed when somebody retries. */
 const retryCrashed = async (house: IngestServer) => {
   const crashed = (await settled(house)).filter(({ problem }) => problem?.code === 'crashed')
   for (const { uuid } of crashed) await house.uploader.ask('POST', `/v1/files/file/retry/${uuid}/`)
@@ -147,7 +147,7 @@ const retryCrashed = async (house: IngestServer) => {
   for (let turn = 0; turn < 300 && (await left()) > 0; turn++) await pause(200)
 }
 
-/** Everything sent is there once, whole and processed; after one sweep the store holds nothing else. */
+/** Everything sent exists once, complete and processed; after one sweep the store contains nothing else. */
 export const expectAllKept = async (house: IngestServer, books: UploadLog) => {
   await retryCrashed(house)
   const cards = await settled(house)

@@ -11,7 +11,7 @@ export const newLocalStorage = async () => {
   return { folder, storage: await openLocalStorage({ folder }) }
 }
 
-/** What lies in a folder, whoever put it there. */
+/** The files in a folder, no matter who added them. */
 export const filesIn = async (folder: string) =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((e) => e.isFile())
 export const all = async <T>(source: AsyncIterable<T>) => {

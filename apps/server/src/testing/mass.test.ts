@@ -50,7 +50,7 @@ const stuffed = (value: unknown): unknown => {
 const names = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, one]) => [key, ...names(one)]) : []
 
-/** Where a canary was kept: in our tables, or with the work that waits. */
+/** Where a canary was stored: in a table, or in a queued job. */
 const found = async () => {
   const tables = [
     ...new Set(columns.map(({ table }) => sql.identifier(table))),
@@ -89,7 +89,7 @@ const moved = (before: Map<string, boolean>, after: Map<string, boolean>, declar
     return value !== (before.get(key) ?? standard)
   })
 
-/** What some bodies need to be good ones. */
+/** Values some bodies need to be valid. */
 const special: Record<string, (scene: Scene) => Promise<object>> = {
   'auth.signIn': async ({ admin }) => ({ email: admin.email }),
   'auth.publicSignIn': async ({ admin }) => ({ email: admin.email }),

@@ -115,7 +115,7 @@ const inBodies = (strings: Strings) => {
     if (typeof value === 'string') return [value]
     return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
   }
-  /** What is compared or told and never kept. */
+  /** Input that is compared or reported but never stored. */
   const passing = ['password', 'current', 'code', 'redirect', 'picture', 'sha256', 'file_type', 'fileType', 'based_on']
   const isPassing = (name: string, { path }: Place) =>
     [path.at(-1), path[0]].some((key) => passing.includes(key ?? '')) || told.includes(name)

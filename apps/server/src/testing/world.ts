@@ -57,7 +57,7 @@ type Sent = {
   /** Another method than the route's own. */
   method?: 'HEAD'
 }
-/** What came back, as it stands and as the route promises it. */
+/** The response, raw and as the route declares it. */
 type Answered<R extends Route> = {
   status: number
   body: Record<string, any> // oxlint-disable-line no-explicit-any
@@ -143,7 +143,7 @@ export const newWorld = async (changes: Partial<Settings> = {}, { remember = 0, 
       await media.close()
       await outbound.close()
       await closeStorage()
-      // What was still being written when the jobs were stopped may come in between.
+      // Writes that were in progress when the jobs were stopped may come in between.
       await rm(dir, { recursive: true, force: true, maxRetries: 10 })
       await drop()
     },

@@ -27,7 +27,7 @@ const Manifest = z.object({
   /** The id of the secret, and whether it is in the backup. */
   secret: z.object({ id: z.string(), kept: z.boolean() }),
 })
-/** What a backup holds. It is written last, so a folder with a manifest is complete. */
+/** The contents of a backup. Written last, so a folder with a manifest is complete. */
 export type Manifest = z.infer<typeof Manifest>
 
 const manifestFile = (dir: string) => path.join(dir, 'manifest.json')

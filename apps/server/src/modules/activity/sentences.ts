@@ -10,7 +10,7 @@ import {
 } from '@vitrine/contract'
 import { isId } from '../../platform/ids.ts'
 
-/** What happened, as a sentence about whoever did it. `who` is a name, or 'Vitrine' for the product itself. */
+/** An event as a sentence. `who` is a name, or 'Vitrine' for the product itself. */
 type Sentence<E extends EventName> = (who: string, data: EventData<E>) => string
 type Sentences = { [E in EventName]?: Sentence<E> }
 
@@ -121,7 +121,7 @@ export const fileEvents = Object.keys(sentences).filter(
   (event) => !/^(bulk|folder|media_centre|album)|exported/.test(event),
 )
 export const teamEvents = Object.keys(sentences)
-/** What outsiders may know: that it is there, and that it was renewed. Not by whom. */
+/** Outsiders see only that a file was added and that it got new versions, not by whom. */
 export const outsiderEvents = ['version.uploaded']
 
 /** The sentence of an event; nothing where there is nothing to tell. */

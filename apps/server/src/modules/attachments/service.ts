@@ -32,7 +32,7 @@ const seenCards = async ({ db, actor, now, surface }: Looking, uuids: string[]):
   return found.map((card) => outsideCard(card, hidden.has(card.uuid), reader))
 }
 
-/** What hangs on a file, as far as the viewer of that file may see it: what is only an attachment is seen with it. */
+/** The attachments of a file that its viewer can see. Files that are only attachments are visible through it. */
 export const attachmentsOf = async (looking: Looking, file: string): Promise<Attachment[]> => {
   const rows = await store.ofFile(looking.db, file)
   const cards = new Map(

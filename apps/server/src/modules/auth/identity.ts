@@ -123,7 +123,7 @@ export const identityOn = async (db: Db, settings: Settings) => {
   return (await loading)(db, settings)
 }
 
-/** What better-auth may know of a request: the one cookie that its step needs, the browser, and the address as we know it. */
+/** The part of a request that better-auth sees: the one cookie its step needs, the browser and the address. */
 export const headersFor = ({ wire, ports }: Context, which?: 'session' | 'challenge') =>
   new Headers({
     'user-agent': wire.user_agent,

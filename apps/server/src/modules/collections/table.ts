@@ -4,7 +4,7 @@ import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
 import { teams } from '../teams/table.ts'
 
-/** Collections of files. With a query a collection is live: it holds whatever the query finds, and nothing by hand. */
+/** Collections of files. A live collection always contains the results of its query; no files are added by hand. */
 export const collections = pgTable(
   'collections',
   {

@@ -121,7 +121,7 @@ export const deleteComment = async (ctx: Context<'member', 'comment.deleted'>, u
   await ctx.record('comment.deleted', { file, comment: uuid }, { about: file })
 }
 
-/** Whoever may not know of the file may not know of what was said about it. */
+/** People who can't see the file can't see its comments either. */
 export const findComments: FindSubjects = async (db, uuids) => {
   const found = await store.subjects(db, uuids)
   const files = await findFiles(db, [...new Set(found.map(({ about }) => about))])

@@ -121,7 +121,7 @@ export const membersAmong = async (db: Db, file: string, people: string[]) => {
     where f.uuid = ${file} and u.uuid in ${people} and u.suspended_at is null`)
   return rows
 }
-/** Who speaks, in which team, of what. */
+/** The author, the team and the file of a comment. */
 export const setting = async (db: Db, file: string, user: string) =>
   (
     await db.execute<{ name: string; team: string; first_name: PersonName['first_name']; last_name: string }>(sql`

@@ -28,7 +28,7 @@ export const files = pgTable(
     name: text().notNull(),
     description: text().notNull().default(''),
     location_text: text().notNull().default(''),
-    /** Who the picture is from, as people should read it; the creator stands with the version. */
+    /** The creator as shown to people; stored with the version. */
     source_display_name: text().notNull().default(''),
     /** The name that a guest gave without consent: while the source says only that, no source is recorded. */
     source_claimed: text().notNull().default(''),

@@ -277,7 +277,7 @@ describe('the name of a saved view', () => {
     await newView(ada, team, 'Été à Paris')
     const again = await newView(ada, team, 'ete a paris')
     expect([again.status, again.body.code]).toEqual([409, 'view.exists'])
-    // What others keep for themselves is nobody's business.
+    // Private views of other people are never returned.
     const own = await newView(bo, team, 'Été à Paris')
     expect(own.status).toBe(200)
     await newView(ada, team, 'Boats', true)

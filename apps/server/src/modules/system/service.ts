@@ -40,7 +40,9 @@ const fileIn = (address: string) => {
   const [, file = '', place = ''] = /([^/?#:]*)(?:[?#].*?)?((?::\d+){0,2})$/.exec(address) ?? []
   return /\.\w+$/.test(file) ? `${file}${place}` : '…'
 }
-/** Addresses may hold ids and secrets: of a script's only the file, line and column are kept. No e-mail, no id, no token. */
+/**
+ * Addresses may contain ids and secrets, so only the file, line and column of a script are kept. No email, id or token.
+ */
 const clean = (text: string | undefined) =>
   text
     ?.replace(web, fileIn)
@@ -64,8 +66,10 @@ export const outbox = async (ctx: Context<'anyone'>, { to, ...paging }: Paging &
   return readOutbox(db, paging, { to, user })
 }
 
-/** Where no mail goes out, staff pass on what was written. A mail that goes to a mailbox is for whoever reads that mailbox: its
- *  links open accounts, so staff see that there is one and not what it says. */
+/**
+ * If no email is sent, staff pass on its text. An email that was sent is only for its recipient: its links open
+ * accounts, so staff see that it exists but not its content.
+ */
 export const readMails = async ({ db }: Context<'staff'>, paging: Paging) => {
   const page = await readOutbox(db, paging)
   return {
@@ -98,7 +102,7 @@ export const removeJob = async (ctx: Context<'staff', 'job.removed'>, id: string
   await ctx.record('job.removed', { job: id, name })
 }
 
-/** What is stored, and how far the reading of all originals has come. */
+/** The amount of stored data, and the progress of checking all originals. */
 export const readStorage = async ({ db, ports }: Context<'staff'>) => {
   const { checked, bytes, began_at, finished_at } = await scrubStore.progress(db)
   const totals = await scrubStore.totals(db)

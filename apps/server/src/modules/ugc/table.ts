@@ -141,7 +141,7 @@ export const socialPostThumbnails = pgTable('social_post_thumbnails', {
   body: bytea().notNull(),
 })
 
-/** How far the reading of an account is: a reading goes on from its cursor after any interruption. */
+/** The progress of collecting for an account. It continues from its cursor after any interruption. */
 export const socialReadings = pgTable('social_readings', {
   account: uuid()
     .primaryKey()

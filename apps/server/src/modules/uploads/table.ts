@@ -38,7 +38,7 @@ export const uploads = pgTable(
     /** What it became. */
     made_file: uuid(),
     problem: text(),
-    /** When whoever made the guest link was told of it. */
+    /** When the creator of the guest link was notified. */
     told_at: moment(),
     created_at: moment().notNull().defaultNow(),
   },

@@ -17,7 +17,7 @@ import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
 
 export type Colour = { colour: string; weight: number }
-/** What was chosen as the thumbnail of a video: one of its frames, or the picture of another version. */
+/** The chosen thumbnail of a video: one of its frames, or the image of another version. */
 export type Thumbnail = { elapsed_time: number } | { version: string; marked: boolean }
 
 /** What is wanted of a version: which shape, with the team's mark burnt in, with the file's fields written into it. */
@@ -54,7 +54,9 @@ export const versions = pgTable(
     placeholder: text(),
     colours: jsonb().$type<Colour[]>(),
     phash: bigint({ mode: 'bigint' }),
-    /** Grows when its pictures are made anew, and stands in their addresses: browsers then ask again. */
+    /**
+     * Incremented when the renditions are created again; part of their addresses, so that browsers request them again.
+     */
     look: integer().notNull().default(0),
     thumbnail: jsonb().$type<Thumbnail>(),
     /** Where it is from, with its creator. */
@@ -69,7 +71,10 @@ export const versions = pgTable(
   ],
 )
 
-/** What was made of a version: pictures in sizes, a poster, a stream, conversions. Keys lie under the version's own key. */
+/**
+ * The derivatives of a version: images in sizes, a poster, a stream, conversions. Their keys start with the version's
+ * key.
+ */
 export const renditions = pgTable(
   'renditions',
   {
@@ -87,7 +92,7 @@ export const renditions = pgTable(
   (row) => [primaryKey({ columns: [row.version, row.name] })],
 )
 
-/** What is being made of a version apart from any request, and what could not be made. Done, it is a rendition. */
+/** Conversions of a version in progress in the background, and failed ones. Finished ones are renditions. */
 export const makings = pgTable(
   'makings',
   {
@@ -108,7 +113,7 @@ export const makings = pgTable(
   (row) => [uniqueIndex('makings_name').on(row.version, row.name)],
 )
 
-/** What a version carries inside. */
+/** The embedded metadata of a version. */
 export const metadata = pgTable('metadata', {
   version: uuid()
     .primaryKey()

@@ -51,7 +51,7 @@ export const ledger = pgTable(
   ],
 )
 
-/** How far each roll-up has counted the ledger. The row is locked by the process that counts. */
+/** How far each roll-up has counted the ledger. The counting process locks the row. */
 export const rollups = pgTable('rollups', {
   name: text().primaryKey(),
   version: integer().notNull(),
@@ -77,7 +77,7 @@ export const rollupCounts = pgTable(
   ],
 )
 
-/** Who was counted on a day, so that nobody is counted twice on it. Old days are deleted. */
+/** The people counted on a day, so that nobody is counted twice. Old days are deleted. */
 export const rollupMembers = pgTable(
   'rollup_members',
   {

@@ -24,7 +24,7 @@ const taken = z
   )
   .min(1)
 
-/** What the camera took: which way it was held, and the size of the picture when held so. */
+/** The camera orientation, and the size of the image in that orientation. */
 export const readCameraImage = async (
   parts: Parts,
   path: string,

@@ -62,7 +62,7 @@ const chunkedTypeOf = (head: Buffer): string | undefined => {
   return first === 'FORM' && form.startsWith('AIF') ? 'audio/aiff' : undefined
 }
 
-/** What is inside a gzip file is only told by its name. */
+/** The content of a gzip file is known only from its name. */
 const compressedTypeOf = (head: Buffer, extension: string): string | undefined =>
   starts(head, 0, '\x1f\x8b') && extension === 'svgz' ? 'image/svg+xml-compressed' : undefined
 
@@ -90,7 +90,7 @@ const offices: Record<string, string> = {
   xls: 'application/vnd.ms-excel',
   ppt: 'application/vnd.ms-powerpoint',
 }
-/** What offices wrote before they wrote zips: one container for all, told apart by the name. */
+/** Office formats older than the zip-based ones share one container, so the name tells them apart. */
 const oldOfficeTypeOf = (head: Buffer, extension: string): string | undefined =>
   starts(head, 0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') ? offices[extension] : undefined
 

@@ -26,7 +26,7 @@ export const requireTool = (tools: Tools, name: keyof Tools): string => {
   return place
 }
 
-/** Where programs stand that are not at their usual place. */
+/** Paths of programs that are not in their usual place. */
 export type ToolPaths = Partial<Record<'ffmpegPath' | 'ffprobePath' | 'perlPath' | 'gsPath', string | undefined>>
 
 const runnable = (path: string): boolean => {
@@ -55,7 +55,7 @@ const told = (path: string): string | undefined => (runnable(path) ? path : unde
 
 const packaged = z.object({ path: z.string() })
 
-/** Finds each program: where it was said to stand, in our packages, in the system, and last in an old package. */
+/** Finds each program: at the configured path, in our packages, in the system, and finally in an older package. */
 export const findTools = ({ ffmpegPath, ffprobePath, perlPath, gsPath }: ToolPaths): Tools => {
   const system = `${process.platform}-${process.arch}`
   const inside = (name: string) => fromPackage(() => join(dirname(require.resolve(`${name}/package.json`)), 'ffmpeg'))

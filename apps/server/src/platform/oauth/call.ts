@@ -20,7 +20,7 @@ type Asked = {
   headers?: Record<string, string>
   token?: string
   times?: Partial<Times>
-  /** Where a test may kill the process: the network has answered, and nothing of it was read. */
+  /** A crash point for tests: the network has answered, and nothing of the answer was read. */
   point?: string
 }
 

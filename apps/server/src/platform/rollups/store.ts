@@ -31,7 +31,7 @@ export const lockCursor = async (db: Db, { name, version }: Rollup, wait: boolea
 }
 export const moveCursor = (db: Db, { name, version }: Rollup, seq: number) =>
   db.execute(sql`update rollups set version = ${version}, seq = ${seq} where name = ${name}`)
-/** How far this version of a roll-up has counted. */
+/** How far this version of a roll-up has counted the ledger. */
 export const readCursor = async (db: Db, { name, version }: Rollup) =>
   (
     await db.execute<{ seq: number }>(sql`

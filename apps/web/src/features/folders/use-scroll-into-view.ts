@@ -12,8 +12,10 @@ const scrollerOf = (one: Element): Element | null => {
   return null
 }
 
-/** The folder in view is in sight in the tree too, however long that is: also when what stands above it comes in later, and when the
- *  router puts the list back to where it was in another moment. Whoever touches the list is left alone until another folder is in view. */
+/**
+ * Keeps the current folder in view in the tree, however long it is: also when entries above it load later or the router
+ * restores the scroll position. Touching the list stops this until another folder is current.
+ */
 export const useScrollIntoView = (
   box: RefObject<HTMLElement | null>,
   folder: string | undefined,

@@ -1,4 +1,4 @@
-/** What a link can follow: whatever it holds at the time is shared. */
+/** The targets whose current contents a link shares. */
 export type SharePlace = { kind: 'folder' | 'collection' | 'gallery'; uuid: string; name: string }
 /** What is to be shared: one file with its addresses, several behind one link, or a place with all that comes into it. */
 export type ShareTarget = {

@@ -39,7 +39,7 @@ export const explainDownloads = (parent: ParentTerms, own: DownloadRule | null) 
   )
 }
 
-/** Who can open an album, and where that comes from. */
+/** Who can open an album, and which rule decides it. */
 export const explainAccess = (parent: ParentTerms, own: AlbumAccess) => {
   const { access } = parent.terms
   const difference = own === 'inherit' ? 0 : compare(albumAccesses, own, access)

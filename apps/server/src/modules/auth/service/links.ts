@@ -17,7 +17,7 @@ export const forgotPassword = async (ctx: Context<'anyone', 'user.link_sent'>, e
   await ctx.enqueue(mailResetLink, { email })
 }
 
-/** Said at once, before anybody thinks of a new password for nothing, or presses a button that does nothing. */
+/** Checked immediately, so that nobody types a new password or presses a button in vain. */
 export const checkLink = async (ctx: Context<'anyone'>, token: string, kind: 'reset' | 'sign_in') => {
   const link = await findLink(ctx.db, token, kind)
   if (!link) throw new AppError('auth.link_used')
@@ -65,7 +65,7 @@ export const verifyEmail = async (ctx: Context<'anyone', 'user.email_verified'>,
 }
 
 type Asked = { email: string; redirect?: string | undefined; draft?: DownloadDraft | undefined }
-/** Where the link leads is checked now, and again when it is used. The draft waits with it, for whatever browser opens it. */
+/** The target of the link is checked now and again when it is used. The draft is stored with it, for any browser. */
 const mailSignInLink = async (
   ctx: Context<'anyone', 'user.link_sent'> | Context<'viewer', 'user.link_sent'>,
   { email, redirect, draft }: Asked,

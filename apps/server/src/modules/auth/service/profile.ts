@@ -8,7 +8,7 @@ import { removeChallenges, spendCode } from '../store/sessions.ts'
 import { mailChangeNotice } from './notices.ts'
 import { renewSession } from './session.ts'
 
-/** Who the browser talks as. It is asked once when a page opens, so it tells all that the shell needs. */
+/** The signed-in person. Requested once when a page opens, so it contains everything the shell needs. */
 export const hello = async ({ db, caller, ports: { settings, demoSignIns } }: Context<'anyone'>) => ({
   user: caller.user === null ? null : ((await store.me(db, caller.user)) ?? null),
   teams: caller.user === null ? [] : await store.teamsOf(db, caller.user),

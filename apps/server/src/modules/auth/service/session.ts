@@ -9,8 +9,10 @@ import { noteSignIn } from '../store/users.ts'
 import { clearedCookie, sessionCookie, tokenIn } from './cookies.ts'
 
 type SessionPorts = { db: Db; settings: Settings; jobs: readonly SubscribedJob[] }
-/** Who sends these cookies. The signature is checked before the database is asked. A session that is used goes on: `renewed` is
- *  its cookie with a new end. */
+/**
+ * The session of these cookies. The signature is checked before the database is queried. A session in use is extended:
+ * `renewed` is its cookie with a new expiry.
+ */
 export const readSession = async (
   { db, settings, jobs }: SessionPorts,
   cookies: string | undefined,

@@ -30,7 +30,7 @@ export const actionsOf = ({ columns, lists, attributes, delete: gone }: Plan, ba
 }
 
 type Asking = { db: Db; actor: Member; now: Date }
-/** Parts a batch: what may be changed, and why the others may not. The one decision is asked for each file. */
+/** Splits a batch into files that can be changed and files that can't, with reasons from the rights decision. */
 export const splitBatch = async (
   { db, actor, now }: Asking,
   plan: Plan,

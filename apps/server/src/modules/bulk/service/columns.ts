@@ -16,7 +16,7 @@ const yesNo = z.stringbool({ error: 'Enter true or false' })
 const dayInWords = { error: 'Enter a date such as 2027-01-31, or leave it empty' }
 const degrees = (most: number) =>
   z.union([empty, z.coerce.number().min(-most).max(most)], { error: `Enter a number from -${most} to ${most}` })
-/** How a cell of each kind of field is read. A text is read as it is sent; a place in a CSV is always a text. */
+/** How cells are parsed by type of field. Text is parsed as in the API; a location in a CSV is always text. */
 const cells = {
   text: (name: CsvName) =>
     name === 'location_text' ? fileFields.location_text.input.options[0] : fileFields[name].input,
@@ -53,7 +53,7 @@ export const readOnlyColumns = [
   'created_at',
   'updated_at',
 ] as const
-/** What stands between several values in one cell. */
+/** The separator between several values in one cell. */
 export const VALUE_SEPARATOR = '|'
 /** The tags of a cell. People part them by commas as in every other field of tags, unless a tag is called just so. */
 export const tagsIn = (cell: string, whole: ReadonlySet<string>) =>

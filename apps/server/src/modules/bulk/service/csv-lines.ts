@@ -5,7 +5,7 @@ import { type AttributeColumn, readCell } from './attribute-columns.ts'
 import { fileId, importableColumns, isImportable, readOnlyColumns, tagCell, tagsIn } from './columns.ts'
 
 export type Problem = Reply<(typeof bulk)['importCsv']>['problems'][number]
-/** What a line wants for its file: fields, attributes by their ids, and the tags it is to have. */
+/** The changes a line makes to its file: fields, attributes by id, and tags. */
 export type ParsedLine = {
   line: number
   file: string

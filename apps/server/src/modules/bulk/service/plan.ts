@@ -37,7 +37,7 @@ const columnsOf = async ({ db, team, actor, now }: Asking, change: Columns) => {
   }
 }
 
-/** What a plan is made from. */
+/** The input of a plan. */
 export type PlanContext = Pick<Context<'member'>, 'db' | 'actor' | 'now' | 'subject'>
 type Change = { add: string[]; remove: string[]; only?: string[] }
 const listed = (change: ChangedList): Change =>

@@ -85,7 +85,7 @@ export const revertColumns = async (db: Db, run: string, files: string[], column
 export const touch = async (db: Db, files: string[]) => {
   if (files.length) await db.execute(sql`update files set updated_at = now() where uuid = ${these(files)}`)
 }
-/** For good; answers the keys of their bytes. */
+/** Permanently deletes them. Returns the keys of their bytes. */
 export const deleteFiles = async (db: Db, files: string[]): Promise<string[]> => {
   const { rows } = await db.execute<{ key: string }>(sql`select key from versions where file = ${these(files)}`)
   await db.execute(sql`delete from files where uuid = ${these(files)}`)

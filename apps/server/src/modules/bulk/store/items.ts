@@ -48,7 +48,7 @@ export const wantedFor = async (db: Db, run: string, files: string[]) =>
     select file, wanted->'attributes' attributes from bulk_items where run = ${run} and file = any(${sql.param(files)}::uuid[])`)
   ).rows.map(({ file, attributes }) => ({ file, attributes: attributes ?? {} }))
 
-/** What is said of each file, to be looked up by it: joined to a run, all of the run would be read. */
+/** The state of each file, looked up by file: a join would read the whole run. */
 const said = <R extends { file: string }>(rows: R[], of: (row: R) => unknown) => {
   const all = JSON.stringify(Object.fromEntries(rows.map((row) => [row.file, of(row)])))
   return { each: sql`${all}::jsonb`, these: sql`file = any(${sql.param(rows.map(({ file }) => file))}::uuid[])` }
@@ -65,7 +65,7 @@ export const recordUnchanged = (db: Db, run: string, files: string[]) =>
   db.execute(
     sql`update bulk_items set before = '{}' where run = ${run} and file = any(${sql.param(files)}::uuid[]) and before is null`,
   )
-/** What was put into lists and taken out, and what attributes said, beside what the columns were. */
+/** Items added to and removed from lists and attribute values, beside the values of columns. */
 export const recordDetails = async (db: Db, run: string, rows: { file: string; more: object }[]) => {
   if (rows.length === 0) return
   const { each, these } = said(rows, ({ more }) => more)

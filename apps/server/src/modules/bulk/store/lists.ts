@@ -63,7 +63,7 @@ const listOf = (name: string): List => {
   return list
 }
 
-/** What a list is a list of: it may be gone by the time that something is put into it. */
+/** The target of a list change. It may have been deleted by the time something is added to it. */
 const places: Record<string, string> = {
   tags: 'tags',
   rights: 'rights',

@@ -16,7 +16,7 @@ export type Plan = {
   lists: Record<string, { add: string[]; remove: string[]; only?: string[]; each?: boolean }>
   /** The names under which it is told. */
   fields: string[]
-  /** What files say for custom attributes from now on; null is nothing. With `each`, every file has values of its own. */
+  /** Sets custom attributes of files; null removes a value. With `each`, every file has its own values. */
   attributes: Record<string, unknown>
   delete?: boolean
 }

@@ -87,7 +87,7 @@ const postOf = ({ version }: store.Rows): Pick<File, 'html' | 'social_post_v2'> 
   }
 }
 
-/** What hangs on the file, as far as this viewer may see it. What modules that are still to come would show is empty. */
+/** The attachments that this viewer can see. */
 const linked = async ({ db, actor, now }: Looking, surface: Surface, rows: store.Rows) => {
   const looking = { db, actor, now, surface }
   const { uuid } = rows.file

@@ -62,7 +62,7 @@ export const centreBytes = async (
 const sendReceipt = async (ctx: Context<'viewer'> & Withholding, row: receipts.Row): Promise<ByteAnswer> => {
   // What was begun as part of a zip comes with the zip, which says what of it was given.
   if (row.zip !== null) throw new AppError('thing.not_found')
-  // To ask how long it is, is neither to have it nor to be refused it.
+  // A HEAD request is neither a download nor a refusal.
   if (ctx.wire.method === 'HEAD') return bytesOf(ctx, row)
   const orWithhold = async <T>(work: () => Promise<T>): Promise<T> => {
     try {

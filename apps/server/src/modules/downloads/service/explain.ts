@@ -32,7 +32,7 @@ type Person = {
   caller: Caller
 }
 
-/** Whose rights are asked for. Outside of the team nobody learns whether an address has an account: all are visitors. */
+/** The actor to explain. Outside the team nobody learns whether an address has an account: all are visitors. */
 const personOf = async ({ db }: Pick<Context, 'db'>, email: string, file: RightsFile): Promise<Person> => {
   if (email === '')
     return {
@@ -111,7 +111,7 @@ const refused: Pick<Explanation['answers'][number], 'verdict' | 'steps' | 'marke
   steps: [],
   marked: false,
 }
-/** What a person may do with a file wherever they may meet it, in the words of the decision, and what they asked for. */
+/** The actions of a person on a file on every surface, as the rights decision states them, and their requests. */
 export const explainRights = async (ctx: Context<'member'>, uuid: string, email: string): Promise<Explanation> => {
   const { file } = ctx.subject
   const version = await activeOf(ctx.db, uuid)

@@ -26,7 +26,7 @@ import { shapeOf } from './shape.ts'
 import { showRequest, showRequests } from './show-requests.ts'
 import { proofOf, type DownloadContext, withApprovalRules, withTerms } from './terms.ts'
 
-/** What a rule approves may be fetched for so long without asking again. */
+/** How long an automatic approval is valid. */
 const AUTO_APPROVAL_DAYS = 30
 const daysFrom = (at: Date, days: number) => new Date(at.getTime() + days * 86_400_000)
 const minutesFrom = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000)
@@ -47,7 +47,7 @@ export const listRequestsOf = async (
   if (!isId(user)) throw new AppError('thing.not_found')
   return listRequests(ctx, { ...which, team: ctx.subject.team, user }, asked)
 }
-/** How far one's own requests behind a link are. */
+/** The status of the caller's own requests through a link. */
 export const listSharedAnswers = async (ctx: Context<'viewer'>, uuid: string) => {
   const link = await unlockedLink(ctx, uuid)
   const { user } = ctx.caller
@@ -107,7 +107,7 @@ export const requestDownload = async (ctx: Asking, asks: DownloadContext, asked:
   const { actor, file, surface } = door
   if (!('user' in actor)) throw new AppError('auth.required')
   const proof = await proofOf(ctx, door, asked)
-  // What is denied cannot be asked for either; what has to be asked for is only a step.
+  // A denied action can't be requested; a required request is only a step.
   const { verdict, steps } = mayTake({ actor, file, surface, action: 'download', at: ctx.now, proof })
   mayTake({ actor, file, surface, action: 'request', at: ctx.now })
   const undone = steps.filter((step) => step !== 'request')
@@ -130,7 +130,7 @@ export const requestDownload = async (ctx: Asking, asks: DownloadContext, asked:
   const told = { file: file.uuid, request, approved, ...door.place }
   await ctx.record('download.requested', told, { team: file.team, about: file.uuid })
   const made = await showRequest(ctx, request, false)
-  // Who asks for fifty files at once is announced once.
+  // A request for fifty files sends one email.
   if (approved === null && !(await store.hasJustAsked(ctx.db, { team: file.team, user: actor.user, request })))
     await mailRequest(ctx, made)
   return made
@@ -146,7 +146,7 @@ const endOfAnswer = async (ctx: Answering, { until, days }: RequestAnswer) => {
   if (end <= ctx.now) throw invalid('/until', 'Choose a date in the future')
   return end
 }
-/** Nobody gives away what they could not have: whoever approves a copy without a mark would get one of this file, were it marked. */
+/** Nobody can grant more than they have: approving a copy without a watermark requires the right to download one. */
 const mustGiveClean = async ({ db, actor, now }: Answering, uuids: string[]) => {
   const rows = await store.listedAmong(db, uuids)
   for (const { file } of await findFiles(db, [...new Set(rows.map((row) => row.file))])) {
@@ -181,7 +181,7 @@ const answerThese = async (
     await ctx.record('download.answered', { file, request: uuid, user, approved }, { about: file })
   return answered
 }
-/** The same, and whoever asked hears of it: one mail for all that was decided at once. */
+/** The same, with one email per requester for all decisions. */
 const answerAndTell = async (ctx: Answering, uuids: string[], answer: RequestAnswer, withdraws = false) => {
   const answered = await answerThese(ctx, uuids, answer, withdraws)
   await mailAnswers(

@@ -144,8 +144,10 @@ export const newest = async (db: Db, user: string, file: string) =>
       sql`select uuid, approved, reason from download_requests where "user" = ${user} and file = ${file} order by uuid desc limit 1`,
     )
   ).rows[0]
-/** How far this person's requests through a link are, by file. An approval that holds here counts more than a newer request; one that
- *  is over or used up counts no more. */
+/**
+ * The status of this person's requests through a link, by file. A valid approval takes precedence over a newer request;
+ * an expired or used one does not.
+ */
 export const answersThrough = async (db: Db, { user, link }: { user: string; link: string }, at: Date) =>
   (
     await db.execute<{ file: string; state: SharedAnswer['state'] }>(sql`

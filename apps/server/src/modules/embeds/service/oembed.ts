@@ -24,7 +24,7 @@ export const pathAsked = ({ ports }: Pick<Context, 'ports'>, { url, format }: Oe
 }
 const address = /^\/p\/(?:(file)(?:\/embed)?|(embed))\/([0-9a-f-]{36})\/?$/
 
-/** What a public address of ours is, told to other sites. It asks the decision as a stranger would. */
+/** The oEmbed response for a public address. Checks the rights decision as a visitor. */
 export const showOembed = async (ctx: Context<'anyone'>, asked: OembedRequest) => {
   const [, ofFile, , uuid = ''] = address.exec(pathAsked(ctx, asked)) ?? []
   if (!isId(uuid)) throw new AppError('thing.not_found')

@@ -11,7 +11,7 @@ import { loader } from './code.ts'
 const surface = { kind: 'embed' } as const
 const through = (file: string): Actor => ({ kind: 'link', opens: [file] })
 
-/** Which of these the world may see inside of an embed. */
+/** Which of these files visitors can see in an embed. */
 const seen = async (ctx: Pick<Context, 'db' | 'now'>, uuids: string[]) => {
   const found = uuids.length ? await findFiles(ctx.db, uuids) : []
   return uuids.filter((uuid) => {

@@ -7,7 +7,7 @@ import * as store from '../store/bin.ts'
 import { lockTree } from '../store/tree.ts'
 
 type Recycles = Context<'member', 'folder.recycled' | 'file.recycled'>
-/** To the bin with all that lies below; only if everything there is theirs to delete (rules 3, 12a and 13). */
+/** Recycles a folder with its contents, only if the caller can delete everything in it (rules 3, 12a and 13). */
 export const recycleFolder = async (ctx: Recycles, uuid: string) => {
   const { db, actor, now } = ctx
   const { team } = ctx.subject

@@ -15,7 +15,7 @@ export const listGalleries = async (ctx: Context<'member'>, team: string, asked:
 }
 /** The size of a frame that shows a gallery. */
 export const GALLERY_FRAME = { width: 960, height: 640 }
-/** Where everybody finds a gallery while it is public, and the code that shows it inside another page. */
+/** The public address of a gallery, and its embed code. */
 const addressesOf = (ctx: Pick<Context, 'ports'>, { uuid, title }: Row) => {
   const { origin } = ctx.ports.settings
   const path = `/p/gallery/embed/${uuid}`

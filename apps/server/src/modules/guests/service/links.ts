@@ -59,7 +59,7 @@ export const renewLink = async (ctx: Context<'member', 'guest_link.renewed'>, uu
   return { link: await store.link(ctx.db, uuid, ctx), address: addressOf(ctx, secret) }
 }
 
-/** For good. What is on its way ends with it; what has come stays. */
+/** Permanently deletes a link. Uploads in progress are stopped; received files are kept. */
 export const revokeLink = async (ctx: Context<'member', 'guest_link.revoked'>, uuid: string) => {
   const { name } = await store.link(ctx.db, uuid, ctx)
   await store.revoke(ctx.db, uuid)

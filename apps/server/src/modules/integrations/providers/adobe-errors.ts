@@ -44,7 +44,7 @@ export const adobeCall = async (
   return answer
 }
 
-/** For calls that may be repeated: an unclear answer is tried again. */
+/** For calls that are safe to repeat: an unclear response is retried. */
 export const asRead = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw error instanceof NetworkProblem && error.kind === 'unknown'

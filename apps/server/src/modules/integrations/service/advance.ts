@@ -125,7 +125,10 @@ const recover = async (working: Working, error: unknown): Promise<Next> => {
   return seconds
 }
 
-/** Takes an upload one step on. It may run twice: whoever holds the lease works. Returns the seconds until the next step. */
+/**
+ * Advances an upload by one step. Safe to run twice: only the holder of the lease works. Returns the seconds until the
+ * next step.
+ */
 export const advance = async (ctx: JobContext, uuid: string): Promise<Next> => {
   const outcome = await withLease(ctx.db, `integration upload ${uuid}`, LEASE_MS, async (lease) => {
     const upload = await store.findUpload(ctx.db, uuid)

@@ -32,7 +32,7 @@ const assetOf = async (
   return { ...answer, open, surface: { kind }, as: { actor: stranger, file }, from_anywhere: true }
 }
 
-/** The picture or film itself. The original stays behind the steps of a download. */
+/** The image or video itself. The original requires the steps of a download. */
 export const cdnBytes = (ctx: Context<'viewer'>, file: string) =>
   assetOf(ctx, file, 'CDN link', ['stream', '2000', '1080', '400'])
 export const thumbnailBytes = (ctx: Context<'viewer'>, file: string) => assetOf(ctx, file, 'thumbnail link', ['400'])

@@ -26,7 +26,7 @@ const viewsOf = ({ width, height }: store.PublicRow, has: (size: string) => stri
   })
 }
 
-/** Audio cannot carry a watermark, so outsiders do not hear what may only be given with one. */
+/** Audio can't have a watermark, so outsiders can't play a file that requires one. */
 const isPlayable = (row: store.PublicRow) => hasStream(row) && !(row.kind === 'audio' && row.watermark)
 
 /** A file as the world reads it. `at` says where its pictures are on this page. */
@@ -71,7 +71,7 @@ export const publicFiles = async (
 ) => (await store.publicRows(db, uuids, how)).map((row) => shownPublic(row, (size) => at(row.uuid, size)))
 
 const stranger = { actor: { kind: 'nobody' }, surface: { kind: 'public page' } } as const
-/** What hangs on a public file, as far as the world may see it. What is only an attachment has no page of its own. */
+/** The attachments of a public file that visitors can see. Files that are only attachments have no public page. */
 const hangingOn = async (
   { db, now }: Pick<Context, 'db' | 'now'>,
   file: string,
@@ -172,7 +172,7 @@ export const showShared = async (ctx: Context<'viewer'>, uuid: string, item: str
   return showFileThroughLink(uuid, row, door.surface.marks === true)
 }
 
-/** A picture through a link. The decision is asked with what the link makes of whoever comes through it. */
+/** An image through a link. The decision is made for the actor the link gives. */
 export const sharedRendition = async (
   ctx: Context<'viewer'>,
   uuid: string,

@@ -76,7 +76,7 @@ type Checked = {
   gallery: string | null
   share_link: string | null
 }
-/** What to know of the files of a link before it is made or changed. */
+/** Warnings about the files of a link before it is created or changed. */
 export const checkLink = async ({ db, now }: Context<'member'>, { share_link, ...asked }: Checked) => {
   const link = share_link === null ? undefined : await store.one(db, share_link)
   return warningsOf(db, link ?? asked, now)

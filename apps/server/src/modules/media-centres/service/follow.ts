@@ -11,8 +11,10 @@ import { activeInvitation } from '../store/people.ts'
 import { followAddress, readFollowSecret } from './follow-secret.ts'
 import { centrePath } from './people-mails.ts'
 
-/** Sends a link that confirms the address. Where nothing is sent, the caller is told nothing else: known and unknown addresses,
- *  invited and uninvited ones look alike. */
+/**
+ * Sends a link that confirms the address. The response is the same for known and unknown, invited and uninvited
+ * addresses.
+ */
 export const follow = async (ctx: Context<'viewer'>, uuid: string, email: string) => {
   const centre = await centres.card(ctx.db, uuid)
   if (!centre.live || centre.recycled_at !== null || centre.visibility === 'password')

@@ -10,7 +10,7 @@ import { managersOf } from '../store/access-requests.ts'
 import * as centres from '../store/centres.ts'
 import type { Row as Person } from '../store/people.ts'
 
-/** What sending an email needs, in a request and in a job alike. */
+/** The dependencies for sending an email, in a request or a job. */
 export type Mailing = { db: Db; enqueue: Enqueue; ports: Pick<Ports, 'settings'> }
 type Centre = Pick<centres.Row, 'uuid' | 'team' | 'title' | 'slug'>
 

@@ -76,7 +76,7 @@ export const pathTo = <T extends Pick<Node, 'uuid' | 'parent_album'>>(
     path.unshift(at)
   return path
 }
-/** What holds in each album after all its parents have narrowed it. */
+/** The effective terms of each album, after its parents have restricted them. */
 export const effectiveTerms = (downloads: AlbumTerms['downloads'], tree: ReadonlyMap<string, Node>) => {
   const terms = new Map<string, AlbumTerms>()
   for (const uuid of tree.keys())

@@ -83,9 +83,11 @@ export type NewPerson = {
   expires_at: Date | null
   invited_by: string | null
 }
-/** Invites these people in one statement. Returns those who could not come in before: new ones, and people whose invitation had
- *  expired or was revoked. People with an active invitation stay as they are, so that sending the same list twice, or at the
- *  same time, invites everyone once. */
+/**
+ * Invites these people in one statement. Returns those without an active invitation before: new people, and those whose
+ * invitation had expired or was revoked. Active invitations aren't changed, so sending the same list twice, or
+ * concurrently, invites everyone once.
+ */
 export const invite = async (db: Db, people: readonly NewPerson[], now: Date): Promise<Row[]> =>
   people.length === 0
     ? []
@@ -123,7 +125,7 @@ export const markSent = (db: Db, uuids: readonly string[], now: Date) =>
     .update(centrePeople)
     .set({ sent_at: now })
     .where(inArray(centrePeople.uuid, [...uuids]))
-/** Lets somebody in on these terms, whatever their invitation said before. */
+/** Gives a person access on these terms, replacing those of an earlier invitation. */
 export const admit = async (db: Db, row: NewPerson & { sent_at: Date }): Promise<Row> =>
   needRow(
     await db

@@ -54,7 +54,7 @@ const endOf = ({ row, status, team, day }: Shown): readonly [title: string, text
     : [copy.overTitle, copy.over(name, day(row.ends_at ?? row.expires_at))]
 }
 
-/** What is asked, with the form for the answer. */
+/** The request, with the form for the answer. */
 const askedSide = (shown: Shown, note: string) => {
   const { row, team, day } = shown
   const { handle, media_type, platform } = row.post

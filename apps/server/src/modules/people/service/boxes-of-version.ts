@@ -26,8 +26,10 @@ export type Plan = {
   add: (Omit<NewRow, 'team' | 'file'> & { name: string })[]
 }
 
-/** What to change on a file whose new version has these faces and marked regions. Boxes that people drew, named or dismissed
- *  stay; boxes that were found in an older version and are found no more are removed. */
+/**
+ * The changes for a file whose new version has these faces and marked regions. Boxes that people drew, named or
+ * dismissed are kept; boxes found only in an older version are removed.
+ */
 export const planBoxes = (
   known: readonly Row[],
   found: FoundFaces | undefined,

@@ -14,7 +14,7 @@ type Kept = {
 }
 const indexes = new Map<string, Kept>()
 
-/** How many teams are kept in memory. */
+/** The number of teams kept in memory. */
 const TEAMS = 8
 const PAGE = 5000
 /** Descriptions are read again from this long before the latest one, because transactions end in any order. */

@@ -9,7 +9,7 @@ import * as store from '../store/scans.ts'
 import { type Plan, planBoxes } from './boxes-of-version.ts'
 import { groupFaces } from './group-faces.ts'
 
-/** What can be read. An image without readable faces is not a failure: the file is there, and can be marked by hand. */
+/** Reads what is possible. An image without readable faces isn't a failure: faces can be marked by hand. */
 const unlessUnreadable = async <T>({ ports, signal }: JobContext, version: string, work: () => Promise<T>) => {
   try {
     return await work()

@@ -27,7 +27,7 @@ export type Holder = {
   name: string | null
   dismissed: boolean
 }
-/** Who these faces are said to show, now. Faces that were deleted since are not among them. */
+/** The current people of these faces, without faces deleted since. */
 export const holdersOf = async (db: Db, boxes: readonly string[]): Promise<Holder[]> =>
   boxes.length === 0
     ? []

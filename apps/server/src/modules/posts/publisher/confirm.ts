@@ -8,7 +8,7 @@ import { publishingOf } from './publication.ts'
 import { end, mustMove, type Next, type Publisher, putOff, write } from './publisher.ts'
 
 const READ_AGAIN_SECONDS = 15
-/** Where only a person can tell, it is still looked for from time to time. */
+/** Even when only a person can tell, Vitrine keeps checking from time to time. */
 const SELDOM_SECONDS = 600
 const MAIL_AFTER_LOOKS = 2
 

@@ -38,7 +38,7 @@ const showCards = async (ctx: Asking, team: string, rows: store.Row[]): Promise<
       time_zone: row.time_zone,
       scheduled_local: row.scheduled_at && wallTime(row.scheduled_at, row.time_zone),
       caption: row.caption,
-      // Of a file that is hidden from whoever asks not even its id is told.
+      // Returns not even the id of a file that is hidden from the caller.
       files: files
         .filter(({ post, file }) => post === row.uuid && cards.has(file))
         .map(({ file, crop, alt_text }) => ({ file, crop, alt_text, card: cards.get(file) ?? null })),

@@ -31,7 +31,7 @@ const letters: Partial<Record<string, FacetName>> = {
   u: 'is',
 }
 const shownOfEach = 20
-/** What stands for the name of a thing. */
+/** The text that stands for the name of a thing. */
 const named: readonly FacetName[] = ['tag', 'rights', 'collection', 'person']
 /** People without names are many, and not shown. */
 const unnamedOfEach = 200
@@ -163,7 +163,7 @@ export const showTimeline = async (
   return isWhole && month === undefined ? months(ctx.db, team) : buckets(ctx.db, looked.whole, month)
 }
 
-/** So many parts are tried at most, each a count of its own. Nobody reads a longer list. */
+/** The maximum number of parts tried, each with its own count. Nobody reads a longer list. */
 const TRIED_MOST = 12
 /** Pairs of so many parts are tried at most. */
 const PAIRED_MOST = 7

@@ -95,7 +95,7 @@ export const listFiles = async (ctx: Ctx, team: string, asked: Listing): Promise
   }
 }
 
-/** What a query finds in a place, as a subquery of `file` and `created_at`. */
+/** The results of a query in a place, as a subquery of `file` and `created_at`. */
 export const findInQuery = async (ctx: Ctx, team: string, asked: SearchInput) =>
   store.foundQuery((await resolveSearch(ctx, team, asked)).whole)
 

@@ -84,7 +84,7 @@ const isOf = async ({ db, actor, now }: Ctx, team: string, value: string): Promi
 
 /** What a person is looked for by beside the name: the id, or one of these words. */
 const anybody = ['any', 'unnamed']
-/** The people of these names or ids, alone in the picture or not; anybody; or somebody without a name. */
+/** People by name or id, alone in the image or not; anyone; or someone without a name. */
 const peopleOf = (
   team: string,
   field: QueryField,
@@ -135,7 +135,7 @@ const placeOf = async (team: string, { plain, whole }: Text): Promise<Omit<Condi
 /** Reads a query and looks up what it names. */
 export const parseSearch = async (ctx: Ctx, team: string, q: string): Promise<ParsedSearch> => {
   const ours = parseQuery(q, [])
-  // What is no field of ours may be an attribute of the team.
+  // A name that is no built-in field may be a custom attribute of the team.
   const attributes = ours.terms.some(({ problem }) => problem) ? await lookup.attributesOf(ctx.db, team) : []
   const slugs = attributes.map(({ slug }) => slug)
   const { terms } = slugs.length ? parseQuery(q, slugs) : ours

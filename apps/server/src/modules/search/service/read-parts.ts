@@ -16,14 +16,14 @@ export type PageResult = {
 /** No walk is shorter, and none goes further. */
 const least = 300
 const most = 40_000
-/** How far to walk for a page of what is expected so often: four times as far as it should take, for things lie in heaps. */
+/** How far to scan for a page at the expected frequency: four times the expected distance, because matches cluster. */
 const wayTo = ({ of = 0 }: store.Source, limit: number, likely: number) =>
   Math.round(Math.min(Math.max((4 * limit * of) / likely, least), most))
 /** A file that the index names takes so many times as long as the next one on a walk: it lies anywhere. */
 const dearer = 6
 /** Whether a page is met on a walk before the index has gathered all that there is. */
 const isFrequent = ({ of = 0 }: store.Source, limit: number, likely: number) => dearer * likely > (limit * of) / likely
-/** Of so few files the index gathers anything sooner than it is asked how often it is there. */
+/** With so few files, reading the index is faster than asking for an estimate. */
 const few = 2000
 const asks = ({ words, also, reads }: store.Source) => words !== null || also.length > 0 || reads.length > 0
 
@@ -58,8 +58,10 @@ type AskedOf = (part: number) => store.PageQuery
 type Gots = { gots: store.PageRows[]; likely: number | null }
 const sum = (gots: store.PageRows[]) => gots.reduce((n, { rows }) => n + rows.length, 0)
 
-/** Frequent things are met soon on a walk through the newest; rare ones the index gathers quickly, all parts at once. Which of
- *  the two a thing is, PostgreSQL is asked first: what it expects, it knows without looking. */
+/**
+ * Frequent matches are found quickly by scanning the newest files, rare ones by combining indexes. PostgreSQL's
+ * estimate, which costs nothing, decides between the two.
+ */
 const readLeft = async (
   db: Db,
   whole: store.Source,

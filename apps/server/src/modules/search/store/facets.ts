@@ -34,8 +34,10 @@ const counts: Record<CountedKind, (needs: Needs) => SQL> = {
   rights_unknown: () => sql`select 'rights_unknown', '', count(*)::int from about where rights_unknown`,
 }
 
-/** What the newest files that were found have in common, with counts: their marks, who made the team's own, how many lie in which
- *  band of sizes and of days, how many are public, and of how many nobody recorded the rights. `kinds` says which of these are counted. */
+/**
+ * Facets of the newest results with counts: marks, creators of custom tags, size and date ranges, public files and
+ * files with unknown rights. `kinds` selects the facets.
+ */
 export const countsOf = async (
   db: Db,
   source: Source,

@@ -6,11 +6,11 @@ import { rightsUnknown } from '../../../visibility/facts.ts'
 export type Condition = { words?: string; where?: SQL; reads?: SQL; best?: Best; not: boolean }
 /** Words of a query as words of a name; and what is asked of the index for them, which needs no longer ask for them anywhere. */
 export type Best = { words: string; asked: string }
-/** What is looked for. `words` is asked of the index as a whole; `where` and what is refused, of each row. */
+/** The parsed search. `words` uses the index; `where` and exclusions are checked per row. */
 export type Filter = {
   words: string | null
   where: SQL[]
-  /** What the texts of a file are read for: dear, so asked last, and of so many files only. */
+  /** Conditions that read the texts of files: expensive, so checked last and on a limited number of files. */
   reads: SQL[]
   /** The words of the query as words of a name, for what is best; and all of `words` with these in their place. */
   best: Best | null
@@ -101,7 +101,7 @@ export const expiresBetween = (
   ${to === null ? sql`` : sql`and expiration_date < ${to}::date`})`
 export const hasExpired = (team: string, at: Date): SQL =>
   sql`s.file in (select uuid from files where team = ${team} and expiration_date is not null and expires_at <= ${at.toISOString()}::timestamptz)`
-/** Nobody has recorded their rights (rule 9a). */
+/** Rights unknown (rule 9a). */
 export const hasUnknownRights = (team: string): SQL =>
   sql`s.file in (select f.uuid from files f where f.team = ${team} and ${rightsUnknown()})`
 export const expiresSoon = (

@@ -24,8 +24,8 @@ const value = sql.placeholder
 const inOrder = (ending: ':*' | '') =>
   sql`('''' || ${value('kind')}::text || replace(p.plain, ' ', ''' <-> ''' || ${value('kind')}::text) || '''${sql.raw(ending)}')::tsquery`
 
-// The lists stand behind a `select`, so that PostgreSQL expects as many from any list: seeing their lengths, it would plan
-// each call anew for what it would do the same way, and that takes longer than the answer.
+// The lists are wrapped in a `select`, so that PostgreSQL plans for any length: otherwise it would plan each call
+// again, which takes longer than the query.
 const typedTexts = preparedQueryRows<NormalizedText>(
   'typed_texts',
   sql`with typed as materialized (select i, text, whole from unnest((select ${value('texts')}::text[]), (select ${value('whole')}::boolean[])) with ordinality t(text, whole, i)),

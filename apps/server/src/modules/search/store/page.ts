@@ -5,8 +5,10 @@ import { countOf } from '../../../platform/db/paging.ts'
 import { preparedQueryRows } from '../../../platform/db/prepared-query.ts'
 import { type Asking, seenInApp } from '../../../visibility/visible.ts'
 
-/** What is looked through. `from` is a table, mostly with an index in the order of the page; `where` says which of its rows belong to
- *  the place, `words` what the index of words answers, `also` what each row is asked. */
+/**
+ * The source of a search. `from` is a table, usually indexed in page order; `where` selects the rows of the place,
+ * `words` uses the word index and `also` is checked per row.
+ */
 export type Source = {
   from: SQL
   id: SQL
@@ -80,7 +82,7 @@ export const scanInOrder = async (
   return rows.length < asked.limit ? null : { rows, total: null }
 }
 
-/** What parts a source: the rows that hold these words, and the rest. */
+/** Splits a source into the rows that contain these words, and the rest. */
 export type SplitOrder = { words: string; restFirst: boolean }
 
 /** Takes all that the index of words answers, and sorts it; with `halves`, one half after the other, each in the one order. */
@@ -124,7 +126,7 @@ export const countFound = async (db: Db, source: Source): Promise<number> => {
   return rows[0]?.n ?? 0
 }
 
-/** How many files of a team await review and are visible to this member, which stand in an index of their own. */
+/** How many files in review this member can see; they have their own index. */
 export const countWaiting = (db: Db, team: string, asking: Asking): Promise<number> =>
   countOf(
     db,

@@ -40,7 +40,10 @@ export const shareFolder = async (ctx: Shares, uuid: string, { add, remove }: { 
   return checkFolder(ctx, uuid)
 }
 
-/** Whoever does not know the exact name, or a person in it, does not find a team; and all failures are told alike, but of one's own team, which is no secret. */
+/**
+ * A team is found only by its exact name or a member's email. All failures look the same, except for the caller's own
+ * team, which is no secret.
+ */
 const theTeam = async ({ db, subject }: Context<'member'>, called: string, i: number): Promise<Named> => {
   const [other, another] = await store.teamsCalled(db, called, subject.team)
   if (other && !another) return other

@@ -128,7 +128,7 @@ export const find: Network['find'] = async ({ call, post, memory, unclaimed }, s
   })
   const free = await unclaimed(recent.map((one) => textIn(one['id'])))
   const since = recent.filter((one) => free.includes(textIn(one['id'])))
-  // Where the network does not tell captions, the only candidate is the post.
+  // If the network doesn't return captions, the only candidate is the post.
   const same = since.filter((one) => textIn(one['caption']).trim() === post.caption.trim())
   const [found] = same.length > 0 ? same : since.length === 1 ? since : []
   return { id: found ? textIn(found['id']) : null, permalink: found ? textIn(found['permalink']) || null : null }

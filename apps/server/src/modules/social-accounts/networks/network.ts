@@ -35,7 +35,7 @@ export type Publication = {
   audience: Audience | null
   files: readonly PublicationFile[]
 }
-/** What TikTok wants a person to choose for each post. */
+/** The choices TikTok requires for each post. */
 export type Audience = {
   privacy_level: string
   allow_comment: boolean
@@ -81,7 +81,7 @@ export type Network = {
   prepare: (publishing: Publishing) => Promise<'ready' | Waiting>
   /** The one call that publishes. It is made at most once in an attempt. */
   publish: (publishing: Publishing) => Promise<Live | { remember: Memory }>
-  /** What follows a call that gave no post yet: uploads, and reading how far it is. May be repeated. */
+  /** The steps after a call that returned no post yet: uploads and status polling. Safe to repeat. */
   finish?: (publishing: Publishing) => Promise<Live | Waiting>
   /** Looks for a post whose publishing call had an unknown result. */
   find: (publishing: Publishing, sent_at: Date) => Promise<Live | 'absent' | 'unclear'>

@@ -31,7 +31,7 @@ export const readTikTok: typeof callTikTok = (...asked) =>
   })
 
 export type Creator = Omit<TikTokCreator, 'uuid'>
-/** What the creator may do now. That they cannot post at all is part of the answer, with the reason. */
+/** The creator's current options. If they can't post at all, the response says so with the reason. */
 export const readCreator = async (call: AccountCall): Promise<Creator> => {
   try {
     const data = await readTikTok(call, '/v2/post/publish/creator_info/query/')

@@ -23,7 +23,7 @@ const audienceOf = ({ audience }: Publication) => {
   return audience
 }
 
-/** Asked anew before each post: the choices a person made must still be offered. */
+/** Read again before each post, because the chosen options must still be offered. */
 export const checkCreator = async (call: AccountCall, post: Publication) => {
   const creator = await readCreator(call)
   if (!creator.can_post)
@@ -113,7 +113,7 @@ const finalProblem = (reason: string) => {
   return new NetworkProblem(kind === 'transient' || kind === 'unknown' ? 'refused' : kind, code, message)
 }
 
-/** How a post stands by its publish id. */
+/** The status of a post by its publish id. */
 const statusOf = async (call: AccountCall, publish_id: string) => {
   const data = await readTikTok(call, '/v2/post/publish/status/fetch/', { publish_id })
   const { publicaly_available_post_id: ids } = data

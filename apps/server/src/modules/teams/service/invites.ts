@@ -19,7 +19,7 @@ const isByHand = ({ ports: { settings } }: Mailing) => settings.smtpUrl === unde
 const handed = 'by-hand-'
 const newSecret = (ctx: Mailing) => (isByHand(ctx) ? `${handed}${newToken()}` : newToken())
 const addressOf = (ctx: Mailing, secret: string) => `${ctx.ports.settings.origin}/invite#${secret}`
-/** What whoever invites is told: the invitation, and its link where no mail goes out. */
+/** The response to the inviter: the invitation, and its link if no email is sent. */
 const sent = async (ctx: Mailing, uuid: string, secret: string) => ({
   ...(await store.invite(ctx.db, uuid)),
   link: isByHand(ctx) ? addressOf(ctx, secret) : null,

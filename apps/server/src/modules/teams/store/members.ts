@@ -44,7 +44,7 @@ export const lockManagers = async (db: Db, team: string) => {
     .where(and(eq(members.team, team), manages, sql`${users.suspended_at} is null`))
 }
 
-/** What lists are ordered by, as the database computes it: a cursor must compare with nothing else. */
+/** The sort keys of lists as the database computes them: a cursor must compare with the same values. */
 const sort = {
   last: sql<string>`lower(${users.last_name})`,
   first: sql<string>`lower(${users.first_name})`,

@@ -78,7 +78,7 @@ const readPage = async (ctx: Collecting, reading: readings.Reading): Promise<rea
   })
 }
 
-/** Goes on with the reading of an account. Answers after how many seconds it wants to go on; undefined when it is done. */
+/** Continues collecting for an account. Returns the seconds until the next run; undefined when it is done. */
 export const goOnReading = async (ctx: Collecting, account: string): Promise<number | undefined> => {
   const outcome = await withLease(ctx.db, `collect ${account}`, LEASE_MS, async (lease) => {
     let reading = await readings.find(ctx.db, account)

@@ -30,7 +30,7 @@ export const beginUploads = async (
     folder,
   }))
   const begun = await store.insert(ctx.db, rows)
-  // The bytes are on their way: whoever makes pictures of them may wake up meanwhile.
+  // The bytes are being stored; the image workers can start up in the meantime.
   ctx.ports.media.warm()
   await ctx.record('upload.begun', { uploads: begun.length })
   passPoint('U1')

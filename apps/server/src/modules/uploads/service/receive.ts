@@ -36,7 +36,10 @@ const answer = (status: number, upload: store.Row, offset: number, file?: string
 })
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
-/** How much has come. A file without bytes is whole when it is asked about: no call will bring more of it. */
+/**
+ * How many bytes have arrived. An empty file is complete as soon as its offset is requested, because no bytes will
+ * follow.
+ */
 const arrivedOf = ({ ports }: Receiving, { uuid, size }: store.Row) =>
   size === 0
     ? ports.storage.arriving.append(uuid, { offset: 0, size }, nothing())

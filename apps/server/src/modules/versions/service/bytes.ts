@@ -23,8 +23,10 @@ const fileOf = async ({ db }: Context<'viewer'>, version: string) => {
   return file
 }
 
-/** What a download is called: as the file is, with the extension of what it is. Where the name is hidden from outsiders,
- *  they see the day on which the file was made (spec §2). */
+/**
+ * The file name of a download: the file's name with the right extension, or the creation date if the name is hidden
+ * from outsiders (spec §2).
+ */
 const nameOf = (
   { actor, subject }: Pick<Context<'viewer'>, 'actor' | 'subject'>,
   file: store.FileOf,
@@ -51,7 +53,7 @@ export const downloadName = async (
   return nameOf({ actor, subject: { uuid: version, team: file.team } }, row, file_type)
 }
 
-/** A made thing as it is sent. What stands in its key after the version's own is new with each making. */
+/** A rendition as it is sent. The part of its key after the version's key changes each time it is created. */
 const sendable = ({ key, size, file_type }: Rendition, name: string, download: boolean): Sendable => ({
   key,
   size,
@@ -123,7 +125,7 @@ const findRendition = async (ctx: Context<'viewer'>, uuid: string, size: string,
   return requireRendition(ctx, version, { shape: shapeOf(size, marked), marked, written: false })
 }
 
-/** A picture of at most 400 px is a preview; whatever is larger is a view, and may have to be marked. */
+/** An image of at most 400 px is a preview; a larger one is a view and may need a watermark. */
 export const renditionOf = async (ctx: Context<'viewer'>, uuid: string, size: string): Promise<ByteAnswer> => {
   if (size === 'full') mustSeeFull(ctx)
   return {
@@ -137,8 +139,10 @@ export const renditionOf = async (ctx: Context<'viewer'>, uuid: string, size: st
 }
 
 type FindMade = (ctx: Context<'viewer'>, version: store.Row, wish: RenditionSpec) => Promise<Rendition | undefined>
-/** What was converted, to keep. Nothing is made here: whoever asked for it got its address when it was there. A download that
- *  was begun has it made once more, should it be gone. */
+/**
+ * A finished conversion for download. Nothing is converted here: the caller got its address when it was ready. A
+ * started download converts it again if it was deleted.
+ */
 export const conversionOf = async (
   ctx: Context<'viewer'>,
   uuid: string,

@@ -14,7 +14,7 @@ const versionOf = async (ctx: Context<'member'>, uuid: string) => {
   return version
 }
 
-/** What may be done to a version is what may be done to its file. */
+/** The rights of a version are those of its file. */
 export const mustAllow = ({ actor, subject, now }: Context<'member'>, action: 'version' | 'edit') => {
   if (!subject.file) throw new AppError('thing.not_found')
   requireAllowed({ actor, file: subject.file, action, surface: { kind: 'app' }, at: now })

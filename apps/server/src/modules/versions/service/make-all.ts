@@ -13,7 +13,7 @@ type Ready = NonNullable<Parameters<JobContext['ports']['media']['renditions']>[
 /** The file to read, a folder to write to, whether renditions exist already, and who is told which step begins. */
 type Work = { file: string; into: string; again: boolean; begin: (step: ProcessingStep) => void }
 
-/** Each size is kept as soon as it is there. Nobody leaves before all have come to rest. */
+/** Each size is stored as soon as it is ready. Returns after all have finished. */
 const makeSizes = async (ctx: JobContext, version: store.Row, source: Source, into: string, onFirst: () => void) => {
   const keeping: Promise<unknown>[] = []
   const onReady: Ready = (one) => {
@@ -96,7 +96,7 @@ export const makeAll = async (ctx: JobContext, version: store.Row, work: Work) =
       phash: BigInt.asIntN(64, BigInt(`0x${perceptual_hash}`)),
       ...moving,
     })
-    // Pictures that were there before are other ones now: whoever hears of it asks for these.
+    // The renditions have changed: listeners request the new ones.
     if (again) await store.noteNewLook(db, version.uuid)
     if (read) await store.putMetadata(db, version.uuid, read.items)
     const said = { file: version.file, version: version.uuid }

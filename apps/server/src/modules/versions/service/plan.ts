@@ -8,7 +8,7 @@ import { rendition } from '../store/renditions.ts'
 import { isStoredSize } from './shapes.ts'
 import { writtenFields } from './written-fields.ts'
 
-/** What is to be made of a version, from what, and the name it is kept under. */
+/** The conversion to create from a version, its source and its name. */
 export type Plan = {
   version: store.Row
   wish: RenditionSpec

@@ -31,7 +31,7 @@ export const putRendition = async (db: Db, row: Omit<Rendition, 'created_at'>) =
 
 const keysOf = (rows: { key: string }[]) => rows.map(({ key }) => key)
 
-/** Of what was made of a version on request only the newest stay. Answers the keys of those that go. */
+/** Keeps only the newest conversions of a version. Returns the keys of the deleted ones. */
 export const evict = async (db: Db, version: string, most: { number: number; bytes: number }): Promise<string[]> =>
   keysOf(
     (

@@ -18,7 +18,7 @@ export type OpenedImage = {
   damage?: Damage | undefined
 }
 
-/** How sharp opens whatever a user uploaded. */
+/** How sharp opens uploaded files. */
 export const OPTIONS: SharpOptions = {
   limitInputPixels: LIMITS.pixels,
   failOn: 'error',

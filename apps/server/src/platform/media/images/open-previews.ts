@@ -23,7 +23,7 @@ const largestOf = (found: readonly (OpenedImage | undefined)[]): OpenedImage | u
     .filter(({ meta }) => Math.max(meta.width, meta.height) >= SMALLEST_PREVIEW)
     .toSorted((a, b) => b.meta.width * b.meta.height - a.meta.width * a.meta.height)[0]
 
-/** The largest picture inside; the camera's own orientation where the picture does not carry it. */
+/** The largest embedded image; the camera's orientation is used if the image has none. */
 export const openPreview = async ({
   previews = [],
   orientation = 1,

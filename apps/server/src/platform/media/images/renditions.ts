@@ -41,7 +41,7 @@ const quickly = async (opened: OpenedImage, into: string, size: number) => {
   return keep(into, size, sharp(input, options).autoOrient().resize(inside(size)), false).catch(() => undefined)
 }
 
-/** Sizes that differ from each other: a picture smaller than a size is kept once, as it is. */
+/** Distinct sizes: an image smaller than a size is stored once, unchanged. */
 const wanted = (sizes: readonly number[], longer: number): number[] => {
   const rising = sizes.toSorted((a, b) => a - b)
   return rising.filter((_, index) => index === 0 || longer > (rising[index - 1] ?? 0))

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 
 const COLOURS = 5
 
-/** A picture made small enough to look at all of it. */
+/** An image scaled down far enough to analyse all of it. */
 type Small = { data: Buffer; width: number; height: number }
 
 const fromSmall = ({ data, width, height }: Small) => sharp(data, { raw: { width, height, channels: 4 } })
@@ -78,7 +78,7 @@ const coloursOf = ({ data }: Small): { colour: string; weight: number }[] => {
     .map((bin) => ({ colour: hex(bin), weight: Math.round((1000 * bin.count) / total) / 1000 }))
 }
 
-/** What is kept of a picture besides its sizes, all from the smallest of them. */
+/** Data derived from the smallest size of an image. */
 export const summarizeImage = async (picture: Buffer) => {
   const { data, info } = await sharp(picture)
     .resize(64, 64, { fit: 'inside', withoutEnlargement: true })
@@ -94,7 +94,7 @@ export const summarizeImage = async (picture: Buffer) => {
   }
 }
 
-/** How light a picture is and how much it varies: a frame without either is no poster. */
+/** The brightness and variance of an image: a frame without either is no poster. */
 export const measure = async (input: Sharp) => {
   const { channels } = await input.greyscale().stats()
   return { light: channels[0]?.mean ?? 0, spread: channels[0]?.stdev ?? 0 }

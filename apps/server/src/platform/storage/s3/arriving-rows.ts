@@ -4,7 +4,7 @@ import { needRow } from '../../db/rows.ts'
 import { arrivingObjects as objects, arrivingParts as parts } from '../../db/table.ts'
 import type { Part } from './bucket.ts'
 
-/** What the database knows of objects on their way into the store, so that any process can go on with them. */
+/** The state of objects being written to the store, in the database, so that any process can continue them. */
 export type ArrivingRow = typeof objects.$inferSelect
 type Progress = Pick<ArrivingRow, 'arrived' | 'tails' | 'hash_state'>
 /** The right to write, until somebody takes it over. */

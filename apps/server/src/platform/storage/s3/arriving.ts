@@ -96,7 +96,7 @@ export const newArriving = (parts: Arriving): PartialObjects => {
   }
 }
 
-/** Removes what dead writers left before this time: parts of uploads nobody goes on with, and tails nobody refers to. */
+/** Removes leftovers of dead writers from before this time: parts of abandoned uploads and unreferenced tails. */
 export const sweepArriving = async ({ db, bucket, names }: Arriving, before: Date): Promise<number> => {
   let swept = 0
   const clear = async <T>(

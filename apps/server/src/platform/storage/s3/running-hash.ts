@@ -11,8 +11,10 @@ export type RunningHash = {
 const oneRequest = 8 * 1024 * 1024
 const digestBytes = 32
 
-/** Goes on from a kept state. Node's own hash is several times faster and cannot be kept, so it is used where one request brings
- *  everything. Returns undefined if the bytes before `arrived` are unknown to it. */
+/**
+ * Resumes a saved hash state. Node's own hash is several times faster but cannot be saved, so it is used if one request
+ * brings everything. Returns undefined if the bytes before `arrived` are unknown.
+ */
 export const resumeHash = async (
   { size, arrived }: { size: number; arrived: number },
   kept: Buffer | null,

@@ -186,5 +186,5 @@ const tiktokStatuses: Readonly<Record<string, string>> = {
   PUBLISH_COMPLETE: 'TikTok has published the post.',
   FAILED: 'TikTok could not publish the post.',
 }
-/** How far TikTok is with a post; a status that we don't know is shown as it is. */
+/** The status of a post on TikTok; an unknown status is shown as received. */
 export const tiktokWords = (status: string) => tiktokStatuses[status] ?? `TikTok status: ${status}`
