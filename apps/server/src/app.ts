@@ -49,7 +49,10 @@ export const jobs: readonly Job[] = [
   addGranted,
 ]
 
-/** What is sent and answered is checked by the contract's schemas. Fastify's own checker would only cost time at the start. */
+/**
+ * Requests and responses are checked by the contract's schemas; Fastify's own validation would only slow down the
+ * start.
+ */
 const unused = () => () => {
   throw new Error('a route has no schema of its own: the contract has it')
 }

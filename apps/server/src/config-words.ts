@@ -1,4 +1,4 @@
-/** What to write for each setting, as it reads after "should be". */
+/** The expected value of each setting, as it reads after "should be". */
 const wanted: Record<string, string> = {
   HOST: 'an IP address of this machine, such as 127.0.0.1',
   PORT: 'a whole number from 0 to 65535, such as 3000',
@@ -47,7 +47,7 @@ const wanted: Record<string, string> = {
   PUBLIC_MEDIA_BASE_URL: 'the address at which social networks reach Vitrine, such as https://dam.example.org',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
 }
-/** These may hold a password: what was written is not repeated. */
+/** Settings that may contain a password: their value isn't printed. */
 const hushed = [
   'INSTAGRAM_CLIENT_SECRET',
   'INSTAGRAM_WEBHOOK_TOKEN',
@@ -65,7 +65,7 @@ const hushed = [
   'METRICS_TOKEN',
 ]
 
-/** What is wrong with a setting, and what to write instead. */
+/** The problem with a setting, and the expected value. */
 export const wrongInWords = (name: string, value: string | undefined) => {
   const written = value === undefined || hushed.includes(name) ? 'is not valid' : `is “${value}”`
   return `${name} ${written} and should be ${wanted[name] ?? 'text'}`

@@ -5,7 +5,7 @@ import { StartProblem } from './platform/start-problem.ts'
 
 const secret = 'a secret that is long enough for this'
 const outside = { VITRINE_ORIGIN: 'https://dam.example.org', VITRINE_SECRET: secret }
-/** What a person reads who starts it so. */
+/** The message printed at the start. */
 const complaint = (environment: Record<string, string | undefined>, args: string[] = []) => {
   try {
     readSettings(environment, args)

@@ -92,7 +92,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
-/** All settings of one process. `origins` are where its pages may come from. */
+/** All settings of one process. `origins` are the allowed origins of its pages. */
 export type Settings = {
   production: boolean
   host: string
@@ -134,7 +134,7 @@ export type Settings = {
   ai: { url: string; key: string | undefined; model: string } | undefined
   logLevel: string
   demo: boolean
-  /** How many of the demo's files are drawn, counted from the first. */
+  /** How many demo files are drawn, from the first. */
   demoFiles: number
   /** The crash point at which the process ends, for tests; never set in production. */
   fault: string | undefined

@@ -92,7 +92,7 @@ const list = [
 
 /** Every module of the server. A new module is added to the list above. */
 export const modules: readonly Module[] = list
-/** What answers each route: a route without a handler does not compile. */
+/** The handler of each route: a route without one does not compile. */
 export const handlers: AllHandlers = mergeHandlers(list)
 /** The finders of subjects by id. A subject that no module finds does not compile. */
 export const subjects: Subjects = mergeSubjects(list)

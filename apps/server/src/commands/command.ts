@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** Where a command prints: results, and what went wrong. */
+/** The output of a command: results and errors. */
 export type Output = { say: (line: string) => void; complain: (line: string) => void }
 
 /** The arguments of one call: positions by name, options by name. */

@@ -45,7 +45,7 @@ export const command: Command = {
       const moved = await withStores(installation, to, (from, target) =>
         moveStorage(url, { from, to: target, verify: verify === true }),
       )
-      // What was deleted during the pass is no loss.
+      // Objects deleted during the pass aren't reported as missing.
       const known = await knownObjects(db, moved.damaged)
       const damaged = moved.damaged.filter((key) => known.has(key))
       say(

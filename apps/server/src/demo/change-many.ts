@@ -25,7 +25,7 @@ export const changeMany = defineJob({
   },
 })
 
-/** Takes one of these changes back when it is done, as whoever made it. */
+/** Undoes one of these changes when it is done, as its author. */
 export const undoChanges: AskedJob<{ run: string }> = defineJob({
   name: 'demo.take-back',
   payload: z.object({ run: z.uuid() }),

@@ -19,8 +19,10 @@ export const fillDemo = defineJob({
   },
 })
 
-/** Asks for every file of the demo that is not there yet: at the first start for all, after a broken one for the rest.
- *  Whatever people do meanwhile goes first. */
+/**
+ * Enqueues every demo file that doesn't exist yet: all at the first start, the rest after an interrupted one. Other
+ * work has priority.
+ */
 export const askForDemo = (db: Db) =>
   transact(db, async (tx) => {
     const missing = await store.missing(tx)

@@ -26,7 +26,7 @@ import * as store from './store.ts'
 
 const DAY = 86_400_000
 
-/** Draws every version, brings the bytes in, and only then writes the file into the books: all of it or nothing. */
+/** Draws every version, stores the bytes, and then records the file in the database, all or nothing. */
 export const makeFile = (ctx: JobContext, team: string, file: DemoFile, once: Once) =>
   inScratch(async (folder) => {
     const arrived: ReceivedBytes[] = []

@@ -8,7 +8,7 @@ import { type Finding, findings } from './finding.ts'
 
 const AT_ONCE = 4
 const SHOWN = 5
-/** Younger objects may belong to something that is being made; the hourly sweep leaves them alone too. */
+/** Recent objects may belong to something in progress; the hourly sweep ignores them too. */
 const YOUNG_MS = 3_600_000
 const PAGE = 500
 

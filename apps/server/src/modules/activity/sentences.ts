@@ -17,7 +17,7 @@ type Sentences = { [E in EventName]?: Sentence<E> }
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 const many = (count: number, one: string) => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
 
-/** What a changed field is called. Those of the public page and the thumbnail are not written by update-file. */
+/** The label of a changed field. Fields of the public page and the thumbnail aren't written by update-file. */
 const nouns: Readonly<Record<string, string>> = {
   ...fieldNouns,
   gallery: 'galleries',
@@ -59,11 +59,11 @@ const told: Readonly<Record<string, Told>> = {
   add_related_file: () => 'linked another asset',
   remove_related_file: () => 'unlinked another asset',
 }
-/** Fields that have an event of their own, or are nobody else's concern. */
+/** Fields with their own event, or without interest to others. */
 const silent = ['recycled', 'review_status', 'video_thumbnail', 'star']
 /** Sentences for fields that can be told without what they say now. */
 const toldWithout = ['add_attachment', 'remove_attachment', 'add_related_file', 'remove_related_file']
-/** What is not known is not claimed: where an event does not say what a field became, it was only changed. */
+/** If an event doesn't record the new value of a field, the sentence says only that it was changed. */
 const changes = (fields: string[], became: Record<string, string> = {}) => {
   const shown = fields.filter((field) => !silent.includes(field))
   const isTold = (field: string) => told[field] && (field in became || toldWithout.includes(field))

@@ -4,7 +4,7 @@ import { outsiderSentence, sentenceOf, fileEvents, teamEvents, outsiderEvents } 
 import * as store from './store.ts'
 
 type Asked = { cursor?: string | undefined; limit: number }
-/** What a person is called in sentences. Without one, it was the product itself. */
+/** The name of a person in sentences. Without one, it was the product itself. */
 export const nameOf = (person: PersonName | null) =>
   person === null ? 'Vitrine' : `${person.first_name} ${person.last_name}`.trim() || 'Somebody'
 

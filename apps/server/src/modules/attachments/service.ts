@@ -14,7 +14,7 @@ import { cardsOf, outsideCard } from '../files/index.ts'
 import { findFiles } from '../versions/index.ts'
 import * as store from './store.ts'
 
-/** Who looks, from where, when. */
+/** The viewer, the surface and the time. */
 type Looking = { db: Db; actor: Actor; now: Date; surface: Surface }
 
 /** The cards of those files that the viewer may see, in the order of `uuids`. */
@@ -98,7 +98,7 @@ export const findAttachableFiles: FindSubjects = async (db, uuids) => {
   return (await findFiles(db, uuids)).map((file) => ({ ...file, uploader: uploaders.get(file.uuid) ?? null }))
 }
 
-/** An attachment belongs to whoever may know of the file that it hangs on. */
+/** An attachment is visible to everyone who can see the file it belongs to. */
 export const findAttachments: FindSubjects = async (db, uuids) => {
   const found = await store.subjects(db, uuids)
   const files = await findFiles(db, [...new Set(found.map(({ about }) => about))])

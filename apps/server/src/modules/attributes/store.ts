@@ -93,7 +93,7 @@ export const clearValue = async (db: Db, files: readonly string[], attribute: st
     )
   ).rowCount ?? 0
 
-/** What a file says for each attribute of its team, in their order. */
+/** The values of a file for each attribute of its team, in their order. */
 export const ofFile = async (db: Db, file: string): Promise<AttributeValue[]> =>
   (
     await db.execute<AttributeValue>(sql`

@@ -9,8 +9,10 @@ import { newId } from '../../platform/ids.ts'
 import { cookieName, onlyCookie } from './service/cookies.ts'
 import { newRecoveryCodes } from './service/recovery-codes.ts'
 
-/** Password and second factor are better-auth's work. It is bound to one transaction, so what it writes stands or falls with
- *  ours, and it is loaded when the first person signs in: nobody else waits for it. */
+/**
+ * Password and second factor are handled by better-auth. It shares our transaction, so its writes commit or roll back
+ * with ours, and it is loaded when the first person signs in.
+ */
 
 /** Our columns under better-auth's names. */
 const moment = (name: string) => timestamp(name, { withTimezone: true })

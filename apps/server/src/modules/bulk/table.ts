@@ -3,7 +3,7 @@ import { key, moment } from '../../platform/db/table.ts'
 import { users } from '../auth/table.ts'
 import { teams } from '../teams/table.ts'
 
-/** One change to many files at once, and how far it has come. */
+/** A bulk change and its progress. */
 export const bulkRuns = pgTable(
   'bulk_runs',
   {

@@ -25,7 +25,10 @@ const readersOf = async ({ db, now }: Context<'member'>, uuid: string, people: s
   })
 }
 
-/** One mail per comment and person, written with the comment and sent when it is kept. Nobody is mailed about themselves. */
+/**
+ * One email per comment and person, written with the comment and sent after the commit. Nobody is notified of their own
+ * comment.
+ */
 const mailAbout = async (
   ctx: Context<'member'>,
   { file, text }: Comment,

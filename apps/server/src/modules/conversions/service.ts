@@ -37,7 +37,7 @@ const versionOf = async ({ db }: Pick<Asking, 'db'>, file: string): Promise<Vers
 
 export const listOptions = async (ctx: Asking, file: string) => conversionMenu(await versionOf(ctx, file))
 
-/** Where a conversion is: our own address, which asks the rights decision again. */
+/** The address of a conversion, which checks the rights decision again. */
 const conversionUrl = (version: string, shape: string) => `/v1/files/conversion/${version}/${shape}/`
 
 /** Whether the caller can have it, and whether it is watermarked. Nothing is converted for people who can't. */
@@ -71,7 +71,7 @@ const convert = async (ctx: Asking, version: Version, { shape, failure }: Wanted
   }
 }
 
-/** What is one already needs no conversion: its original is given, by its own rules. */
+/** A file that already has the format isn't converted: the original is sent, by its own rules. */
 const asItIs = (ctx: Asking, version: Version): Conversion => {
   mustAllow(ctx, version, 'original')
   return { ready: true, url: originalUrl(version.uuid) }

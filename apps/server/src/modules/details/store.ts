@@ -131,7 +131,7 @@ const byKey = preparedQuery('file_details', (db) =>
 )
 export type Rows = NonNullable<Awaited<ReturnType<typeof rowsOf>>>
 
-/** Holds the file until the change is kept: two who change it come one after the other. */
+/** Locks the file until the change is committed: concurrent changes run one after the other. */
 export const lock = async (db: Db, uuid: string) =>
   (
     await db

@@ -17,7 +17,9 @@ import { users } from '../auth/table.ts'
 import { folders } from '../folders/table.ts'
 import { teams } from '../teams/table.ts'
 
-/** Files. `uuid` is v4: it stands in public addresses. What the latest version is like stands in `versions`. */
+/**
+ * Files. `uuid` is v4, because it appears in public addresses. The properties of the latest version are in `versions`.
+ */
 export const files = pgTable(
   'files',
   {

@@ -135,7 +135,7 @@ export const takeUnreported = async (db: Db, uuid: string) => {
       coalesce(array_agg(distinct guest order by guest) filter (where guest is not null), '{}') guests from counted`)
   return needRow(rows)
 }
-/** Whoever made the link, while they are in its team, and what it is called. */
+/** The creator of the link, while they are in its team, and its name. */
 export const creatorOf = async (db: Db, uuid: string) =>
   (
     await db.execute<{ email: string; name: string; team_name: string }>(sql`

@@ -183,7 +183,7 @@ describe('tokens', () => {
       expect(world.lines.join('\n')).not.toContain(canary)
       expect(replies.join('\n')).not.toContain(canary)
     }
-    // The search finds what is there.
+    // The search index is up to date.
     expect((await tablesWith(world, 'Northlight Studio')).found).toContain('public.integration_accounts')
   })
 })

@@ -64,7 +64,7 @@ const page = async ({ slug }: Centre, rest = '', who?: Who, ports = world.ports)
   })
   return { status: 404, head: '', body: '', ...found }
 }
-/** How an album, its file, the image and the page of that file answer. */
+/** The responses for an album, its file, the image and the page of that file. */
 const reach = async (centre: Centre, album: string, file: string, who?: Who) => {
   const params = { media_centre: centre.uuid, item: file, size: '400' }
   const answers = [

@@ -53,10 +53,10 @@ const sentences: Record<Notification['kind'], (row: Row) => string> = {
   new_version: (row) =>
     row.count === 1 ? `${fileOf(row)} has a new version` : `${fileOf(row)} has ${row.count} new versions`,
 }
-/** What happened, as one sentence. */
+/** The event as one sentence. */
 export const titleOf = (row: Row) => sentences[row.kind](row)
 
-/** Where a notification leads in the app. */
+/** The target of a notification in the app. */
 export const pathOf = ({ kind, thing_type, thing, post_type, name }: Row): string => {
   switch (thing_type) {
     case 'file': {

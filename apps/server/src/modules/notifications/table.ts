@@ -81,7 +81,7 @@ export const notificationItems = pgTable(
   ],
 )
 
-/** What a person is notified about, and how. Without a row the defaults apply. */
+/** A person's notification settings. Without a row the defaults apply. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {

@@ -34,7 +34,7 @@ const ask = async (social_post: string, more: object = {}) => {
   expect(status, text).toBe(200)
   return { ...reply, secret: reply.address.split('/').at(-1) ?? '' }
 }
-/** Everybody has an address of their own, as guesses are limited by address. */
+/** Every person has their own IP address, because guesses are limited by address. */
 let clients = 0
 const newAddress = () => `10.9.${Math.floor((clients += 1) / 250)}.${clients % 250}`
 const open = (secret: string) => scene.world.call(routes.open, undefined, { params: { secret }, address: newAddress() })

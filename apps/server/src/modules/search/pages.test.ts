@@ -87,7 +87,7 @@ describe('pages', () => {
     const { add, person, team: of } = await fresh()
     await addFiles(world, of, 2100)
     await add('the only lighthouse.jpg')
-    // What is frequent, PostgreSQL knows from what it has seen.
+    // PostgreSQL knows frequent values from its statistics.
     await world.db.execute(sql`analyze search_rows`)
     const everything = await world.db
       .select({ uuid: fileTable.uuid, name: fileTable.name })

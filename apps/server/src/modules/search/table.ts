@@ -65,7 +65,7 @@ export const searchWords = pgTable(
   (row) => [index('search_words_near').using('gin', row.near)],
 )
 
-/** How many files of the library were added in which month, as sums of what was added and taken away. */
+/** How many library files were added per month, as sums of additions and removals. */
 export const searchMonths = pgTable(
   'search_months',
   { team: uuid().notNull(), month: date({ mode: 'string' }).notNull(), files: integer().notNull() },

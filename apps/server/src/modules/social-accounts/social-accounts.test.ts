@@ -159,7 +159,7 @@ describe('tokens', () => {
         expect(replies.join('\n')).not.toContain(canary)
       }
     }
-    // The search finds what is there.
+    // The search index is up to date.
     expect((await tablesWith(world, 'northlight.studio')).found).toContain('public.social_accounts')
   })
 })

@@ -195,7 +195,7 @@ it('members sign in through the provider only where passwords are off; managers,
   expect(await byPassword('editor@solvik.test')).toMatchObject(only)
   for (const { email } of [people.manager, people.staff, people.elsewhere, people.stranger])
     expect(await byPassword(email)).toMatchObject({ status: 200 })
-  // A wrong password tells nobody that there is another way.
+  // A wrong password doesn't reveal that there is another way to sign in.
   const wrong = await newBrowser(world).call(auth.signIn, { body: { email: 'editor@solvik.test', password: 'wrong' } })
   expect(wrong).toMatchObject({ status: 401, body: { code: 'auth.wrong' } })
   await newBrowser(world).call(auth.sendOwnSignInLink, { body: { email: 'editor@solvik.test' } })

@@ -20,11 +20,13 @@ const own = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 /** Asked from this machine itself. A proxy on it says for whom it asks, so what was forwarded does not count. */
 const isLocal = ({ address, headers }: Wire) =>
   own.includes(address) && !['forwarded', 'x-forwarded-for', 'via'].some((name) => headers.has(name))
-/** Asked under a name of this machine: a foreign name that was made to point here is not one. */
+/** Called under a name of this machine: a foreign name that points here doesn't count. */
 const isOwnName = ({ headers }: Wire) => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.get('host') ?? '')
 
-/** Figures are for whoever runs the installation: with the token; where there is none, from the machine itself under one of its own
- *  names, so that no page whose name was pointed at this machine can read them. */
+/**
+ * Metrics are for the people who run the installation: with the token, or, without one, from the machine itself under
+ * one of its own names, so that no page whose name points to this machine can read them.
+ */
 export const metrics = async ({ wire, ports: { settings } }: Context<'anyone'>) => {
   const { metricsToken } = settings
   const allowed = metricsToken

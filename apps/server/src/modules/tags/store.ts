@@ -10,7 +10,7 @@ import { tagSynonyms, tags } from './table.ts'
 export type Name = { name: string; slug: string }
 const ids = (uuids: string[]) => sql`any(${sql.param(uuids)}::uuid[])`
 
-/** Whoever changes which tags there are does so alone; whoever only puts tags on files, beside others like them. */
+/** Changes to the set of tags are exclusive; adding tags to files is shared. */
 export const lockTags = (db: Db, team: string, how: 'alone' | 'beside others') =>
   how === 'alone'
     ? db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tags ${team}`}, 0))`)

@@ -136,7 +136,7 @@ export const socialPostThumbnails = pgTable('social_post_thumbnails', {
     .references(() => socialPosts.uuid, { onDelete: 'cascade' }),
   type: text().notNull(),
   hash: text().notNull(),
-  /** Of the whole image as the network gave it, for the proof. */
+  /** The hash of the whole image from the network, for the proof. */
   sha256: text().notNull(),
   body: bytea().notNull(),
 })

@@ -125,7 +125,7 @@ export const setState = (
     Pick<Row, 'state' | 'problem' | 'width' | 'height' | 'duration' | 'placeholder' | 'colours' | 'phash' | 'source'>
   >,
 ) => db.update(versions).set(row).where(eq(versions.uuid, uuid))
-/** Its pictures are other ones now: their addresses change. */
+/** Its renditions have changed, and so have their addresses. */
 export const noteNewLook = (
   db: Db,
   uuid: string,
@@ -212,7 +212,7 @@ export const markOf = async (db: Db, team: string) =>
 export const logoOf = async (db: Db, team: string) =>
   (await db.select({ logo: teams.logo, logo_type: teams.logo_type }).from(teams).where(eq(teams.uuid, team)))[0]
 
-/** Which of these keys belong to something. */
+/** Which of these keys are referenced. */
 export const knownKeys = async (db: Db, keys: string[]) =>
   new Set(
     (await db.select({ key: versions.key }).from(versions).where(inArray(versions.key, keys))).map(({ key }) => key),
@@ -321,7 +321,7 @@ export const findVersions: FindSubjects = async (db, uuids) => {
     hosts: hosts.get(facts.uuid) ?? [],
   }))
 }
-/** What these attachments hang on. */
+/** The files these attachments belong to. */
 const hostsOf = async (db: Db, attached: string[]) => {
   const found = new Map<string, RightsFile[]>()
   if (attached.length === 0) return found

@@ -20,7 +20,7 @@ export type Colour = { colour: string; weight: number }
 /** The chosen thumbnail of a video: one of its frames, or the image of another version. */
 export type Thumbnail = { elapsed_time: number } | { version: string; marked: boolean }
 
-/** What is wanted of a version: which shape, with the team's mark burnt in, with the file's fields written into it. */
+/** The requested copy of a version: its shape, with the team's watermark, with the fields written into it. */
 export type RenditionSpec = { shape: string; marked: boolean; written: boolean }
 
 /** Versions of files. The one with the highest `rank` is the active cover; setting another active gives it a new rank. */
@@ -35,7 +35,7 @@ export const versions = pgTable(
     rank: bigserial({ mode: 'number' }).notNull(),
     /** The how-manieth it is of its file. It keeps it, and no other gets it once it is gone. */
     number: integer().notNull().default(1),
-    /** Versions that came together, of one mark, stand in the order of their names. */
+    /** Versions uploaded together with one mark are in the order of their names. */
     together: text(),
     original_name: text().notNull(),
     /** Sniffed from the bytes, never taken from what was claimed. */
@@ -59,7 +59,7 @@ export const versions = pgTable(
      */
     look: integer().notNull().default(0),
     thumbnail: jsonb().$type<Thumbnail>(),
-    /** Where it is from, with its creator. */
+    /** Its origin, with its creator. */
     source: jsonb().$type<Source>(),
     created_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
     created_at: moment().notNull().defaultNow(),

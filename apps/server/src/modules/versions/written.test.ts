@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const get = (url: string) => world.app.inject({ method: 'GET', url, headers: { cookie: ada.cookie } })
 const update = (file: string, body: object) => world.call(files.update, ada, { params: { file }, body })
-/** What bytes say about themselves, as schema:key → value. */
+/** The embedded metadata, as schema:key → value. */
 const said = async (bytes: Buffer, file_type: string) => {
   const source = path.join(folder, `${Math.random()}`)
   await writeFile(source, bytes)

@@ -25,7 +25,7 @@ export const shippedBinaries = async (): Promise<Binaries> => {
   }
 }
 
-/** Makes files readable, and programs executable, for every user: the originals may have been unpacked for one user only. */
+/** Makes files readable, and programs executable, for every user: they may have been unpacked for one user only. */
 const openToAll = async (file: string): Promise<void> => {
   const entry = await stat(file)
   await chmod(file, entry.isDirectory() || entry.mode & 0o100 ? 0o755 : 0o644)

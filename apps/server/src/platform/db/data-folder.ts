@@ -8,7 +8,7 @@ import { diskFull, explain, StartProblem } from '../start-problem.ts'
 /** The folder with everything the product stores on this machine. It is locked until closed or until the process ends. */
 export type DataFolder = {
   path: string
-  /** Where `startEmbedded` keeps the database. */
+  /** Where `startEmbedded` stores the database. */
   database: string
   /** Free bytes on its disk. */
   free: number

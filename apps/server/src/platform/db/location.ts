@@ -17,8 +17,10 @@ export const defaultHomes = ['/var/lib/vitrine', '/srv/vitrine', path.join(tmpdi
 
 const locationFile = (dir: string) => path.join(dir, 'location')
 
-/** Where the database was put if it could not be in the folder itself. Only a file written by us is trusted, not one by its
- *  user. */
+/**
+ * Where the database was put if it couldn't be in the folder itself. Only a file written by us is trusted, not one by
+ * its user.
+ */
 const movedTo = async (dir: string) => {
   const entry = await lstat(locationFile(dir)).catch(() => undefined)
   if (entry?.isFile() && entry.uid === process.geteuid?.()) return (await readFile(locationFile(dir), 'utf8')).trim()

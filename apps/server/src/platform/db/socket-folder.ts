@@ -13,8 +13,10 @@ const longest = 103
 
 const fits = (folder: string) => Buffer.byteLength(path.join(folder, socketName)) <= longest
 
-/** Where the server's socket is: in the database's own folder, which only its user and root can enter, or, if that path is
- *  too long for a socket, in an equally private temporary folder. */
+/**
+ * The path of the server's socket: in the database's own folder, which only its user and root can enter, or, if that
+ * path is too long for a socket, in an equally private temporary folder.
+ */
 export const socketFolder = async ({
   dir,
   as,

@@ -22,7 +22,7 @@ const textOf = (value: unknown): string => {
 const shortened = (text: string, max: number) =>
   text.length > max ? `${cleanText(cutText(text, max))}… (${text.length} characters)` : cleanText(text)
 
-/** The message of whatever was thrown. A failed query speaks through its cause: its own message repeats every parameter. */
+/** The message of anything that was thrown. For a failed query it is the cause's: its own repeats every parameter. */
 const messageOf = (thrown: unknown): string => {
   if (thrown === undefined || thrown === null) return `The job threw ${thrown} instead of an error.`
   if (typeof thrown !== 'object' && typeof thrown !== 'function') return textOf(thrown)

@@ -7,7 +7,7 @@ export type Mail = {
   text: string
   html: string
   uuid?: string
-  /** Where the recipient unsubscribes with one click. */
+  /** The one-click unsubscribe address. */
   unsubscribe?: string | null
 }
 

@@ -31,10 +31,10 @@ export const FAILURE_WORDS: Record<FailureCode, string> = {
   interrupted: 'The server was interrupted each time it read this file. Try again.',
 }
 
-/** What is wrong with a file that is shown as far as it could be read. */
+/** The problem with a file that is shown as far as it could be read. */
 export type Damage = 'ends_early' | 'unreadable' | 'empty'
 
-/** What people read about it. */
+/** The message shown to people. */
 export const DAMAGE_WORDS: Record<Damage, string> = {
   ends_early: 'Damaged: the image data ends early. Showing what could be read.',
   unreadable: "Damaged: part of the image data can't be read. Showing what could be read.",

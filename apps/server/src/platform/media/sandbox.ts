@@ -120,7 +120,7 @@ export const startCapped = (
       GCONV_PATH: '/nowhere',
     },
   })
-  // whoever waits for it hears of it in their own way; unheard, it would end the server
+  // the waiting caller handles the error; unhandled, it would end the server
   child.on('error', () => {})
   if (child.pid !== undefined) yieldToServer(child.pid, nice)
   box.live.add(child)

@@ -131,8 +131,8 @@ const typeOfHead = async (head: Buffer, readAt: ReadAt, extension: string): Prom
   looseTypeOf(head)
 
 /**
- * The type of bytes by their content. It compares a bounded number of them and parses nothing. The name only tells apart
- * containers that are alike (nef and tiff, ai and pdf). Undefined: unknown to our own rules.
+ * The type of bytes by their content. It compares a bounded number of them and parses nothing. The name only
+ * distinguishes formats with the same container (nef and tiff, ai and pdf). Undefined: unknown to our own rules.
  */
 export const sniffBytes = async (readAt: ReadAt, name = ''): Promise<string | undefined> =>
   typeOfHead(await readAt(0, HEAD), readAt, extname(name).slice(1).toLowerCase())

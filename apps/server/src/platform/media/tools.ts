@@ -7,10 +7,10 @@ import { MediaFailure } from './failure.ts'
 const require = createRequire(import.meta.url)
 const FOLDERS = ['/usr/local/bin', '/usr/bin', '/bin', '/opt/homebrew/bin']
 
-/** The programs outside of ours. One that is not there makes its formats fail with `tool_missing`, and nothing else. */
+/** The external programs. If one is missing, only its formats fail, with `tool_missing`. */
 export type Tools = Record<'ffmpeg' | 'ffprobe' | 'perl' | 'exiftool' | 'gs', string | undefined>
 
-/** What people read when a program is missing: what to install. */
+/** The message if a program is missing: what to install. */
 export const TOOL_WORDS: Record<keyof Tools, string> = {
   ffmpeg: 'To preview video and audio, install FFmpeg on the server.',
   ffprobe: 'To preview video and audio, install FFmpeg on the server.',
@@ -50,7 +50,7 @@ const fromPackage = (find: () => string): string | undefined => {
 
 const fromSystem = (name: string): string | undefined => FOLDERS.map((folder) => join(folder, name)).find(runnable)
 
-/** A place we were told must hold the program: another one is not taken in its stead. */
+/** A configured path must contain the program: no other one is used instead. */
 const told = (path: string): string | undefined => (runnable(path) ? path : undefined)
 
 const packaged = z.object({ path: z.string() })

@@ -26,7 +26,7 @@ type Asked = {
 
 const usualTimes = { connect: 10_000, headers: 30_000, body: 30_000, total: 60_000 }
 
-/** Ids of networks are larger than a JavaScript number holds: such a number stays the text it was. */
+/** Ids of networks exceed JavaScript's safe integers, so such a number is kept as text. */
 const exact = (_key: string, value: unknown, context?: { source?: string }): unknown =>
   typeof value === 'number' && !Number.isSafeInteger(value) && /^\d+$/.test(context?.source ?? '')
     ? context?.source

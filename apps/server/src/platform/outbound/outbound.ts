@@ -23,7 +23,7 @@ export type OutboundRequest = {
   length?: number
   limit?: number
   only?: readonly string[]
-  /** How many are followed; with 'none' a redirect is the answer. */
+  /** How many redirects are followed; with 'none' a redirect is the response. */
   redirects?: number | 'none'
   times?: Partial<Times>
   signal?: AbortSignal

@@ -58,7 +58,7 @@ export const addAmount = (
   else amounts.set(at, { series, subject, day, key, amount })
 }
 
-/** What some events add, each counter and member once. */
+/** The sums of some events, each counter and member once. */
 export const gather = (rollup: Rollup, events: readonly Read[]) => {
   const amounts: Amounts = new Map()
   const members: Members = new Map()

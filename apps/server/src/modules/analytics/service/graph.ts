@@ -22,7 +22,7 @@ export const filterIn = ({ folder, tag, person, media_centre }: AnalyticsFilter)
   return { folder, tag, person, media_centre }
 }
 const plain = (series: readonly GraphSeries[], of: string) => series.map((one) => `${of}_${one}`)
-/** What can be counted with a filter, and how it is read. */
+/** The numbers that support a filter, and how they are read. */
 const sourceOf = (ctx: Reading, team: string, filter: ReturnType<typeof filterIn>) => {
   const counted = countsOf(ctx, team)
   if (filter.person) {

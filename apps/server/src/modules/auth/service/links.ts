@@ -73,7 +73,7 @@ const mailSignInLink = async (
 ) => {
   await ctx.record('user.link_sent', { kind: 'sign_in' })
   const back = publicPath(redirect)
-  // A link that is dead is known to nobody: its address itself says where to ask for the next one.
+  // An expired link identifies nobody, so its address says where to ask for a new one.
   const place = new URLSearchParams({ ...(team && { team: team.uuid }), redirect: back })
   const { secret, address } = newLink(ctx, `/p/link?${place}`)
   await addLink(ctx.db, secret, SIGN_IN_LINK_MINUTES, { kind: 'sign_in', email, redirect: back, draft: draft ?? null })

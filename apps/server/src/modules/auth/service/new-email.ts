@@ -7,8 +7,10 @@ import * as store from '../store/users.ts'
 import { newLink } from './mail-links.ts'
 import { confirmPassword } from './profile.ts'
 
-/** Mails a link to the new address; nothing changes before it is used. Whether somebody has an account with that address is told
- *  to its owner alone. */
+/**
+ * Emails a link to the new address; nothing changes before it is used. Only the owner of an address learns whether it
+ * has an account.
+ */
 export const changeEmail = async (
   ctx: Context<'user', 'user.link_sent'>,
   { email, password }: { email: string; password: string },

@@ -43,7 +43,7 @@ export const memberWithId = async (db: Db, user: string | null, team: string): P
   return actor.kind === 'member' && actor.team === team ? actor : undefined
 }
 
-/** The same caller, read again: roles may have changed, and sessions ended, since the request came in. */
+/** The same caller, read again: roles may have changed, and sessions ended, since the request arrived. */
 export const reloadCaller = async (db: Db, { caller, session }: Session): Promise<Caller> => {
   if (caller.user === null) return caller
   const now = session === null ? await store.callerById(db, caller.user) : await store.callerBySession(db, session)

@@ -18,7 +18,7 @@ export const callerById = async (db: Db, user: string): Promise<Caller | undefin
       sql`select ${asCaller} caller from users u where u.uuid = ${user} and u.suspended_at is null`,
     )
   ).rows[0]?.caller
-/** Who has this session, while it lasts. */
+/** The person of this session, while it is valid. */
 export const callerBySession = async (db: Db, session: string): Promise<Caller | undefined> =>
   (
     await db.execute<{ caller: Caller }>(sql`select ${asCaller} caller from sessions s join users u on u.uuid = s.user

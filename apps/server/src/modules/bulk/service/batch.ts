@@ -44,7 +44,7 @@ const tell = async (batch: Batch, files: string[], { back = false } = {}) => {
     for (const file of await columns.marked(batch.db, files)) await batch.enqueue(forgetMarked, { file })
 }
 
-/** Where files go must be there, which is answered; and the folders of what comes back from the bin come back with it. */
+/** The target folder must exist, and is returned; the folders of restored files are restored with them. */
 const openFolders = async ({ db, plan, actor }: Batch, files: string[], { back = false } = {}) => {
   if (files.length === 0) return true
   const { parent_folder, recycled_at } = plan.columns

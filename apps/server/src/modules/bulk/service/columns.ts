@@ -37,7 +37,7 @@ export const importableColumns = Object.assign(
   })),
 ) as Cells
 export const isImportable = (name: string): name is keyof Cells => Object.hasOwn(importableColumns, name)
-/** How the file of a line is named. */
+/** How a line identifies its file. */
 export const fileId = id('file')
 /** Columns that are exported to be read: a change of theirs is no change. */
 export const readOnlyColumns = [

@@ -19,7 +19,7 @@ type Known = {
   /** Slugs of tags that have a comma in them. */
   whole: ReadonlySet<string>
 }
-/** What the first line says: which cell is which column. */
+/** The header line: which cell is which column. */
 export const parseHeader = ({ cells }: CsvLine, actor: Member, { attributes: all, whole }: Known) => {
   const names = cells.map((name) => name.trim().toLowerCase())
   if (!names.includes('uuid')) throw new AppError('csv.unreadable')

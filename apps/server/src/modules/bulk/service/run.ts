@@ -96,10 +96,12 @@ const batchesOf = (files: string[]) =>
   Array.from({ length: Math.ceil(files.length / BULK_BATCH) }, (_, n) =>
     files.slice(n * BULK_BATCH, (n + 1) * BULK_BATCH),
   )
-/** Looked up at once: so many batches. */
+/** The number of batches looked up at once. */
 const AHEAD = 10
-/** Goes through a run batch by batch, some of them at once: whichever lane is free takes the next. A run that was broken off goes on
- *  with what is left. */
+/**
+ * Processes a run batch by batch, several in parallel: each free lane takes the next. An interrupted run continues with
+ * the rest.
+ */
 const goThrough = async (ctx: JobContext, run: string, way: Way) => {
   const plan = await begin(ctx, run, way)
   if (!plan) return

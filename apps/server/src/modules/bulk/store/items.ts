@@ -17,7 +17,7 @@ export const nextForward = (db: Db, run: string, after: string | undefined, limi
 export const nextBack = (db: Db, run: string, after: string | undefined, limit: number) =>
   next(db, run, after, backward, limit)
 
-/** Holds these files, in one order for everybody. */
+/** Locks these files, always in the same order. */
 export const lockFiles = async (db: Db, uuids: string[]) =>
   (
     await db.execute<{ uuid: string; name: string; source: Source | null; recycled: boolean }>(sql`
@@ -41,7 +41,7 @@ export const insertWanted = async (
     on conflict do nothing returning file`)
   ).rows.map(({ file }) => file)
 
-/** What each of these files is to say for custom attributes. */
+/** The custom attribute values for each of these files. */
 export const wantedFor = async (db: Db, run: string, files: string[]) =>
   (
     await db.execute<{ file: string; attributes: Record<string, unknown> | null }>(sql`

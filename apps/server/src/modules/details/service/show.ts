@@ -71,7 +71,7 @@ const ownFields = ({ file, recycling_days, guest_consent: consent }: store.Rows)
   }
 }
 
-/** What a card says of the file's active version. */
+/** The card's data about the active version. */
 const pictureOf = ({ file_type, kind, width, height, duration, size, ...latest }: Version) => {
   const { processed, problem, placeholder, thumbnail_url, preview_url } = latest
   return { file_type, kind, width, height, duration, size, processed, problem, placeholder, thumbnail_url, preview_url }

@@ -38,7 +38,7 @@ const isSame = (a: unknown, b: unknown) =>
 const differs = (now: store.Locked, row: Row) =>
   Object.entries(row).some(([column, value]) => !isSame(value, now[column as keyof store.Locked]))
 
-/** Lists are told as they are now. */
+/** Lists are shown with their current items. */
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
 const shown: Partial<Record<Key, (db: UpdateContext['db'], file: string) => Promise<string[]>>> = {
   tags: tagsOf,
@@ -56,7 +56,10 @@ const inShort = async ({ db }: UpdateContext, file: string, key: Key, value: unk
   return text.length > shortest ? `${text.slice(0, shortest).toWellFormed()}…` : text
 }
 
-/** Changes a file: everything that was sent, or nothing. Each key is asked of the one decision and told by its name. */
+/**
+ * Changes a file: everything that was sent, or nothing. Each key is checked by the rights decision and recorded by its
+ * name.
+ */
 export const updateFile = async (ctx: UpdateContext, file: string, { based_on, ...sent }: Changes) => {
   const keys = Object.keys(sent) as Key[]
   const { actor, subject, now: at } = ctx

@@ -28,7 +28,7 @@ type Person = {
   user: string | undefined
   /** In lower case. */
   email: string
-  /** Who they are outside of the library. */
+  /** The person as an actor outside the library. */
   caller: Caller
 }
 
@@ -74,14 +74,16 @@ type Place = Pick<Explanation['answers'][number], 'link' | 'gallery' | 'media_ce
 }
 const nowhere = { link: null, gallery: null, media_centre: null }
 
-/** Everywhere that this person may meet the file: the app, its public page, embeds, public galleries, live media centres, and the
- *  share links that it is behind. */
+/**
+ * Every surface on which this person may see the file: the app, its public page, embeds, public galleries, live media
+ * centres and its share links.
+ */
 const placesOf = async (ctx: Context<'member'>, person: Person, file: RightsFile): Promise<Place[]> => {
   const own = (['app', 'public page', 'embed'] as const).map((kind): Place => {
     const door: AccessContext = { actor: person.actor, file, surface: { kind }, link: null }
     return { ...nowhere, actions: asked[kind], doorFor: () => door }
   })
-  // A gallery shows its files to the world: who looks makes no difference, and nothing is downloaded there.
+  // A gallery shows its files to everyone in the same way, and offers no downloads.
   const galleries = await publicGalleriesHolding(ctx.db, file.uuid)
   const hung = galleries.map((gallery): Place => {
     const door: AccessContext = { ...galleryCase(file), link: null }

@@ -53,7 +53,7 @@ export const listSharedAnswers = async (ctx: Context<'viewer'>, uuid: string) =>
   const { user } = ctx.caller
   return user === null ? [] : store.answersThrough(ctx.db, { user, link: link.uuid }, ctx.now)
 }
-/** The people who asked the team, or asked in one of its media centres. */
+/** The people who requested downloads from the team or in one of its media centres. */
 export const listPeople = async ({ db }: Context<'member'>, team: string, asked: Paging, media_centre?: string) => {
   const { results, ...rest } = await store.people(db, { team, media_centre }, asked)
   return { ...rest, results: results.map((one) => ({ ...one, newest: new Date(one.newest) })) }
@@ -99,7 +99,7 @@ const mayTake = (asked: Case) => {
   return decision.verdict === 'steps' ? decision : requireAllowed(asked)
 }
 
-/** Asks for a download. Where no approval is needed it is approved at once, whatever the caller claims. */
+/** Requests a download. If no approval is needed it is approved immediately, whatever the caller claims. */
 export const requestDownload = async (ctx: Asking, asks: DownloadContext, asked: Asked): Promise<DownloadRequest> => {
   const version = await activeOf(ctx.db, asks.file.uuid)
   if (!version) throw new AppError('thing.not_found')
@@ -118,12 +118,12 @@ export const requestDownload = async (ctx: Asking, asks: DownloadContext, asked:
       await ctx.record('download.agreed', { user: actor.user, text: door.agreement.hash }, { team: file.team })
   }
   await storeVisitorName(ctx, actor.user, asked.name)
-  // Asking again for what was approved makes it neither longer nor wider.
+  // Requesting an approved file again doesn't extend the approval.
   if (verdict === 'allow' && proof.request !== undefined) return showRequest(ctx, proof.request, false)
   const approved = verdict === 'allow' ? true : null
   const place = { link: door.link, media_centre: door.place?.media_centre ?? null, album: door.place?.album ?? null }
   const row = { team: file.team, file: file.uuid, user: actor.user, ...place, shape: asked.shape }
-  // Whoever may have it anyway gets no approval that would outlive the reason.
+  // People who can download it anyway get no approval that would outlive that right.
   const held = surface.auto_approves ? daysFrom(ctx.now, AUTO_APPROVAL_DAYS) : minutesFrom(ctx.now, DOWNLOAD_MINUTES)
   const until = approved ? held : null
   const request = await store.put(ctx.db, { ...row, use_case: asked.useCase, approved, until })

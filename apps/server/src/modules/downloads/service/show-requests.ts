@@ -18,7 +18,7 @@ import { earliest, accessEndOf } from './terms.ts'
 
 type Looking = Pick<Context, 'db' | 'now'>
 type RightsFile = NonNullable<Awaited<ReturnType<typeof findFiles>>[number]['file']>
-/** `seen` says where whoever asked still sees the file. */
+/** `seen` says where the requester still sees the file. */
 type Judged = Pick<DownloadRequest, 'through' | 'ends' | 'covered' | 'marked' | 'marked_by_file' | 'reasons'> & {
   seen: 'there' | 'public page' | null
 }
@@ -85,7 +85,7 @@ const throughOf = (
   return { kind, title, open, watermark, max_downloads }
 }
 
-/** Would the rights of each file let whoever asked have it, once it is approved? */
+/** Whether the rights of each file would let the requester download it after an approval. */
 const judge = async ({ db, now }: Looking, rows: readonly store.Listed[]) => {
   const files = [...new Set(rows.map(({ file }) => file))]
   const found = new Map((files.length ? await findFiles(db, files) : []).map((one) => [one.uuid, one.file]))

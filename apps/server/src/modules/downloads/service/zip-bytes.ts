@@ -96,7 +96,7 @@ const keyOf = async (ctx: Sending, row: receipts.Row, size: number) => {
     throw refused
   })
   if (found.size !== size) throw new Error('what goes into the zip has changed')
-  // The same zip, fetched twice at once, may have left it out there.
+  // The same zip, fetched twice concurrently, may have left it out there.
   if (!(await ctx.atomically(({ db }) => receipts.markSent(db, row.uuid)))) throw new AppError('thing.not_found')
   return found.key
 }

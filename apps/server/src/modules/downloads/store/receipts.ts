@@ -58,7 +58,7 @@ export const listed = async (db: Db, uuid: string) =>
   (await db.execute<Listed>(sql`${withTexts} where d.uuid = ${uuid}`)).rows[0]
 
 type From = { team: string; link: string | null; media_centre: string | null }
-/** What a link or a media centre is called, or else its team. */
+/** The name of a link or a media centre, or else of its team. */
 export const titleFor = async (db: Db, { team, link, media_centre }: From) =>
   (
     await db.execute<{ title: string }>(sql`select coalesce(nullif(l.title, ''), c.title, t.name) title from teams t

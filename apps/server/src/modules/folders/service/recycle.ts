@@ -56,7 +56,7 @@ const tellEach = (
     files.map((file) => ({ about: file, data: { file } })),
   )
 
-/** For a file that comes back from the bin: the folders of its way come back with it, and only those. */
+/** For a restored file: restores only the folders above it. */
 export const restoreAncestors = async (db: Db, team: string, folder: string) => {
   await lockTree(db, team)
   await store.restoreAncestors(db, folder)

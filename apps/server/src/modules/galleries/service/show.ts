@@ -30,11 +30,11 @@ export const showGallery = async (
   return { ...needRow(await withCovers(ctx, [row])), ...addressesOf(ctx, row) }
 }
 
-/** What the rights of these files are, by file. */
+/** The rights of these files, by file. */
 export const rightsOf = async ({ db }: Pick<Context, 'db'>, uuids: readonly string[]) =>
   new Map((await findFiles(db, [...uuids])).map(({ uuid, file }) => [uuid, file]))
 
-/** A public gallery opens its files to the world, as far as their rights allow: who asks makes no difference. */
+/** A public gallery opens its files to everyone, as far as their rights allow. */
 export const galleryCase = (file: RightsFile) =>
   ({ actor: { kind: 'link', opens: [file.uuid] }, file, surface: { kind: 'public page' } }) as const
 export const decideForWorld = (file: RightsFile, at: Date): Decision =>

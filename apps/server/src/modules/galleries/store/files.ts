@@ -30,7 +30,7 @@ const pageWhere = (db: Db, gallery: string, { cursor, limit }: Asked, which: SQL
 /** The files of a gallery that this member sees in the library, in its order. */
 export const inLibrary = (db: Db, gallery: string, asked: Asked, asking: Asking) =>
   pageWhere(db, gallery, asked, seenInLibrary(asking))
-/** Those that everybody may see. */
+/** The public ones. */
 export const visible = (db: Db, gallery: string, asked: Asked, at: Date) =>
   pageWhere(db, gallery, asked, forTheWorld(at))
 export const firstVisible = async (db: Db, gallery: string, at: Date) =>

@@ -28,7 +28,7 @@ type Part = { size: number; url: string }
 const partsIn = (data: Json): Part[] =>
   listIn(data['upload_urls']).map(({ size, url }) => ({ size: numberIn(size) ?? 0, url: textIn(url) }))
 
-/** Sends the parts that have not arrived yet. A part may be sent twice; the signed addresses take no token. */
+/** Sends the missing parts. A part can be sent twice; the signed addresses need no token. */
 const sendParts = async ({ call, file, memory, save, open }: Sending) => {
   const parts = JSON.parse(open(textIn(memory['parts']))) as Part[]
   const type = textIn(memory['media_type'])

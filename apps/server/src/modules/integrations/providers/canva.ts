@@ -53,7 +53,7 @@ const read = async (call: AccountCall, path: string) => {
   throw problem.kind === 'unknown' ? new NetworkProblem('transient', problem.code, problem.message) : problem
 }
 
-/** What a job says. Canva adds the asset only when the job succeeds. */
+/** The state of a job. Canva adds the asset only when the job succeeds. */
 const resultOf = (body: Json): Arrived | undefined => {
   const job = objectIn(body['job'])
   const status = textIn(job['status'])

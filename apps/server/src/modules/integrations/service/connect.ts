@@ -15,7 +15,7 @@ import * as store from '../store.ts'
 import { canManage, showOne } from './accounts.ts'
 import { secretsOf, tokenColumns } from './tokens.ts'
 
-/** Where Canva and Adobe send people back to: always exactly this. */
+/** The redirect address for Canva and Adobe, always exactly this. */
 const redirectOf = ({ settings }: Pick<Ports, 'settings'>) => `${settings.origin}/v1/users/integrations/oauth/`
 const placeOf = ({ uuid, team }: { uuid: string; team: string }) => ({
   table: 'integration_connections',

@@ -76,7 +76,7 @@ type Terms = Pick<
   store.Row,
   'on' | 'expires_at' | 'max_downloads' | 'downloads' | 'downloads_by' | 'asks_use_case' | 'watermark'
 >
-/** What a link asks for and gives, as far as the link alone says it. */
+/** The terms of a link, as far as the link alone determines them. */
 const placeOf = (link: Terms, now: Date, action: Action): Surface => {
   const taken = action === 'download' || action === 'request'
   const state = linkStateOf(link, now)

@@ -29,7 +29,7 @@ const viewsOf = ({ width, height }: store.PublicRow, has: (size: string) => stri
 /** Audio can't have a watermark, so outsiders can't play a file that requires one. */
 const isPlayable = (row: store.PublicRow) => hasStream(row) && !(row.kind === 'audio' && row.watermark)
 
-/** A file as the world reads it. `at` says where its pictures are on this page. */
+/** A file as visitors see it. `at` says where its images are on this page. */
 const shownPublic = (row: store.PublicRow, at: (size: string) => string): PublicFile => {
   const has = (size: string) => (row.renditions.includes(size) ? at(size) : null)
   return {
@@ -93,8 +93,10 @@ const hangingOn = async (
   })
 }
 
-/** The public page of a file, where somebody opened one. A member sees here what everybody sees. Who asks is decided on each
- *  time; what the page says is read once for all who look in the same moment. */
+/**
+ * The public page of a file, if it is on. Members see the same as everyone. Rights are checked on each request; the
+ * content is cached for a moment.
+ */
 export const showPublicFile = async (
   ctx: Pick<Context, 'db' | 'now' | 'actor' | 'subject'> & { ports: Pick<Context['ports'], 'recent'> },
   file: string,

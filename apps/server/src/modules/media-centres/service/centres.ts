@@ -15,7 +15,10 @@ const freeSlug = (wanted: string, taken: readonly string[]) => {
     if (!taken.includes(candidate)) return candidate
   }
 }
-/** A chosen slug must be free; one that is made from the title becomes free. Holds the slugs of the team until the end. */
+/**
+ * A chosen slug must be free; one made from the title is made unique. Locks the slugs of the team until the end of the
+ * transaction.
+ */
 const takeSlug = async (ctx: Context<'member'>, chosen: string | undefined, title: string, besides?: string) => {
   const { team } = ctx.subject
   await centres.lockSlugs(ctx.db, team)

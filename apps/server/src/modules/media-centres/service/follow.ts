@@ -75,7 +75,10 @@ export const confirmFollow = async (ctx: Confirming, secret: string, body: Strea
 }
 
 type Leaving = Context<'anyone'> & { atomically: Atomically<'media_centre.unfollowed'> }
-/** Works as often as it is sent. Mail programs get a plain answer, because they may not follow a redirect (RFC 8058). */
+/**
+ * Can be sent any number of times. Mail programs get a plain response, because they may not follow a redirect (RFC
+ * 8058).
+ */
 export const unsubscribe = async (ctx: Leaving, secret: string, body: Stream): Promise<RawAnswer> => {
   const form = await readForm(body, FORM_MAX)
   const uuid = readFollowSecret(ctx, secret)

@@ -52,7 +52,7 @@ export const mailInvitations = async (
     })
 }
 
-/** Tells everyone who manages media centres that somebody asks for access. */
+/** Notifies everyone who manages media centres of an access request. */
 export const mailManagers = async (ctx: Mailing, { team }: Pick<Centre, 'team'>, request: AccessRequestRow) => {
   const from = (await brandOf(ctx.db, team))?.name ?? 'Vitrine'
   const who = request.name || request.email

@@ -34,7 +34,7 @@ export const holdersOf = async (
 export const renditionAt = (centre: string) => (file: string, size: string) =>
   `/v1/public/media-centre/${centre}/rendition/${file}/${size}/`
 
-/** Of these albums the one with the widest download rule. */
+/** Of these albums, the one with the least restrictive download rule. */
 export const widest = (visit: Visit, albums: readonly string[]) =>
   albums.toSorted(
     (a, b) => downloadRules.indexOf(downloadRule(visit, a)) - downloadRules.indexOf(downloadRule(visit, b)),

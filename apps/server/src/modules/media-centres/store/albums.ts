@@ -61,7 +61,7 @@ export const one = async (db: Db, uuid: string): Promise<Row> =>
 export const all = (db: Db, centre: string): Promise<Row[]> =>
   db.select().from(albums).where(eq(albums.media_centre, centre)).orderBy(asc(albums.position), asc(albums.uuid))
 
-/** Serialises changes to the tree of one media centre, so that two moves at once can't make a circle. */
+/** Serialises changes to the tree of one media centre, so that two concurrent moves can't create a cycle. */
 export const lockTree = (db: Db, centre: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`albums ${centre}`}, 0))`)
 

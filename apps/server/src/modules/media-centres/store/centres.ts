@@ -78,7 +78,7 @@ export const locked = async (db: Db, uuid: string): Promise<Row> =>
   needRow(await db.select().from(mediaCentres).where(eq(mediaCentres.uuid, uuid)).for('update'))
 export const remove = (db: Db, uuid: string) => db.delete(mediaCentres).where(eq(mediaCentres.uuid, uuid))
 
-/** Serialises what takes slugs in one team, so that two people who want the same one at once get different answers. */
+/** Serialises changes to the slugs of one team, so that two people can't get the same one. */
 export const lockSlugs = (db: Db, team: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`media centre slugs ${team}`}, 0))`)
 /** The taken slugs that are `wanted` or `wanted` with a number. */

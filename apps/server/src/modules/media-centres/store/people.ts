@@ -33,7 +33,7 @@ export const activeInvitation = async (db: Db, centre: string, email: string, no
       .from(centrePeople)
       .where(and(eq(centrePeople.media_centre, centre), eq(centrePeople.email, email.toLowerCase()), active(now)))
   )[0]
-/** The same for somebody who is signed in. An address that was never confirmed by email lets nobody in. */
+/** The same for a signed-in person. An unconfirmed email address gives no access. */
 export const activeInvitationOf = async (db: Db, centre: string, user: string, now: Date): Promise<Row | undefined> =>
   (
     await db

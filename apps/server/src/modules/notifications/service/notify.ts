@@ -65,7 +65,10 @@ export const notify = async (
   })
 }
 
-/** Takes an event back that is gone or settled, so that nobody is sent to something that needs no answer. */
+/**
+ * Withdraws the notifications of an event that was deleted or resolved, so that nobody is sent to something that needs
+ * no answer.
+ */
 export const settle = (ctx: JobContext, source: string) =>
   ctx.write(async ({ db }) => {
     for (const { user, team } of await withdraw(db, source)) await signal(db, 'notification.changed', { team, user })

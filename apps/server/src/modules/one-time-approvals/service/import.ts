@@ -36,7 +36,7 @@ const arrive = async (ports: Ports, bytes: Readable, original_name: string): Pro
   return { ...stored, file_type, original_name }
 }
 
-/** What files of an approval have in common: rights, expiry, credit and where they are from. */
+/** The common properties of an approval's files: rights, expiry, credit and origin. */
 const columnsOf = async (db: Db, row: store.Row) => {
   const day = row.ends_at && (await store.dayOf(db, row.team, row.ends_at))
   const ends = day && (await endOfDay(db, row.team, day))

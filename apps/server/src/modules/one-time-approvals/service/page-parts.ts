@@ -4,7 +4,7 @@ import type { Brand } from '../../../platform/http/page-body.ts'
 import type { Row } from '../store.ts'
 import { copy } from './copy.ts'
 
-/** What the page of a creator is drawn from. */
+/** The data of the creator's page. */
 export type Shown = {
   row: Row
   status: OneTimeApprovalStatus

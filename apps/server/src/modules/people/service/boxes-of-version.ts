@@ -4,7 +4,7 @@ import type { BoxRow as Row, NewBoxRow as NewRow } from '../store/scans.ts'
 
 type Corners = { x1: number; y1: number; x2: number; y2: number }
 
-/** How much two boxes overlap: the part they share of what they cover together. */
+/** The overlap of two boxes: their intersection divided by their union. */
 export const overlap = (a: Corners, b: Corners): number => {
   const wide = Math.min(a.x2, b.x2) - Math.max(a.x1, b.x1)
   const high = Math.min(a.y2, b.y2) - Math.max(a.y1, b.y1)

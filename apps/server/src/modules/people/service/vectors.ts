@@ -22,7 +22,7 @@ export const middleOf = (vectors: readonly Float32Array[]): Float32Array => {
   return middle.map((sum) => sum / Math.max(1, vectors.length))
 }
 
-/** How many numbers are compared before the distance is looked at. */
+/** How many numbers are compared before the distance is checked. */
 const PART = 16
 /** The squared distance in one part. Four sums are kept side by side, which the processor adds at the same time. */
 const gapOf = (a: Float32Array, b: Float32Array, at: number, to: number): number => {

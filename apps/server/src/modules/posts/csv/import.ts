@@ -131,7 +131,7 @@ const columnOf = (error: AppError) =>
     : error.code === 'thing.not_found'
       ? 'files'
       : null
-/** What a person reads about a line that cannot be imported. */
+/** The message about a line that can't be imported. */
 const problemOf = (error: unknown): Pick<Told, 'column' | 'detail'> => {
   if (error instanceof CellProblem) return { column: error.column, detail: error.message }
   if (!(error instanceof AppError)) throw error

@@ -14,7 +14,7 @@ import { isId } from '../../../platform/ids.ts'
 import type { Account } from '../../social-accounts/index.ts'
 import type { FileRow, Row } from '../store/posts.ts'
 
-/** What is wrong with one cell, and what to do. */
+/** The problem of one cell, and what to do. */
 export class CellProblem extends Error {
   readonly column: string | null
   constructor(column: string | null, detail: string) {

@@ -50,7 +50,7 @@ export const publishingOf = async (publisher: Publisher, post: store.Row, attemp
     memory,
     save: async (more) => {
       Object.assign(memory, more)
-      // What is undefined would not reach the database: null forgets it there as well.
+      // Undefined would not be written to the database: null clears the column.
       const kept = Object.fromEntries(Object.entries(more).map(([key, value]) => [key, value ?? null]))
       await write(publisher, post, ({ db }) => remember(db, attempt.uuid, kept))
       await publisher.lease.extend(STEP_MS)

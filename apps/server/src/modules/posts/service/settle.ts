@@ -29,7 +29,7 @@ const requireReady = (problems: readonly PostProblem[]) => {
   if (reasons.length > 0) throw new AppError('post.not_ready', { reasons, detail: reasons.join(' ') })
 }
 
-/** Checks a post, stores the problems found, and plans the work for its time. `asked`: the caller wants it scheduled now. */
+/** Checks a post, stores the problems found, and schedules its job. `asked`: the caller wants it scheduled now. */
 export const settle = async (
   { db, enqueue, now }: { db: Db; enqueue: Enqueue; now: Date },
   uuid: string,

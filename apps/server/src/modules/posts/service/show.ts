@@ -8,7 +8,7 @@ import * as store from '../store/posts.ts'
 
 type Asking = Pick<Context<'member'>, 'db' | 'actor' | 'now'>
 
-/** Cards of the files that whoever asks may see. */
+/** Cards of the files the caller can see. */
 const visibleCards = async ({ db, actor, now }: Asking, uuids: string[]): Promise<Map<string, FileCard>> => {
   const subjects = uuids.length > 0 ? await findFiles(db, uuids) : []
   const seen = subjects.flatMap(({ uuid, file }) =>

@@ -79,7 +79,7 @@ export const editorsOf = async (db: Db, team: string) =>
   ).rows
 
 export type DownloadedFile = { user: string; email: string; file: string; name: string }
-/** Who has downloaded these files, under the name by which they know each. */
+/** The people who downloaded these files, with the names they know them by. */
 export const downloadersOf = async (db: Db, files: readonly string[]): Promise<DownloadedFile[]> =>
   (
     await db.execute<DownloadedFile>(sql`

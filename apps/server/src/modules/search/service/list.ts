@@ -13,7 +13,7 @@ import {
 } from './resolve-search.ts'
 import { readParts, type PageResult, type Row, type PageStart } from './read-parts.ts'
 
-/** Up to so many files a count costs as little as the cards, and is made beside them. */
+/** Up to this many files, counting is as cheap as reading the cards, and is done alongside. */
 const countedAtOnce = 2 * COUNT_EXACT_TO
 const firstId = '00000000-0000-0000-0000-000000000000'
 

@@ -23,7 +23,7 @@ export type ParsedSearch = { chips: Chip[]; filter: (...without: number[]) => fi
 
 const nothing = (not: boolean): Condition => ({ words: filter.quoted('nothing'), not })
 const isName = (field: QueryField) => queryFields[field] === 'name'
-/** What the names of a field are names of. */
+/** The kind of thing a field's names refer to. */
 const kindOf = (field: QueryField) => (field === 'onlyperson' ? 'person' : field)
 
 /** Numbers behind an attribute that is a date are years. */
@@ -82,7 +82,7 @@ const isOf = async ({ db, actor, now }: Ctx, team: string, value: string): Promi
   return marks.length ? { words: filter.anyOf(marks) } : { words: filter.quoted('nothing') }
 }
 
-/** What a person is looked for by beside the name: the id, or one of these words. */
+/** Ways to search for a person besides the name: the id, or one of these words. */
 const anybody = ['any', 'unnamed']
 /** People by name or id, alone in the image or not; anyone; or someone without a name. */
 const peopleOf = (
@@ -109,7 +109,7 @@ const closest = (all: readonly lookup.NameMatch[]) => {
   const exact = all.filter((one) => one.exact)
   return exact.length ? exact : all
 }
-/** Of each name the things called exactly so; where there is none, those whose name begins with it. */
+/** The things with exactly this name; if there are none, those whose name begins with it. */
 const nameOf = async (
   { db }: Ctx,
   field: QueryField,

@@ -8,7 +8,7 @@ import { parseSearch } from './parse-search.ts'
 
 export type Ctx = Pick<Context<'member'>, 'db' | 'actor' | 'now'>
 export type SearchInput = Pick<Listing, 'q' | 'place' | 'folder' | 'subfolders' | 'collection' | 'guest_link'>
-/** What is looked through, one part after the other, each in its own order. */
+/** The parts to search, one after the other, each in its own order. */
 export type SearchPart = { source: Source; order: Order }
 export type ResolvedSearch = {
   chips: Chip[]

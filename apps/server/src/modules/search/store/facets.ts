@@ -13,7 +13,7 @@ export type FacetCount = {
   value: string
   count: number
 }
-/** What is counted beside the number of files. */
+/** The counts besides the number of files. */
 export const countedKinds = ['marks', 'creator', 'size', 'days', 'public', 'rights_unknown'] as const
 export type CountedKind = (typeof countedKinds)[number]
 

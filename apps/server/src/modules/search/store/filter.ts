@@ -26,7 +26,10 @@ export const phrase = (kind: string, plain: string, unfinished: boolean) =>
     .map((word) => quoted(kind + word.slice(0, 200)))
     .join(' <-> ')}${unfinished ? ':*' : ''})`
 
-/** All of these. The shortest is asked first: on a walk it spares most files the longer ones, such as a word and ten tags like it. */
+/**
+ * All of these conditions. The shortest is checked first: on a scan it spares most files the longer ones, such as a
+ * word and ten similar tags.
+ */
 const allOf = (words: readonly string[]) => words.toSorted((a, b) => a.length - b.length).join(' & ')
 const holds = (words: string) => sql`s.words @@ ${words}::tsquery`
 /** Rows without a word or mark. */
@@ -51,7 +54,7 @@ export const joinConditions = (conditions: readonly Condition[]): Filter => {
   }
 }
 
-/** The folded text stands as it is in one of the texts of the file, or one of these marks on it. */
+/** The folded text occurs in one of the file's texts, or is one of its marks. */
 export const textCondition = (
   folded: string,
   marks: string | null,

@@ -15,7 +15,7 @@ export type Source = {
   where: SQL
   words: string | null
   also: SQL[]
-  /** What the texts of its newest files are read for. */
+  /** The conditions on the texts of its newest files. */
   reads: SQL[]
   /** The order has an index over just these rows. */
   walks: boolean
@@ -111,7 +111,7 @@ export const readByWords = async (
   }))
 }
 
-/** How many rows PostgreSQL expects, which costs nothing to ask. */
+/** The number of rows PostgreSQL estimates, which costs nothing. */
 export const estimateCount = async (db: Db, source: Source): Promise<number> => {
   const { rows } = await db.execute<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(
     sql`explain (format json) select 1 from ${source.from} where ${source.where} and ${hits(source)}`,
@@ -134,7 +134,7 @@ export const countWaiting = (db: Db, team: string, asking: Asking): Promise<numb
       and ${seenInApp(asking)}`,
   )
 
-/** What was found as a subquery of `file` and `created_at`, for statements that look at part of it only. */
+/** The results as a subquery of `file` and `created_at`, for statements that need only some of them. */
 export const foundQuery = (source: Source): SQL => sql`select ${source.id} file, s.created_at ${rowsOf(source)}`
 
 /** The ids of all that was found, in no promised order, and not more than `most`. */

@@ -54,7 +54,7 @@ export const manualOrder = (asking: Asking, folder: string): { source: Source; o
   },
 ]
 
-/** Where is looked, before anything is looked for. */
+/** The place of a search, without its conditions. */
 export const placeSource = (place: Exclude<ListPlace, 'shared'>, asking: Asking): Source => {
   const { actor, now } = asking
   const { team } = actor
@@ -82,7 +82,7 @@ export const placeSource = (place: Exclude<ListPlace, 'shared'>, asking: Asking)
   return whole
 }
 
-/** What other teams share with this one: each team's files are found by that team's words. */
+/** Files other teams share with this one: each team's files are found by that team's words. */
 export const sharedSource = (
   shared: readonly { team: string; marks: string[]; filter: Filter }[],
   { actor, now }: Asking,

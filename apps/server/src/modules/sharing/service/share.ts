@@ -3,7 +3,7 @@ import { needRow } from '../../../platform/db/rows.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import * as store from '../store/shares.ts'
 
-/** What is, or would be, seen of a folder by others, and who they are. */
+/** What others see, or would see, of a folder, and who they are. */
 export const checkFolder = async ({ db, now }: Context<'member'>, uuid: string): Promise<FolderSharing> => {
   const { name } = needRow(await store.folder(db, uuid))
   const { files, folders } = await store.countBelow(db, uuid, now)
@@ -51,7 +51,7 @@ const theTeam = async ({ db, subject }: Context<'member'>, called: string, i: nu
   throw new AppError('share.no_team', { errors: [{ pointer: `/add/${i}`, detail: 'No matching team was found' }] })
 }
 
-/** Both teams remember it, and both hear of it at once. */
+/** Both teams record it and are notified immediately. */
 const tellBoth =
   (ctx: Shares, folder: Named, by: Named) => async (event: 'folder.shared' | 'folder.unshared', other: Named) => {
     await ctx.record(event, { folder, with: other, by })

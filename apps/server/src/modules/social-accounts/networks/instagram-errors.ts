@@ -5,7 +5,7 @@ type Row = [kind: ProblemKind, text: string]
 const transient = 'Instagram had a problem. Vitrine will try again.'
 const badVideo = 'Instagram doesn’t accept this video format. Choose another video.'
 
-/** What Meta's subcodes of publishing mean for us. */
+/** The meaning of Meta's publishing subcodes. */
 const publishing: Record<string, Row> = {
   2207001: ['transient', transient],
   2207003: ['transient', 'Instagram could not fetch the media in time. Vitrine will try again.'],

@@ -11,7 +11,7 @@ import {
   type Publishing,
 } from './network.ts'
 
-/** Containers die after a day; one that is older than this is made again. */
+/** Containers expire after a day; one older than this is created again. */
 const CONTAINER_HOURS = 20
 /** A post that is found by its caption was published at most this long before we asked. */
 const CLOCK_SKEW_MS = 120_000

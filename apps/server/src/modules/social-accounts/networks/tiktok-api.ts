@@ -24,7 +24,7 @@ export const callTikTok = async (
   if (textIn(objectIn(body['error'])['code']) !== 'ok') throw tiktokProblem(status, body)
   return objectIn(body['data'])
 }
-/** The same for what may be asked again. */
+/** The same for calls that are safe to repeat. */
 export const readTikTok: typeof callTikTok = (...asked) =>
   callTikTok(...asked).catch((error: unknown) => {
     throw asRead(error)

@@ -129,7 +129,10 @@ const linkOf = ({ settings, username }: AccountCall, kind: string | undefined, i
   return `${origin}/@${username}/${kind === 'video' ? 'video' : 'photo'}/${id}`
 }
 
-/** A call that began a video and whose answer was lost published nothing: no byte of the video was sent. Images may be live. */
+/**
+ * If the response to a call that started a video was lost, nothing was published: no byte of the video was sent. Images
+ * may be live.
+ */
 export const find: Network['find'] = async ({ call, post, memory, unclaimed }: Publishing, sent_at) => {
   const { publish_id } = memory as Remembered
   const [file] = post.files

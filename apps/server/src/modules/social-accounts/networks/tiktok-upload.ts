@@ -5,14 +5,14 @@ import { type AccountCall, NetworkProblem, type PublicationFile } from './networ
 const MB = 1_000_000
 const CHUNK = 10 * MB
 
-/** How a video is cut: whole when it is small, else in equal chunks of which the last takes the remainder. */
+/** How a video is split: whole if it is small, else in equal chunks of which the last takes the remainder. */
 export const chunksOf = (size: number) => {
   const chunk_size = size < 2 * CHUNK ? size : CHUNK
   // A file over the largest chunk is cut; nothing below two chunks is, and 20 MB fit into one.
   return { video_size: size, chunk_size, total_chunk_count: Math.floor(size / chunk_size) }
 }
 
-/** Sends what is left of a video, from where TikTok stands. Chunks may be sent again; answers how much has arrived. */
+/** Sends the rest of a video from TikTok's offset. Chunks can be sent again; returns how much has arrived. */
 export const uploadChunks = async (
   { outbound, signal }: AccountCall,
   { size, file_type, open }: PublicationFile,

@@ -12,7 +12,7 @@ import * as store from '../store.ts'
 import { readPhoto } from './photo.ts'
 import { secretsOf, tokenColumns } from './tokens.ts'
 
-/** Where networks send people back to, for every network the same and always exactly this. */
+/** The redirect address for all networks, always exactly this. */
 export const redirectOf = ({ settings }: Pick<Ports, 'settings'>) => `${settings.origin}/v1/socials/oauth/`
 const placeOf = ({ uuid, team }: { uuid: string; team: string }) => ({ table: 'social_connections', row: uuid, team })
 

@@ -34,7 +34,7 @@ export const renew = ({ db, ports, signal }: Reach, uuid: string) =>
     warn: (_, problem) => store.update(db, uuid, { problem }),
   })
 
-/** The network takes the token no more: the account waits for a person, who is told once. */
+/** The network no longer accepts the token: the account needs a person, who is notified once. */
 export const loseAccount = (
   { db, ports }: Reach,
   { uuid, team, platform, username }: Pick<store.Account, 'uuid' | 'team' | 'platform' | 'username'>,

@@ -53,7 +53,7 @@ export const keepLogo = async (db: Db, team: string, logo: Buffer | null) => {
   await store.updateTeam(db, team, { logo, logo_type: kind?.[0] ?? null, logo_hash })
 }
 
-/** An address that names its bytes may be kept for ever. */
+/** An address with a content hash can be cached for ever. */
 export const logoOf = async (ctx: Context<'viewer'>, team: string, asked: string | undefined) => {
   const { logo, logo_type, logo_hash } = await store.logo(ctx.db, team)
   if (!logo || !logo_type) throw new AppError('thing.not_found')

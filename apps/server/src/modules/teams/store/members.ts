@@ -102,7 +102,7 @@ export const suggestMembers = (db: Db, team: string, typed: string) => {
     .limit(SUGGESTED)
 }
 
-/** Who signed in last comes first; who never did comes last. */
+/** Most recent sign-in first; people who never signed in come last. */
 export const lastLogins = (db: Db, team: string, { cursor, limit }: Paging) => {
   const key = readCursor(cursor, 'number', 'uuid')
   const order = sql`(${sort.login}, ${members.uuid})`

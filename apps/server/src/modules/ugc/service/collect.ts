@@ -25,7 +25,7 @@ export const beginReading = async ({ db }: Pick<JobContext, 'db'>, account: stri
   return found !== undefined
 }
 
-/** How long to wait after a failure: a network that limits calls is left alone for longer. */
+/** How long to wait after a failure: longer for a network that limits calls. */
 const secondsAfter = ({ kind }: NetworkProblem, failures: number) =>
   kind === 'limit' ? Math.min(MINUTE * 2 ** failures, 30 * MINUTE) : Math.min(2 ** failures, 10 * MINUTE)
 
@@ -71,7 +71,7 @@ const readPage = async (ctx: Collecting, reading: readings.Reading): Promise<rea
     if (kept.length > 0)
       await record('social_post.collected', { social_account: account, found: kept.length, added: fresh.length }, by)
     if (!isDone) return { ...reading, ...next }
-    // Posts that are no longer listed may be deleted, private, or just untagged: their public page tells.
+    // Posts that are no longer listed may be deleted, private, or just untagged: their public page shows which.
     for (const post of await missingAfter(db, account, run, MOST_CHECKS)) await ctx.asks.check(enqueue, post)
     await record('social_account.tagged_read', { social_account: account, found }, by)
     return undefined

@@ -24,7 +24,7 @@ export const expandUpload = async (ctx: JobContext, uuid: string) => {
   await endExpansion(ctx, uuid)
 }
 
-/** Ends an expansion that will not be tried again. What came before is kept. */
+/** Ends an expansion that won't be retried. Files extracted so far are kept. */
 export const endParkedExpansion = async (ctx: JobContext, uuid: string) => {
   const upload = await store.one(ctx.db, uuid)
   if (upload?.state !== 'expanding') return

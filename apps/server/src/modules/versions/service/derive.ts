@@ -33,7 +33,7 @@ export const derive = async (
   )
 }
 
-/** Finds or makes a copy of this shape with the team's watermark. */
+/** Finds or creates a copy of this shape with the team's watermark. */
 export const deriveMarked = async (ctx: RenditionPorts, version: Row, shape: string): Promise<Rendition> => {
   const plan = await planOf(ctx.db, version, { shape, marked: true, written: false })
   return (await rendition(ctx.db, version.uuid, plan.name)) ?? executePlan(ctx, plan, {})

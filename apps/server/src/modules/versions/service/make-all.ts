@@ -40,15 +40,17 @@ const makeVideo = async (ctx: JobContext, version: store.Row, source: Source, { 
   const { width, height, duration } = await media.describe(source, { signal })
   begin('moving_preview')
   await keep(ctx, version, 'preview', await media.hoverPreview(source, path.join(into, 'preview.mp4'), { signal }))
-  // Everybody watches the stream, which carries no metadata; the original is for downloads.
+  // Everyone plays the stream, which has no metadata; the original is for downloads.
   begin('stream')
   const stream = await media.toMp4(source, path.join(into, 'stream.mp4'), { keepSize: true }, { signal })
   await keep(ctx, version, 'stream', stream)
   return { width, height, duration }
 }
 
-/** The stream of a sound, which is what people outside the team hear. Its cover or waveform is no image of its own: it has no
- *  size, and is not looked for by colour or likeness. */
+/**
+ * The stream of an audio file, which outsiders hear. Its cover or waveform isn't an image: it has no size, and isn't
+ * searched by colour or similarity.
+ */
 const makeAudio = async (ctx: JobContext, version: store.Row, source: Source, { into, begin }: Work) => {
   const { media } = ctx.ports
   const { signal } = ctx
@@ -71,7 +73,7 @@ export const makeAll = async (ctx: JobContext, version: store.Row, work: Work) =
   const { file, into, again, begin } = work
   const source = { path: file, file_type: version.file_type }
   passPoint('P2')
-  // People wait for the first picture, not for the metadata: these are read beside the larger ones.
+  // People wait for the first image, not for the metadata, so metadata is read alongside the larger sizes.
   const first = Promise.withResolvers<void>()
   const [pictures, read] = await Promise.all([
     makeSizes(ctx, version, source, into, first.resolve),

@@ -15,9 +15,9 @@ const BUSY_RETRIES = 5
 const BUSY_WORDS = 'The server is busy. This file will be processed later.'
 
 type Options = {
-  /** Renditions exist already and are made anew. */
+  /** Renditions exist already and are created again. */
   again?: boolean
-  /** How often it has been put off. */
+  /** How often it has been postponed. */
   delays?: number
 }
 

@@ -53,7 +53,7 @@ export const requestRendition = async (
   return takesLong(version, wish) ? later(ctx, plan) : { made: await now(ctx, plan) }
 }
 
-/** The same for bytes that are asked for now: what is not there yet is told so, and what cannot be marked is not given. */
+/** The same for bytes requested now: a missing copy is reported, and a file that can't be watermarked isn't sent. */
 export const requireRendition = async (ctx: Asking, version: Row, wish: makings.RenditionSpec): Promise<Rendition> => {
   const outcome = await requestRendition(ctx, version, wish).catch((error: unknown) => {
     if (!(error instanceof MediaFailure)) throw error

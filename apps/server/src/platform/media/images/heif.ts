@@ -62,7 +62,7 @@ const decodeAll = async (file: Buffer) => {
   }
 }
 
-/** The size of the picture inside, as it is shown, without decoding it; then its pixels. */
+/** The displayed size of the embedded image, without decoding it; then its pixels. */
 export const readHeif = async (file: Buffer, pixels: boolean): Promise<Raster> => {
   const images = await decodeAll(file)
   try {

@@ -14,7 +14,7 @@ export type OpenedImage = {
   pages?: number
   /** Has no pixels of its own: drawn at the size it is needed. */
   drawn: boolean
-  /** What is already known to be wrong with it. */
+  /** Problems already found in it. */
   damage?: Damage | undefined
 }
 

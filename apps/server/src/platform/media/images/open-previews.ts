@@ -34,7 +34,7 @@ export const openPreview = async ({
   return upright || typeof best.input !== 'string' ? best : turned(best.input, orientation)
 }
 
-/** What a camera took: its own preview where that is large enough, else the raw values developed. */
+/** A raw file: its embedded preview if that is large enough, else the raw data developed. */
 export const openRaw = async (source: ImageSource): Promise<OpenedImage> => {
   const preview = await openPreview(source)
   if (preview && Math.max(preview.meta.width, preview.meta.height) >= USEFUL_PREVIEW) return preview
@@ -47,7 +47,7 @@ export const openRaw = async (source: ImageSource): Promise<OpenedImage> => {
   }
 }
 
-/** What Ghostscript has drawn, or the largest preview inside the file. */
+/** The image drawn by Ghostscript, or the largest preview inside the file. */
 export const openPostscript = async (source: ImageSource): Promise<OpenedImage> => {
   const drawn = await openPreview(source)
   if (!source.missing && drawn) return drawn

@@ -34,7 +34,7 @@ const keep = async (into: string, size: number, picture: Sharp, alpha: boolean):
 const inside = (size: number) =>
   ({ width: size, height: size, fit: 'inside', withoutEnlargement: true, kernel: KERNEL }) as const
 
-/** A photo's smallest size straight from the file: the decoder leaves out seven of eight lines, so it is there at once. */
+/** A photo's smallest size straight from the file: the decoder skips seven of eight lines, so it is ready at once. */
 const quickly = async (opened: OpenedImage, into: string, size: number) => {
   const { input, options, meta, drawn } = opened
   if (meta.format !== 'jpeg' || drawn || Math.max(meta.width, meta.height) < size * 3) return undefined

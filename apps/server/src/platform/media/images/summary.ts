@@ -7,7 +7,7 @@ type Small = { data: Buffer; width: number; height: number }
 
 const fromSmall = ({ data, width, height }: Small) => sharp(data, { raw: { width, height, channels: 4 } })
 
-/** A picture of 16 px as a data address: small enough for a list, shown until the real one is there. */
+/** A 16 px image as a data address: small enough for a list, shown until the real one has loaded. */
 const placeholderOf = async (small: Small): Promise<string> => {
   const tiny = await fromSmall(small).resize(16, 16, { fit: 'inside' }).webp({ quality: 30, effort: 2 }).toBuffer()
   return `data:image/webp;base64,${tiny.toString('base64')}`

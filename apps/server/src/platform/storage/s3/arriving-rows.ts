@@ -89,7 +89,7 @@ export async function* listUnfinished(db: Db) {
   }
 }
 
-/** Which of these multipart uploads and keys still belong to something. */
+/** Which of these multipart uploads and keys are still referenced. */
 export const known = async (db: Db, { uploads = [], keys = [] }: { uploads?: string[]; keys?: string[] }) => {
   const found = await db
     .select({ key: objects.key, upload: objects.upload_id })

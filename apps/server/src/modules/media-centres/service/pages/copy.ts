@@ -39,7 +39,7 @@ export const copy = {
   absentHelp: 'It may have expired or been withdrawn. If you were invited, sign in to see more.',
 } as const
 
-/** What a download needs, as albums say it before they are opened. */
+/** The requirements of a download, as shown on albums before they are opened. */
 export const ruleWords: Record<DownloadRule, string> = {
   free: 'Free to download',
   sign_in: 'Sign in to download',
