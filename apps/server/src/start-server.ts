@@ -38,7 +38,7 @@ const jobLogger = (log: Ports['log']) =>
       log[level === 'warning' ? 'warn' : level === 'info' ? 'debug' : level]({ meta }, message),
   )
 
-/** What a start needs: `onStop` registers how to stop what was started, `say` prints a line for the person who waits. */
+/** The ports of a start: `onStop` registers how to stop a started part, `say` prints a line. */
 export type StartOptions = {
   settings: Settings
   url: string

@@ -7,7 +7,7 @@ import { StartProblem } from './platform/start-problem.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** How to stop what was started, in reverse. */
+/** How to stop the started parts, in reverse order. */
 const closers: (() => unknown)[] = []
 let stopping = false
 class Stopped extends Error {}
@@ -32,7 +32,7 @@ const openDatabase = async (settings: Settings) => {
   }
   const folder = await openDataFolder(settings.data)
   onStop(() => folder.close())
-  // Whoever starts it a second time hears that it runs already, not of its port.
+  // A second start reports that Vitrine is already running, not that the port is in use.
   if (listens) await checkPort(settings)
   const embedded = await startEmbedded({
     dir: folder.database,

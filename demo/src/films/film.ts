@@ -15,7 +15,7 @@ export type Film =
 const [WIDTH, HEIGHT] = [1280, 720]
 const still = (motif: Motif, width: number, height: number): Drawing =>
   ({ scene: motif.scene, options: motif.options, width, height, quality: 92 }) as Drawing
-/** A picture that is decoded once and held. */
+/** An image that is decoded once and kept in memory. */
 const held = (input: number) => `[${input}:v]loop=loop=-1:size=1,setpts=N/(25*TB)`
 type Made = { inputs: string[]; graph: string; seconds: number; sound?: boolean }
 

@@ -43,7 +43,7 @@ const range = { from: dayInput('Enter a date').optional(), to: dayInput('Enter a
 const filters = {
   folder: id('folder').optional(),
   tag: id('tag').optional(),
-  /** Not looked up: somebody who left the team can be asked for too. */
+  /** Not looked up: people who left the team can be filtered by too. */
   person: z
     .string()
     .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Send the uuid of a person')
@@ -123,7 +123,7 @@ export const PersonUse = z.object({
 export type PersonUse = z.output<typeof PersonUse>
 export const TeamUsers = Days.extend({
   days: z.array(z.object({ day: z.iso.date(), people: z.int() })),
-  /** All members, the most active first, and everybody else in one row. */
+  /** All members, most active first, and everyone else in one row. */
   people: z.array(PersonUse),
 })
 export type TeamUsers = z.output<typeof TeamUsers>

@@ -8,7 +8,7 @@ import type { Version } from './versions.ts'
 export const conversionChoices = ['original', 'large', 'medium', 'custom', 'jpg', 'mp4'] as const
 export type ConversionChoice = (typeof conversionChoices)[number]
 
-/** What each choice is called in the dropdown. */
+/** The labels of the choices in the dropdown. */
 export const choiceWords: Record<ConversionChoice, string> = {
   original: 'Original',
   large: `Large (${LARGE_PX} px)`,
@@ -24,7 +24,7 @@ const hasPicture = ({ kind, width, height }: Convertible) =>
   ['image', 'vector', 'video'].includes(kind) && width !== null && height !== null
 const exceeds = ({ width, height }: Convertible, px: number) => Math.max(width ?? 0, height ?? 0) > px
 
-/** Is this a picture that has to be made a JPG of? */
+/** Whether this image has to be converted to JPG. */
 export const becomesJpg = ({ kind, file_type }: Pick<Version, 'kind' | 'file_type'>) =>
   (kind === 'image' || kind === 'vector') && file_type !== 'image/jpeg'
 /** Is this a video that has to be made an MP4 of? */
@@ -84,7 +84,7 @@ export const Conversion = z.discriminatedUnion('ready', [
 ])
 export type Conversion = z.output<typeof Conversion>
 
-/** Enough for whoever asks each second whether two films are ready. */
+/** Enough for a caller that polls every second whether two videos are ready. */
 const limits = [{ times: 1200, seconds: 600, per: ['user'] }] as const
 
 export const conversions = defineRoutes({

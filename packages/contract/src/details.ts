@@ -12,7 +12,7 @@ import { defineRoutes } from './route.ts'
 export const File = FileCard.extend({ ...typesOf(fileFacts), ...typesOf(fileFields) })
 export type File = z.output<typeof File>
 
-/** Payload keys that many files may be given at once, too. */
+/** Payload keys of bulk edit. */
 export const sharedKeys = { ...inputsOf(bulkNames), gallery: id('gallery'), album: id('album') }
 /** The names of spec §3 for the payload keys of spec §7. */
 export const renames = {
@@ -32,7 +32,7 @@ const Changes = renamed(
       ...attachmentKeys,
       gallery: sharedKeys.gallery,
       album: sharedKeys.album,
-      /** The thumbnail of a video: the frame at so many seconds, or the picture of another file of the team. */
+      /** The thumbnail of a video: the frame at a number of seconds, or the image of another file of the team. */
       videoThumbnail: z.union([
         z.strictObject({ elapsedTime: z.number().min(0) }),
         z.strictObject({ file: id('file') }),

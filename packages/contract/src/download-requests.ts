@@ -79,7 +79,7 @@ const Answer = z.object({
   once: z.boolean().default(false),
   /** The last day of an approval, which ends in the zone of the team: instead of `days`. */
   until: dayInput().optional(),
-  /** Without the watermark of the share link it was asked through: from those who may download without watermark. */
+  /** Without the watermark of the share link: for people who can download without watermarks. */
   clean: z.boolean().default(false),
   /** The approved shape, if it differs from the requested one. The original covers every size. */
   shape: downloadShape.optional(),

@@ -28,13 +28,13 @@ export const DownloadTerms = z.object({
 })
 export type DownloadTerms = z.output<typeof DownloadTerms>
 
-/** What a person did of the steps: texts by their hashes, and what they need it for. */
+/** The steps a person completed: texts by their hashes, and the use case. */
 export const StepsTaken = z.object({
   shape: downloadShape.default('original'),
   disclaimer: z.string().max(64).optional(),
   agreement: z.string().max(64).optional(),
   useCase: line(2000, 'Describe how you’ll use it').optional(),
-  /** Who they are, from a visitor who has no name yet. */
+  /** The name of a visitor who has none yet. */
   name: line(160, 'Enter a name').optional(),
   /** Another version than the one in use: for the file's own team. */
   version: id('version').optional(),

@@ -85,10 +85,10 @@ const labels: Partial<Record<EventName, string>> = {
 }
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('_', ' ')
 
-/** What an event is called, in a few words. */
+/** The label of an event. */
 export const eventLabel = (event: string): string => labels[event as EventName] ?? sentence(event.replace('.', ' '))
 
-/** What a kind of event is about: the part of its name before the dot. */
+/** The subject of an event: the part of its name before the dot. */
 export const eventKind = (event: string): string => event.slice(0, event.indexOf('.'))
 const kinds: Readonly<Record<string, string>> = {
   sso: 'Single sign-on',

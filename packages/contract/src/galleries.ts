@@ -18,7 +18,7 @@ export const GalleryCard = z.object({
 })
 export type GalleryCard = z.output<typeof GalleryCard>
 
-/** A gallery with the addresses at which everybody finds it while it is public. */
+/** A gallery with its public addresses while it is public. */
 export const Gallery = GalleryCard.extend({
   public_url: z.string(),
   embed_url: z.string(),
@@ -26,7 +26,7 @@ export const Gallery = GalleryCard.extend({
 })
 export type Gallery = z.output<typeof Gallery>
 
-/** What a file says of a gallery it is in. */
+/** A gallery as shown on its files. */
 export const GalleryName = GalleryCard.pick({ uuid: true, title: true })
 
 /** A file of a gallery: does the public page show it, and if not, why. */

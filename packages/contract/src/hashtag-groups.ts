@@ -14,7 +14,7 @@ export type HashtagGroup = z.output<typeof HashtagGroup>
 const hashtag = line(101, 'Enter a hashtag')
   .transform((text) => `#${text.replace(/^#+/, '')}`)
   .refine((text) => /^#[\p{L}\p{N}_]{1,100}$/u.test(text), 'Use letters, digits and underscores in a hashtag')
-/** Networks read hashtags without case: each is kept once, as it was written first. */
+/** Networks ignore the case of hashtags: each is stored once, as first written. */
 const once = (hashtags: string[]) => {
   const plain = hashtags.map((one) => one.toLowerCase())
   return hashtags.filter((_, at) => plain.indexOf(plain[at] ?? '') === at)

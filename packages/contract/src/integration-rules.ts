@@ -1,4 +1,6 @@
-/** What Canva and Adobe take, as data: the server prepares files by it and the browser explains buttons by it. */
+/**
+ * The formats Canva and Adobe accept, as data: for preparing files on the server and explaining buttons in the browser.
+ */
 
 import type { FileKind } from './versions.ts'
 

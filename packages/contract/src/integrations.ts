@@ -32,7 +32,7 @@ export const IntegrationUpload = z.object({
   status: z.enum(uploadStates),
   /** Why it failed, and what to do. */
   problem: z.string().nullable(),
-  /** What was sent, where it is not the original. */
+  /** The sent rendition, if it isn't the original. */
   note: z.string().nullable(),
   /** The page of the upload in the other product. */
   url: z.string().nullable(),

@@ -141,7 +141,7 @@ export const Published = z.object({
   opened: z.object({ times: z.int(), since: time.nullable() }),
   /** Why it may not be shared, in the team's words. */
   reasons: z.array(z.string()),
-  /** What to know before sharing it. */
+  /** Warnings before sharing it. */
   warnings: z.array(z.string()),
   /** The last day on which the world sees it. */
   expiration_date: z.iso.date().nullable(),
@@ -266,7 +266,7 @@ export const links = defineRoutes({
       /** How many downloads it still gives; null without a limit. */
       downloads_left: z.int().nullable(),
       expires_at: time.nullable(),
-      /** What is taken along through it is marked. */
+      /** Downloads through it are watermarked. */
       watermark: z.boolean(),
     }),
   },

@@ -29,7 +29,7 @@ export const Album = z.object({
 })
 export type Album = z.output<typeof Album>
 
-/** What a file shows of an album it is in. */
+/** An album as shown on its files. */
 export const AlbumName = Album.pick({ uuid: true, title: true })
 
 const fields = z.object({

@@ -16,7 +16,7 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** What a notification is about. Notifications of one kind about one thing are gathered until they are read. */
+/** The subject of a notification. Notifications of one kind about one subject are grouped until they are read. */
 export const notificationThings = [
   'file',
   'post',

@@ -30,7 +30,7 @@ const Line = z.object({
   /** The start of the caption, to recognise the line. */
   caption: z.string(),
   column: z.string().nullable(),
-  /** What is wrong and what to do; null where nothing is. */
+  /** The problem and what to do; null if there is none. */
   detail: z.string().nullable(),
 })
 export const PostCsvReport = z.object({

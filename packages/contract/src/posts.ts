@@ -32,7 +32,7 @@ const UserTag = z.object({
   file: z.int().min(0).max(34).default(0),
 })
 const PostLocation = z.object({ id: line(60, 'Choose a place'), name: prose(200).default('') })
-/** Choices that TikTok wants a person to make for each post; nothing is allowed unless it was chosen. */
+/** Choices TikTok requires for each post; nothing is allowed unless it was chosen. */
 const PostAudience = z.object({
   privacy_level: line(60, 'Choose who can see this post'),
   allow_comment: z.boolean().default(false),
@@ -47,7 +47,7 @@ const PostFile = z.object({
   file: z.uuid(),
   crop: Crop.nullable(),
   alt_text: z.string(),
-  /** Null where the file is gone, or not for whoever asks. */
+  /** Null if the file was deleted or the caller can't see it. */
   card: FileCard.nullable(),
 })
 /** A post in the calendar. */
@@ -67,7 +67,7 @@ export const PostCard = z.object({
   status: z.enum(postStatuses),
   scheduled_at: time.nullable(),
   time_zone: z.string(),
-  /** What clocks in that zone show then. */
+  /** The local time in that zone. */
   scheduled_local: z.string().nullable(),
   caption: z.string(),
   files: z.array(PostFile),
@@ -207,7 +207,7 @@ export const posts = defineRoutes({
     records: [],
     mayRecord: ['post.publish_asked'],
     body: z.object({
-      /** For a post whose result is not known: a person looked, and it is not on the network. */
+      /** For a post with an unknown result: a person has checked that it isn't on the network. */
       checked_not_published: z.boolean().default(false),
     }),
     reply: Post,

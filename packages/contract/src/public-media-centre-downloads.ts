@@ -17,7 +17,7 @@ export const CentreFile = PublicFile.extend({
 })
 export type CentreFile = z.output<typeof CentreFile>
 
-/** What collected files need, each and together. The texts are null where no file asks for them. */
+/** The steps the basket needs, per file and together. The texts are null if no file needs them. */
 export const CentreBasket = z.object({
   files: z.array(CentreFile.extend({ state: z.enum(['download', 'request', 'waiting', 'view']) })),
   /** Those that are not there any more, or not for this visitor. */

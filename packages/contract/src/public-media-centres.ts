@@ -10,7 +10,7 @@ import { renditionSizes } from './versions.ts'
 
 export { CentreBasket, CentreFile } from './public-media-centre-downloads.ts'
 
-/** What has to be done before a media centre opens. */
+/** The steps before a media centre opens. */
 export const centreLocks = ['password', 'invited'] as const
 export type CentreLock = (typeof centreLocks)[number]
 
@@ -46,7 +46,7 @@ export const VisitedCentre = z.object({
 })
 export type VisitedCentre = z.output<typeof VisitedCentre>
 
-/** A media centre as a visitor finds it. While it is locked, `centre` is null and nothing is told of it. */
+/** A media centre as a visitor finds it. While it is locked, `centre` is null and nothing is disclosed. */
 export const OpenedCentre = z.object({
   uuid: z.uuid(),
   team: z.object({ uuid: z.uuid(), name: z.string() }),

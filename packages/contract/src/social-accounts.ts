@@ -15,7 +15,7 @@ export const SocialAccount = z.object({
   photo: z.string().nullable(),
   active: z.boolean(),
   health: z.enum(accountHealths),
-  /** What is wrong and what to do, where something is. */
+  /** The problem and what to do, if there is one. */
   problem: z.string().nullable(),
   /** Access ends then, unless it is renewed before. */
   expires_at: time.nullable(),

@@ -17,7 +17,7 @@ export const NewUpload = z.object({
 
 /** Files that already exist: the same bytes anywhere in the team, or the same name in the folder. */
 export const KnownUpload = z.object({ uuid: z.uuid(), name: z.string() })
-/** The same bytes lie anywhere, so it is told where. Null is the root. */
+/** The same bytes can be anywhere, so the folder is included. Null is the root. */
 export const KnownBytes = KnownUpload.extend({
   parent_folder: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
 })
@@ -57,7 +57,7 @@ export const uploads = defineRoutes({
       name: nameLine(1000),
       fileType: z.string().max(200).default(''),
       size: z.int().min(0),
-      /** Versions of one mark came together: they stand in the order of their names, also those out of a zip. */
+      /** Versions with one mark were uploaded together: they are in the order of their names, also those from a zip. */
       together: z
         .string()
         .regex(/^[\w-]{1,100}$/)

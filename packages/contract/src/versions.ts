@@ -30,7 +30,7 @@ export const mayHelpToRetry = ({ code, step }: z.output<typeof ProcessingProblem
 const isShownDamaged = ({ code, step }: Omit<z.output<typeof ProcessingProblem>, 'text'>) =>
   code === 'damaged' && step === undefined
 
-/** What people read of it: the step that failed, where it is one that might have gone well, and why. */
+/** The message: the failed step, if a retry might help, and the reason. */
 export const problemInWords = (problem: z.output<typeof ProcessingProblem>) =>
   problem.step !== undefined && mayHelpToRetry(problem)
     ? `${processingSteps[problem.step]} failed. ${problem.text}`
@@ -63,7 +63,7 @@ export const Version = z.object({
   uuid: z.uuid(),
   /** The how-manieth it is of its file: it keeps it, whichever others are deleted. */
   number: z.int(),
-  /** Where the original is downloaded; empty for outsiders, who begin a download instead. */
+  /** The address of the original; empty for outsiders, who start a download instead. */
   url: z.string(),
   thumbnail_url: z.string().nullable(),
   /** The largest picture of it that browsers show. */
@@ -83,7 +83,7 @@ export const Version = z.object({
   placeholder: z.string().nullable(),
   created_at: time,
   created_by: z.object({ uuid: z.uuid(), first_name: z.string(), last_name: z.string() }).nullable(),
-  /** Where it is from, with its creator. */
+  /** Its origin, with its creator. */
   source: Source.nullable(),
 })
 export type Version = z.output<typeof Version>

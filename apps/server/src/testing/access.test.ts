@@ -21,7 +21,8 @@ import { newWorld, type Person, type World } from './world.ts'
 let world: World
 let reached = false
 beforeAll(async () => {
-  // Whoever reaches a handler was let in, which is all that is asked here. It does nothing, so one scene serves every route.
+  // Reaching a handler proves that access was granted, which is all this test checks. The handler does nothing, so one
+  // scene serves every route.
   for (const module of Object.values<Record<string, (...args: never[]) => unknown>>(handlers))
     for (const name of Object.keys(module))
       vi.spyOn(module, name).mockImplementation(() => {
@@ -74,7 +75,7 @@ const scene = async () => {
 
 const heldBy = (name: Name): readonly Permission[] =>
   name === 'admin' ? permissions : name.startsWith('only ') ? [name.slice('only '.length) as Permission] : []
-/** What `access` alone promises. 'in' means that the handler, or the parser before it, was reached. */
+/** The result `access` alone promises. 'in' means that the handler, or the parser before it, was reached. */
 const promised = (access: Access, name: Name): 'in' | 401 | 403 | 404 => {
   if (access.who === 'anyone' || access.who === 'viewer') return 'in'
   if (name === 'nobody' || name === 'suspended admin') return 401

@@ -21,7 +21,10 @@ const newRandom = (seed: number) => {
 /** The changes acknowledged to one client: tags only this client adds, and its own stars. */
 type Told = { tags: Map<string, boolean>; stars: Map<string, boolean>; names: string[]; refused: string[] }
 
-/** Many clients who change tags, names, folders and stars of the same few files at once. Answers what each was told, and the end. */
+/**
+ * Many clients that change tags, names, folders and stars of the same few files concurrently. Returns the responses and
+ * the final state.
+ */
 const runCrowd = async (world: World, { clients, operations }: { clients: number; operations: number }) => {
   const { team } = await world.newTeam()
   const all = await addFiles(world, team, FILES)

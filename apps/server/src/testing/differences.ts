@@ -32,7 +32,7 @@ export const MARKED_PLACES = 18
 /** The difference that compressing twice can cause. */
 export const CLEAN_PLACES = 2
 
-/** A picture without sharp edges: what is drawn on it stands out, and compressing it changes little. */
+/** An image without sharp edges: drawings on it stand out, and compression changes little. */
 export const drawHaze = (width: number, height: number) =>
   sharp(
     Buffer.from(

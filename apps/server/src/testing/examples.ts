@@ -41,7 +41,7 @@ const special: Record<string, () => string> = {
 const print = (schema: z.ZodType): Node => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node
 const branch = ({ anyOf, oneOf }: Node) => (anyOf ?? oneOf)?.find(({ type }) => type !== 'null')
 
-/** What a value is, beside nothing. */
+/** The non-empty values of a field. */
 const typeOf = ({ type }: Node) => [type].flat().find((one) => one !== 'null')
 
 const example = (node: Node, name: string, ids: Ids): unknown => {

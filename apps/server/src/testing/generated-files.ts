@@ -88,8 +88,10 @@ const generatePeople = async ({ db }: World, { team, at }: Choices) => {
   return made
 }
 
-/** Adds generated files, each with a version without bytes; a third of them carry a rights record and show
- *  somebody. Answers their ids. */
+/**
+ * Adds generated files, each with a version without bytes; a third of them have a rights record and show a person.
+ * Returns their ids.
+ */
 export const generateFiles = async (
   world: World,
   random: Random,

@@ -46,7 +46,7 @@ export const newIngestServer = async () => {
 }
 export type IngestServer = Awaited<ReturnType<typeof newIngestServer>>
 
-/** What was sent, by the name it was sent under. */
+/** The files that were sent, by name. */
 export type UploadLog = Map<string, { sum: string; acknowledged: boolean }>
 
 /** Uploads one photo after the other until it is told to stop; then the last is finished. */
@@ -79,7 +79,7 @@ const expectWhole = async (uploader: Uploader, url: string, what: string) => {
   await expect(sharp(bytes, { failOn: 'truncated' }).raw().toBuffer(), what).resolves.toBeInstanceOf(Buffer)
 }
 
-/** Looks at the newest files, and the newest pictures, again and again: each has its bytes, and each picture of it is whole. */
+/** Reads the newest files and images repeatedly: each has its bytes, and each image is complete. */
 export const newViewer = (uploader: Uploader, books: UploadLog) => {
   let looking = true
   const seen = { originals: 0, pictures: 0 }

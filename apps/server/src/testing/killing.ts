@@ -68,7 +68,7 @@ export const signIn = async ({ url }: Product) => {
 }
 type Browser = Awaited<ReturnType<typeof signIn>>
 
-/** Writes without a pause until it is told to stop or the server is gone, and notes what was acknowledged. */
+/** Writes continuously until stopped or the server is gone, and records acknowledged writes. */
 export const newWriters = (browser: Browser) => {
   const acknowledged = new Set<string>()
   /**

@@ -21,7 +21,7 @@ export const all = async <T>(source: AsyncIterable<T>) => {
 }
 /** What the storage knows of. */
 export const keysOf = async (storage: Storage) => (await all(storage.list())).map(({ key }) => key).toSorted()
-/** How it ends: done, or the code of its refusal. */
+/** The result: done, or the code of the refusal. */
 export const codeOf = (promise: Promise<unknown>) =>
   promise.then(
     () => 'done',

@@ -15,7 +15,7 @@ const withBody = routes.filter(([, { body }]) => body && body !== 'stream')
 const withQuery = routes.filter(([, { query }]) => query)
 const withParams = routes.filter(([, route]) => paramsOf(route).length > 0)
 
-/** Somebody who may do everything, so that nothing but the string itself is refused. */
+/** A person with all permissions, so that only the string itself is refused. */
 const newAdmin = async () => {
   const admin = await world.newMember(scene.team, 'Admin', { is_staff: true })
   await world.setPassword(admin, password)

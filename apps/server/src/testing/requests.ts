@@ -7,7 +7,7 @@ import { newWorld, type World } from './world.ts'
 
 type Found = { at: number; who: string; asked: string; told: string }
 type Who = keyof MarkedFiles['people']
-/** So many requests until everything is planted anew: some of them change or delete it. */
+/** The number of requests until everything is planted again: some of them change or delete it. */
 const FRESH = 400
 const outsiders: Who[] = ['nobody', 'visitor', 'neighbour', 'admin elsewhere']
 /** Statuses a server can legitimately answer: not offered, busy, full. */

@@ -54,7 +54,7 @@ const silent = new Set([
 ])
 /** These end the caller's session, so they can't be called before the others. */
 const endsSession = new Set(['auth.signOut', 'auth.revokeOtherSessions', 'auth.changePassword'])
-/** What people keep of a file that they got: its name, as a receipt says it. The demo shows the mails it would have sent. */
+/** Data people keep from a file they got: its name, on the receipt. The demo shows the emails it would have sent. */
 const keepsName = new Set(['downloads.mine', 'downloads.receipt', 'publicMediaCentres.receipts', 'system.outbox'])
 /** They answer for any ids, also for those that never were. */
 const answersAlways = new Set(['publicMediaCentres.basket'])

@@ -35,7 +35,7 @@ export const totalsOf = ({ points, before }: Pick<AnalyticsGraph, 'points' | 'be
   now: sum(points, series),
   earlier: sum(before, series),
 })
-/** What the numbers say, in one sentence. */
+/** A summary of the numbers in one sentence. */
 export const findingOf = (graph: Pick<AnalyticsGraph, 'points' | 'before'>) => {
   const { now, earlier } = totalsOf(graph, 'downloads')
   if (now === 0) return 'No downloads in this period'

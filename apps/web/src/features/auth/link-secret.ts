@@ -20,7 +20,7 @@ export const useMailedLink = (check: Parameters<typeof linkQuery>[0]) => {
   const token = useLinkSecret()
   const query = useQuery(linkQuery(check, token))
   const refused = token === '' ? new AppError('auth.link_used') : query.error
-  // Asked too often, or not answered, it may still work.
+  // If it was rate-limited or got no response, it may still work.
   const isDead = refused instanceof AppError && ['auth.link_used', 'request.invalid'].includes(refused.code)
   const dead = isDead ? refused.message : undefined
   return { token, query, dead }

@@ -12,7 +12,10 @@ import { useSession } from '../auth/index.ts'
 import { detailWords } from './copy.ts'
 
 const EVER = new Date(8.64e15)
-/** What the rights decision reads, of what the screen knows. Whether a day has ended is the server's to say: it knows the zone. */
+/**
+ * The input of the rights decision, as far as the screen knows it. The server decides whether a day has ended, because
+ * it knows the time zone.
+ */
 const factsOf = (
   file: FileCard & Partial<File>,
   team: string,
@@ -101,7 +104,7 @@ const ordinary = (team: string, user: Me): RightsFile => ({
   unknown_rights: 'warn',
   ...madeBy(user),
 })
-/** Why somebody may not do something with any file of a list, where only the server knows which files those are. */
+/** Why a person can't perform an action on any file of a list, if only the server knows which files those are. */
 export const useWhyNotAny = () => {
   const { user, team } = useSession()
   return (action: Action, place: Partial<Pick<RightsFile, 'recycled' | 'review_status'>>, lent = false) => {

@@ -12,14 +12,14 @@ export type DownloadProgress = {
 }
 /** The way to bytes that were granted: the plain link carries the same grant. */
 export type GrantedDownload = { download: string; url: string; name: string; size: number }
-/** What a browser does for a download: tests give their own. */
+/** The browser functions a download uses; tests provide their own. */
 export type BrowserDownload = {
   fetch: (url: string, init: RequestInit) => Promise<Response>
   save: (bytes: Blob, name: string) => void
   follow: (url: string, name: string) => void
 }
 
-/** What is larger goes straight to the browser's own download, which keeps nothing in memory. */
+/** Larger downloads go directly to the browser, which keeps nothing in memory. */
 export const MEMORY_MAX_BYTES = 400_000_000
 
 const isAbort = (error: unknown, signal: AbortSignal) => signal.aborted || (error as Error)?.name === 'AbortError'
@@ -92,7 +92,7 @@ export const fetchDownload = async (
   return 'handed over'
 }
 
-/** Lets so many run at once, and never starts two in the same moment (spec §9). */
+/** Limits concurrency, and never starts two at the same moment (spec §9). */
 export const newLimiter = (
   atOnce = DOWNLOADS_AT_ONCE,
   spacing = DOWNLOAD_SPACING_MS,

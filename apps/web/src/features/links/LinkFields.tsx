@@ -17,7 +17,7 @@ type Props = {
   zone: string
 }
 
-/** What a link is called, what it asks for, and what it gives. */
+/** The title, the requirements and the permissions of a link. */
 export const LinkFields = ({ form, password, open = false, zone }: Props) => (
   <>
     <TextInput label={fieldWords.title} description={fieldWords.titleHelp} data-autofocus {...form.field('title')} />

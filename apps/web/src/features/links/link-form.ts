@@ -25,7 +25,7 @@ export const expiryInWords = (day: string) => {
   return isDay(day) ? fieldWords.atEndOf(dayInWords(day)) : ''
 }
 
-/** A new link as it is unless somebody chooses otherwise. */
+/** The defaults of a new link. */
 export const newValues = (title: string): LinkValues => ({
   title,
   downloads_by: 'request',

@@ -23,7 +23,7 @@ export const newArriving = (parts: Arriving): PartialObjects => {
     return hash.digest('hex')
   }
 
-  /** Makes the object out of parts and tails. Another process may be doing the same, with the same bytes. */
+  /** Assembles the object from parts and tails. Another process may be doing the same, with the same bytes. */
   const assemble = async ({ key, upload_id, tails, next_part }: rows.ArrivingRow) => {
     const name = names.of(key)
     const [only] = tails

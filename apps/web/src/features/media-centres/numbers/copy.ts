@@ -25,7 +25,7 @@ export const tableWords: Record<NumberTable, string> = {
   people: 'People who downloaded',
 }
 
-/** What the numbers say, in one sentence. */
+/** A summary of the numbers in one sentence. */
 export const findingOf = ({ totals, before: { totals: earlier } }: CentrePerformance) => {
   const [now, before] = [totals.visits, earlier.visits]
   if (now === 0) return 'No visits in this period'
