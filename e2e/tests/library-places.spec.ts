@@ -18,7 +18,7 @@ const openFolder = async (page: Page, name: string) =>
 const drawn = (page: Page, name: string) =>
   expect(page.getByRole('link', { name: new RegExp(name) }).locator('img[data-shown]')).toBeVisible(DRAWN)
 
-test('folders, pictures and a file are open to everybody', async ({ page }) => {
+test('folders, images and a file are open to everyone', async ({ page }) => {
   await enter(page, people.tomas)
   await expect(page.getByRole('list', { name: 'Subfolders' })).toBeVisible(DRAWN)
   await look(page, 'library')

@@ -67,7 +67,7 @@ test('by keyboard, the focus is where it was when a flyout, a dialog or a menu h
   await expect(menu).toBeFocused()
 })
 
-test('a folder has an order of its own that stays', async ({ page }) => {
+test('a folder has its own order that is kept', async ({ page }) => {
   await inTree(page, 'Campaigns').click()
   for (const name of [/^Autumn light 2026/, /^Harbours/])
     await page.getByRole('list', { name: 'Subfolders' }).getByRole('link', { name }).click()
@@ -85,7 +85,7 @@ test('a folder has an order of its own that stays', async ({ page }) => {
   await expect(cards.first()).toContainText(second)
 })
 
-test('a folder is shared with a second team, which sees it, until it is shared no more', async ({ page }) => {
+test('a folder is shared with a second team, which sees it until sharing stops', async ({ page }) => {
   await inTree(page, 'Brand').click()
   await folderAction(page, 'Brand', 'Share with another team')
   const dialog = page.getByRole('dialog')
@@ -126,7 +126,7 @@ test('a folder is shared with a second team, which sees it, until it is shared n
   await says(page, 'Brand no longer shared with Harbour Festival')
 })
 
-test('a file goes to the bin, comes back to its place, and then goes for good', async ({ page }) => {
+test('a file goes to the bin, is restored to its place, and is then permanently deleted', async ({ page }) => {
   await inTree(page, 'Archive before 2024').click()
   const tiles = page.getByRole('list', { name: 'Files in Archive before 2024' }).getByRole('link')
   const name = ((await tiles.first().getAttribute('aria-label')) ?? '').split(',')[0] ?? ''

@@ -111,7 +111,7 @@ describe('many files as one zip', () => {
       [stays.file, null],
     ])
     expect((await contents((await fetch(body.url, visitor)).rawPayload))['Left out.txt']).toMatch(
-      /b\.png\nIt is no longer/,
+      /b\.png\nIt no longer exists/,
     )
     const told = [
       [goes.file, 'It no longer exists.'],

@@ -144,7 +144,7 @@ describe('who can open a media centre', () => {
     for (const who of closed) {
       expect((await world.call(site.open, who, { params })).reply.locked).toBe('invited')
       expect((await world.call(site.rendition, who, { params })).status).not.toBe(200)
-      expect((await page(centre, '', who)).body).toContain('invited people')
+      expect((await page(centre, '', who)).body).toContain('invitation only')
     }
     const claimed = await world.newUser({ email_verified: false })
     await world.db.insert(centrePeople).values({ media_centre: centre.uuid, email: claimed.email })

@@ -80,7 +80,7 @@ describe('a request', () => {
     expect(again.body['code']).toBe('approval.waiting')
   })
 
-  it('tells the creator what is asked, without an account', async () => {
+  it('shows the creator the request, without an account', async () => {
     const post = await newPost()
     const { secret } = await ask(post.uuid, { territories: ['Norway'], credit: 'Photo: @creator', message: 'Hello!' })
     const { reply } = await open(secret)
@@ -109,7 +109,7 @@ describe('a request', () => {
     expect(late.body['code']).toBe('approval.not_pending')
   })
 
-  it('lapses: nobody can answer after its time', async () => {
+  it('expires: nobody can answer after its time', async () => {
     const post = await newPost()
     const { approval, secret } = await ask(post.uuid)
     await scene.world.db

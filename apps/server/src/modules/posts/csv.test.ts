@@ -179,7 +179,7 @@ describe('the import of posts', () => {
     expect(await list()).toEqual([])
   })
 
-  it('only says what would happen when it is asked to check', async () => {
+  it('only reports the result when called with `check`', async () => {
     const events = (await world.events()).length
     const { body } = await imported(`${head}\nvisitsolvik,draft,2027-07-01,09:30,Europe/Oslo,Good,\n`, { check: true })
     expect(body).toMatchObject({ imported: false, created: 1, problems: 0 })

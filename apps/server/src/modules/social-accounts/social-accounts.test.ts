@@ -125,7 +125,7 @@ describe('tokens', () => {
     expect(after.expires_at?.getTime()).toBeGreaterThan(Date.now() + 3_600_000)
   })
 
-  it('that the network no longer takes make the account wait for a person, who is told once', async () => {
+  it('that the network no longer accepts make the account wait for a person, who is notified once', async () => {
     const uuid = await world.connect(ada, team, 'TikTok', 'harbour.coffee')
     world.tiktok.revoke({ username: 'harbour.coffee' })
     const before = (await world.mails()).length
@@ -165,7 +165,7 @@ describe('tokens', () => {
 })
 
 describe('an account', () => {
-  it('tells what TikTok allows its creator, asked anew each time', async () => {
+  it('returns TikTok’s current options for its creator each time', async () => {
     const uuid = await world.connect(ada, team, 'TikTok')
     const ask = async () => (await world.call(routes.tiktok, ada, { params: { social_account: uuid } })).reply
     expect(await ask()).toMatchObject({

@@ -112,7 +112,7 @@ describe('a zip entry', () => {
     zip.write('XX', second)
     const { files: kept, left_out } = await expand(zip)
     expect(kept).toBe(2)
-    expect(left_out).toEqual([{ name: '1 entry', problem: expect.stringContaining('announces 3 entries') }])
+    expect(left_out).toEqual([{ name: '1 entry', problem: expect.stringContaining('should have 3 entries') }])
   })
 
   it('is listed when it is hidden', async () => {

@@ -186,7 +186,7 @@ describe('updateExif', () => {
     expect(await said((await get(url)).rawPayload, 'video/mp4')).toMatchObject({ 'XMP:Description': 'on a film' })
   })
 
-  it('leaves formats that cannot carry metadata unchanged', async () => {
+  it('leaves formats that cannot store metadata unchanged', async () => {
     const bytes = Buffer.from([9, 8, 7, 6, 5])
     const { file, url } = await add('notes.xyz', bytes)
     await update(file, { description: 'words', updateExif: true })

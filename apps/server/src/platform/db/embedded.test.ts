@@ -83,7 +83,9 @@ describe('an embedded database', () => {
     const server = await startMade(inHome('database'))
     await server.stop()
     await writeFile(inHome('database/PG_VERSION'), '17\n')
-    await expect(start(inHome('database'))).rejects.toEqual(problem(/made by PostgreSQL 17 and this .* brings 18/))
+    await expect(start(inHome('database'))).rejects.toEqual(
+      problem(/created by PostgreSQL 17, but this .* includes 18/),
+    )
   })
 
   it('that cannot start says why, and where to read more', async () => {

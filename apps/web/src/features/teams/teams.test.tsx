@@ -74,7 +74,7 @@ describe('members', () => {
   }
   const link = 'https://dam.example.org/invite#by-hand-secret'
 
-  it('are invited by a link to copy if no mail is sent, also when repeated', async () => {
+  it('are invited by a link to copy if no email is sent, also when repeated', async () => {
     serve([
       [teams.invites, () => page([invited])],
       [teams.invite, () => ({ ...invited, link })],

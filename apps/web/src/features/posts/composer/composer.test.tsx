@@ -94,7 +94,7 @@ it('inserts the hashtags of a group into the caption', async () => {
   expect(screen.getByText('2 of 30 hashtags')).toBeInTheDocument()
 })
 
-it('shows a rights problem at its file with what can be done, and publishes nothing meanwhile', async () => {
+it('shows a rights problem at its file with the possible actions, and publishes nothing until it is fixed', async () => {
   const reason = 'The licence ends on 20 October 2026, before this post is due.'
   const text = `picture 2.jpg: ${reason}`
   post = postOf({

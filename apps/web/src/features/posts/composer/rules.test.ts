@@ -20,7 +20,7 @@ const problem = (code: string, file: string | null = null, severity: PostProblem
 })
 
 describe('the status line', () => {
-  it('says for every status what is happening, and why where there is a reason', () => {
+  it('says for every status what is happening, and why if there is a reason', () => {
     for (const status of postStatuses) {
       const failure = { code: 'x', text: 'The network said no.' }
       const { title, why } = statusOf(postOf({ status, failure, scheduled_local: '2026-10-24T17:00' }), [])
