@@ -90,5 +90,7 @@ export const verifyFile = async (dir: string, { file: of, sha256 }: { file: stri
     throw new StartProblem(`${path.join(dir, of)} cannot be read: the backup is damaged. Nothing was changed.`)
   }
   if (hash.digest('hex') !== sha256)
-    throw new StartProblem(`${path.join(dir, of)} was changed: the backup is damaged. Nothing was changed.`)
+    throw new StartProblem(
+      `${path.join(dir, of)} doesn’t match its checksum: the backup is damaged. Nothing was changed.`,
+    )
 }

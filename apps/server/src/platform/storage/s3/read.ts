@@ -48,7 +48,7 @@ const storeError = (cause: unknown) =>
 async function* withoutSilence(body: Readable): AsyncGenerator<Uint8Array> {
   const chunks = body.iterator({ destroyOnReturn: true })
   for (;;) {
-    const timer = setTimeout(() => body.destroy(new Error('The store sends nothing more')), silence)
+    const timer = setTimeout(() => body.destroy(new Error('The store stopped sending data')), silence)
     const next = await chunks.next().finally(() => clearTimeout(timer))
     if (next.done) return
     yield next.value as Uint8Array
