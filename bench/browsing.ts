@@ -34,8 +34,10 @@ export const longTasks = (page: Page) =>
   })
 
 type Task = { ph: string; name: string; pid: number; tid: number; dur?: number; tdur?: number; args: { name?: string } }
-/** How many tasks of a page took longer than 50 ms, as the clock says and as the processor says; the longest of each. What else runs
- *  on the machine makes a task wait, and the clock says that, too. */
+/**
+ * How many tasks of a page took longer than 50 ms, by wall clock and by processor time, with the longest of each. Other
+ * load on the machine delays tasks, which shows in the wall clock.
+ */
 export const tasksDuring = async (context: BrowserContext, page: Page, work: () => Promise<void>) => {
   const tools = await context.newCDPSession(page)
   const all: Task[] = []

@@ -45,7 +45,7 @@ export const startFilled = async (folder: string) => {
     const made = async (called: string, files: number) => {
       const there = await first<{ uuid: string }>('select uuid from teams where name = $1', [called])
       if (there) {
-        // What an earlier run has written and taken back still lies about.
+        // An earlier run may have left written and deleted rows behind.
         await client.query('vacuum analyze')
         return there.uuid
       }
@@ -110,7 +110,7 @@ export const startFilled = async (folder: string) => {
     newProduct(dataOf(size), await freePort(), { DATABASE_URL: url, VITRINE_SECRET: secret, LOG_LEVEL: 'error' }, [
       '--no-demo',
     ])
-  /** From now on this product and the database let others go first: whoever looks at their pages has a machine of their own. */
+  /** From now on this server and its database run at low priority, so that the browser has the machine to itself. */
   const stepBack = (product: number) => {
     const [database] = readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')
     for (const pid of [product, Number(database)]) setPriority(pid, constants.priority.PRIORITY_LOW)

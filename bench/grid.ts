@@ -28,7 +28,7 @@ const drawPictures = async (data: string) => {
   for (let n = 0; n < pictures; n++) {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="hsl(${(n * 47) % 360} 40% 60%)"/><circle cx="${(n * 37) % 400}" cy="${(n * 53) % 300}" r="90" fill="hsl(${(n * 91) % 360} 60% 45%)"/></svg>`
     const bytes = await sharp(Buffer.from(svg)).webp().toBuffer()
-    // As many bytes as the rows say; what stands behind a picture's end is not looked at.
+    // As many bytes as the rows need; anything after the image's end is ignored.
     await storage.put(pictureKey(n), Buffer.concat([bytes, Buffer.alloc(pictureBytes - bytes.length)]))
   }
 }

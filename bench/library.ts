@@ -1,7 +1,9 @@
 import type pg from 'pg'
 
-/** A library of many files as a tourist board might have it, made by SQL: words, tags, folders, rights and dates fall as they do in
- *  real ones. Triggers sleep meanwhile, and what they would have kept is made afterwards. */
+/**
+ * Generates a large library with SQL, as a tourist board might have it: words, tags, folders, rights and dates are
+ * distributed realistically. Triggers are disabled, and their results are computed afterwards.
+ */
 
 const subjects = `harbour mountain market festival beach museum bridge forest hotel vineyard lighthouse castle kitchen cyclist
   sunset skyline waterfall concert portrait bakery ferry glacier library orchard station theatre garden canal temple stadium`
@@ -14,7 +16,7 @@ const pick = (words: string, seed: number) => {
   return `(${list(words)})[1 + abs(hashint8(n * 31 + ${seed}) % ${all.length})]`
 }
 const batch = 10_000
-/** Their small pictures are so many; where they lie, by number. */
+/** The number of their thumbnails, and their paths by number. */
 export const pictures = 200
 export const pictureBytes = 20_000
 export const pictureKey = (n: number) => `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}/400`

@@ -20,7 +20,7 @@ const photos = photosIn(given ?? samples).filter((file) => given !== undefined |
 const byEye = given === undefined ? [3, 3, 3, 4, 5, 4] : counted?.split(',').map(Number)
 sharp.cache(false)
 
-/** What is done to a photograph. Faces stay the same people, so their group is known without asking anybody. */
+/** The changes to a photograph. Faces stay the same people, so their group is known. */
 type Variant = { name: string; make: (photo: Sharp) => Sharp; mirrored?: true }
 const variants: Variant[] = [
   { name: 'as it is', make: (photo) => photo },

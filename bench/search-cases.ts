@@ -1,4 +1,4 @@
-/** What is measured: what a person asks for over HTTP, and the least that PostgreSQL could be asked for the same cards. */
+/** The measurements: a person's requests over HTTP, and the minimal PostgreSQL queries for the same cards. */
 
 export type Team = { uuid: string; cookie: string; hero: string; rareTag: string; rareTagName: string; rights: string }
 type Bare = { text: string; values: unknown[] }

@@ -75,7 +75,7 @@ try {
   console.log('Preparing: first start (database, migrations, the demo drawn to its end) and one to fill the caches ...')
   product.launch()
   await product.ready()
-  // Who still draws pictures is not idle.
+  // Drawing images counts as busy.
   while (!product.printed().includes('The demo is complete')) await pause(500)
   await product.end('SIGTERM')
   await measure(product.url, product.launch, 0)

@@ -64,7 +64,7 @@ await withProduct(async ({ room, pid, start, kill, uploader }) => {
         warmAgain = n + 8
         baseline = Number.POSITIVE_INFINITY
       }
-      // What was on its way may still come down; whoever asks too early is told so.
+      // Memory in use may still shrink, so an early measurement is rejected.
       await pause(500)
       const offset = await arrived()
       again = Math.max(again, (n * chunk + chunk / 2 - offset) / 2 ** 20)

@@ -7,7 +7,7 @@ import type { Theme } from './screen.ts'
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** The minified version, because every checked page loads it. */
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
-/** What a theme can change: everything else is checked once per size. */
+/** The parts a theme can change: everything else is checked once per size. */
 const ofColour = ['color-contrast', 'link-in-text-block']
 
 /** Accessibility violations of the current screen in the given theme: WCAG 2.2 A and AA, and best practices. While a modal

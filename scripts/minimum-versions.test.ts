@@ -22,7 +22,7 @@ describe('minimum versions', () => {
     expect(versionFaults(lock, asked)).toHaveLength(1)
   })
 
-  it('finds a minimum for a package that is gone', () => {
+  it('finds a minimum for a package that was removed', () => {
     expect(versionFaults(lockOf({}), wanted)).toEqual([
       'sharp is not in the lock: take it out of minimum-versions.json',
     ])

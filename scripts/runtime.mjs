@@ -92,7 +92,7 @@ async function install(lock) {
   })
   rmSync(installerFile, { force: true })
   if (told) giveUp('The install was interrupted; the next start repeats it.', code || 1)
-  if (code !== 0) giveUp('The install failed (npm ci, see above); put that right and start again.', code)
+  if (code !== 0) giveUp('The install failed (npm ci, see above); fix that and start again.', code)
   return stamp(lock)
 }
 
@@ -123,13 +123,13 @@ export async function ready() {
   const lock = createHash('sha256')
     .update(readFileSync(inRoot('package-lock.json')))
     .digest('hex')
-  if (stillInstalling()) console.log('Another install is under way; waiting for it ...')
+  if (stillInstalling()) console.log('Another install is in progress; waiting for it ...')
   while (stillInstalling()) await new Promise((resolve) => setTimeout(resolve, 200))
   const installed = installedFor(lock) ?? (await install(lock))
   const node = chooseNode({ ...installed, present: process.version, execPath: process.execPath })
   if (node) return node
   giveUp(
-    `Vitrine runs on Node 22.22.2 or newer; this is ${process.version}, and none comes along for ` +
+    `Vitrine runs on Node 22.22.2 or newer; this is ${process.version}, and none is included for ` +
       `${process.platform}-${process.arch}: install Node 24 from nodejs.org and start again.`,
   )
 }

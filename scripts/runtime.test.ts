@@ -95,7 +95,7 @@ describe('preparing the runtime', () => {
     while ((await installs()) === 0) await sleep(20)
     child.kill('SIGKILL')
     const second = await prepare().end
-    expect(second).toEqual({ code: 0, said: expect.stringMatching(/^Another install is under way/) })
+    expect(second).toEqual({ code: 0, said: expect.stringMatching(/^Another install is in progress/) })
     expect(await installs()).toBe(1)
   })
 

@@ -72,7 +72,7 @@ async function buildWeb(node) {
     const args = ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn']
     const { code, told } = await runToEnd(node, args, { folder: root, env: { NODE_ENV: 'production' } })
     if (told) console.error('The build was interrupted; the next start repeats it.')
-    else if (code !== 0) console.error('The web app could not be built (see above); put that right and start again.')
+    else if (code !== 0) console.error('The web app could not be built (see above); fix that and start again.')
     if (told || code !== 0) process.exit(code || 1)
   }
   mkdirSync(path.dirname(stamp), { recursive: true })

@@ -151,7 +151,7 @@ test('posts are planned by drag, by keyboard and by date, filtered, and exported
       dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
     await choose('wrong.csv', csv.replace('18:30', 'soon'))
     await expect(dialog.getByText('1 line has a problem.')).toBeVisible()
-    await expect(dialog.getByText('Write the time as 09:30.')).toBeVisible()
+    await expect(dialog.getByText('Enter the time as 09:30.')).toBeVisible()
     await look(page, 'calendar-import', 'this size')
     await choose('posts.csv', csv.replace('Planned by the journey', 'Changed in a spreadsheet'))
     await dialog.getByRole('button', { name: 'Import 1 post' }).click()

@@ -59,7 +59,7 @@ const send = async <T>(page: Page, method: string, url: string, body: object) =>
   return told.body as T
 }
 
-test('three creators are asked: one agrees on a phone and withdraws later, one declines, one lets it lapse', async ({
+test('three creators are asked: one agrees on a phone and withdraws later, one declines, one lets it expire', async ({
   browser,
   demo,
 }) => {
@@ -210,7 +210,7 @@ test('three creators are asked: one agrees on a phone and withdraws later, one d
       await expect(team.locator(`[data-post="${where.post}"]`)).toHaveAccessibleName(/Held back/)
     })
 
-    await test.step('one lets it lapse', async () => {
+    await test.step('one lets it expire', async () => {
       product.passDays(8)
       const page = await open(browser, third)
       await expect(async () => {

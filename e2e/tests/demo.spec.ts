@@ -18,13 +18,13 @@ test('the demo is generated automatically, and its images appear in the open lib
     return places.flat().filter((file) => file.processed).length
   }
   await expect.poll(processed, { timeout: 240_000 }).toBe(demoFiles + FROM_CREATORS)
-  await page.getByRole('list', { name: 'Folders here' }).getByRole('link', { name: 'Campaigns' }).click()
+  await page.getByRole('list', { name: 'Subfolders' }).getByRole('link', { name: 'Campaigns' }).click()
   await page
-    .getByRole('list', { name: 'Folders here' })
+    .getByRole('list', { name: 'Subfolders' })
     .getByRole('link', { name: /Autumn/ })
     .click()
   await page
-    .getByRole('list', { name: 'Folders here' })
+    .getByRole('list', { name: 'Subfolders' })
     .getByRole('link', { name: /^Harbours/ })
     .click()
   await expect(page.getByRole('status').filter({ hasText: /\d files/ })).toBeVisible()

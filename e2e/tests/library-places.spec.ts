@@ -12,15 +12,15 @@ const pixel = Buffer.from(
 )
 const openFolder = async (page: Page, name: string) =>
   page
-    .getByRole('list', { name: 'Folders here' })
+    .getByRole('list', { name: 'Subfolders' })
     .getByRole('link', { name: new RegExp(`^${name}`) })
     .click(DRAWN)
 const drawn = (page: Page, name: string) =>
   expect(page.getByRole('link', { name: new RegExp(name) }).locator('img[data-shown]')).toBeVisible(DRAWN)
 
-test('folders, pictures and a file are open to everybody', async ({ page }) => {
+test('folders, images and a file are open to everyone', async ({ page }) => {
   await enter(page, people.tomas)
-  await expect(page.getByRole('list', { name: 'Folders here' })).toBeVisible(DRAWN)
+  await expect(page.getByRole('list', { name: 'Subfolders' })).toBeVisible(DRAWN)
   await look(page, 'library')
   await openFolder(page, 'Brand')
   await drawn(page, 'Logo on teal')

@@ -24,7 +24,7 @@ test('folders are made, renamed, moved, thrown away and restored', async ({ page
   await dialog.getByRole('button', { name: 'Campaigns' }).first().click()
   await dialog.getByRole('button', { name: 'Move to Campaigns' }).click()
   await says(page, 'Moved to Campaigns')
-  await expect(page.getByRole('navigation', { name: 'Where you are' })).toContainText('Campaigns')
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText('Campaigns')
   await folderAction(page, 'Spring and summer 2027', 'Move to the recycling bin')
   await page.getByRole('dialog').getByRole('button', { name: 'Move to the bin' }).click()
   await says(page, /moved to the recycling bin/)
@@ -67,10 +67,10 @@ test('by keyboard, the focus is where it was when a flyout, a dialog or a menu h
   await expect(menu).toBeFocused()
 })
 
-test('a folder has an order of its own that stays', async ({ page }) => {
+test('a folder has its own order that is kept', async ({ page }) => {
   await inTree(page, 'Campaigns').click()
   for (const name of [/^Autumn light 2026/, /^Harbours/])
-    await page.getByRole('list', { name: 'Folders here' }).getByRole('link', { name }).click()
+    await page.getByRole('list', { name: 'Subfolders' }).getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbours')
   await folderAction(page, 'Harbours', 'Custom order')
   const cards = page.getByRole('list', { name: /in custom order/ }).getByRole('listitem')
@@ -85,7 +85,7 @@ test('a folder has an order of its own that stays', async ({ page }) => {
   await expect(cards.first()).toContainText(second)
 })
 
-test('a folder is shared with a second team, which sees it, until it is shared no more', async ({ page }) => {
+test('a folder is shared with a second team, which sees it until sharing stops', async ({ page }) => {
   await inTree(page, 'Brand').click()
   await folderAction(page, 'Brand', 'Share with another team')
   const dialog = page.getByRole('dialog')
@@ -126,13 +126,13 @@ test('a folder is shared with a second team, which sees it, until it is shared n
   await says(page, 'Brand no longer shared with Harbour Festival')
 })
 
-test('a file goes to the bin, comes back to its place, and then goes for good', async ({ page }) => {
+test('a file goes to the bin, is restored to its place, and is then permanently deleted', async ({ page }) => {
   await inTree(page, 'Archive before 2024').click()
   const tiles = page.getByRole('list', { name: 'Files in Archive before 2024' }).getByRole('link')
   const name = ((await tiles.first().getAttribute('aria-label')) ?? '').split(',')[0] ?? ''
   const recycle = async () => {
     await page.getByRole('link', { name }).click()
-    // What the list knows of it is shown at once; what may be done with it, when the rest has come.
+    // Data from the list is shown immediately; the actions appear when the rest has loaded.
     await expect(page.getByRole('button', { name: 'More actions' }).first()).toBeEnabled()
     await page.keyboard.press('Delete')
     const question = page.getByRole('dialog', { name: 'This file is in use' })

@@ -33,7 +33,7 @@ test('200 people are invited by a CSV file, and the report names the 3 lines wit
   for (const problem of [
     'Enter an email address',
     'Use viewer or downloader as the role',
-    /^Write the expiry as a date/,
+    /^Enter the expiry as a date/,
   ])
     await expect(report.getByText(problem)).toBeVisible()
   await look(page, 'media-centre-invite-report')
@@ -110,7 +110,7 @@ test('each kind of visitor finds on a phone what they may see, until access is r
   await test.step('someone without an invitation signs in and asks for access', async () => {
     await update({ visibility: 'invited' })
     await visitor.goto(address)
-    await expect(heading('This media centre is for invited people')).toBeVisible()
+    await expect(heading('This media centre is by invitation only')).toBeVisible()
     await look(visitor, 'media-centre-invited')
     await visitor.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
     await signInByEmail(visitor, 'editor@paper.example')
@@ -153,7 +153,7 @@ test('each kind of visitor finds on a phone what they may see, until access is r
     await says(page, /^Access revoked for/)
     expect(await status(bytes)).not.toBe(200)
     await visitor.reload()
-    await expect(heading('This media centre is for invited people')).toBeVisible()
+    await expect(heading('This media centre is by invitation only')).toBeVisible()
   })
   await visitor.context().close()
 })
@@ -230,7 +230,7 @@ test('a visitor collects 15 files, downloads 12 and requests 3; they are approve
     await expect(page.getByRole('table', { name: 'People', exact: true })).toBeVisible()
   })
 
-  await test.step('a file that expires is gone from page, JSON, feeds, sitemap, bytes and zip', async () => {
+  await test.step('a file that expires disappears from page, JSON, feeds, sitemap, bytes and zip', async () => {
     const gone = files[0]?.uuid ?? ''
     const items = [gone, files[1]?.uuid]
     const { body: terms } = await call(visitor, 'POST', `/v1/public/media-centre/${uuid}/basket/`, { items })

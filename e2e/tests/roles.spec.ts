@@ -5,7 +5,7 @@ import { expect, test } from '../test.ts'
 
 test('an administrator creates a custom role, assigns it, takes it back and deletes it', async ({ page, browser }) => {
   await enter(page, people.tomas, '/team/roles')
-  await expect(page.getByRole('group', { name: 'What each role may do' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Permissions of each role' })).toBeVisible()
   await look(page, 'roles')
   await page.getByRole('button', { name: 'New role' }).click()
   const dialog = page.getByRole('dialog')

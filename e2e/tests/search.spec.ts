@@ -287,7 +287,7 @@ test('files are selected with a box, listed, added to a collection, and their fi
     await page.getByRole('dialog').getByRole('button', { name: 'CSV file' }).click()
     await (await choosing).setFiles({ name: 'files.csv', mimeType: 'text/csv', buffer: Buffer.from(changed) })
     await expect(page.getByRole('list', { name: 'Lines that can’t be imported' })).toContainText(
-      'Write the uuid of the file',
+      'Enter the uuid of the file',
     )
     await look(page, 'csv-import')
     await page.getByRole('button', { name: 'Update 1 file' }).click()

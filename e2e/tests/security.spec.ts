@@ -11,7 +11,7 @@ const profile = async (page: Page) => {
 test('a person changes their name, and a wrong password is reported at its field', async ({ page }) => {
   await enter(page, people.ingrid)
   await profile(page)
-  await expect(page.getByText('This one')).toBeVisible()
+  await expect(page.getByText('This session')).toBeVisible()
   await look(page, 'profile')
   await page.getByLabel('First name').fill('Ingrid Marie')
   await page.getByRole('button', { name: 'Save name' }).click()
@@ -20,7 +20,7 @@ test('a person changes their name, and a wrong password is reported at its field
   await page.getByLabel('Current password').fill('not my password')
   await page.getByLabel('New password').fill('a password of my own')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('That is not your password')).toBeVisible()
+  await expect(page.getByText('Incorrect password')).toBeVisible()
   await look(page, 'profile-wrong-password')
 })
 

@@ -92,8 +92,8 @@ test('what runs is shown in the tray until it is done, and can be paused', async
   await look(page, 'finished-work')
 })
 
-test('whoever wants less motion gets none: a change of theme starts no transition', async ({ page }) => {
-  // What the console is told fails the journey.
+test('people who prefer reduced motion get none: a change of theme starts no transition', async ({ page }) => {
+  // A message on the console fails the journey.
   await page.evaluate(() =>
     document.addEventListener('transitionrun', ({ propertyName }) => console.error(`${propertyName} moves`)),
   )

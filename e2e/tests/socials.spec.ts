@@ -31,7 +31,7 @@ const newPost = async (page: Page, kind: 'Post' | 'Reel', account: RegExp) => {
   await page.goto('/socials/accounts')
   if (kind === 'Post') await page.getByRole('button', { name: 'New Post' }).click()
   else {
-    await page.getByRole('button', { name: 'More kinds of post' }).click()
+    await page.getByRole('button', { name: 'More post types' }).click()
     await page.getByRole('menuitem', { name: 'New Reel' }).click()
   }
   await page.getByRole('dialog').getByRole('radio', { name: account }).click()

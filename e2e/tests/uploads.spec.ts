@@ -71,7 +71,7 @@ const closeFile = (page: Page) => page.getByRole('button', { name: 'Back to the 
 
 async function openFolder(page: Page): Promise<void> {
   await signIn(page, people.tomas)
-  await page.getByRole('list', { name: 'Folders here' }).getByRole('link', { name: NAME }).click()
+  await page.getByRole('list', { name: 'Subfolders' }).getByRole('link', { name: NAME }).click()
   await expect(page.getByRole('link', { name: /^quay\.jpg/ })).toBeVisible()
 }
 /** The file the browser saved after a click. */
@@ -122,7 +122,7 @@ test('a dropped folder continues to upload after a reload, and every file is pro
   await look(page, 'uploads-left-out')
   await leftOut.getByRole('button', { name: 'Close' }).last().click()
 
-  await page.getByRole('list', { name: 'Folders here' }).getByRole('link', { name: NAME }).click()
+  await page.getByRole('list', { name: 'Subfolders' }).getByRole('link', { name: NAME }).click()
   const names = [
     'quay.jpg',
     'square.png',

@@ -52,7 +52,7 @@ it('refuses an authorization without a challenge', async () => {
   expect(code).toBe('')
 })
 
-it('gives a new refresh token each time, and takes the old one no more', async () => {
+it('gives a new refresh token each time, and no longer accepts the old one', async () => {
   const { refresh_token = '' } = canva.tokensFor('northlight.studio')
   const again = () => token({ grant_type: 'refresh_token', refresh_token })
   expect((await again()).body.refresh_token).not.toBe(refresh_token)

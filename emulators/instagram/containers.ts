@@ -12,7 +12,7 @@ export type StatusCode = 'IN_PROGRESS' | 'FINISHED' | 'PUBLISHED' | 'ERROR' | 'E
 
 const LIFETIME = DAY
 
-/** Where a container stands now. A carousel is as far as the last of its children. */
+/** The status of a container. A carousel is as far as its slowest child. */
 export const statusOf = (instagram: Instagram, container: Container): StatusCode => {
   if (container.publishedAs) return 'PUBLISHED'
   const { imagePolls, videoPolls, processingSeconds } = instagram.settings.get()

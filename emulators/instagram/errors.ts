@@ -43,6 +43,6 @@ export const graphError = (name: string, ...values: unknown[]) => new ReplyError
 export const invalidParameter = (message: string) =>
   new ReplyError(reply({ code: 100, message: `(#100) ${message}` }, []))
 
-/** What the OAuth host answers, in a shape of its own. */
+/** The error format of the OAuth host. */
 export const oauthError = (message: string, type = 'OAuthException') =>
   new ReplyError({ status: 400, body: { error_type: type, code: 400, error_message: message } })

@@ -61,7 +61,7 @@ const RULES = {
   item: { bytes: 300 * MB, seconds: 15 * 60, ratios: [TALLEST, WIDEST] },
 } as const
 
-/** What the network does not take about a video, in words for the journal. */
+/** The network's objections to a video, in words for the journal. */
 const videoFaults = (facts: VideoFacts, rules: (typeof RULES)[keyof typeof RULES], refuseEditLists: boolean) => {
   const { audio } = facts
   const [least, most] = rules.ratios

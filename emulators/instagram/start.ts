@@ -48,7 +48,7 @@ export type InstagramEmulator = Emulator & {
 
 export type InstagramOptions = StartOptions & {
   settings?: z.input<typeof InstagramSettings>
-  /** What is there at the first start and after a reset. */
+  /** The state at the first start and after a reset. */
   initial?: z.input<typeof Seed>
 }
 

@@ -9,7 +9,7 @@ export type Call = {
   /** Query and body together; the body wins. */
   input: Record<string, unknown>
   headers: IncomingMessage['headers']
-  /** The body as it came, when the route asked for it. */
+  /** The raw body, if the route asks for it. */
   body: IncomingMessage
   /** Whom the call concerns, for the journal. */
   account?: string

@@ -6,7 +6,7 @@ import { createFaults, type Faults } from './faults.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { openStore, type Store } from './store.ts'
 
-/** What every emulator is made of. */
+/** The parts every emulator is built from. */
 export type Core = {
   store: Store
   blobs: Blobs

@@ -59,7 +59,7 @@ type Consent = {
   app: string
   accounts: { username: string; detail: string }[]
   scopes: string[]
-  /** What the form carries back unseen. */
+  /** The hidden fields of the form. */
   hidden: Record<string, string>
   action: string
 }

@@ -4,7 +4,7 @@ type Layout = { isIndexFirst: boolean; hasEditList: boolean }
 
 const MOST_INDEX_BYTES = 64 * 1024 * 1024
 
-/** Where the index (`moov`) of an MP4 or MOV stands, and whether it holds an edit list (`elst`). */
+/** The position of the index (`moov`) of an MP4 or MOV, and whether it contains an edit list (`elst`). */
 export const readLayout = async (path: string): Promise<Layout> => {
   const file = await open(path)
   const layout: Layout = { isIndexFirst: false, hasEditList: false }

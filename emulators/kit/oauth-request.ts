@@ -37,7 +37,7 @@ type Expected = {
   separator: string
   needsChallenge?: boolean
 }
-/** What an app asks for when it sends a person to the consent page. Throws a page where something is wrong. */
+/** The request of an app for the consent page. Throws a page if something is wrong. */
 export const readRequest = (
   { settings, scopes: known, separator, needsChallenge }: Expected,
   input: Record<string, unknown>,

@@ -13,7 +13,7 @@ export type Provider = {
   routes: Route[]
   /** The path as the routes know it, for instance without the version of the API. */
   normalise(path: string): string
-  /** How the provider answers a call that it does not know, that it cannot read, or that a fault makes fail. */
+  /** The provider's responses to unknown, unreadable and deliberately failed calls. */
   errors: { unknown(call: Call): Reply; unreadable(reason: string): Reply; named(name: string): Reply }
   /** Headers of every answer. */
   headers?(call: Call): Record<string, string>

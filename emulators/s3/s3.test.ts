@@ -47,7 +47,7 @@ describe('a multipart upload', () => {
   })
   const least = 5 * 1024 * 1024
 
-  it('joins the listed parts, and has an ETag of its own kind', () => {
+  it('joins the listed parts, and has its own kind of ETag', () => {
     const id = bucket.begin('a')
     const list = [part(id, 2, least), part(id, 5, 10)]
     part(id, 3, 100)

@@ -103,7 +103,7 @@ export const startS3 = async ({ bucket: name = 'vitrine', keys: given = {}, port
     url: `http://127.0.0.1:${listening}`,
     bucket: name,
     keys,
-    /** What it holds, by name. */
+    /** Its contents, by name. */
     objects: () => new Map([...bucket.objects].map(([key, { bytes }]) => [key, bytes])),
     /** Multipart uploads that are neither completed nor aborted. */
     unfinished: () => [...bucket.uploads].map(([id, upload]) => ({ id, name: upload.name, parts: upload.parts.size })),

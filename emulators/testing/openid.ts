@@ -28,7 +28,7 @@ export const openIdClient = { client_id: 'vitrine', client_secret: 'a-secret-of-
  *  the ID tokens that it signs, and `wrongKey` signs them with a key that it does not publish. */
 export const startOpenId = async () => {
   const accounts = new Map<string, OpenIdAccount>()
-  /** Where people may be sent back to, before the first request. */
+  /** The allowed redirect addresses before the first request. */
   const redirect_uris: string[] = []
   const state = {
     /** Who signs in, by subject; without it, the person whose address was entered in Vitrine. */
@@ -60,7 +60,7 @@ export const startOpenId = async () => {
       const account = accounts.get(sub)
       return account && { accountId: sub, claims: () => ({ sub, ...account }) }
     },
-    // Nobody is asked for consent: the administrator has given it.
+    // No consent page: the administrator has given consent.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({
         ...(oidc.client && { clientId: oidc.client.clientId }),

@@ -8,7 +8,7 @@ import { authorise } from './tokens.ts'
 const AVATAR_TTL = 2 * HOUR
 const UNAUDITED_USERS = 5
 
-/** Whom this creator may show a post to. An app that was not audited may post for the creator alone. */
+/** The audiences this creator can choose. An unaudited app can post only for the creator. */
 export const privacyOptions = ({ settings }: TikTok, { isPrivate }: Creator) => {
   if (!settings.get().isAudited) return ['SELF_ONLY']
   return [isPrivate ? 'FOLLOWER_OF_CREATOR' : 'PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'SELF_ONLY']

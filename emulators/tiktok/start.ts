@@ -47,7 +47,7 @@ export type TikTokEmulator = Emulator & {
 
 export type TikTokOptions = StartOptions & {
   settings?: z.input<typeof TikTokSettings>
-  /** What is there at the first start and after a reset. */
+  /** The state at the first start and after a reset. */
   initial?: z.input<typeof Seed>
 }
 

@@ -37,7 +37,7 @@ describe('chunks', () => {
   const start = async () =>
     (await scene.initFile(bytes.length, chunk, 2)).body.data as { publish_id: string; upload_url: string }
 
-  it('answer 206 until the last, which carries the remainder and answers 201', async () => {
+  it('answer 206 until the last, which has the remainder and answers 201', async () => {
     const { upload_url, publish_id } = await start()
     const first = await scene.put(upload_url, bytes.subarray(0, chunk), '0-4999999/12000000')
     expect([first.status, first.headers.get('content-range'), await first.text()]).toEqual([

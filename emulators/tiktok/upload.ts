@@ -57,7 +57,7 @@ const put =
     call.account = tiktok.creators.get(publish.open_id)?.username ?? ''
     const length = nextLength(upload)
     await receive(tiktok, call, publish, upload)
-    // Another call may have brought the same chunk meanwhile.
+    // Another call may have brought the same chunk in the meantime.
     if (tiktok.publishes.get(publish.id)?.upload?.received !== upload.received) return progress(416, upload)
     const next = { ...upload, received: upload.received + length }
     tiktok.publishes.update(publish.id, { upload: next, bytes: next.received })

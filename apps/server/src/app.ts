@@ -49,7 +49,10 @@ export const jobs: readonly Job[] = [
   addGranted,
 ]
 
-/** What is sent and answered is checked by the contract's schemas. Fastify's own checker would only cost time at the start. */
+/**
+ * Requests and responses are checked by the contract's schemas; Fastify's own validation would only slow down the
+ * start.
+ */
 const unused = () => () => {
   throw new Error('a route has no schema of its own: the contract has it')
 }
@@ -86,7 +89,10 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
   measureRequests(app)
   app.addHook('preClose', () => hub.close())
 
-  /** Behind a signed address stands whoever had it signed; everywhere else, whoever sends the cookie. */
+  /**
+   * A signed address has the rights of the person it was signed for; all other requests have those of the session
+   * cookie.
+   */
   const who: Deps['who'] = ({ headers: { cookie }, url, params, routeOptions }, how) => {
     if (routeOptions.url !== allRoutes.versions.signed.path) {
       const now = () => readSession({ db, settings, jobs }, cookie)
@@ -112,6 +118,6 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
     methodsAt: newMethodLookup(routeList().map(([, route]) => route)),
   })
   for (const { metrics } of modules) metrics?.(db)
-  addGauge('live_listeners', 'Browsers that listen for what happens', hub.listeners)
+  addGauge('live_listeners', 'Browsers listening for live events', hub.listeners)
   return app
 }

@@ -4,7 +4,7 @@ import { client, type IntegrationSettings, integrationUrls, plain } from './conf
 const address = (standard: string) => z.url({ protocol: /^https?$/ }).default(standard)
 const optional = z.string().trim().min(1).optional()
 
-/** Settings of the social networks. The addresses are those of the real ones unless something else is said. */
+/** Settings of the social networks. By default the addresses of the real ones. */
 export const networkEnvironment = {
   INSTAGRAM_CLIENT_ID: optional,
   INSTAGRAM_CLIENT_SECRET: optional,
@@ -26,7 +26,7 @@ export const networkEnvironment = {
 }
 type Environment = z.output<z.ZodObject<typeof networkEnvironment>>
 
-/** How one network is reached, and as which app. Without a client it is not offered. */
+/** The endpoints and app credentials of one network. Without a client it isn't offered. */
 export type NetworkSettings = {
   instagram: {
     client: { id: string; secret: string } | undefined
@@ -34,7 +34,7 @@ export type NetworkSettings = {
     tokenUrl: string
     graphUrl: string
     version: string
-    /** Where oEmbed is asked; another host than the other calls. */
+    /** The oEmbed endpoint, on a different host from the other calls. */
     oembedUrl: string
     /** The token that we enter at Meta for events. Without it, no events are received. */
     webhookToken: string | undefined
@@ -45,7 +45,7 @@ export type NetworkSettings = {
     apiUrl: string
     oembedUrl: string
   }
-  /** Where networks fetch the media of a post; the address of Vitrine unless something else is said. */
+  /** The address at which networks fetch the media of a post; by default Vitrine's own. */
   mediaOrigin: string
 }
 

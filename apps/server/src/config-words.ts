@@ -1,10 +1,10 @@
-/** What to write for each setting, as it reads after "should be". */
+/** The expected value of each setting, as it reads after "should be". */
 const wanted: Record<string, string> = {
-  HOST: 'an address of this machine, such as 127.0.0.1',
+  HOST: 'an IP address of this machine, such as 127.0.0.1',
   PORT: 'a whole number from 0 to 65535, such as 3000',
   VITRINE_DATA: 'the path of a folder',
-  VITRINE_ORIGIN: 'the whole address where people open Vitrine, such as https://dam.example.org',
-  VITRINE_SECRET: 'a text of at least 32 characters that nobody can guess',
+  VITRINE_ORIGIN: 'the public address of Vitrine, such as https://dam.example.org',
+  VITRINE_SECRET: 'at least 32 random characters',
   VITRINE_OLD_SECRETS: 'secrets of at least 32 characters, separated by commas',
   VITRINE_SCRUB_DAYS: 'a whole number from 0 to 3650',
   VITRINE_ROLE: 'all, api or worker',
@@ -12,42 +12,42 @@ const wanted: Record<string, string> = {
   VITRINE_VISITOR_DAYS: 'a whole number from 2 to 365',
   VITRINE_NOTIFICATION_DAYS: 'a whole number from 1 to 3650',
   VITRINE_FACES: 'on or off',
-  VITRINE_DEMO_FILES: 'all, or how many files of the demo are drawn, such as 20',
+  VITRINE_DEMO_FILES: 'all, or the number of demo files to generate, such as 20',
   VITRINE_ACCEL: 'a path such as /stored-files',
-  VITRINE_FAULT: 'the name of a place to die at, such as U3',
-  DATABASE_URL: 'the address of a PostgreSQL, such as postgresql://name:password@host/database',
+  VITRINE_FAULT: 'the name of a crash point, such as U3',
+  DATABASE_URL: 'the address of a PostgreSQL server, such as postgresql://name:password@host/database',
   DATABASE_DIRECT_URL:
-    'the address of the PostgreSQL behind the pooler, such as postgresql://name:password@host/database',
-  S3_BUCKET: 'the name of a bucket: 3 to 63 small letters, digits, dots and dashes',
+    'the address of the PostgreSQL server behind the pooler, such as postgresql://name:password@host/database',
+  S3_BUCKET: 'the name of a bucket: 3 to 63 lower-case letters, digits, dots and dashes',
   S3_ENDPOINT: 'the address of an S3-compatible store, such as https://s3.example.org',
   S3_REGION: 'a region of the store, such as eu-north-1',
-  S3_PREFIX: 'the beginning of all names in the bucket, such as vitrine or teams/vitrine',
+  S3_PREFIX: 'a prefix for all names in the bucket, such as vitrine or teams/vitrine',
   S3_PATH_STYLE: 'on or off',
   S3_REDIRECTS: 'on or off',
   SMTP_URL: 'the address of a mail server, such as smtp://name:password@mail.example.org:587',
   MAIL_FROM: 'the sender of mails, such as Vitrine <vitrine@example.org>',
-  TRUST_PROXY: 'addresses or networks of proxies with commas between, such as 127.0.0.1 or 10.0.0.0/8',
-  METRICS_TOKEN: 'a text of at least 16 characters',
-  INSTAGRAM_AUTHORIZE_URL: 'the address of the consent page of Instagram',
+  TRUST_PROXY: 'addresses or networks of proxies, separated by commas, such as 127.0.0.1 or 10.0.0.0/8',
+  METRICS_TOKEN: 'at least 16 characters',
+  INSTAGRAM_AUTHORIZE_URL: 'the address of Instagram’s consent page',
   INSTAGRAM_TOKEN_URL: 'the address where Instagram exchanges codes for tokens',
-  INSTAGRAM_GRAPH_URL: 'the address of the API of Instagram',
+  INSTAGRAM_GRAPH_URL: 'the address of the Instagram API',
   INSTAGRAM_API_VERSION: 'a version of the API, such as v26.0',
-  INSTAGRAM_OEMBED_URL: 'the address where Instagram answers oEmbed',
-  INSTAGRAM_WEBHOOK_TOKEN: 'a text of at least 16 characters',
-  TIKTOK_AUTHORIZE_URL: 'the address of the consent page of TikTok',
-  TIKTOK_API_URL: 'the address of the API of TikTok',
-  TIKTOK_OEMBED_URL: 'the address where TikTok answers oEmbed',
-  CANVA_AUTHORIZE_URL: 'the address of the consent page of Canva',
-  CANVA_API_URL: 'the address of the API of Canva',
-  ADOBE_IMS_URL: 'the address of the sign-in of Adobe',
-  ADOBE_LIBRARIES_URL: 'the address of the API of Creative Cloud Libraries',
-  FRAMEIO_API_URL: 'the address of the API of Frame.io',
-  SSO_HOSTS: 'providers inside your network as host:port with commas between, such as login.example.lan:443',
+  INSTAGRAM_OEMBED_URL: 'the address of Instagram’s oEmbed endpoint',
+  INSTAGRAM_WEBHOOK_TOKEN: 'at least 16 characters',
+  TIKTOK_AUTHORIZE_URL: 'the address of TikTok’s consent page',
+  TIKTOK_API_URL: 'the address of the TikTok API',
+  TIKTOK_OEMBED_URL: 'the address of TikTok’s oEmbed endpoint',
+  CANVA_AUTHORIZE_URL: 'the address of Canva’s consent page',
+  CANVA_API_URL: 'the address of the Canva API',
+  ADOBE_IMS_URL: 'the address of Adobe’s sign-in service',
+  ADOBE_LIBRARIES_URL: 'the address of the Creative Cloud Libraries API',
+  FRAMEIO_API_URL: 'the address of the Frame.io API',
+  SSO_HOSTS: 'providers inside your network as host:port, separated by commas, such as login.example.lan:443',
   AI_URL: 'the address of an OpenAI-compatible API, such as https://api.example.org/v1',
-  PUBLIC_MEDIA_BASE_URL: 'the address at which networks reach Vitrine, such as https://dam.example.org',
+  PUBLIC_MEDIA_BASE_URL: 'the address at which social networks reach Vitrine, such as https://dam.example.org',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
 }
-/** These may hold a password: what was written is not repeated. */
+/** Settings that may contain a password: their value isn't printed. */
 const hushed = [
   'INSTAGRAM_CLIENT_SECRET',
   'INSTAGRAM_WEBHOOK_TOKEN',
@@ -65,8 +65,8 @@ const hushed = [
   'METRICS_TOKEN',
 ]
 
-/** What is wrong with a setting, and what to write instead. */
+/** The problem with a setting, and the expected value. */
 export const wrongInWords = (name: string, value: string | undefined) => {
-  const written = value === undefined || hushed.includes(name) ? 'is not right' : `is “${value}”`
-  return `${name} ${written} and should be ${wanted[name] ?? 'a text'}`
+  const written = value === undefined || hushed.includes(name) ? 'is not valid' : `is “${value}”`
+  return `${name} ${written} and should be ${wanted[name] ?? 'text'}`
 }

@@ -5,7 +5,7 @@ import { StartProblem } from './platform/start-problem.ts'
 
 const secret = 'a secret that is long enough for this'
 const outside = { VITRINE_ORIGIN: 'https://dam.example.org', VITRINE_SECRET: secret }
-/** What a person reads who starts it so. */
+/** The message printed at the start. */
 const complaint = (environment: Record<string, string | undefined>, args: string[] = []) => {
   try {
     readSettings(environment, args)
@@ -69,7 +69,7 @@ describe('settings', () => {
     [{ S3_BUCKET: 'vitrine', S3_ACCESS_KEY: 'name' }, 'S3_SECRET_KEY is needed with S3_ACCESS_KEY'],
     [{ S3_BUCKET: 'No Bucket' }, 'S3_BUCKET is “No Bucket” and should be the name of a bucket'],
     [{ S3_BUCKET: 'vitrine', S3_ENDPOINT: 'ftp://x' }, 'S3_ENDPOINT is “ftp://x” and should be the address'],
-    [{ S3_BUCKET: 'vitrine', S3_PREFIX: '../x y' }, 'S3_PREFIX is “../x y” and should be the beginning'],
+    [{ S3_BUCKET: 'vitrine', S3_PREFIX: '../x y' }, 'S3_PREFIX is “../x y” and should be a prefix'],
     [{ DATABASE_DIRECT_URL: 'postgresql://here/v' }, 'DATABASE_URL is needed with DATABASE_DIRECT_URL'],
   ])('explain what is wrong with the store or the pooler: %j', (environment, sentence) =>
     expect(complaint(environment)).toContain(sentence),
@@ -134,7 +134,7 @@ describe('settings', () => {
     ['MAIL_FROM', 'Vitrine'],
   ])('reject %s=%s by name', (name, value) => {
     const said = complaint({ [name]: value })
-    expect(said).toMatch(new RegExp(`^Settings are missing or wrong: ${name} `))
+    expect(said).toMatch(new RegExp(`^Settings are missing or invalid: ${name} `))
     expect(said.split('\n')).toHaveLength(1)
     expect(said).toMatch(/ and should be [^.]+\w/)
     expect(said).not.toMatch(/Invalid|expected|received|NaN|string|pattern/)
@@ -145,10 +145,10 @@ describe('settings', () => {
   })
   it('report the given value and a valid example', () => {
     expect(complaint({ PORT: 'abc' })).toBe(
-      'Settings are missing or wrong: PORT is “abc” and should be a whole number from 0 to 65535, such as 3000. See docs/operations.md.',
+      'Settings are missing or invalid: PORT is “abc” and should be a whole number from 0 to 65535, such as 3000. See docs/operations.md.',
     )
     expect(complaint({ VITRINE_ORIGIN: 'dam.example.org' })).toContain(
-      'VITRINE_ORIGIN is “dam.example.org” and should be the whole address where people open Vitrine, such as https://dam.example.org',
+      'VITRINE_ORIGIN is “dam.example.org” and should be the public address of Vitrine, such as https://dam.example.org',
     )
   })
   it('never include a secret in a message', () => {

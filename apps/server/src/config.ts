@@ -92,7 +92,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
-/** All settings of one process. `origins` are where its pages may come from. */
+/** All settings of one process. `origins` are the allowed origins of its pages. */
 export type Settings = {
   production: boolean
   host: string
@@ -105,9 +105,9 @@ export type Settings = {
   oldSecrets: readonly string[]
   role: 'all' | 'api' | 'worker'
   workers: number
-  /** How many days the keys of visitors to media centres can be told apart. */
+  /** The number of days for which visitors to media centres can be told apart by their keys. */
   visitorDays: number
-  /** How many days read notifications are kept. */
+  /** The number of days read notifications are kept. */
   notificationDays: number
   /** In how many days all originals are read and compared with their hashes; 0 for never. */
   scrubDays: number
@@ -120,7 +120,7 @@ export type Settings = {
   s3: S3Settings | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  /** Where programs stand that are not at their usual place. */
+  /** Paths of programs that are not in their usual place. */
   tools: ToolPaths
   /** The internal address under which nginx finds the stored files; it then sends them instead of us. */
   accel: string | undefined
@@ -134,16 +134,16 @@ export type Settings = {
   ai: { url: string; key: string | undefined; model: string } | undefined
   logLevel: string
   demo: boolean
-  /** How many of the demo's files are drawn, counted from the first. */
+  /** How many demo files are drawn, from the first. */
   demoFiles: number
-  /** Where the process is to die, in tests of crashes; never in production. */
+  /** The crash point at which the process ends, for tests; never set in production. */
   fault: string | undefined
 }
 
 const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 const say = (problems: string[]) =>
-  new StartProblem(`Settings are missing or wrong: ${problems.join('; ')}. See docs/operations.md.`)
+  new StartProblem(`Settings are missing or invalid: ${problems.join('; ')}. See docs/operations.md.`)
 
 /** Reads the settings. An installation that others can reach has no demo and no default secret. */
 export const readSettings = (environment: Record<string, string | undefined>, args: readonly string[]): Settings => {

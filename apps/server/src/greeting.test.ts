@@ -3,9 +3,9 @@ import { greeting } from './greeting.ts'
 
 const plain = { origin: 'http://127.0.0.1:3000', role: 'all', smtpUrl: undefined, demo: false } as const
 
-it('says at the start that no mail is sent, where none is', () => {
+it('says at the start that email is off, if SMTP_URL is not set', () => {
   const said = (more: object) => greeting({ ...plain, ...more }, { signIns: [], mediaCentre: undefined }).join('\n')
-  expect(said({})).toContain('No mail is sent: SMTP_URL is not set.')
+  expect(said({})).toContain('Email is off because SMTP_URL is not set.')
   expect(said({ smtpUrl: 'smtp://mail.example.test' })).not.toContain('SMTP_URL')
   expect(said({ demo: true })).not.toContain('SMTP_URL')
 })

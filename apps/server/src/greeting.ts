@@ -12,19 +12,19 @@ type Demo = {
 
 /** The start-up message: the address, the people, media centre and emulated networks of the demo, and a warning when no mail is sent. */
 export const greeting = ({ origin, role, smtpUrl, demo }: Told, { signIns, mediaCentre, feeds }: Demo): string[] => {
-  if (role === 'worker') return ['Vitrine works on jobs.']
+  if (role === 'worker') return ['Vitrine is running background jobs.']
   const people = signIns.map(({ email, password, says }) => `  ${email.padEnd(24)} ${password.padEnd(16)} ${says}`)
   const silent = smtpUrl === undefined && !demo
   const noMail =
-    '  No mail is sent: SMTP_URL is not set. Invites give a link to copy; staff read all mails at /staff/mails.'
+    '  Email is off because SMTP_URL is not set. Invitations show a link to copy; staff can read all emails at /staff/mails.'
   return [
     '',
     `  Vitrine is at ${origin}`,
     ...people,
-    ...(mediaCentre ? [`  Media centre of the demo: ${mediaCentre}`] : []),
+    ...(mediaCentre ? [`  Demo media centre: ${mediaCentre}`] : []),
     ...(feeds
       ? [
-          '  Posts and uploads of the demo go to emulators on this machine, never to real networks:',
+          '  Demo posts and uploads go to emulators on this machine, never to real networks:',
           `    Instagram emulator: ${feeds.instagram}`,
           `    TikTok emulator:    ${feeds.tiktok}`,
           `    Canva emulator:     ${feeds.canva}`,

@@ -92,9 +92,9 @@ const list = [
 
 /** Every module of the server. A new module is added to the list above. */
 export const modules: readonly Module[] = list
-/** What answers each route: a route without a handler does not compile. */
+/** The handler of each route: a route without one does not compile. */
 export const handlers: AllHandlers = mergeHandlers(list)
-/** Where the things are found that ids point to: a subject that no module finds does not compile. */
+/** The finders of subjects by id. A subject that no module finds does not compile. */
 export const subjects: Subjects = mergeSubjects(list)
 /** The jobs of all modules. */
 export const moduleJobs: readonly Job[] = modules.flatMap(({ jobs = [] }) => jobs)

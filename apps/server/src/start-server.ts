@@ -38,7 +38,7 @@ const jobLogger = (log: Ports['log']) =>
       log[level === 'warning' ? 'warn' : level === 'info' ? 'debug' : level]({ meta }, message),
   )
 
-/** What a start needs: `onStop` registers how to stop what was started, `say` prints a line for the person who waits. */
+/** The ports of a start: `onStop` registers how to stop a started part, `say` prints a line. */
 export type StartOptions = {
   settings: Settings
   url: string
@@ -64,7 +64,7 @@ export const startServer = async ({ settings: read, url, onStop, say }: StartOpt
   if (settings.databaseUrl) await checkPooler(url, settings.databaseDirectUrl)
   const connection = connect(url, { max: settings.role === 'all' ? 18 : 26, throughPooler: direct !== url })
   onStop(() => connection.pool.end())
-  // What needs a session of its own: migrations, and the queue with its locks.
+  // Users of a dedicated session: migrations, and the queue with its locks.
   const sessions = direct === url ? connection : connect(direct, { max: settings.workers + PUBLISHERS + 6 })
   if (sessions !== connection) onStop(() => sessions.pool.end())
   await migrateDatabase(sessions)
@@ -135,5 +135,5 @@ export const startServer = async ({ settings: read, url, onStop, say }: StartOpt
   greeting(settings, { signIns: ports.demoSignIns, mediaCentre, feeds: emulated?.feeds }).forEach(say)
   stopEmulators = emulated?.start()
   if (settings.demo && (await askForDemo(connection.db)) > 0)
-    say('Drawing the pictures of the demo; everything can be used meanwhile.')
+    say('Creating the demo images. You can use everything in the meantime.')
 }

@@ -7,7 +7,7 @@ import { StartProblem } from './platform/start-problem.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** How to stop what was started, in reverse. */
+/** How to stop the started parts, in reverse order. */
 const closers: (() => unknown)[] = []
 let stopping = false
 class Stopped extends Error {}
@@ -32,7 +32,7 @@ const openDatabase = async (settings: Settings) => {
   }
   const folder = await openDataFolder(settings.data)
   onStop(() => folder.close())
-  // Whoever starts it a second time hears that it runs already, not of its port.
+  // A second start reports that Vitrine is already running, not that the port is in use.
   if (listens) await checkPort(settings)
   const embedded = await startEmbedded({
     dir: folder.database,
@@ -62,8 +62,8 @@ export const start = async () => {
     process.exit(0)
   }
   process.once('SIGINT', stop).once('SIGTERM', stop)
-  // Whoever started us is gone, killed perhaps: nobody would stop us any more.
-  if (process.connected) process.once('disconnect', () => stop('The starting process has gone'))
+  // The parent process has ended, perhaps killed, so nothing would stop this one.
+  if (process.connected) process.once('disconnect', () => stop('The parent process has ended'))
   try {
     await starting
   } catch (error) {
@@ -80,6 +80,6 @@ const explain = async (error: unknown) => {
   if (error instanceof AppError) return error.message
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
-    return `The database of DATABASE_URL does not answer (${message}): check the address.`
+    return `The database at DATABASE_URL isn’t responding (${message}): check the address.`
   return `Vitrine could not start: ${error instanceof Error ? error.stack : String(error)}`
 }

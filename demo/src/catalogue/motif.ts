@@ -2,7 +2,7 @@ import type { Hour } from '../drawing/colours.ts'
 import type { Drawing } from '../drawing/develop.ts'
 import type { OptionsOf, SceneName } from '../drawing/scenes/index.ts'
 
-/** How a picture is held. The large ones leave room for every crop preset. */
+/** The orientation of an image. The large ones leave room for every crop preset. */
 export const SHAPES = {
   landscape: [1620, 1080],
   wide: [1728, 972],

@@ -193,5 +193,5 @@ const food = [
   add('Breakfast at the guesthouse', 'tall', table(857, 'linen', ['coffee', 'bread', 'berries', 'cheese', 'water'])),
 ]
 
-/** Who lives and works in Solvik, and what they eat. */
+/** The people of Solvik, and their food. */
 export const people: DemoFile[] = [...portraits.flatMap((one, i) => [one, ...food.slice(i, i + 1)]), ...again]

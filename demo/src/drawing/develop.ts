@@ -4,7 +4,7 @@ import { clamp, hash } from './numbers.ts'
 import type { Overlay } from './scene.ts'
 import { type OptionsOf, type SceneName, scenes } from './scenes/index.ts'
 
-/** One picture to draw: a motif, its size, and what it is drawn as. Flat pictures have neither grain nor dark corners. */
+/** One image to draw: a motif, its size and its format. Flat images have neither grain nor vignette. */
 export type Drawing = {
   [N in SceneName]: { scene: N; options: OptionsOf<N> }
 }[SceneName] & { width: number; height: number; as?: 'jpeg' | 'png' | 'webp' | 'tiff'; quality?: number }

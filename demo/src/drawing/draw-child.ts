@@ -17,7 +17,7 @@ const answer = async ({ id, task }: Asked): Promise<Answered> => {
   }
 }
 
-// Whoever asks is gone, killed perhaps: nobody waits for the picture.
+// The caller has exited, perhaps killed, so nobody is waiting for the image.
 process.on('disconnect', leave)
 process.on('message', (asked: Asked) => {
   clearTimeout(idle)

@@ -3,7 +3,7 @@
 export const at = (x: number, y: number, scale: number, inner: string) =>
   `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})">${inner}</g>`
 
-/** What lies in still water below a thing. */
+/** The reflection of a thing in still water. */
 export const mirrored = (y: number, inner: string, strength = 0.42) =>
   `<g transform="matrix(1 0 0 -.8 0 ${(y * 1.8).toFixed(1)})" opacity="${strength}" filter="url(#soft)">${inner}</g>`
 

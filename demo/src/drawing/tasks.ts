@@ -1,7 +1,7 @@
 import type { Film } from '../films/film.ts'
 import type { Drawing } from './develop.ts'
 
-/** What is asked of a drawing process: a picture or a film into a file. */
+/** A request to a drawing process: an image or a video into a file. */
 export type Task = { out: string } & ({ drawing: Drawing } | { film: Film; ffmpeg: string })
 /** A numbered task, and the answer to it. */
 export type Asked = { id: number; task: Task }

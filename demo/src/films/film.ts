@@ -6,7 +6,7 @@ import { draw, type Drawing } from '../drawing/develop.ts'
 import { ferryPicture, runFfmpeg, snowPicture } from './parts.ts'
 import { type Heard, makeSound } from './sound.ts'
 
-/** A few seconds of film: how the camera or the world moves, and over which pictures. */
+/** A few seconds of video: the movement, and the images it covers. */
 export type Film =
   | { film: 'day'; motifs: readonly Motif[] }
   | { film: 'pan' | 'ferry' | 'snow' | 'zoom'; motif: Motif }
@@ -15,7 +15,7 @@ export type Film =
 const [WIDTH, HEIGHT] = [1280, 720]
 const still = (motif: Motif, width: number, height: number): Drawing =>
   ({ scene: motif.scene, options: motif.options, width, height, quality: 92 }) as Drawing
-/** A picture that is decoded once and held. */
+/** An image that is decoded once and kept in memory. */
 const held = (input: number) => `[${input}:v]loop=loop=-1:size=1,setpts=N/(25*TB)`
 type Made = { inputs: string[]; graph: string; seconds: number; sound?: boolean }
 
@@ -50,7 +50,7 @@ const filmOne = async (kind: 'pan' | 'ferry' | 'snow' | 'zoom', motif: Motif, fo
   return { inputs: [...inputs, '-i', over], graph, seconds, sound: kind === 'ferry' }
 }
 
-/** Makes a film into a file, with the sea to hear where there is sea. */
+/** Renders a video into a file, with the sound of the sea if there is sea. */
 export const makeFilm = async (film: Film, out: string, ffmpeg: string) => {
   if (film.film === 'sound') return makeSound(film.heard, out, ffmpeg)
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-film-'))

@@ -1,6 +1,6 @@
 import { runFfmpeg } from './parts.ts'
 
-/** What is heard: the sea at a quay with a ferry's horn, or two people who talk by turns. */
+/** The sound: the sea at a quay with a ferry's horn, or two people talking. */
 export type Heard = 'harbour' | 'interview'
 
 const SECONDS = 14

@@ -20,7 +20,8 @@ export const activity = defineRoutes({
   file: {
     method: 'GET',
     path: '/v1/files/file/activity/:file/',
-    summary: 'What happened to a file, the newest first; outsiders see only when it was added and renewed',
+    summary:
+      'The activity of a file, newest first; outsiders see only when it was added and when new versions were added',
     access: { who: 'viewer', on: 'file' },
     surface: 'app',
     query: z.object(paging),
@@ -29,7 +30,7 @@ export const activity = defineRoutes({
   team: {
     method: 'GET',
     path: '/v1/files/activity/:team/',
-    summary: 'What happened in the library of a team, the newest first',
+    summary: 'The activity in a team’s library, newest first',
     access: { who: 'member', on: 'team' },
     query: z.object(paging),
     reply: page(ActivityItem),

@@ -43,7 +43,7 @@ const range = { from: dayInput('Enter a date').optional(), to: dayInput('Enter a
 const filters = {
   folder: id('folder').optional(),
   tag: id('tag').optional(),
-  /** Not looked up: somebody who left the team can be asked for too. */
+  /** Not looked up: people who left the team can be filtered by too. */
   person: z
     .string()
     .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Send the uuid of a person')
@@ -95,7 +95,7 @@ export const AnalyticsOverview = Days.extend({
   /** Files of the library that the caller can see, and those of them that nobody outside the app has viewed or downloaded. */
   files: z.int(),
   never_used: z.int(),
-  /** Where downloads came from. */
+  /** The sources of downloads. */
   sources: z.array(z.object({ surface: z.string(), downloads: z.int() })),
   empty_searches: z.array(z.object({ query: z.string(), searches: z.int() })),
   /** Files that the caller can see and that expire in this and the next three months; `month` is its first day. */
@@ -123,7 +123,7 @@ export const PersonUse = z.object({
 export type PersonUse = z.output<typeof PersonUse>
 export const TeamUsers = Days.extend({
   days: z.array(z.object({ day: z.iso.date(), people: z.int() })),
-  /** All members, the most active first, and everybody else in one row. */
+  /** All members, most active first, and everyone else in one row. */
   people: z.array(PersonUse),
 })
 export type TeamUsers = z.output<typeof TeamUsers>
@@ -186,7 +186,7 @@ export const analytics = defineRoutes({
   overview: {
     method: 'GET',
     path: '/v1/files/analytics/:team/',
-    summary: 'Totals of a team in a date range and the one before it, and what deserves attention',
+    summary: 'A team’s totals in a date range and the previous one, and items that need attention',
     access,
     query: Range,
     reply: AnalyticsOverview,
@@ -202,7 +202,7 @@ export const analytics = defineRoutes({
   users: {
     method: 'GET',
     path: '/v1/files/analytics/:team/users/',
-    summary: 'Active people per day, and what each member did',
+    summary: 'Active people per day, and the activity of each member',
     access,
     query: Range,
     reply: TeamUsers,
@@ -210,7 +210,7 @@ export const analytics = defineRoutes({
   interactions: {
     method: 'GET',
     path: '/v1/files/analytics/:team/interactions/',
-    summary: 'Views and downloads by place, the most used files and share links',
+    summary: 'Views and downloads by source, most used files and share links',
     access,
     query: Filtered.omit({ person: true }).extend({ ...top, by: z.enum(['downloads', 'views']).default('downloads') }),
     reply: Interactions,
@@ -218,7 +218,7 @@ export const analytics = defineRoutes({
   fileTypes: {
     method: 'GET',
     path: '/v1/files/analytics/:team/file_types/',
-    summary: 'Files and storage of a team by kind of file',
+    summary: 'Files and storage of a team by file type',
     access,
     query: Range,
     reply: FileTypes,
@@ -226,7 +226,7 @@ export const analytics = defineRoutes({
   graph: {
     method: 'GET',
     path: '/v1/files/analytics/:team/graph/',
-    summary: 'Downloads, views, shares and uploads per day or week, and those of the range before',
+    summary: 'Downloads, views, shares and uploads per day or week, and those of the previous range',
     access,
     query: Filtered.extend({ interval: z.enum(graphIntervals).optional() }),
     reply: AnalyticsGraph,
@@ -234,7 +234,7 @@ export const analytics = defineRoutes({
   neverUsed: {
     method: 'GET',
     path: '/v1/files/analytics/:team/never_used/',
-    summary: 'Files of the library that nobody has downloaded, or viewed outside the app; the oldest first',
+    summary: 'Library files that nobody has downloaded, or viewed outside the app; oldest first',
     access,
     query: z.object(paging),
     reply: page(NeverUsedFile),
@@ -242,7 +242,7 @@ export const analytics = defineRoutes({
   exportCsv: {
     method: 'GET',
     path: '/v1/files/analytics/:team/export/',
-    summary: 'One table of the numbers of a team as CSV',
+    summary: 'One table of a team’s statistics as CSV',
     access,
     query: Range.extend({ table: z.enum(analyticsTables).default('days') }),
     reply: 'page',

@@ -21,14 +21,14 @@ export const ruleRoutes = defineRoutes({
   rules: {
     method: 'GET',
     path: '/v1/files/download_rules/:team/',
-    summary: 'What is approved without an answer',
+    summary: 'The automatic approval rules',
     access: { who: 'member', on: 'team', need },
     reply: z.array(ApprovalRule),
   },
   addRule: {
     method: 'POST',
     path: '/v1/files/download_rule/create/:team/',
-    summary: 'Approves from now on what fits: people of an email domain, or all; up to a size, or of any',
+    summary: 'Adds an automatic approval rule: for an email domain or everyone, up to a size or any size',
     access: { who: 'member', on: 'team', need },
     records: ['approval_rule.created'],
     body: z.object({
@@ -42,7 +42,7 @@ export const ruleRoutes = defineRoutes({
   removeRule: {
     method: 'DELETE',
     path: '/v1/files/download_rule/delete/:approval_rule/',
-    summary: 'Ends a rule; what it approved before stays approved',
+    summary: 'Deletes a rule; requests it approved stay approved',
     access: { who: 'member', on: 'approval_rule', need },
     records: ['approval_rule.deleted'],
     reply: z.void(),

@@ -43,9 +43,9 @@ const oneOf = (options: readonly string[]) =>
   z.string({ error: 'Choose an option' }).refine((one) => options.includes(one), 'Choose one of the options')
 const contents: Record<AttributeType, (options: readonly string[]) => z.ZodType<AttributeContent>> = {
   Text: () => line(1000),
-  'Long Text': () => prose(20_000).refine((text) => text.trim() !== '', 'Enter a text'),
+  'Long Text': () => prose(20_000).refine((text) => text.trim() !== '', 'Enter text'),
   Number: () => z.number('Enter a number'),
-  Date: () => dayInput('Enter a day, such as 2027-01-31'),
+  Date: () => dayInput('Enter a date, such as 2027-01-31'),
   'Yes/No': () => z.boolean('Choose yes or no'),
   'Single Select': oneOf,
   'Multi Select': (options) =>
@@ -73,14 +73,17 @@ const tooMany = 'Use at most 500 options'
 const optionNames = z
   .array(line(200, 'Enter a name for the option'))
   .max(500, tooMany)
-  .refine(distinct, 'Each option has a name of its own')
+  .refine(distinct, 'Each option needs a different name')
 /** An option to save; `was` is its current name, which is changed in all files that use it. */
 const ChangedOptions = z
   .array(z.object({ name: line(200, 'Enter a name for the option'), was: line(200).optional() }))
   .min(1, 'Enter at least one option')
   .max(500, tooMany)
-  .refine((options) => distinct(options.map(({ name }) => name)), 'Each option has a name of its own')
-  .refine((options) => distinct(options.flatMap(({ was }) => was ?? [])), 'An option is renamed once')
+  .refine((options) => distinct(options.map(({ name }) => name)), 'Each option needs a different name')
+  .refine(
+    (options) => distinct(options.flatMap(({ was }) => was ?? [])),
+    'An option can be renamed only once per request',
+  )
 
 const manages = (on: 'team' | 'attribute') =>
   ({ who: 'member', on, need: { all: ['MANAGE_TEAM', 'DAM_PLUS'] } }) as const
@@ -96,7 +99,7 @@ export const attributes = defineRoutes({
   create: {
     method: 'POST',
     path: '/v1/files/custom_attribute/create/:team/',
-    summary: 'Makes a custom attribute; its slug is made of its name and stays',
+    summary: 'Creates a custom attribute; its slug is made from its name and never changes',
     access: manages('team'),
     records: ['attribute.created'],
     body: z
@@ -109,7 +112,7 @@ export const attributes = defineRoutes({
       })
       .refine(({ attribute_type, options }) => isSelect(attribute_type) === options.length > 0, {
         path: ['options'],
-        message: 'A select needs options, and no other type has any',
+        message: 'Only select attributes have options, and they need at least one',
       }),
     reply: Attribute,
   },
@@ -117,7 +120,7 @@ export const attributes = defineRoutes({
     method: 'PUT',
     path: '/v1/files/custom_attribute/update/:attribute/',
     summary:
-      'Changes a custom attribute; only what is sent changes. Taking away an option that files have chosen needs `confirm`',
+      'Changes a custom attribute; only the fields sent are changed. Removing an option that files use needs `confirm`',
     access: manages('attribute'),
     records: ['attribute.updated'],
     body: z
@@ -134,7 +137,7 @@ export const attributes = defineRoutes({
   order: {
     method: 'PUT',
     path: '/v1/files/custom_attributes/order/:team/',
-    summary: 'Puts the custom attributes into this order; those left out follow',
+    summary: 'Reorders the custom attributes; those left out come last',
     access: manages('team'),
     records: ['attribute.ordered'],
     body: z.object({ attributes: z.array(id('attribute')).min(1).max(200) }),
@@ -143,8 +146,7 @@ export const attributes = defineRoutes({
   remove: {
     method: 'DELETE',
     path: '/v1/files/custom_attribute/delete/:attribute/',
-    summary:
-      'Deletes a custom attribute and says how many files lost a value; while files have one, it needs `confirm`',
+    summary: 'Deletes a custom attribute and returns how many files lost a value; needs `confirm` while files have one',
     access: manages('attribute'),
     records: ['attribute.deleted'],
     query: z.object({ confirm: z.stringbool().default(false) }),
@@ -153,7 +155,7 @@ export const attributes = defineRoutes({
   ofFile: {
     method: 'GET',
     path: '/v1/files/file/custom_attributes/:file/',
-    summary: 'What a file says for each custom attribute of its team',
+    summary: 'The values of a file for each custom attribute of its team',
     access: { who: 'member', on: 'file', need: 'DAM_PLUS' },
     reply: z.array(AttributeValue),
   },

@@ -3,7 +3,10 @@ import { PersonName } from './comments.ts'
 import { dayInput, page, paging, time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** One recorded event. Whoever cannot see all files of the team gets neither `text`, `file` nor `data`: they could name a hidden file. */
+/**
+ * One recorded event. People who can't see all files of the team get neither `text`, `file` nor `data`, which could
+ * name a hidden file.
+ */
 export const AuditEntry = z.object({
   seq: z.int(),
   created_at: time,
@@ -18,7 +21,7 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.output<typeof AuditEntry>
 
-/** What is wrong with a stretch of the log. */
+/** A problem in a range of the log. */
 export const auditProblems = ['changed', 'removed', 'seal_changed', 'seal_removed', 'not_sealed'] as const
 export const AuditProblem = z.object({
   kind: z.enum(auditProblems),
@@ -41,7 +44,7 @@ export const AuditState = z.object({
 export type AuditState = z.output<typeof AuditState>
 
 const filters = z.object({
-  /** Not an id of ours that is looked up: somebody who left the team, or was deleted, can be asked for too. */
+  /** Not looked up as an id of ours: people who left the team or were deleted can be filtered by too. */
   person: z
     .string()
     .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Send the uuid of a person')
@@ -62,7 +65,7 @@ export const audit = defineRoutes({
   list: {
     method: 'GET',
     path: '/v1/teams/team/audit/:team/',
-    summary: 'Everything recorded in a team, the newest first; days are in the time zone of the team',
+    summary: 'All events recorded in a team, newest first; days are in the team’s time zone',
     access,
     query: filters.extend(paging),
     reply: page(AuditEntry),
@@ -70,7 +73,7 @@ export const audit = defineRoutes({
   exportCsv: {
     method: 'GET',
     path: '/v1/teams/team/audit/export/:team/',
-    summary: 'The same as CSV, the oldest first',
+    summary: 'The audit log as CSV, oldest first',
     access,
     query: filters,
     reply: 'page',

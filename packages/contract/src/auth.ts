@@ -53,14 +53,14 @@ export const auth = defineRoutes({
   hello: {
     method: 'GET',
     path: '/v1/users/hello/',
-    summary: 'Who the browser talks as, and what kind of installation this is',
-    access: publicly('the browser asks before anybody has signed in'),
+    summary: 'The signed-in person, and the settings of the installation the browser needs',
+    access: publicly('the browser asks before anyone has signed in'),
     reply: Hello,
   },
   signIn: {
     method: 'POST',
     path: '/v1/users/sign_in/',
-    summary: 'Signs in with email and password; a second factor may still be asked for',
+    summary: 'Signs in with email and password; a second factor may be needed',
     access: publicly('signing in'),
     records: [],
     mayRecord: ['user.signed_in', 'user.sign_in_failed'],
@@ -71,8 +71,8 @@ export const auth = defineRoutes({
   secondFactor: {
     method: 'POST',
     path: '/v1/users/sign_in/second_factor/',
-    summary: 'Ends signing in with the code of an authenticator, or with a recovery code',
-    access: publicly('the second half of signing in; it needs the cookie of the first'),
+    summary: 'Completes a sign-in with an authenticator code or a recovery code',
+    access: publicly('the second step of signing in; it needs the cookie of the first'),
     records: ['user.signed_in'],
     mayRecord: ['user.sign_in_failed'],
     limits: trying,
@@ -90,8 +90,8 @@ export const auth = defineRoutes({
   forgot: {
     method: 'POST',
     path: '/v1/users/password/forgot/',
-    summary: 'Mails a link to choose a new password; answers alike for known and unknown addresses',
-    access: publicly('whoever forgot their password cannot sign in'),
+    summary: 'Emails a link to choose a new password; the response is the same for known and unknown addresses',
+    access: publicly('people who forgot their password cannot sign in'),
     records: ['user.link_sent'],
     limits: mailing,
     body: z.object({ email }),
@@ -100,7 +100,7 @@ export const auth = defineRoutes({
   reset: {
     method: 'POST',
     path: '/v1/users/password/reset/',
-    summary: 'Sets a new password with a mailed link, and signs out everywhere',
+    summary: 'Sets a new password with an emailed link, and signs out everywhere',
     access: publicly('the link is the proof'),
     records: ['user.password_changed'],
     limits: trying,
@@ -110,7 +110,7 @@ export const auth = defineRoutes({
   checkReset: {
     method: 'POST',
     path: '/v1/users/password/reset/check/',
-    summary: 'Whose password a mailed link changes, while it still works',
+    summary: 'The account whose password an emailed link changes, while it is valid',
     access: publicly('the link is the proof'),
     records: [],
     limits: trying,
@@ -120,7 +120,7 @@ export const auth = defineRoutes({
   sendVerification: {
     method: 'POST',
     path: '/v1/users/email/send_verification/',
-    summary: 'Mails a link that confirms the email address',
+    summary: 'Emails a link that confirms the email address',
     access: { who: 'user' },
     records: ['user.link_sent'],
     limits: [{ times: 5, seconds: 900, per: ['user'] }],
@@ -129,7 +129,7 @@ export const auth = defineRoutes({
   verify: {
     method: 'POST',
     path: '/v1/users/email/verify/',
-    summary: 'Confirms an email address with a mailed link',
+    summary: 'Confirms an email address with an emailed link',
     access: publicly('the link is the proof'),
     records: ['user.email_verified'],
     limits: trying,
@@ -139,7 +139,7 @@ export const auth = defineRoutes({
   changeEmail: {
     method: 'POST',
     path: '/v1/users/email/change/',
-    summary: 'Mails a link to a new email address; the old one stays until the link is used',
+    summary: 'Emails a link to a new email address; the old one is kept until the link is used',
     access: { who: 'user' },
     records: ['user.link_sent'],
     limits: [...confirming, { times: 5, seconds: 900, per: ['user'] }],
@@ -149,7 +149,7 @@ export const auth = defineRoutes({
   confirmEmail: {
     method: 'POST',
     path: '/v1/users/email/confirm/',
-    summary: 'Takes a new email address with a mailed link, tells the old one, and signs out everywhere else',
+    summary: 'Changes the email address with an emailed link, notifies the old address and signs out everywhere else',
     access: publicly('the link is the proof'),
     records: ['user.email_changed'],
     limits: trying,
@@ -159,7 +159,7 @@ export const auth = defineRoutes({
   updateMe: {
     method: 'PUT',
     path: '/v1/users/me/',
-    summary: 'Changes the own name',
+    summary: 'Changes the caller’s name',
     access: { who: 'user' },
     records: ['user.updated'],
     body: z.object({ first_name: firstName, last_name: lastName }),
@@ -168,7 +168,7 @@ export const auth = defineRoutes({
   changePassword: {
     method: 'PUT',
     path: '/v1/users/password/',
-    summary: 'Changes the own password, and signs out everywhere else',
+    summary: 'Changes the caller’s password and signs out everywhere else',
     access: { who: 'user' },
     records: ['user.password_changed'],
     limits: confirming,
@@ -178,7 +178,7 @@ export const auth = defineRoutes({
   startSecondFactor: {
     method: 'POST',
     path: '/v1/users/second_factor/start/',
-    summary: 'Begins setting up an authenticator: its address and recovery codes, shown once',
+    summary: 'Starts setting up an authenticator: returns its address and recovery codes, shown once',
     access: { who: 'user' },
     records: ['user.second_factor_started'],
     limits: confirming,
@@ -189,7 +189,7 @@ export const auth = defineRoutes({
   confirmSecondFactor: {
     method: 'POST',
     path: '/v1/users/second_factor/confirm/',
-    summary: 'Switches the second factor on with a first code',
+    summary: 'Turns on two-factor authentication with a first code',
     access: { who: 'user' },
     records: ['user.second_factor_on'],
     limits: confirming,
@@ -199,7 +199,7 @@ export const auth = defineRoutes({
   stopSecondFactor: {
     method: 'POST',
     path: '/v1/users/second_factor/stop/',
-    summary: 'Switches the second factor off',
+    summary: 'Turns off two-factor authentication',
     access: { who: 'user' },
     records: ['user.second_factor_off'],
     limits: confirming,
@@ -209,7 +209,7 @@ export const auth = defineRoutes({
   renewRecoveryCodes: {
     method: 'POST',
     path: '/v1/users/second_factor/recovery_codes/',
-    summary: 'Makes new recovery codes, shown once; the old ones work no more',
+    summary: 'Creates new recovery codes, shown once; the old ones stop working',
     access: { who: 'user' },
     records: ['user.recovery_codes_renewed'],
     limits: confirming,
@@ -220,14 +220,14 @@ export const auth = defineRoutes({
   sessions: {
     method: 'GET',
     path: '/v1/users/sessions/',
-    summary: 'Where the caller is signed in',
+    summary: 'The caller’s sessions',
     access: { who: 'user' },
     reply: z.array(Session),
   },
   revokeSession: {
     method: 'DELETE',
     path: '/v1/users/session/:session/',
-    summary: 'Ends one of the own sessions',
+    summary: 'Ends one of the caller’s sessions',
     access: { who: 'user' },
     params: z.object({ session: z.uuid() }),
     records: ['user.sessions_revoked'],
@@ -236,7 +236,7 @@ export const auth = defineRoutes({
   revokeOtherSessions: {
     method: 'POST',
     path: '/v1/users/sessions/revoke_others/',
-    summary: 'Ends all own sessions but this one',
+    summary: 'Ends all of the caller’s other sessions',
     access: { who: 'user' },
     records: ['user.sessions_revoked'],
     reply: z.void(),
@@ -244,7 +244,7 @@ export const auth = defineRoutes({
   sendSignInLink: {
     method: 'POST',
     path: '/v1/public/auth/:team/link/',
-    summary: 'Mails a visitor a one-time link to sign in, and then go on to a public page',
+    summary: 'Emails a visitor a one-time sign-in link that continues to a public page',
     access: { who: 'viewer', on: 'team' },
     surface: 'public page',
     records: ['user.link_sent'],
@@ -255,8 +255,8 @@ export const auth = defineRoutes({
   sendOwnSignInLink: {
     method: 'POST',
     path: '/v1/public/auth/link/',
-    summary: 'Mails a visitor a one-time link to sign in where no team is known: to their own downloads',
-    access: publicly('whoever has no account yet signs in with the mailed link'),
+    summary: 'Emails a visitor a one-time sign-in link that continues to their downloads',
+    access: publicly('people without an account sign in with the emailed link'),
     records: ['user.link_sent'],
     limits: mailing,
     body: signInLink,
@@ -265,7 +265,7 @@ export const auth = defineRoutes({
   checkSignInLink: {
     method: 'POST',
     path: '/v1/public/auth/link/check/',
-    summary: 'Whether a mailed link still signs in, and as whom; it goes on to do so',
+    summary: 'Whether an emailed link is still valid, and for whom; it stays valid',
     access: publicly('the link is the proof'),
     records: [],
     limits: trying,
@@ -275,7 +275,7 @@ export const auth = defineRoutes({
   useSignInLink: {
     method: 'POST',
     path: '/v1/public/auth/link/use/',
-    summary: 'Signs a visitor in with a mailed link, once',
+    summary: 'Signs a visitor in with an emailed link, once',
     access: publicly('the link is the proof'),
     records: [],
     mayRecord: ['user.signed_in', 'user.signed_up'],
@@ -286,7 +286,7 @@ export const auth = defineRoutes({
   publicSignIn: {
     method: 'POST',
     path: '/v1/public/auth/:team/password/',
-    summary: 'Signs a visitor in with a password, and says which public page comes next',
+    summary: 'Signs a visitor in with a password, and returns the public page to continue to',
     access: { who: 'viewer', on: 'team' },
     surface: 'public page',
     records: [],

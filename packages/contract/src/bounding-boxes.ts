@@ -25,7 +25,7 @@ export const BoundingBox = z.object({
 })
 export type BoundingBox = z.output<typeof BoundingBox>
 
-export const BOX_OUTSIDE = 'The box reaches beyond the image'
+export const BOX_OUTSIDE = 'The box extends beyond the image'
 const pixel = z.number().min(0, BOX_OUTSIDE).max(BOX_REFERENCE_PX, BOX_OUTSIDE)
 /** The smallest side of a box that is drawn. */
 export const BOX_MIN_PX = 3

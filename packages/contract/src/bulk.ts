@@ -11,7 +11,7 @@ import { defineRoutes } from './route.ts'
 /** Selected file ids. An id of another team, or an unknown one, is no error: it selects nothing. The rights of each file are
  *  decided when it is processed. */
 const chosen = z
-  .array(z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'This is no id'))
+  .array(z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'This is not a valid id'))
   .max(BULK_CHOSEN_MAX)
 /** Which files: selected ones, or everything in a list, with exceptions. */
 export const Selection = z.union([
@@ -93,7 +93,7 @@ export const bulk = defineRoutes({
   start: {
     method: 'POST',
     path: '/v1/files/bulk/create/:team/',
-    summary: 'Changes many files; it runs in the background, tells how far it is, and can be undone',
+    summary: 'Changes many files in the background, with progress; can be undone',
     access: ofTeam,
     records: ['bulk.started'],
     limits: [{ times: 60, seconds: 600, per: ['user'] }],
@@ -103,7 +103,7 @@ export const bulk = defineRoutes({
   list: {
     method: 'GET',
     path: '/v1/files/bulk/runs/:team/',
-    summary: 'The changes to many files, the newest first',
+    summary: 'Bulk changes, newest first',
     access: ofTeam,
     query: z.object(paging),
     reply: page(BulkRun),
@@ -111,14 +111,14 @@ export const bulk = defineRoutes({
   one: {
     method: 'GET',
     path: '/v1/files/bulk/run/:run/',
-    summary: 'How far a change to many files has come',
+    summary: 'The progress of a bulk change',
     access: { who: 'member', on: 'run' },
     reply: BulkRun,
   },
   problems: {
     method: 'GET',
     path: '/v1/files/bulk/problems/:run/',
-    summary: 'The files that a change left as they were, each with the reason',
+    summary: 'The files that a bulk change skipped, each with the reason',
     access: { who: 'member', on: 'run', need: { any: ['owner', 'EDIT_ASSETS'] } },
     query: z.object(paging),
     reply: page(z.object({ file: z.uuid(), name: z.string(), problem: z.string() })),
@@ -126,7 +126,7 @@ export const bulk = defineRoutes({
   cancel: {
     method: 'POST',
     path: '/v1/files/bulk/cancel/:run/',
-    summary: 'Stops a change; what is done stays done and can be undone',
+    summary: 'Cancels a bulk change; finished parts are kept and can be undone',
     access: { who: 'member', on: 'run', need: { any: ['owner', 'EDIT_ASSETS'] } },
     records: ['bulk.cancelled'],
     reply: BulkRun,
@@ -134,7 +134,7 @@ export const bulk = defineRoutes({
   undo: {
     method: 'POST',
     path: '/v1/files/bulk/undo/:run/',
-    summary: 'Gives each file back what it had; what somebody changed since is left and listed',
+    summary: 'Undoes a bulk change; files changed since are skipped and listed',
     access: { who: 'member', on: 'run', need: { any: ['owner', 'EDIT_ASSETS'] } },
     records: ['bulk.undo_asked'],
     reply: BulkRun,
@@ -142,7 +142,7 @@ export const bulk = defineRoutes({
   preview: {
     method: 'POST',
     path: '/v1/files/bulk/preview/:team/',
-    summary: 'What chosen files have in common, what is mixed, and which tags how many of them have',
+    summary: 'The common and differing values of selected files, and how many have each tag',
     access: ofTeam,
     records: [],
     body: selected,
@@ -165,7 +165,8 @@ export const bulk = defineRoutes({
   uses: {
     method: 'POST',
     path: '/v1/files/bulk/uses/:team/',
-    summary: 'Where chosen files are used, before they are deleted or replaced; share links for whoever lists them',
+    summary:
+      'Where selected files are used, before they are deleted or replaced; share links only for people who can list them',
     access: {
       who: 'member',
       on: 'team',
@@ -178,7 +179,7 @@ export const bulk = defineRoutes({
   exportCsv: {
     method: 'POST',
     path: '/v1/files/bulk/export/:team/',
-    summary: 'The fields of chosen files as CSV, streamed',
+    summary: 'The fields of selected files as CSV, streamed',
     access: ofTeam,
     records: ['file.exported'],
     limits: [{ times: 60, seconds: 600, per: ['user'] }],
@@ -188,8 +189,7 @@ export const bulk = defineRoutes({
   importCsv: {
     method: 'POST',
     path: '/v1/files/bulk/import/:team/',
-    summary:
-      'Takes fields from a CSV, matched by uuid, as a change to many files; with `check` it only tells what is wrong',
+    summary: 'Imports fields from a CSV, matched by uuid, as a bulk change; with `check`, only reports problems',
     access: ofTeam,
     records: [],
     mayRecord: ['bulk.started'],

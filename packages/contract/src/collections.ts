@@ -38,13 +38,13 @@ export const collections = defineRoutes({
   create: {
     method: 'POST',
     path: '/v1/files/collection/create/:team/',
-    summary: 'Makes a collection: of these files, or a live one that its query fills',
+    summary: 'Creates a collection of these files, or a live one filled by its query',
     access: { who: 'member', on: 'team', need: 'EDIT_ASSETS' },
     records: ['collection.created'],
     body: z.object({
       name: line(200, 'Enter a name'),
       description: prose(5000).default(''),
-      query: line(1000, 'Enter what to search for').nullable().default(null),
+      query: line(1000, 'Enter a search').nullable().default(null),
       files: filesOf.default([]),
     }),
     reply: Collection,
@@ -59,7 +59,7 @@ export const collections = defineRoutes({
   files: {
     method: 'GET',
     path: '/v1/files/collection/files/:collection/',
-    summary: 'The files of a collection in its own order; those of a live one are found by searching for its query',
+    summary: 'The files of a collection in its order; for a live one, search for its query',
     access: sees,
     query: z.object(paging),
     reply: page(FileCard.extend({ starred: z.boolean() })),
@@ -67,14 +67,14 @@ export const collections = defineRoutes({
   update: {
     method: 'PUT',
     path: '/v1/files/collection/update/:collection/',
-    summary: 'Changes name, description or query; only what is sent changes',
+    summary: 'Changes name, description or query; only the fields sent are changed',
     access: edits,
     records: ['collection.updated'],
     body: z
       .object({
         name: line(200, 'Enter a name'),
         description: prose(5000),
-        query: line(1000, 'Enter what to search for').nullable(),
+        query: line(1000, 'Enter a search').nullable(),
       })
       .partial(),
     reply: Collection,
@@ -82,7 +82,7 @@ export const collections = defineRoutes({
   changeFiles: {
     method: 'PUT',
     path: '/v1/files/collection/files/update/:collection/',
-    summary: 'Puts files into a collection, at its end, and takes others out',
+    summary: 'Adds files to the end of a collection, and removes others',
     access: edits,
     records: ['collection.files_changed'],
     body: z.object({ add: filesOf.default([]), remove: filesOf.default([]) }),
@@ -91,7 +91,7 @@ export const collections = defineRoutes({
   order: {
     method: 'PUT',
     path: '/v1/files/collection/order/:collection/',
-    summary: 'Moves files of a collection, as they are listed, before another one; or to the end',
+    summary: 'Moves files of a collection, in the given order, before another file or to the end',
     access: edits,
     records: ['collection.updated'],
     body: z.object({ files: filesOf.min(1, 'Choose a file'), before: id('file').nullable().default(null) }),

@@ -10,7 +10,7 @@ const share = z.number().min(0, 'Use a number from 0 to 1').max(1, 'Use a number
 /** A point or region of the image, relative to its width and height. A point has no size. */
 export const Spot = z
   .object({ x: share, y: share, width: share.default(0), height: share.default(0) })
-  .refine(({ x, y, width, height }) => x + width <= 1 && y + height <= 1, 'The region reaches beyond the picture')
+  .refine(({ x, y, width, height }) => x + width <= 1 && y + height <= 1, 'The region extends beyond the image')
 export type Spot = z.output<typeof Spot>
 
 /** A comment on a file, optionally on a region of the image or a frame of the video. */
@@ -41,7 +41,7 @@ export const comments = defineRoutes({
   list: {
     method: 'GET',
     path: '/v1/files/file/comments/:file/',
-    summary: 'What was said about a file, the newest thread first, and in a thread the newest reply',
+    summary: 'The comments on a file, newest thread first, and in a thread newest reply first',
     access: { who: 'member', on: 'file' },
     query: z.object(paging),
     reply: page(Comment),
@@ -49,8 +49,7 @@ export const comments = defineRoutes({
   create: {
     method: 'POST',
     path: '/v1/files/file/comment/create/:file/',
-    summary:
-      'Says something about a file, a spot of it or a moment of it, or replies; whoever is mentioned or replied to gets a mail',
+    summary: 'Comments on a file, a spot or a frame, or replies; people who are mentioned or replied to get an email',
     access: { who: 'member', on: 'file' },
     records: ['comment.added'],
     mayRecord: ['comment.reopened'],
@@ -68,7 +67,7 @@ export const comments = defineRoutes({
   update: {
     method: 'PUT',
     path: '/v1/files/file/comment/update/:comment/',
-    summary: 'Changes what one has said oneself; whoever is newly mentioned gets a mail',
+    summary: 'Changes one’s own comment; people who are newly mentioned get an email',
     access: { who: 'member', on: 'comment', need: 'owner' },
     records: ['comment.updated'],
     body: z.object({ text, mentions: mentions.optional() }),
@@ -77,7 +76,7 @@ export const comments = defineRoutes({
   resolve: {
     method: 'PUT',
     path: '/v1/files/file/comment/resolve/:comment/',
-    summary: 'Settles the thread of a comment, or opens it again',
+    summary: 'Resolves or reopens the thread of a comment',
     access: { who: 'member', on: 'comment' },
     records: [],
     mayRecord: ['comment.resolved', 'comment.reopened'],
@@ -87,7 +86,7 @@ export const comments = defineRoutes({
   remove: {
     method: 'DELETE',
     path: '/v1/files/file/comment/delete/:comment/',
-    summary: 'Takes back what one has said oneself',
+    summary: 'Deletes one’s own comment',
     access: { who: 'member', on: 'comment', need: 'owner' },
     records: ['comment.deleted'],
     reply: z.void(),

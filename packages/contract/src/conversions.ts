@@ -8,7 +8,7 @@ import type { Version } from './versions.ts'
 export const conversionChoices = ['original', 'large', 'medium', 'custom', 'jpg', 'mp4'] as const
 export type ConversionChoice = (typeof conversionChoices)[number]
 
-/** What each choice is called in the dropdown. */
+/** The labels of the choices in the dropdown. */
 export const choiceWords: Record<ConversionChoice, string> = {
   original: 'Original',
   large: `Large (${LARGE_PX} px)`,
@@ -24,7 +24,7 @@ const hasPicture = ({ kind, width, height }: Convertible) =>
   ['image', 'vector', 'video'].includes(kind) && width !== null && height !== null
 const exceeds = ({ width, height }: Convertible, px: number) => Math.max(width ?? 0, height ?? 0) > px
 
-/** Is this a picture that has to be made a JPG of? */
+/** Whether this image has to be converted to JPG. */
 export const becomesJpg = ({ kind, file_type }: Pick<Version, 'kind' | 'file_type'>) =>
   (kind === 'image' || kind === 'vector') && file_type !== 'image/jpeg'
 /** Is this a video that has to be made an MP4 of? */
@@ -56,7 +56,7 @@ const pixels = z.coerce
   .min(1, 'Use a number from 1')
   .max(RESIZE_MAX_PX, `Use at most ${RESIZE_MAX_PX}`)
 
-/** What a conversion is kept under: `jpg`, `mp4`, `w800` for a width, `h600` for a height. */
+/** The name of a conversion: `jpg`, `mp4`, `w800` for a width, `h600` for a height. */
 export const conversionName = z.string().regex(/^(jpg|mp4|[wh][1-9]\d{0,4})$/)
 
 /** A choice, and the edge to ask `resize` for where it is a size. */
@@ -77,21 +77,21 @@ export const conversionMenu = (version: Convertible): OfferedConversion[] =>
     return { choice, label: choiceWords[choice], width, height }
   })
 
-/** A conversion that is there, or is being made, or could not be made. Ask again until it is ready or has a problem. */
+/** A conversion that is ready, in progress or failed. Ask again until it is ready or has a problem. */
 export const Conversion = z.discriminatedUnion('ready', [
   z.object({ ready: z.literal(true), url: z.string() }),
   z.object({ ready: z.literal(false), problem: z.object({ text: z.string(), detail: z.string() }).nullable() }),
 ])
 export type Conversion = z.output<typeof Conversion>
 
-/** Enough for whoever asks each second whether two films are ready. */
+/** Enough for a caller that polls every second whether two videos are ready. */
 const limits = [{ times: 1200, seconds: 600, per: ['user'] }] as const
 
 export const conversions = defineRoutes({
   options: {
     method: 'GET',
     path: '/v1/files/conversions/:file/',
-    summary: 'In which sizes and formats a file can be downloaded',
+    summary: 'The sizes and formats a file can be downloaded in',
     access: { who: 'viewer', on: 'file' },
     surface: 'app',
     reply: z.array(OfferedConversion),
@@ -99,7 +99,7 @@ export const conversions = defineRoutes({
   toMp4: {
     method: 'GET',
     path: '/v1/files/convert_to_mp4/:file/',
-    summary: 'The video as MP4: made once, in the background',
+    summary: 'The video as MP4, converted once in the background',
     access: { who: 'viewer', on: 'file' },
     surface: 'app',
     limits,
@@ -108,7 +108,7 @@ export const conversions = defineRoutes({
   toJpg: {
     method: 'GET',
     path: '/v1/files/convert_to_jpg/:file/',
-    summary: 'The picture as JPG: made once',
+    summary: 'The image as JPG, converted once',
     access: { who: 'viewer', on: 'file' },
     surface: 'app',
     limits,
@@ -117,7 +117,7 @@ export const conversions = defineRoutes({
   resize: {
     method: 'GET',
     path: '/v1/files/resize/:file/',
-    summary: 'The file at a width or a height, 400 px unless said; it never grows',
+    summary: 'The file at a width or height, 400 px by default; never enlarged',
     access: { who: 'viewer', on: 'file' },
     surface: 'app',
     query: z
@@ -129,7 +129,7 @@ export const conversions = defineRoutes({
   cancel: {
     method: 'DELETE',
     path: '/v1/files/conversion/cancel/:file/:name/',
-    summary: 'Stops a conversion that one has asked for; a failed one can then be tried again',
+    summary: 'Cancels one’s own conversion; a failed one can then be retried',
     access: { who: 'member', on: 'file' },
     params: z.object({ file: z.string(), name: conversionName }),
     records: [],
@@ -138,7 +138,7 @@ export const conversions = defineRoutes({
   bytes: {
     method: 'GET',
     path: '/v1/files/conversion/:version/:name/',
-    summary: 'The bytes of a conversion; marked where a watermark is on',
+    summary: 'The bytes of a conversion; watermarked if a watermark is on',
     access: { who: 'viewer', on: 'version' },
     surface: 'app',
     params: z.object({ version: z.string(), name: conversionName }),

@@ -12,7 +12,7 @@ import { defineRoutes } from './route.ts'
 export const File = FileCard.extend({ ...typesOf(fileFacts), ...typesOf(fileFields) })
 export type File = z.output<typeof File>
 
-/** Payload keys that many files may be given at once, too. */
+/** Payload keys of bulk edit. */
 export const sharedKeys = { ...inputsOf(bulkNames), gallery: id('gallery'), album: id('album') }
 /** The names of spec §3 for the payload keys of spec §7. */
 export const renames = {
@@ -32,7 +32,7 @@ const Changes = renamed(
       ...attachmentKeys,
       gallery: sharedKeys.gallery,
       album: sharedKeys.album,
-      /** The thumbnail of a video: the frame at so many seconds, or the picture of another file of the team. */
+      /** The thumbnail of a video: the frame at a number of seconds, or the image of another file of the team. */
       videoThumbnail: z.union([
         z.strictObject({ elapsedTime: z.number().min(0) }),
         z.strictObject({ file: id('file') }),
@@ -50,7 +50,7 @@ export const details = defineRoutes({
   one: {
     method: 'GET',
     path: '/v1/files/file/:file/',
-    summary: 'A file with everything about it, and what the viewer may do with it',
+    summary: 'A file with all its details and the actions the caller can perform',
     access: { who: 'viewer', on: 'file' },
     surface: 'app',
     reply: File,
@@ -58,14 +58,14 @@ export const details = defineRoutes({
   shared: {
     method: 'GET',
     path: '/v1/files/share/file/:shared_file/',
-    summary: 'A file that another team shares with one of ours, as that team sees it, also for a person of both',
+    summary: 'A file shared by another team, as this team sees it, even if the caller belongs to both',
     access: { who: 'member', on: 'shared_file' },
     reply: File,
   },
   update: {
     method: 'PUT',
     path: '/v1/files/file/update/:file/',
-    summary: 'Changes a file; only what is sent changes, all of it or nothing',
+    summary: 'Changes a file; only the fields sent are changed, all or none',
     access: { who: 'member', on: 'file' },
     records: [],
     mayRecord: ['file.updated', 'file.recycled', 'file.restored', 'file.accepted', 'file.thumbnail_asked'],

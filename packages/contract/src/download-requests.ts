@@ -16,7 +16,7 @@ export const DownloadRequest = z.object({
   }),
   /** The page on which it was asked for, and is fetched once it is approved. */
   url: z.string(),
-  /** Where that is. A share link has terms of its own; one that is off, over or revoked is not open. */
+  /** The surface. A share link has its own terms; one that is off, expired or revoked is not open. */
   through: z.object({
     kind: z.enum(['app', 'public page', 'share link', 'media centre']),
     title: z.string(),
@@ -43,7 +43,7 @@ export const DownloadRequest = z.object({
   /** Until when what was approved may be fetched, never later than `ends`; and whether only once. */
   until: time.nullable(),
   once: z.boolean(),
-  /** What was approved gives nothing any more: its time is over, or the link it was asked through is. */
+  /** The approval can no longer be used: it has expired, or the link it was requested through has. */
   ended: z.boolean(),
   /** When it was fetched, where that ended it. */
   used_at: time.nullable(),
@@ -53,7 +53,7 @@ export const DownloadRequest = z.object({
 })
 export type DownloadRequest = z.output<typeof DownloadRequest>
 
-/** How far somebody's own request for a file behind a link is. An approval that is over, or used up, is not one any more. */
+/** The status of a person's own request for a file behind a link. An expired or used approval no longer counts. */
 export const SharedAnswer = z.object({ file: z.uuid(), state: z.enum(['waiting', 'approved', 'declined']) })
 export type SharedAnswer = z.output<typeof SharedAnswer>
 
@@ -72,16 +72,16 @@ const need = 'APPROVE_DOWNLOADS'
 const asking = [{ times: 4 * ASK_FILES_MAX, seconds: 3600, per: ['user'] }] as const
 const Answer = z.object({
   approved: z.boolean(),
-  /** Told to whoever asked. */
+  /** Shown to the requester. */
   reason: prose(2000).default(''),
-  /** For how many days an approval holds, and whether it ends with the first download. */
+  /** The number of days an approval is valid, and whether it ends with the first download. */
   days: z.int().min(1).max(3650).default(30),
   once: z.boolean().default(false),
   /** The last day of an approval, which ends in the zone of the team: instead of `days`. */
   until: dayInput().optional(),
-  /** Without the watermark of the share link it was asked through: from those who may download without watermark. */
+  /** Without the watermark of the share link: for people who can download without watermarks. */
   clean: z.boolean().default(false),
-  /** What is approved, where it is not what was asked for. The original covers every size. */
+  /** The approved shape, if it differs from the requested one. The original covers every size. */
   shape: downloadShape.optional(),
 })
 const answered = z.array(id('download_request')).max(500, 'Answer at most 500 requests at once').default([])
@@ -92,20 +92,20 @@ export const requestRoutes = defineRoutes({
   askShared: {
     method: 'POST',
     path: '/v1/public/share/:share_link/request/:item/',
-    summary: 'Asks for the download of a file behind a share link',
+    summary: 'Requests the download of a file behind a share link',
     access: { who: 'viewer', on: 'share_link' },
     surface: 'share link',
     params: z.object({ share_link: z.string(), item: z.string() }),
     records: [],
     mayRecord: ['download.requested', 'download.agreed', 'user.updated'],
-    body: StepsTaken.extend({ useCase: line(2000, 'Say what it is for') }),
+    body: StepsTaken.extend({ useCase: line(2000, 'Describe how you’ll use it') }),
     limits: asking,
     reply: DownloadRequest,
   },
   sharedAnswers: {
     method: 'GET',
     path: '/v1/public/share/:share_link/requests/',
-    summary: 'How far the own requests for files behind a share link are; files that were not asked for are left out',
+    summary: 'The status of the caller’s requests for files behind a share link',
     access: { who: 'viewer', on: 'share_link' },
     surface: 'share link',
     reply: z.array(SharedAnswer),
@@ -113,13 +113,13 @@ export const requestRoutes = defineRoutes({
   ask: {
     method: 'POST',
     path: '/v1/files/download_request/create/',
-    summary: 'Asks for a download; approved at once where no approval is needed',
+    summary: 'Requests a download; approved immediately if no approval is needed',
     access: { who: 'user' },
     records: [],
     mayRecord: ['download.requested', 'download.agreed', 'user.updated'],
     body: StepsTaken.extend({
       file: id('file'),
-      useCase: line(2000, 'Say what it is for'),
+      useCase: line(2000, 'Describe how you’ll use it'),
       /** Believed only where no approval is needed anyway. */
       approved: z.boolean().nullable().optional(),
     }),
@@ -145,7 +145,7 @@ export const requestRoutes = defineRoutes({
   answer: {
     method: 'PUT',
     path: '/v1/files/download_request/update/:download_request/',
-    summary: 'Approves or denies a request, or takes an approval back; who asked hears of it by mail',
+    summary: 'Approves or denies a request, or withdraws an approval; the requester is notified by email',
     access: { who: 'member', on: 'download_request', need },
     records: ['download.answered'],
     body: Answer.extend({
@@ -157,7 +157,7 @@ export const requestRoutes = defineRoutes({
   answerMany: {
     method: 'PUT',
     path: '/v1/files/download_requests/answer/:team/',
-    summary: 'Answers many requests at once, some yes and some no; whoever asked gets one mail for all of theirs',
+    summary: 'Approves and denies several requests; each requester gets one email',
     access: { who: 'member', on: 'team', need },
     records: [],
     mayRecord: ['download.answered'],
@@ -167,7 +167,7 @@ export const requestRoutes = defineRoutes({
   people: {
     method: 'GET',
     path: '/v1/files/download_requests/users/:team/',
-    summary: 'The people who have asked, those with open requests first',
+    summary: 'The people who requested downloads, those with open requests first',
     access: { who: 'member', on: 'team', need },
     query: z.object(paging),
     reply: page(Asker),

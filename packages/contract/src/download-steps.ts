@@ -9,7 +9,7 @@ export const downloadShape = z.union([z.literal('original'), conversionName])
 /** A text that people agree to, and the hash by which agreeing names it: a text that has changed since is not agreed to. */
 export const AgreedText = z.object({ text: z.string(), hash: z.string() })
 
-/** What stands between a person and a download of this file, and the words of it. Texts are null where they are not asked for. */
+/** The steps before a download of this file, with their texts. Texts are null if they are not needed. */
 export const DownloadTerms = z.object({
   verdict: z.enum(['allow', 'steps', 'deny']),
   steps: z.array(z.enum(steps)),
@@ -28,13 +28,13 @@ export const DownloadTerms = z.object({
 })
 export type DownloadTerms = z.output<typeof DownloadTerms>
 
-/** What a person did of the steps: texts by their hashes, and what they need it for. */
+/** The steps a person completed: texts by their hashes, and the use case. */
 export const StepsTaken = z.object({
   shape: downloadShape.default('original'),
   disclaimer: z.string().max(64).optional(),
   agreement: z.string().max(64).optional(),
-  useCase: line(2000, 'Say what it is for').optional(),
-  /** Who they are, from a visitor who has no name yet. */
+  useCase: line(2000, 'Describe how you’ll use it').optional(),
+  /** The name of a visitor who has none yet. */
   name: line(160, 'Enter a name').optional(),
   /** Another version than the one in use: for the file's own team. */
   version: id('version').optional(),

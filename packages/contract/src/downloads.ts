@@ -23,12 +23,15 @@ export const ZipBegun = z.object({
   size: z.int(),
   files: z.int(),
   left_out: z.array(z.object({ file: z.uuid(), name: z.string(), reason: z.string() })),
-  /** So many of those that were asked for are not there any more, or not for who asks: nothing else is said of them. */
+  /**
+   * This many of the requested files no longer exist or are not visible to the caller: nothing else is disclosed about
+   * them.
+   */
   gone: z.int(),
 })
 export type ZipBegun = z.output<typeof ZipBegun>
 
-/** What the rights of a file said when it was downloaded, as far as whoever took it could read that. */
+/** The rights of a file when it was downloaded, as far as the downloader could read them. */
 export const RightsThen = z.object({
   copyright: z.string(),
   rights_context: z.string(),
@@ -39,7 +42,7 @@ export const RightsThen = z.object({
 })
 export type RightsThen = z.output<typeof RightsThen>
 
-/** What is kept of a download: who, which bytes, agreed to what, for what, when. */
+/** The record of a download: who, which bytes, agreed to what, for what, when. */
 export const Receipt = z.object({
   uuid: z.uuid(),
   team: z.uuid(),
@@ -77,7 +80,7 @@ export const downloads = defineRoutes({
   terms: {
     method: 'GET',
     path: '/v1/files/download/terms/:file/',
-    summary: 'What has to be done before this file can be downloaded, with the texts',
+    summary: 'The steps needed before this file can be downloaded, with their texts',
     access: { who: 'viewer', on: 'file' },
     surface: 'app',
     publicQuery: 'public',
@@ -87,7 +90,7 @@ export const downloads = defineRoutes({
   begin: {
     method: 'POST',
     path: '/v1/files/download/begin/:file/',
-    summary: 'Proves the steps, leaves a receipt and answers the way to the bytes',
+    summary: 'Confirms the steps, creates a receipt and returns the download address',
     access: { who: 'viewer', on: 'file' },
     surface: 'app',
     records: [],
@@ -101,7 +104,7 @@ export const downloads = defineRoutes({
   sharedTerms: {
     method: 'GET',
     path: '/v1/public/share/:share_link/terms/:item/',
-    summary: 'The same for a file behind a share link',
+    summary: 'The steps needed before a file behind a share link can be downloaded',
     access: { who: 'viewer', on: 'share_link' },
     surface: 'share link',
     params: item,
@@ -110,7 +113,7 @@ export const downloads = defineRoutes({
   beginShared: {
     method: 'POST',
     path: '/v1/public/share/:share_link/begin/:item/',
-    summary: 'Begins the download of a file behind a share link',
+    summary: 'Starts the download of a file behind a share link',
     access: { who: 'viewer', on: 'share_link' },
     surface: 'share link',
     params: item,
@@ -123,7 +126,7 @@ export const downloads = defineRoutes({
   beginZip: {
     method: 'POST',
     path: '/v1/files/download/zip/begin/:team/',
-    summary: 'Begins the download of many files as one zip; each leaves its receipt',
+    summary: 'Starts the download of many files as one zip; each file gets a receipt',
     access: { who: 'member', on: 'team' },
     records: [],
     mayRecord: ['file.downloaded', 'download.agreed', 'user.updated'],
@@ -141,7 +144,7 @@ export const downloads = defineRoutes({
   beginSharedZip: {
     method: 'POST',
     path: '/v1/public/share/:share_link/zip/',
-    summary: 'The same for files behind a share link',
+    summary: 'Starts the download of files behind a share link as one zip',
     access: { who: 'viewer', on: 'share_link' },
     surface: 'share link',
     records: [],
@@ -154,7 +157,7 @@ export const downloads = defineRoutes({
     method: 'GET',
     path: '/v1/files/download/zip/bytes/:zip/',
     summary:
-      'The zip, written while it is sent; each file is decided on anew, and a note in it names what was left out',
+      'The zip, streamed; rights are checked again for each file, and a note in it lists files that were left out',
     access: { who: 'user' },
     params: z.object({ zip: z.string() }),
     mayRecord: ['file.download_withheld'],
@@ -163,7 +166,7 @@ export const downloads = defineRoutes({
   bytes: {
     method: 'GET',
     path: '/v1/files/download/bytes/:download/',
-    summary: 'The bytes of a download that was begun; the rights are asked again',
+    summary: 'The bytes of a download that was started; rights are checked again',
     access: { who: 'viewer', on: 'download' },
     surface: 'app',
     mayRecord: ['file.download_withheld'],
@@ -188,8 +191,7 @@ export const downloads = defineRoutes({
   ofTeam: {
     method: 'GET',
     path: '/v1/files/downloads/team/:team/',
-    summary:
-      'Who downloaded what of the team, newest first: all, or what a person, file or use case says that was typed',
+    summary: 'The team’s download receipts, newest first, optionally filtered by person, file or use case',
     access: { who: 'member', on: 'team', need },
     query: z.object({ ...paging, query: searched.optional() }),
     reply: page(Receipt),
@@ -204,7 +206,7 @@ export const downloads = defineRoutes({
   log: {
     method: 'PUT',
     path: '/v1/files/analytics/log_interactions/:file/',
-    summary: 'Tells that a file was looked at, or that a download has arrived',
+    summary: 'Reports that a file was viewed, or that a download is complete',
     access: { who: 'viewer', on: 'file' },
     surface: 'app',
     records: [],

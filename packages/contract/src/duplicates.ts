@@ -15,7 +15,7 @@ export const duplicates = defineRoutes({
   list: {
     method: 'GET',
     path: '/v1/files/near_duplicates/:team/',
-    summary: "Groups of files of a team's library that look alike, for review",
+    summary: "Groups of similar files in a team's library, for review",
     access: { who: 'member', on: 'team' },
     query: z.object(paging),
     reply: page(LookAlikes),
@@ -23,8 +23,7 @@ export const duplicates = defineRoutes({
   tellApart: {
     method: 'POST',
     path: '/v1/files/near_duplicates/tell_apart/:team/',
-    summary:
-      'Says that files are no duplicates of each other; they come up again only when another one looks like them',
+    summary: 'Marks files as not duplicates; they are suggested again only if another file looks like them',
     access: { who: 'member', on: 'team', need: 'EDIT_ASSETS' },
     records: ['duplicates.told_apart'],
     body: z.object({ files: z.array(id('file')).min(1).max(100) }),

@@ -44,7 +44,7 @@ export const embeds = defineRoutes({
   create: {
     method: 'POST',
     path: '/v1/files/single_embed/create/:team/',
-    summary: 'Makes a single embed; every file must allow embedding',
+    summary: 'Creates a single embed; every file must allow embedding',
     access: { who: 'member', on: 'team', need },
     records: ['embed.created'],
     body: z.object({
@@ -58,7 +58,7 @@ export const embeds = defineRoutes({
   update: {
     method: 'PUT',
     path: '/v1/files/single_embed/update/:embed/',
-    summary: 'Changes a single embed, or takes a file out of it',
+    summary: 'Changes a single embed, or removes a file from it',
     access: { who: 'member', on: 'embed', need },
     records: ['embed.updated'],
     body: z
@@ -75,7 +75,7 @@ export const embeds = defineRoutes({
   remove: {
     method: 'DELETE',
     path: '/v1/files/single_embed/delete/:embed/',
-    summary: 'Deletes a single embed: pages that show it show nothing more',
+    summary: 'Deletes a single embed; pages that use it no longer show anything',
     access: { who: 'member', on: 'embed', need },
     records: ['embed.deleted'],
     reply: z.void(),
@@ -83,14 +83,14 @@ export const embeds = defineRoutes({
   code: {
     method: 'GET',
     path: '/v1/files/embed_code/:file/',
-    summary: 'The code that shows one file on another page, where its rights allow it',
+    summary: 'The embed code for one file, if its rights allow embedding',
     access: { who: 'member', on: 'file', need },
     reply: z.object({ code: z.string(), script: z.string(), url: z.string() }),
   },
   original: {
     method: 'GET',
     path: '/v1/socials/post/oembed/:team/:file/',
-    summary: 'The code that shows the post of a network that a file was taken from, where its rights allow embedding',
+    summary: 'The embed code for the social post a file came from, if its rights allow embedding',
     access: { who: 'member', on: 'file', need },
     params: z.object({ team: z.string(), file: z.string() }),
     reply: z.object({ code: z.string(), url: z.string(), author_name: z.string(), provider_name: z.string() }),
@@ -98,7 +98,7 @@ export const embeds = defineRoutes({
   publicEmbed: {
     method: 'GET',
     path: '/v1/public/embed/:embed/',
-    summary: 'A single embed as the world sees it',
+    summary: 'A single embed as visitors see it',
     access: { who: 'viewer', on: 'embed' },
     surface: 'embed',
     reply: z.object({ title: z.string(), width: z.int(), height: z.int(), files: z.array(PublicFile) }),
@@ -106,7 +106,7 @@ export const embeds = defineRoutes({
   rendition: {
     method: 'GET',
     path: '/v1/public/embed/:embed/rendition/:item/:size/',
-    summary: 'A picture of a file in a single embed, or what plays of it',
+    summary: 'An image or stream of a file in a single embed',
     access: { who: 'viewer', on: 'embed' },
     surface: 'embed',
     params: item.extend({ size: z.enum(renditionSizes) }),
@@ -115,7 +115,7 @@ export const embeds = defineRoutes({
   page: {
     method: 'GET',
     path: '/p/embed/:embed/',
-    summary: "A single embed as a page for other people's frames",
+    summary: 'A single embed as a page for frames on other sites',
     access: { who: 'viewer', on: 'embed' },
     surface: 'embed',
     framed: true,
@@ -124,7 +124,7 @@ export const embeds = defineRoutes({
   filePage: {
     method: 'GET',
     path: '/p/file/embed/:file/',
-    summary: "One public file as a page for other people's frames",
+    summary: 'A public file as a page for frames on other sites',
     access: { who: 'viewer', on: 'file' },
     surface: 'public page',
     framed: true,
@@ -133,14 +133,14 @@ export const embeds = defineRoutes({
   loader: {
     method: 'GET',
     path: '/p/embed.js',
-    summary: 'The script that puts a frame where it stands',
-    access: { who: 'anyone', because: 'pages of others load it; it holds nothing of anybody' },
+    summary: 'The script that inserts an embed where it is placed',
+    access: { who: 'anyone', because: 'other sites load it; it contains no data' },
     reply: 'page',
   },
   oembed: {
     method: 'GET',
     path: '/oembed',
-    summary: 'How one of our public addresses is shown elsewhere (oEmbed)',
+    summary: 'The oEmbed response for a public address of this installation',
     access: { who: 'anyone', because: 'it answers only what the public page shows, by the same decision' },
     surface: 'oEmbed',
     query: z.object({

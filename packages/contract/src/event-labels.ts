@@ -40,14 +40,14 @@ const labels: Partial<Record<EventName, string>> = {
   'download.agreed': 'Download terms accepted',
   'download.requested': 'Download requested',
   'download.answered': 'Download request answered',
-  'collection.files_changed': 'Files of a collection changed',
-  'gallery.files_changed': 'Files of a gallery changed',
-  'map.files_changed': 'Files of a map changed',
-  'album.files_changed': 'Files of an album changed',
+  'collection.files_changed': 'Files in a collection changed',
+  'gallery.files_changed': 'Files in a gallery changed',
+  'map.files_changed': 'Files on a map changed',
+  'album.files_changed': 'Files in an album changed',
   'media_centre.person_invited': 'Person invited to a media centre',
   'media_centre.people_invited': 'People invited to a media centre',
   'media_centre.person_updated': 'Access to a media centre changed',
-  'media_centre.invite_resent': 'Media centre invite sent again',
+  'media_centre.invite_resent': 'Media centre invitation sent again',
   'media_centre.person_revoked': 'Access to a media centre revoked',
   'media_centre.person_restored': 'Access to a media centre restored',
   'media_centre.access_requested': 'Access to a media centre requested',
@@ -59,17 +59,17 @@ const labels: Partial<Record<EventName, string>> = {
   'social_account.lost': 'Connection to a social account lost',
   'post.publish_asked': 'Publishing requested',
   'post.approval_changed': 'Approval of a post changed',
-  'post.progressed': 'Post moved on in publishing',
+  'post.progressed': 'Publishing status of a post changed',
   'post.approver_asked': 'Outside approval requested',
   'post.approver_revoked': 'Outside approval withdrawn',
   'post.comment_changed': 'Comment on a post changed',
   'one_time_approval.created': 'Creator asked for permission',
   'one_time_approval.updated': 'Request to a creator changed',
   'one_time_approval.answered': 'Creator answered a request',
-  'one_time_approval.ended': 'Permission of a creator ended',
-  'one_time_approval.imported': 'Media of a creator imported',
+  'one_time_approval.ended': 'Creator’s permission ended',
+  'one_time_approval.imported': 'Creator’s media imported',
   'one_time_approval.deleted': 'Request to a creator deleted',
-  'social_post.gone': 'Social post gone from its network',
+  'social_post.gone': 'Social post no longer on its network',
   'social_post.comment_asked': 'Comment to a creator requested',
   'attribute.ordered': 'Attributes reordered',
   'bin.emptied': 'Recycling bin emptied',
@@ -85,10 +85,10 @@ const labels: Partial<Record<EventName, string>> = {
 }
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('_', ' ')
 
-/** What an event is called, in a few words. */
+/** The label of an event. */
 export const eventLabel = (event: string): string => labels[event as EventName] ?? sentence(event.replace('.', ' '))
 
-/** What a kind of event is about: the part of its name before the dot. */
+/** The subject of an event: the part of its name before the dot. */
 export const eventKind = (event: string): string => event.slice(0, event.indexOf('.'))
 const kinds: Readonly<Record<string, string>> = {
   sso: 'Single sign-on',

@@ -37,7 +37,7 @@ export const explainRoutes = defineRoutes({
     method: 'GET',
     path: '/v1/files/rights/explain/:file/',
     summary:
-      'What a person may do with a file in the app, on its public page, in public galleries and media centres, in embeds and behind its share links, and why',
+      'The actions a person can perform on a file in the app, on its public page, in public galleries and media centres, in embeds and behind its share links, and why',
     access: { who: 'member', on: 'file', need: 'MANAGE_TEAM' },
     query: z.object({ person: z.string().trim().max(254).default('') }),
     reply: Explanation,

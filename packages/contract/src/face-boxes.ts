@@ -65,7 +65,7 @@ export const boxRoutes = defineRoutes({
   suggestForBox: {
     method: 'GET',
     path: '/v1/files/person/bounding-box/suggestions/:bounding_box/',
-    summary: 'The people of the team who look most like the face in a box, the likeliest first',
+    summary: 'The people of the team who look most like the face in a box, most likely first',
     access: { who: 'member', on: 'bounding_box' },
     reply: z.array(AlikePerson),
   },
@@ -80,7 +80,7 @@ export const boxRoutes = defineRoutes({
   faces: {
     method: 'GET',
     path: '/v1/files/person/faces/:person/',
-    summary: 'The boxes that show a person, each with its file, the newest first',
+    summary: 'The boxes that show a person, each with its file, newest first',
     access: { who: 'member', on: 'person' },
     query: z.object(paging),
     reply: page(z.object({ box: BoundingBox, thumbnail_url: z.string().nullable(), file: FileCard })),

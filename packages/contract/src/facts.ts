@@ -65,7 +65,7 @@ const world: readonly SurfaceKind[] = [
   'CDN link',
   'thumbnail link',
 ]
-/** A public surface makes even a member an outsider: whatever it shows, everybody gets. */
+/** On a public surface even a member is an outsider: everyone gets the same. */
 export const isPublicSurface = (kind: SurfaceKind) => world.includes(kind)
 
 const own = ({ actor, file }: Case) => actor.kind === 'member' && actor.team === file.team

@@ -15,7 +15,7 @@ export const teamFact = <S extends z.ZodType>(type: S, hidden: z.output<S>) =>
 
 /** Where a text field is shown: the panel of the file, and the section of the bulk edit form. */
 export type Section = 'information' | 'rights'
-/** How the search treats a text field. `other` fields have no part of their own. */
+/** How the search treats a text field. `other` fields have no separate part. */
 export type SearchPart = 'name' | 'description' | 'place' | 'creator' | 'other'
 
 /** How a panel shows a text field. Defaults are derived from the field's label. */

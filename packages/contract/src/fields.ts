@@ -36,7 +36,7 @@ export const timeInput = z.codec(
 )
 
 /** A single line entered by people: trimmed, not empty (`empty` says what to enter), without control characters. */
-export const line = (max: number, empty = 'Enter a text') => oneLine(z.string(), max, empty)
+export const line = (max: number, empty = 'Enter text') => oneLine(z.string(), max, empty)
 const oneLine = (schema: z.ZodString, max: number, empty: string) =>
   schema
     .trim()
@@ -75,7 +75,10 @@ export const domain = z
   .trim()
   .toLowerCase()
   .max(253)
-  .regex(/^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/, 'Write a site as in example.org')
+  .regex(
+    /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/,
+    'Enter a website, such as example.org',
+  )
 
 /** The secret after the # of an emailed address. */
 export const mailedToken = z.string().min(16).max(512)

@@ -55,7 +55,7 @@ export const fileCalls = defineRoutes({
   list: {
     method: 'GET',
     path: '/v1/files/files/:team/',
-    summary: 'The files of a team: what its query finds, in a place of the library, page by page',
+    summary: 'The files of a team that match a query, page by page',
     access: { who: 'member', on: 'team' },
     query: Listing,
     reply: FoundPage,
@@ -63,7 +63,7 @@ export const fileCalls = defineRoutes({
   remove: {
     method: 'DELETE',
     path: '/v1/files/file/delete/:file/',
-    summary: 'Deletes a recycled file for good',
+    summary: 'Permanently deletes a recycled file',
     access: { who: 'member', on: 'file' },
     records: ['file.deleted'],
     reply: z.void(),
@@ -72,7 +72,7 @@ export const fileCalls = defineRoutes({
     method: 'GET',
     path: '/v1/files/file/metadata/:file/',
     summary:
-      'What the active version carries inside: EXIF, IPTC, XMP and others; outsiders read how a picture was taken',
+      'The embedded metadata of the active version: EXIF, IPTC, XMP and others; outsiders see only camera settings',
     access: { who: 'viewer', on: 'file' },
     surface: 'app',
     reply: z.array(MetadataItem),
@@ -88,7 +88,7 @@ export const fileCalls = defineRoutes({
   retry: {
     method: 'POST',
     path: '/v1/files/file/retry/:file/',
-    summary: 'Tries a failed processing again',
+    summary: 'Retries processing that failed',
     access: { who: 'member', on: 'file', need: 'EDIT_ASSETS' },
     records: ['file.process_asked'],
     limits: [{ times: 30, seconds: 900, per: ['user'] }],

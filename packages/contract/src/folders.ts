@@ -18,14 +18,14 @@ export const folders = defineRoutes({
   list: {
     method: 'GET',
     path: '/v1/files/folders/:team/',
-    summary: "All folders of a team's library, by name; the browser makes a tree of them",
+    summary: "All folders of a team's library, by name",
     access: { who: 'member', on: 'team' },
     reply: z.array(Folder.extend({ files: z.int() })),
   },
   create: {
     method: 'POST',
     path: '/v1/files/folder/create/:team/',
-    summary: 'Makes a folder in the root or in another folder',
+    summary: 'Creates a folder in the root or in another folder',
     access: { who: 'member', on: 'team', need: 'EDIT_ASSETS' },
     records: ['folder.created'],
     body: z.object({ folderName: nameLine(200), parent: id('folder').nullable().default(null) }),
@@ -34,7 +34,7 @@ export const folders = defineRoutes({
   update: {
     method: 'PUT',
     path: '/v1/files/folder/update/:folder/',
-    summary: 'Renames a folder, or moves it with all that lies in it; only what is sent changes',
+    summary: 'Renames a folder, or moves it with its contents; only the fields sent are changed',
     access: { who: 'member', on: 'folder', need: 'EDIT_ASSETS' },
     records: ['folder.updated'],
     body: z.object({ folderName: nameLine(200), parent: id('folder').nullable() }).partial(),
@@ -52,7 +52,7 @@ export const folders = defineRoutes({
   restore: {
     method: 'POST',
     path: '/v1/files/folder/restore/:recycled_folder/',
-    summary: 'Brings a folder back from the bin, to its place, with all that went there with it',
+    summary: 'Restores a folder from the recycling bin with everything that was deleted with it',
     access: { who: 'member', on: 'recycled_folder', need: { any: ['EDIT_ASSETS', 'DELETE_ALL_ASSETS'] } },
     records: ['folder.restored'],
     mayRecord: ['file.restored'],
@@ -61,15 +61,14 @@ export const folders = defineRoutes({
   breadcrumbs: {
     method: 'GET',
     path: '/v1/files/folder/breadcrumbs/:folder/',
-    summary: 'The way from the root to a folder',
+    summary: 'The path from the root to a folder',
     access: { who: 'member', on: 'folder' },
     reply: z.array(z.object({ uuid: z.uuid(), name: z.string() })),
   },
   order: {
     method: 'PUT',
     path: '/v1/files/folder/order/:team/',
-    summary:
-      "Puts files somewhere else in the hand-made order of their folder, or of the root; it is everybody's order",
+    summary: 'Moves files in the custom order of their folder or the root; the order is shared by the team',
     access: { who: 'member', on: 'team', need: 'EDIT_ASSETS' },
     records: ['folder.ordered'],
     body: z.object({

@@ -18,7 +18,7 @@ export const GalleryCard = z.object({
 })
 export type GalleryCard = z.output<typeof GalleryCard>
 
-/** A gallery with the addresses at which everybody finds it while it is public. */
+/** A gallery with its public addresses while it is public. */
 export const Gallery = GalleryCard.extend({
   public_url: z.string(),
   embed_url: z.string(),
@@ -26,7 +26,7 @@ export const Gallery = GalleryCard.extend({
 })
 export type Gallery = z.output<typeof Gallery>
 
-/** What a file says of a gallery it is in. */
+/** A gallery as shown on its files. */
 export const GalleryName = GalleryCard.pick({ uuid: true, title: true })
 
 /** A file of a gallery: does the public page show it, and if not, why. */
@@ -49,7 +49,7 @@ export const galleries = defineRoutes({
   list: {
     method: 'GET',
     path: '/v1/files/galleries/:team/',
-    summary: 'The galleries of a team by title, or those whose title holds what was typed',
+    summary: 'The galleries of a team by title, or those whose title contains the search text',
     access: { who: 'member', on: 'team' },
     query: z.object({ ...paging, query: searched.optional() }),
     reply: page(GalleryCard),
@@ -57,7 +57,7 @@ export const galleries = defineRoutes({
   create: {
     method: 'POST',
     path: '/v1/files/gallery/create/:team/',
-    summary: 'Makes a gallery of these files',
+    summary: 'Creates a gallery of these files',
     access: { who: 'member', on: 'team', need: 'EDIT_ASSETS' },
     records: ['gallery.created'],
     body: z.object({
@@ -79,7 +79,7 @@ export const galleries = defineRoutes({
   update: {
     method: 'PUT',
     path: '/v1/files/gallery/update/:gallery/',
-    summary: 'Changes title, description, cover, or whether everybody may see it; only what is sent changes',
+    summary: 'Changes the title, description, cover or whether it is public; only the fields sent are changed',
     access: edits,
     records: ['gallery.updated'],
     body: z.object({ ...fields, cover: id('file').nullable(), public: z.boolean() }).partial(),
@@ -88,7 +88,7 @@ export const galleries = defineRoutes({
   changeFiles: {
     method: 'PUT',
     path: '/v1/files/gallery/files/update/:gallery/',
-    summary: 'Puts files into a gallery, at its end, where their rights allow it, and takes others out',
+    summary: 'Adds files to the end of a gallery if their rights allow it, and removes others',
     access: edits,
     records: ['gallery.files_changed'],
     body: z.object({ add: filesOf.default([]), remove: filesOf.default([]) }),
@@ -97,7 +97,7 @@ export const galleries = defineRoutes({
   order: {
     method: 'PUT',
     path: '/v1/files/gallery/order/:gallery/',
-    summary: 'Moves files of a gallery, as they are listed, before another one; or to the end',
+    summary: 'Moves files of a gallery, in the given order, before another file or to the end',
     access: edits,
     records: ['gallery.updated'],
     body: z.object({ files: filesOf.min(1, 'Choose a file'), before: id('file').nullable().default(null) }),
@@ -114,7 +114,7 @@ export const galleries = defineRoutes({
   publicPage: {
     method: 'GET',
     path: '/v1/public/gallery/:gallery/',
-    summary: 'A public gallery as everybody sees it: only files whose rights allow it',
+    summary: 'A public gallery as visitors see it: only files whose rights allow it',
     access: { who: 'viewer', on: 'gallery' },
     surface: 'public page',
     query: z.object(paging),
@@ -124,7 +124,7 @@ export const galleries = defineRoutes({
   rendition: {
     method: 'GET',
     path: '/v1/public/gallery/:gallery/rendition/:item/:size/',
-    summary: 'A picture of a file in a public gallery, or what plays of it',
+    summary: 'An image or stream of a file in a public gallery',
     access: { who: 'viewer', on: 'gallery' },
     surface: 'public page',
     params: z.object({ gallery: z.string(), item: z.string(), size: z.enum(renditionSizes) }),
@@ -133,7 +133,7 @@ export const galleries = defineRoutes({
   page: {
     method: 'GET',
     path: '/p/gallery/embed/:gallery/',
-    summary: "A public gallery as a page for other people's frames",
+    summary: 'A public gallery as a page for frames on other sites',
     access: { who: 'viewer', on: 'gallery' },
     surface: 'public page',
     framed: true,

@@ -75,8 +75,8 @@ export const GuestName = z.object({ name: nameLine(200, 'Enter your name'), emai
 export type GuestName = z.output<typeof GuestName>
 
 const needs = { all: ['UPLOAD_ASSETS', 'EDIT_ASSETS'] } as const
-const because = 'The secret of the link is the proof; it travels in the body, never in an address'
-const keyed = 'The upload has a key of its own, which travels in a header'
+const because = 'The secret of the link is the proof; it is sent in the body, never in an address'
+const keyed = 'The upload has its own key, sent in a header'
 /** What opens a link: its secret, and its password if it has one. */
 const proof = { token, password: z.string().max(128).optional() }
 /** Guessing is slow from one address and from many, and nobody can lock the link for others (docs/adr/0017). */
@@ -90,7 +90,7 @@ export const guests = defineRoutes({
   list: {
     method: 'GET',
     path: '/v1/files/guest_links/:team/',
-    summary: 'The guest upload links of a team, newest first, with what came by them',
+    summary: 'The guest upload links of a team, newest first, with the files received',
     access: { who: 'member', on: 'team', need: needs },
     query: z.object(paging),
     reply: page(GuestLink),
@@ -98,7 +98,7 @@ export const guests = defineRoutes({
   create: {
     method: 'POST',
     path: '/v1/files/guest_link/create/:team/',
-    summary: 'Makes a guest upload link; its address is shown only now',
+    summary: 'Creates a guest upload link; its address is shown only once',
     access: { who: 'member', on: 'team', need: needs },
     records: ['guest_link.created'],
     secret: true,
@@ -108,7 +108,7 @@ export const guests = defineRoutes({
   update: {
     method: 'PUT',
     path: '/v1/files/guest_link/update/:guest_link/',
-    summary: 'Changes a guest upload link, or switches it off and on; its address stays',
+    summary: 'Changes a guest upload link, or switches it off and on; its address stays the same',
     access: { who: 'member', on: 'guest_link', need: needs },
     records: ['guest_link.updated'],
     body: z
@@ -137,7 +137,7 @@ export const guests = defineRoutes({
   revoke: {
     method: 'DELETE',
     path: '/v1/files/guest_link/delete/:guest_link/',
-    summary: 'Revokes a guest upload link for good; what came by it stays',
+    summary: 'Permanently revokes a guest upload link; files received are kept',
     access: { who: 'member', on: 'guest_link', need: needs },
     records: ['guest_link.revoked'],
     reply: z.void(),
@@ -145,7 +145,7 @@ export const guests = defineRoutes({
   open: {
     method: 'POST',
     path: '/v1/public/guest_link/open/',
-    summary: 'Whose link this is, and what it asks for',
+    summary: 'The team and the requirements of a guest upload link',
     access: { who: 'anyone', because },
     records: [],
     limits: guesses,
@@ -199,7 +199,7 @@ export const guests = defineRoutes({
   cancel: {
     method: 'DELETE',
     path: '/v1/public/upload/:guest_upload/',
-    summary: "Gives a guest's upload up and forgets its bytes (tus)",
+    summary: "Cancels a guest's upload and deletes its bytes (tus)",
     access: { who: 'anyone', because: keyed },
     records: ['upload.cancelled'],
     reply: z.void(),

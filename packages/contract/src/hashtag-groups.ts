@@ -14,7 +14,7 @@ export type HashtagGroup = z.output<typeof HashtagGroup>
 const hashtag = line(101, 'Enter a hashtag')
   .transform((text) => `#${text.replace(/^#+/, '')}`)
   .refine((text) => /^#[\p{L}\p{N}_]{1,100}$/u.test(text), 'Use letters, digits and underscores in a hashtag')
-/** Networks read hashtags without case: each is kept once, as it was written first. */
+/** Networks ignore the case of hashtags: each is stored once, as first written. */
 const once = (hashtags: string[]) => {
   const plain = hashtags.map((one) => one.toLowerCase())
   return hashtags.filter((_, at) => plain.indexOf(plain[at] ?? '') === at)
@@ -36,7 +36,7 @@ export const hashtagGroups = defineRoutes({
   create: {
     method: 'POST',
     path: '/v1/posts/hashtag-group/create/:team/',
-    summary: 'Creates a hashtag group; its name is used once in a team',
+    summary: 'Creates a hashtag group; its name must be unique in the team',
     access: { who: 'member', on: 'team', need: 'MANAGE_SOCIALS' },
     records: ['hashtag_group.created'],
     body: z.object(fields),
@@ -45,7 +45,7 @@ export const hashtagGroups = defineRoutes({
   update: {
     method: 'PUT',
     path: '/v1/posts/hashtag-group/update/:hashtag_group/',
-    summary: 'Changes the name or the hashtags of a group; only what is sent changes',
+    summary: 'Changes the name or the hashtags of a group; only the fields sent are changed',
     access: manages,
     records: ['hashtag_group.updated'],
     body: z.object(fields).partial(),

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 const kinds: Record<string, string> = {
-  string: 'Enter a text',
+  string: 'Enter text',
   number: 'Enter a number',
   int: 'Enter a whole number',
   boolean: 'Send true or false',
@@ -12,11 +12,11 @@ const kinds: Record<string, string> = {
 }
 const formats: Record<string, string> = {
   email: 'Enter an email address',
-  url: 'Enter a whole address, as in https://example.org',
-  uuid: 'Send the id of a thing',
-  datetime: 'Enter a date and a time, as in 2026-05-31T12:00:00Z',
-  date: 'Enter a date, as in 2026-05-31',
-  time: 'Enter a time, as in 12:00',
+  url: 'Enter a full address, such as https://example.org',
+  uuid: 'Send a valid id',
+  datetime: 'Enter a date and time, such as 2026-05-31T12:00:00Z',
+  date: 'Enter a date, such as 2026-05-31',
+  time: 'Enter a time, such as 12:00',
 }
 /** A limit in words. */
 const bound = (origin: string, word: 'least' | 'most', limit: number | bigint) => {
@@ -38,7 +38,7 @@ export const inputInWords: z.core.$ZodErrorMap = (issue) => {
     case 'too_big':
       return issue.inclusive === false ? `Enter less than ${issue.maximum}` : bound(issue.origin, 'most', issue.maximum)
     case 'invalid_format':
-      return formats[issue.format] ?? 'This is not written as it should be'
+      return formats[issue.format] ?? 'The format is not valid'
     case 'invalid_value':
       return `Choose one of these: ${issue.values.map(String).join(', ')}`
     case 'not_multiple_of':
@@ -46,7 +46,7 @@ export const inputInWords: z.core.$ZodErrorMap = (issue) => {
     case 'unrecognized_keys':
       return `Leave out ${issue.keys.join(', ')}`
     case 'invalid_union':
-      return 'This cannot be sent here'
+      return 'This value is not accepted here'
     default:
       return undefined
   }

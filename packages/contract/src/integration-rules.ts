@@ -1,4 +1,6 @@
-/** What Canva and Adobe take, as data: the server prepares files by it and the browser explains buttons by it. */
+/**
+ * The formats Canva and Adobe accept, as data: for preparing files on the server and explaining buttons in the browser.
+ */
 
 import type { FileKind } from './versions.ts'
 
@@ -37,7 +39,7 @@ export const destinationRules: Record<Destination, Rules> = {
   'Frame.io': { others: { bytes: 1024 * 1024 * MB } },
 }
 
-/** Where Adobe keeps a file when nobody chose: images in Libraries, everything else in Frame.io. */
+/** Where Adobe stores a file by default: images in Libraries, everything else in Frame.io. */
 export const adobeDestination = (kind: FileKind): Destination =>
   kind === 'image' ? 'Creative Cloud Libraries' : 'Frame.io'
 
@@ -45,5 +47,5 @@ export const adobeDestination = (kind: FileKind): Destination =>
 export const whyNotTaken = (destination: Destination, kind: FileKind): string | null => {
   const { images, videos, others } = destinationRules[destination]
   if (others || (kind === 'image' && images) || (kind === 'video' && videos)) return null
-  return videos ? `${destination} takes images and videos only.` : `${destination} takes images only.`
+  return videos ? `${destination} accepts only images and videos.` : `${destination} accepts only images.`
 }

@@ -32,7 +32,7 @@ export const IntegrationUpload = z.object({
   status: z.enum(uploadStates),
   /** Why it failed, and what to do. */
   problem: z.string().nullable(),
-  /** What was sent, where it is not the original. */
+  /** The sent rendition, if it isn't the original. */
   note: z.string().nullable(),
   /** The page of the upload in the other product. */
   url: z.string().nullable(),
@@ -73,7 +73,7 @@ export const integrations = defineRoutes({
   list: {
     method: 'GET',
     path: '/v1/users/integrations/:team/',
-    summary: 'The accounts of a team at Canva and Adobe, and which of the two this installation is set up for',
+    summary: 'A team’s Canva and Adobe accounts, and which of the two are set up on this installation',
     access: { who: 'member', on: 'team' },
     reply: accounts.extend({
       providers: z.array(
@@ -89,7 +89,7 @@ export const integrations = defineRoutes({
   uploads: {
     method: 'GET',
     path: '/v1/users/integrations/uploads/:team/',
-    summary: 'Files that were sent to Canva and Adobe, the newest first; of files that the caller can see',
+    summary: 'Uploads to Canva and Adobe, newest first; only files the caller can see',
     access: { who: 'member', on: 'team' },
     query: z.object({ ...paging, file: id('file').optional() }),
     reply: page(IntegrationUpload),
@@ -97,7 +97,7 @@ export const integrations = defineRoutes({
   callback: {
     method: 'GET',
     path: '/v1/users/integrations/oauth/',
-    summary: 'Where Canva and Adobe send people back to: connects the account and says so in a page',
+    summary: 'The redirect page for Canva and Adobe sign-ins; connects the account',
     access: {
       who: 'anyone',
       because: 'the state in the address names the session that began, and only that session can finish',
@@ -142,7 +142,7 @@ export const integrations = defineRoutes({
   canvaDelete: {
     ...remove,
     path: '/v1/users/canva/account/delete/:integration_account/',
-    summary: 'Disconnects a Canva account and gives its access back. Files in Canva are kept',
+    summary: 'Disconnects a Canva account and revokes its access. Files in Canva are kept',
   },
   canvaUpload: {
     ...send,
@@ -163,7 +163,7 @@ export const integrations = defineRoutes({
   adobeDelete: {
     ...remove,
     path: '/v1/users/adobe/account/delete/:integration_account/',
-    summary: 'Disconnects an Adobe account and gives its access back. Files at Adobe are kept',
+    summary: 'Disconnects an Adobe account and revokes its access. Files at Adobe are kept',
   },
   adobeUpload: {
     ...send,

@@ -16,7 +16,7 @@ export const ShareLink = z.object({
   title: z.string(),
   /** Our own stable address. */
   url: z.string(),
-  /** What it opens, where it was not made for chosen files: whatever this holds at the time. */
+  /** The target, if the link is not for selected files: its current contents are shared. */
   folder: named.nullable(),
   collection: named.nullable(),
   gallery: named.nullable(),
@@ -65,7 +65,7 @@ const NewLink = z
     { path: ['files'], message: 'Choose files, or one folder, collection or gallery' },
   )
 export type NewLink = z.output<typeof NewLink>
-/** What whoever makes or changes a link should know of its files: whose rights nobody has recorded, and when licences end. */
+/** Warnings about the files of a link: unknown rights, and licences that end. */
 export const LinkWarnings = z.object({
   rights_unknown: z.object({ count: z.int(), names: z.array(z.string()) }),
   /** The next to end first; `count` of all that have an end. */
@@ -77,7 +77,7 @@ export type LinkChanges = z.output<typeof LinkChanges>
 
 const PublicAttribute = AttributeValue.pick({ name: true, attribute_type: true, value: true })
 
-/** A file as the world sees it: no more than it needs. With a hidden name, `name` is the day it was made. */
+/** A file as visitors see it, with only the fields they need. With a hidden name, `name` is the creation date. */
 export const PublicFile = z.object({
   uuid: z.uuid(),
   name: z.string(),
@@ -105,7 +105,7 @@ export const PublicFile = z.object({
   stream_url: z.string().nullable(),
   /** The same picture in the widths that there are, in px, for browsers to choose from. */
   views: z.array(z.object({ url: z.string(), width: z.int() })),
-  /** What hangs on it, on its own public page. `page_url` is there where it has a public page itself. */
+  /** Its attachments, on its own public page. `page_url` is set if the attachment has a public page itself. */
   attachments: z.array(
     z.object({
       uuid: z.uuid(),
@@ -126,10 +126,10 @@ const publicSettings = {
   hide_name: z.boolean(),
   /** When the public page closes by itself; the rights may close it before. */
   public_until: time.nullable(),
-  /** What people may take along from it. */
+  /** The downloads it allows. */
   public_downloads: z.enum(publicDownloads),
 }
-/** How a file stands towards the world: its own stable addresses, and what the rights decision says of sharing it. */
+/** The public state of a file: its stable addresses, and the rights decision for sharing it. */
 export const Published = z.object({
   ...publicSettings,
   url: z.string(),
@@ -141,7 +141,7 @@ export const Published = z.object({
   opened: z.object({ times: z.int(), since: time.nullable() }),
   /** Why it may not be shared, in the team's words. */
   reasons: z.array(z.string()),
-  /** What to know before sharing it. */
+  /** Warnings before sharing it. */
   warnings: z.array(z.string()),
   /** The last day on which the world sees it. */
   expiration_date: z.iso.date().nullable(),
@@ -170,7 +170,7 @@ export const links = defineRoutes({
     method: 'POST',
     path: '/v1/files/share/link/create/:team/',
     summary:
-      'Makes a link to files, or to what a folder, a collection or a gallery holds; chosen files must allow sharing',
+      'Creates a link to files, or to the contents of a folder, collection or gallery; selected files must allow sharing',
     access: { who: 'member', on: 'team', need: 'EDIT_ASSETS' },
     records: ['link.created'],
     body: NewLink,
@@ -179,7 +179,7 @@ export const links = defineRoutes({
   check: {
     method: 'POST',
     path: '/v1/files/share/link/check/:team/',
-    summary: 'What to know of files before a link to them is made or changed: unknown rights, and when licences end',
+    summary: 'Warnings about files before a link to them is created or changed: unknown rights and licences that end',
     access: { who: 'member', on: 'team', need: 'EDIT_ASSETS' },
     records: [],
     body: z.object({
@@ -194,7 +194,7 @@ export const links = defineRoutes({
   update: {
     method: 'PUT',
     path: '/v1/files/share/link/update/:share_link/',
-    summary: 'Changes a link, or switches it on or off; its address stays',
+    summary: 'Changes a link, or switches it on or off; its address stays the same',
     access: { who: 'member', on: 'share_link', need: 'EDIT_ASSETS' },
     records: ['link.updated'],
     body: LinkChanges,
@@ -203,7 +203,7 @@ export const links = defineRoutes({
   remove: {
     method: 'DELETE',
     path: '/v1/files/share/link/delete/:share_link/',
-    summary: 'Revokes a link for good',
+    summary: 'Permanently revokes a link',
     access: { who: 'member', on: 'share_link', need: 'EDIT_ASSETS' },
     records: ['link.deleted'],
     reply: z.void(),
@@ -211,8 +211,7 @@ export const links = defineRoutes({
   publish: {
     method: 'PUT',
     path: '/v1/files/share/public/:file/',
-    summary:
-      "Opens or closes a file's public page, and says until when, what may be taken along and whether its name is shown",
+    summary: "Turns a file's public page on or off, and sets its expiry, downloads and whether the name is shown",
     access: { who: 'member', on: 'file', need: 'EDIT_ASSETS' },
     records: ['file.updated'],
     body: z.object({ ...publicSettings, public_until: timeInput.nullable() }).partial(),
@@ -221,14 +220,14 @@ export const links = defineRoutes({
   published: {
     method: 'GET',
     path: '/v1/files/share/public/:file/',
-    summary: "A file's stable addresses, whether its public page is open, and whether it may be shared",
+    summary: "A file's stable addresses, whether its public page is on, and whether it can be shared",
     access: { who: 'member', on: 'file' },
     reply: Published,
   },
   cdn: {
     method: 'GET',
     path: '/p/cdn/:file/',
-    summary: 'The picture or film of a public file for other sites, in its largest view; decided on at each request',
+    summary: 'The large image or video of a public file for other sites; rights are checked on every request',
     access: { who: 'viewer', on: 'file' },
     surface: 'CDN link',
     reply: 'bytes',
@@ -236,7 +235,7 @@ export const links = defineRoutes({
   thumbnail: {
     method: 'GET',
     path: '/p/thumbnail/:file/',
-    summary: 'The small picture of a public file for other sites; decided on at each request',
+    summary: 'The thumbnail of a public file for other sites; rights are checked on every request',
     access: { who: 'viewer', on: 'file' },
     surface: 'thumbnail link',
     reply: 'bytes',
@@ -244,7 +243,7 @@ export const links = defineRoutes({
   publicFile: {
     method: 'GET',
     path: '/v1/public/file/:file/',
-    summary: 'A public file as the world sees it',
+    summary: 'A public file as visitors see it',
     access: { who: 'viewer', on: 'file' },
     surface: 'public page',
     recent: true,
@@ -253,7 +252,7 @@ export const links = defineRoutes({
   open: {
     method: 'GET',
     path: '/v1/public/share/:share_link/',
-    summary: 'What a share link is, or that it wants a password',
+    summary: 'A share link, or that it needs a password',
     access: { who: 'viewer', on: 'share_link' },
     surface: 'share link',
     limits,
@@ -267,7 +266,7 @@ export const links = defineRoutes({
       /** How many downloads it still gives; null without a limit. */
       downloads_left: z.int().nullable(),
       expires_at: time.nullable(),
-      /** What is taken along through it is marked. */
+      /** Downloads through it are watermarked. */
       watermark: z.boolean(),
     }),
   },
@@ -309,7 +308,7 @@ export const links = defineRoutes({
   sharedRendition: {
     method: 'GET',
     path: '/v1/public/share/:share_link/rendition/:item/:size/',
-    summary: 'A picture of a file behind a link, or what plays of it',
+    summary: 'An image or stream of a file behind a link',
     access: { who: 'viewer', on: 'share_link' },
     surface: 'share link',
     params: item.extend({ size: z.enum(renditionSizes) }),

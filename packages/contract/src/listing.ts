@@ -36,7 +36,7 @@ export const looking = {
   folder: z.union([z.literal('root'), id('folder')]).optional(),
   /** Includes the folders below `folder` without a query, too. */
   subfolders: z.stringbool().optional(),
-  /** What is in a collection; in a live one, what its query finds. */
+  /** The files of a collection; for a live one, the results of its query. */
   collection: id('collection').optional(),
   /** Files received through a guest link. */
   guest_link: id('guest_link').optional(),
@@ -71,7 +71,7 @@ export const Chip = z.object({
   between: Between.nullable(),
   /** Why it was not understood and is treated as a word. */
   problem: z.string().nullable(),
-  /** What was searched for instead, because nobody in the team has used the typed word. */
+  /** The words searched for instead, because nobody in the team has used the typed word. */
   taken_as: z.array(z.string()),
 })
 export type Chip = z.output<typeof Chip>

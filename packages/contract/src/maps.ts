@@ -106,7 +106,7 @@ export const maps = defineRoutes({
   list: {
     method: 'GET',
     path: '/v1/files/maps/:team/',
-    summary: 'The maps of a team by title, or those whose title contains a text',
+    summary: 'The maps of a team by title, or those whose title contains the search text',
     access: ofTeam,
     query: z.object({ ...paging, query: searched.optional() }),
     reply: page(MapCard),
@@ -138,7 +138,7 @@ export const maps = defineRoutes({
   files: {
     method: 'GET',
     path: '/v1/files/map/files/:map/',
-    summary: 'The files of a map, newest first: all, those in an area, or those without a place',
+    summary: 'The files of a map, newest first: all, those in an area, or those without a location',
     access: sees,
     query: queryWithArea({ ...paging, located: z.stringbool().optional() }),
     reply: page(MapFile),
@@ -146,7 +146,7 @@ export const maps = defineRoutes({
   clusters: {
     method: 'GET',
     path: '/v1/files/map/clusters/:map/',
-    summary: 'The files of a map in an area, grouped for a zoom',
+    summary: 'The files of a map in an area, grouped by zoom level',
     access: sees,
     query: queryWithArea(zoomed),
     reply: MapClusters,
@@ -154,7 +154,7 @@ export const maps = defineRoutes({
   update: {
     method: 'PUT',
     path: '/v1/files/map/update/:map/',
-    summary: 'Changes a map; only the fields that are sent change',
+    summary: 'Changes a map; only the fields sent are changed',
     access: edits,
     records: ['map.updated'],
     body: z.object(fields).partial(),
@@ -180,7 +180,7 @@ export const maps = defineRoutes({
   libraryClusters: {
     method: 'GET',
     path: '/v1/files/clusters/:team/',
-    summary: 'The files that a search finds in an area, grouped for a zoom',
+    summary: 'The files that a search finds in an area, grouped by zoom level',
     access: ofTeam,
     query: queryWithArea({ ...looking, ...zoomed }),
     reply: MapClusters,
@@ -188,7 +188,7 @@ export const maps = defineRoutes({
   places: {
     method: 'GET',
     path: '/v1/files/places/:team/',
-    summary: 'Places of the world by name, the largest first, or the place nearest to a point',
+    summary: 'Places by name, the largest first, or the place nearest to a point',
     access: { who: 'member', on: 'team' },
     query: z.object({
       query: searched.default(''),
@@ -211,7 +211,7 @@ export const maps = defineRoutes({
     method: 'GET',
     path: '/v1/public/map/:map/clusters/',
     summary:
-      'The files of a public map in an area, grouped for a zoom; about where they are, unless the team shows it exactly',
+      'The files of a public map in an area, grouped by zoom level; about where they are, unless the team shows it exactly',
     access: { who: 'viewer', on: 'map' },
     surface: 'public page',
     query: queryWithArea(zoomed),

@@ -19,7 +19,7 @@ export const Album = z.object({
   access: z.enum(albumAccesses),
   /** Its own download rule; null to use the parent's. */
   downloads: z.enum(downloadRules).nullable(),
-  /** What holds after all parents have narrowed it. */
+  /** The effective value, after all parents have restricted it. */
   effective: z.object({ access: z.enum(albumAccesses), downloads: z.enum(downloadRules) }),
   cover: Cover.nullable(),
   files: z.int(),
@@ -29,7 +29,7 @@ export const Album = z.object({
 })
 export type Album = z.output<typeof Album>
 
-/** What a file shows of an album it is in. */
+/** An album as shown on its files. */
 export const AlbumName = Album.pick({ uuid: true, title: true })
 
 const fields = z.object({
@@ -86,7 +86,7 @@ export const albumRoutes = defineRoutes({
   updateAlbum: {
     method: 'PUT',
     path: '/v1/files/media-centre/album/update/:album/',
-    summary: 'Changes or moves an album; only what is sent changes',
+    summary: 'Changes or moves an album; only the fields sent are changed',
     access: edits,
     records: ['album.updated'],
     body: AlbumChanges,
@@ -103,7 +103,7 @@ export const albumRoutes = defineRoutes({
   breadcrumbs: {
     method: 'GET',
     path: '/v1/files/media-centre/album/breadcrumbs/:album/',
-    summary: 'The way from the media centre down to an album',
+    summary: 'The path from the media centre to an album',
     access: { who: 'member', on: 'album' },
     reply: z.array(AlbumName),
   },

@@ -26,7 +26,7 @@ export const followRoutes = defineRoutes({
   follow: {
     method: 'POST',
     path: '/v1/public/media-centre/:media_centre/follow/',
-    summary: 'Sends a link that confirms the wish to get a digest of new files. Answers alike for every email address',
+    summary: 'Emails a link to confirm following a media centre. The response is the same for every address',
     access: { who: 'viewer', on: 'media_centre' },
     surface: 'media centre',
     records: [],
@@ -48,7 +48,7 @@ export const followRoutes = defineRoutes({
   followState: {
     method: 'GET',
     path: '/v1/public/follow/:secret/',
-    summary: 'What the link in an email to a follower is about',
+    summary: 'The media centre and the address of a follow link',
     access: mailed,
     params: secret,
     limits: guessing,
@@ -57,7 +57,7 @@ export const followRoutes = defineRoutes({
   confirmFollow: {
     method: 'POST',
     path: '/p/follow/:secret/confirm/',
-    summary: 'Confirms that someone wants the digest, from the form on the page behind the emailed link',
+    summary: 'Confirms following a media centre, from the form on the page behind the emailed link',
     access: mailed,
     params: secret,
     records: [],

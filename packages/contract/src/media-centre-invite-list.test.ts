@@ -53,7 +53,7 @@ describe('an invitation list', () => {
       [7, 'bo@x.example', '', null, null],
     ])
     expect(read('email,expires\nada@x.example,31/12/2027')).toEqual([
-      [2, 'Write the expiry as a date, such as 2027-12-31'],
+      [2, 'Enter the expiry as a date, such as 2027-12-31'],
     ])
   })
 })

@@ -82,7 +82,7 @@ const listed = (line: number, source: string, fields: Fields): ListedInvitation 
       : role !== '' && !isRole(role)
         ? `Use ${centreRoles.join(' or ')} as the role`
         : expires?.success === false
-          ? 'Write the expiry as a date, such as 2027-12-31'
+          ? 'Enter the expiry as a date, such as 2027-12-31'
           : null
   return {
     line,

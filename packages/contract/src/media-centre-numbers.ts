@@ -91,7 +91,7 @@ export const numberRoutes = defineRoutes({
   activity: {
     method: 'GET',
     path: '/v1/files/media-centre/activity/:media_centre/',
-    summary: 'Changes, downloads and requests in a media centre, the newest first',
+    summary: 'Changes, downloads and requests in a media centre, newest first',
     access,
     query: z.object(paging),
     reply: page(ActivityItem),
@@ -99,7 +99,7 @@ export const numberRoutes = defineRoutes({
   performance: {
     method: 'POST',
     path: '/v1/files/media-centre/performance/:media_centre/',
-    summary: 'Totals of a media centre in a date range and the one before it, and its numbers per day',
+    summary: 'Totals of a media centre in a date range and the previous one, and its numbers per day',
     access,
     records: [],
     body: Range,
@@ -117,7 +117,7 @@ export const numberRoutes = defineRoutes({
   userDownloads: {
     method: 'POST',
     path: '/v1/files/media-centre/user-downloads/:media_centre/',
-    summary: 'The people who downloaded from a media centre in a date range, the latest download first',
+    summary: 'The people who downloaded from a media centre in a date range, most recent download first',
     access,
     records: [],
     body: Range.extend({ ...paging, limit: z.int().min(1).max(200).default(50) }),
@@ -126,7 +126,7 @@ export const numberRoutes = defineRoutes({
   exportNumbers: {
     method: 'GET',
     path: '/v1/files/media-centre/analytics/export/:media_centre/',
-    summary: 'One table of the numbers of a media centre as CSV',
+    summary: 'One table of a media centre’s statistics as CSV',
     access,
     query: Range.extend({ table: z.enum(numberTables).default('days') }),
     reply: 'page',

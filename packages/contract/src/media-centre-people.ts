@@ -42,7 +42,7 @@ export const AccessRequest = z.object({
 })
 export type AccessRequest = z.output<typeof AccessRequest>
 
-/** The state of one's own access to a media centre for invited people. */
+/** The caller's access to an invitation-only media centre. */
 export const OwnAccess = z.object({
   state: z.enum(['none', 'waiting', 'declined', 'invited']),
   answer: z.string(),
@@ -93,7 +93,7 @@ export const mediaCentrePeople = defineRoutes({
   invite: {
     method: 'POST',
     path: '/v1/users/team/media-centre/invite/:media_centre/',
-    summary: 'Invites one person by email. Inviting an active person again changes nothing and sends nothing',
+    summary: 'Invites one person by email. Inviting an active person again has no effect',
     access: ofCentre,
     records: [],
     mayRecord: ['media_centre.person_invited'],
@@ -132,7 +132,7 @@ export const mediaCentrePeople = defineRoutes({
   updatePerson: {
     method: 'PUT',
     path: '/v1/files/media-centre/person/update/:centre_person/',
-    summary: 'Changes the name, role or expiry of an invited person; only the fields that are sent change',
+    summary: 'Changes the name, role or expiry of an invited person; only the fields sent are changed',
     access: ofPerson,
     records: ['media_centre.person_updated'],
     body: z
@@ -156,7 +156,7 @@ export const mediaCentrePeople = defineRoutes({
   revoke: {
     method: 'POST',
     path: '/v1/files/media-centre/person/revoke/:centre_person/',
-    summary: 'Ends the access of a person at once, with their download requests and approvals in this media centre',
+    summary: 'Ends a person’s access immediately, with their download requests and approvals in this media centre',
     access: ofPerson,
     records: [],
     mayRecord: ['media_centre.person_revoked', 'download.answered'],
@@ -174,7 +174,7 @@ export const mediaCentrePeople = defineRoutes({
   requestAccess: {
     method: 'POST',
     path: '/v1/public/media-centre/:media_centre/access-request/',
-    summary: 'Asks to be let into a live media centre for invited people. Asking again updates the open request',
+    summary: 'Requests access to an invitation-only media centre that is live. Asking again updates the open request',
     access: { who: 'viewer', on: 'media_centre' },
     surface: 'media centre',
     records: [],
@@ -189,7 +189,7 @@ export const mediaCentrePeople = defineRoutes({
   ownAccess: {
     method: 'GET',
     path: '/v1/public/media-centre/:media_centre/access-request/',
-    summary: "The state of one's own access to a media centre for invited people",
+    summary: "The caller's access to an invitation-only media centre",
     access: { who: 'viewer', on: 'media_centre' },
     surface: 'media centre',
     reply: OwnAccess,
@@ -197,7 +197,7 @@ export const mediaCentrePeople = defineRoutes({
   accessRequests: {
     method: 'GET',
     path: '/v1/files/media-centre/access-requests/:media_centre/',
-    summary: 'Requests to be let into a media centre, newest first',
+    summary: 'Requests for access to a media centre, newest first',
     access: ofCentre,
     query: z.object({ ...paging, state: z.enum(['open', 'all']).default('open') }),
     reply: page(AccessRequest),

@@ -2,7 +2,7 @@
 export const centreVisibilities = ['public', 'link', 'invited', 'password'] as const
 export type CentreVisibility = (typeof centreVisibilities)[number]
 
-/** What a download needs, from the widest rule to the narrowest. */
+/** The requirements of a download, from the least to the most restrictive. */
 export const downloadRules = ['free', 'sign_in', 'use_case', 'request', 'nobody'] as const
 export type DownloadRule = (typeof downloadRules)[number]
 

@@ -25,7 +25,7 @@ export const slug = z
   .max(60, 'Use at most 60 characters')
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use letters a to z, digits and single hyphens')
 
-/** A slug made from a title; null when nothing of the title can stand in an address. */
+/** A slug made from a title; null if no character of the title can be used in an address. */
 export const slugFrom = (title: string): string | null => {
   const ascii = title
     .normalize('NFKD')

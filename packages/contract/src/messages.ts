@@ -8,8 +8,8 @@ const filesCounted = (count: number) => `${count.toLocaleString('en')} ${count =
 /** Success toasts. */
 export const toasts = {
   memberInvited: (email: string) => `Invited ${email}`,
-  inviteResent: (email: string) => `Invite sent again to ${email}`,
-  inviteRevoked: 'Invite revoked',
+  inviteResent: (email: string) => `Invitation sent again to ${email}`,
+  inviteRevoked: 'Invitation revoked',
   memberRemoved: (name: string) => `${name} removed`,
   roleSet: (name: string, role: string) => `${name} now has the role ${role}`,
   roleSaved: (name: string) => `Role ${name} saved`,
@@ -191,7 +191,7 @@ export const defaultDisclaimer =
 export const pageWords = {
   absent: "This page isn't available",
   absentHelp: 'It may have expired or been withdrawn. Ask the person who sent it to you.',
-  ended: 'This link has ended',
+  ended: 'This link no longer works',
   endedHelp: 'Ask the person who sent it to you for a new one.',
   sendFiles: 'Send files',
   locked: 'This page is password-protected',
@@ -240,8 +240,8 @@ export const leftOutNote = {
       'These files are not in this zip. They were withdrawn while the zip was being prepared.',
       ...left.map(({ name, reason }) => `${name}\n${reason}`),
     ].join('\n\n') + '\n',
-  gone: 'It is no longer there.',
-  told: 'Some files were withdrawn meanwhile. “Left out.txt” in the zip names them.',
+  gone: 'It no longer exists.',
+  told: 'Some files were withdrawn in the meantime. “Left out.txt” in the zip lists them.',
 }
 
 /** The channels, as in rights records. */
@@ -252,7 +252,7 @@ export const channelWords: Record<Channel, string> = {
   advertising: 'Advertising',
 }
 
-/** Where a download was made, in words. */
+/** The source of a download, in words. */
 export const whereWords: Partial<Record<SurfaceKind, string>> = {
   app: 'In the library',
   'public page': 'On its public page',

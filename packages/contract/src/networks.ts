@@ -1,4 +1,4 @@
-/** What each network takes, as data: the composer counts by it, preflight checks by it, and derivatives are made to fit it. */
+/** The rules of each network, as data: for counting in the composer, preflight checks and derivatives. */
 
 export const platforms = ['Instagram', 'TikTok'] as const
 export type Platform = (typeof platforms)[number]
@@ -12,7 +12,7 @@ export type ImageRules = { ratio?: Range; short: number; long: number; bytes: nu
 /** A video as it is sent. What is larger than `edge` is scaled down. */
 export type VideoRules = { ratio?: Range; edge: number; shortest?: number; seconds: Range; bytes: number }
 export type TextRules = { max: number; counts: 'characters' | 'utf16'; hashtags?: number; mentions?: number }
-/** What one kind of post on one network can hold. */
+/** The rules for one type of post on one network. */
 export type PostRules = {
   images?: ImageRules & { files: Range }
   videos?: VideoRules & { files: Range }
@@ -79,7 +79,7 @@ export const networkRules: Record<Platform, Partial<Record<PostType, PostRules>>
     reel: tiktokVideo,
   },
 }
-/** What a kind of post can hold on a network, if it is offered there. */
+/** The rules for a type of post on a network, if it is offered there. */
 export const postRulesOf = (platform: Platform, type: PostType): PostRules | undefined => networkRules[platform][type]
 
 /** How long a text is, by the network's way of counting. */

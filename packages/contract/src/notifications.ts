@@ -16,7 +16,7 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** What a notification is about. Notifications of one kind about one thing are gathered until they are read. */
+/** The subject of a notification. Notifications of one kind about one subject are grouped until they are read. */
 export const notificationThings = [
   'file',
   'post',
@@ -27,7 +27,7 @@ export const notificationThings = [
 ] as const
 export type NotificationThing = (typeof notificationThings)[number]
 
-/** How a person is emailed about a kind: at once, with others in a digest, or not at all. */
+/** How a person is emailed about a kind: immediately, in a digest, or not at all. */
 export const mailChoices = ['at_once', 'digest', 'off'] as const
 export type MailChoice = (typeof mailChoices)[number]
 const KindSetting = z.object({ app: z.boolean(), mail: z.enum(mailChoices) })
@@ -102,7 +102,7 @@ export const notifications = defineRoutes({
   list: {
     method: 'GET',
     path: '/v1/users/notifications/:team/',
-    summary: 'The caller’s notifications in a team, the newest first',
+    summary: 'The caller’s notifications in a team, newest first',
     access: ofTeam,
     query: z.object({ unread: z.stringbool().optional(), kind: z.enum(notificationKinds).optional(), ...paging }),
     reply: page(Notification),
@@ -135,7 +135,7 @@ export const notifications = defineRoutes({
   mute: {
     method: 'POST',
     path: '/v1/users/notification/mute/:notification/',
-    summary: 'Stops notifications about the thing that this one is about, and marks them as read',
+    summary: 'Mutes the subject of a notification, and marks its notifications as read',
     access: own,
     records: [],
     reply: z.void(),
@@ -143,7 +143,7 @@ export const notifications = defineRoutes({
   mutes: {
     method: 'GET',
     path: '/v1/users/notifications/mutes/:team/',
-    summary: 'The things of a team the caller gets no notifications about',
+    summary: 'The subjects of a team that the caller has muted',
     access: ofTeam,
     query: z.object(paging),
     reply: page(NotificationMute),
@@ -151,7 +151,7 @@ export const notifications = defineRoutes({
   unmute: {
     method: 'DELETE',
     path: '/v1/users/notifications/unmute/:notification_mute/',
-    summary: 'Notifies the caller about a muted thing again',
+    summary: 'Unmutes a subject',
     access: { who: 'member', on: 'notification_mute', need: 'owner' },
     records: [],
     reply: z.void(),
@@ -159,14 +159,14 @@ export const notifications = defineRoutes({
   settings: {
     method: 'GET',
     path: '/v1/users/notifications/settings/',
-    summary: 'What the caller is notified about, and how',
+    summary: 'The caller’s notification settings',
     access: { who: 'user' },
     reply: NotificationSettings,
   },
   updateSettings: {
     method: 'PUT',
     path: '/v1/users/notifications/settings/',
-    summary: 'Changes what the caller is notified about; kinds that are not sent stay as they are',
+    summary: 'Changes the caller’s notification settings; kinds that are not sent stay the same',
     access: { who: 'user' },
     records: [],
     body: z.object({
@@ -181,7 +181,7 @@ export const notifications = defineRoutes({
   digestState: {
     method: 'GET',
     path: '/v1/public/notifications/:secret/',
-    summary: 'What the unsubscribe link of a digest is about',
+    summary: 'The address that a digest’s unsubscribe link is for',
     access: mailed,
     params: secret,
     limits: guessing,

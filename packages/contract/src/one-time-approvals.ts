@@ -8,12 +8,12 @@ import { channels } from './rights.ts'
 import { defineRoutes, type Limit } from './route.ts'
 import { oneTimeApprovalStatuses, socialMediaTypes } from './social-posts.ts'
 
-/** What a creator is asked for. */
+/** The request to a creator. */
 const scope = {
   channels: z.array(z.enum(channels)).min(1, 'Choose at least one channel').max(channels.length),
   /** Empty: everywhere. */
   territories: z.array(line(100, 'Enter a country or region')).max(50).default([]),
-  /** How long the content may be used, from the day of the answer; null: without an end. */
+  /** How long the content can be used, from the day of the answer; null for no end date. */
   duration_days: z.int().min(1).max(APPROVAL_DURATION_DAYS_MAX).nullable().default(365),
   /** Whether it may be cropped and edited. */
   edits: z.boolean().default(false),
@@ -105,7 +105,7 @@ export const oneTimeApprovals = defineRoutes({
   create: {
     method: 'POST',
     path: '/v1/public/team/one_time_approval/create/:team/',
-    summary: 'Asks a creator for approval: answers the address of their page, which is shown only now',
+    summary: 'Asks a creator for approval, and returns the address of their page, which is shown only once',
     access: { who: 'member', on: 'team', need },
     records: ['one_time_approval.created'],
     secret: true,
@@ -140,7 +140,7 @@ export const oneTimeApprovals = defineRoutes({
   update: {
     method: 'PUT',
     path: '/v1/socials/team/one_time_approval/update/:one_time_approval/',
-    summary: 'Changes a request that waits for its answer, or revokes an approval',
+    summary: 'Changes a pending request, or revokes an approval',
     access: writes,
     records: [],
     mayRecord: ['one_time_approval.updated', 'one_time_approval.ended'],
@@ -159,7 +159,7 @@ export const oneTimeApprovals = defineRoutes({
   remove: {
     method: 'DELETE',
     path: '/v1/socials/team/one_time_approval/delete/:one_time_approval/',
-    summary: 'Deletes a request or an approval that has ended; its link closes and the proof is kept',
+    summary: 'Deletes a request or an approval that has ended; its link stops working and the proof is kept',
     access: writes,
     records: ['one_time_approval.deleted'],
     reply: z.void(),
@@ -167,7 +167,7 @@ export const oneTimeApprovals = defineRoutes({
   proof: {
     method: 'GET',
     path: '/v1/socials/team/one_time_approval/proof/:one_time_approval/',
-    summary: 'The proof of an answer as PDF or JSON; its hash can be checked with the export alone',
+    summary: 'The proof of an answer as PDF or JSON; its hash can be verified from the export alone',
     access: writes,
     query: z.object({ format: z.enum(['json', 'pdf']).default('json') }),
     reply: 'page',
@@ -175,7 +175,7 @@ export const oneTimeApprovals = defineRoutes({
   open: {
     method: 'GET',
     path: '/v1/public/team/one_time_approval/public/:secret/',
-    summary: 'What a creator is asked for, or has answered',
+    summary: 'The request to a creator, and their answer',
     access: { who: 'anyone', because },
     limits: guesses,
     reply: OpenedApproval,

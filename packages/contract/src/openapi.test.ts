@@ -99,7 +99,7 @@ describe('docs/api.md', () => {
     expect(accessInWords(allRoutes.teams.setRole.access)).toBe(
       "members of the member's team with: Manage members, roles and settings",
     )
-    expect(accessInWords({ who: 'viewer', on: 'team' })).toBe('whoever may see the team')
+    expect(accessInWords({ who: 'viewer', on: 'team' })).toBe('anyone who can see the team')
     expect(accessInWords({ who: 'anyone', because: 'signing in' })).toBe('anyone (signing in)')
   })
 })

@@ -83,7 +83,7 @@ export const accessInWords = (access: Access): string => {
   if (access.who === 'anyone') return `anyone (${access.because})`
   if (access.who === 'user') return 'anyone signed in'
   if (access.who === 'staff') return 'staff'
-  if (access.who === 'viewer') return `whoever may see the ${access.on}`
+  if (access.who === 'viewer') return `anyone who can see the ${access.on}`
   const team = access.on === 'team' ? 'the team' : `the ${access.on}'s team`
   return `members of ${team}${access.need ? ` with: ${needInWords(access.need)}` : ''}`
 }

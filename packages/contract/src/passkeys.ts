@@ -57,7 +57,7 @@ export const passkeys = defineRoutes({
   list: {
     method: 'GET',
     path: '/v1/users/passkeys/',
-    summary: 'The own passkeys',
+    summary: 'The caller’s passkeys',
     access: { who: 'user' },
     reply: z.array(Passkey),
   },
@@ -88,7 +88,7 @@ export const passkeys = defineRoutes({
   rename: {
     method: 'PUT',
     path: '/v1/users/passkey/update/:passkey/',
-    summary: 'Renames an own passkey',
+    summary: 'Renames one of the caller’s passkeys',
     access: { who: 'user' },
     params: own,
     records: ['user.passkey_renamed'],
@@ -98,7 +98,7 @@ export const passkeys = defineRoutes({
   remove: {
     method: 'DELETE',
     path: '/v1/users/passkey/delete/:passkey/',
-    summary: 'Removes an own passkey, which no longer signs in',
+    summary: 'Removes one of the caller’s passkeys, which can no longer sign in',
     access: { who: 'user' },
     params: own,
     records: ['user.passkey_removed'],

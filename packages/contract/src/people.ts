@@ -14,7 +14,7 @@ export * from './releases.ts'
 
 /** The days in which a merge can be undone. */
 export const MERGE_DAYS = 30
-/** How alike two faces must be to be the same person, unless a team sets another value. */
+/** The default similarity at which two faces are the same person. */
 export const FACE_LIKENESS = 0.5
 
 /** A merge that can still be undone. */
@@ -49,7 +49,7 @@ export type Person = z.output<typeof Person>
 export const PeopleSettings = z.object({
   /** Faces of new images are found and grouped. Off: no face is described, and no description is stored. */
   face_recognition: z.boolean(),
-  /** How alike two faces must be to be the same person, from 0.3 to 0.8. */
+  /** The similarity at which two faces are the same person, from 0.3 to 0.8. */
   face_likeness: z.number(),
   /** What happens when a release does not cover a use: a warning, or the use is blocked. */
   uncovered_releases: z.enum(uncoveredReleases),
@@ -141,7 +141,7 @@ export const people = defineRoutes({
   suggestions: {
     method: 'GET',
     path: '/v1/files/people/suggestions/:team/',
-    summary: 'Pairs of people who may be the same person, the most alike first',
+    summary: 'Pairs of people who may be the same person, most similar first',
     access: reads('team'),
     query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(12) }),
     reply: z.array(z.object({ person: PersonCard, other: PersonCard, alike: z.number() })),
@@ -149,14 +149,14 @@ export const people = defineRoutes({
   suggestFor: {
     method: 'GET',
     path: '/v1/files/person/suggestions/:person/',
-    summary: 'People who may be the same as a person, the most alike first',
+    summary: 'People who may be the same as a person, most similar first',
     access: reads('person'),
     reply: z.array(AlikePerson),
   },
   merges: {
     method: 'GET',
     path: '/v1/files/people/merges/:team/',
-    summary: 'The merges of the last 30 days, the newest first',
+    summary: 'The merges of the last 30 days, newest first',
     access: reads('team'),
     query: z.object(paging),
     reply: page(PersonMerge),
@@ -172,7 +172,7 @@ export const people = defineRoutes({
   settings: {
     method: 'GET',
     path: '/v1/files/people/settings/:team/',
-    summary: 'Whether faces are recognised, and what releases do',
+    summary: 'Face recognition and release settings',
     access: reads('team'),
     reply: PeopleSettings,
   },
@@ -180,7 +180,7 @@ export const people = defineRoutes({
     method: 'PUT',
     path: '/v1/files/people/settings/update/:team/',
     summary:
-      'Changes the settings for people; only what is sent changes. Turning face recognition off deletes all stored descriptions of faces',
+      'Changes the settings for people; only the fields sent are changed. Turning face recognition off deletes all stored descriptions of faces',
     access: manages,
     records: ['people.settings_updated'],
     body: z

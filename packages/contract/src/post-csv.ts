@@ -30,7 +30,7 @@ const Line = z.object({
   /** The start of the caption, to recognise the line. */
   caption: z.string(),
   column: z.string().nullable(),
-  /** What is wrong and what to do; null where nothing is. */
+  /** The problem and what to do; null if there is none. */
   detail: z.string().nullable(),
 })
 export const PostCsvReport = z.object({
@@ -49,7 +49,7 @@ export const postCsvRoutes = defineRoutes({
   exportCsv: {
     method: 'GET',
     path: '/v1/posts/posts/export/:team/',
-    summary: 'The posts of a team as CSV: between two moments, of one account, or with one status',
+    summary: 'The posts of a team as CSV, filtered by period, account or status',
     access: { who: 'member', on: 'team' },
     limits: [{ times: 60, seconds: 600, per: ['user'] }],
     query: z.object({
@@ -64,7 +64,7 @@ export const postCsvRoutes = defineRoutes({
     method: 'POST',
     path: '/v1/posts/posts/import/:team/',
     summary:
-      'Creates and changes posts from a CSV, all lines or none; with `check` it only tells what each line would do and what is wrong',
+      'Creates and changes posts from a CSV, all lines or none; with `check`, only reports what each line would do and any problems',
     access: { who: 'member', on: 'team', need: 'MANAGE_SOCIALS' },
     records: [],
     mayRecord: ['post.created', 'post.updated'],

@@ -57,7 +57,12 @@ const textProblems = (name: string, text: string, rules: TextRules | undefined):
   if (!rules)
     return text === ''
       ? []
-      : [warning(`${name}.ignored`, `This kind of post has no ${name.replace('_', ' ')}: it will be left out.`)]
+      : [
+          warning(
+            `${name}.ignored`,
+            `This type of post can’t have a ${name.replace('_', ' ')}, so it will be left out.`,
+          ),
+        ]
   const { max, hashtags, mentions } = rules
   const [length, tags, names] = [lengthOf(text, rules), hashtagsIn(text).length, mentionsIn(text).length]
   const what = name === 'caption' ? 'The caption' : name === 'title' ? 'The title' : 'The first comment'
@@ -92,7 +97,7 @@ const fileProblems = (
       ? [error('file.size', `${name} is smaller than ${shortest} pixels.`, uuid)]
       : []),
     ...(ratio && own !== undefined && (own < ratio.min || own > ratio.max)
-      ? [error('file.shape', `${name} has a shape that does not fit.`, uuid)]
+      ? [error('file.shape', `${name} has an aspect ratio that isn’t accepted.`, uuid)]
       : []),
   ]
 }
@@ -118,13 +123,19 @@ const audienceProblems = (rules: PostRules, { audience }: CheckedPost): PostProb
     : []
 }
 
-/** What the rules of the network say about a post. It is asked on both sides: while somebody writes, and before anything is sent. */
+/**
+ * Checks a post against the rules of its network. Used on both sides: while somebody writes, and before anything is
+ * sent.
+ */
 export const checkPost = (post: CheckedPost): PostProblem[] => {
   const rules = postRulesOf(post.platform, post.post_type)
   const what = `A ${postTypeWords[post.post_type].toLowerCase()} on ${post.platform}`
   if (!rules)
     return [
-      error('type.not_offered', `${post.platform} takes no ${postTypeWords[post.post_type].toLowerCase()} from here.`),
+      error(
+        'type.not_offered',
+        `You can’t publish a ${postTypeWords[post.post_type].toLowerCase()} on ${post.platform} from here.`,
+      ),
     ]
   const isVideo = post.files.some(({ kind }) => kind === 'video')
   return [
@@ -134,10 +145,10 @@ export const checkPost = (post: CheckedPost): PostProblem[] => {
     ...textProblems('title', post.title, isVideo ? undefined : rules.title),
     ...textProblems('first_comment', post.first_comment, rules.first_comment),
     ...(post.location && !rules.location
-      ? [warning('location.ignored', 'This kind of post has no location: it will be left out.')]
+      ? [warning('location.ignored', 'This type of post can’t have a location, so it will be left out.')]
       : []),
     ...(post.user_tags.length > 0 && !rules.user_tags
-      ? [warning('user_tags.ignored', 'This kind of post has no tags: they will be left out.')]
+      ? [warning('user_tags.ignored', 'This type of post can’t have tags, so they will be left out.')]
       : []),
     ...(post.user_tags.length > 20 ? [error('user_tags.many', 'Tag at most 20 people.')] : []),
     ...(post.user_tags.some(({ file }) => file >= post.files.length)

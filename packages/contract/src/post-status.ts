@@ -1,4 +1,4 @@
-/** Where a post stands (decisions.md). */
+/** The status of a post (decisions.md). */
 export const postStatuses = [
   'draft',
   'scheduled',

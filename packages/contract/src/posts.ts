@@ -32,7 +32,7 @@ const UserTag = z.object({
   file: z.int().min(0).max(34).default(0),
 })
 const PostLocation = z.object({ id: line(60, 'Choose a place'), name: prose(200).default('') })
-/** Choices that TikTok wants a person to make for each post; nothing is allowed unless it was chosen. */
+/** Choices TikTok requires for each post; nothing is allowed unless it was chosen. */
 const PostAudience = z.object({
   privacy_level: line(60, 'Choose who can see this post'),
   allow_comment: z.boolean().default(false),
@@ -47,7 +47,7 @@ const PostFile = z.object({
   file: z.uuid(),
   crop: Crop.nullable(),
   alt_text: z.string(),
-  /** Null where the file is gone, or not for whoever asks. */
+  /** Null if the file was deleted or the caller can't see it. */
   card: FileCard.nullable(),
 })
 /** A post in the calendar. */
@@ -67,7 +67,7 @@ export const PostCard = z.object({
   status: z.enum(postStatuses),
   scheduled_at: time.nullable(),
   time_zone: z.string(),
-  /** What clocks in that zone show then. */
+  /** The local time in that zone. */
   scheduled_local: z.string().nullable(),
   caption: z.string(),
   files: z.array(PostFile),
@@ -93,7 +93,7 @@ export const Post = PostCard.extend({
   approval_note: z.string(),
   approval_by: z.uuid().nullable(),
   created_by: z.uuid().nullable(),
-  /** Where the work on it stands, while there is any. */
+  /** The state of its publishing, while it is in progress. */
   attempt: z
     .object({ number: z.int(), state: z.string(), next_at: time.nullable(), sent_at: time.nullable() })
     .nullable(),
@@ -121,8 +121,7 @@ export const posts = defineRoutes({
   list: {
     method: 'GET',
     path: '/v1/posts/posts/:team/',
-    summary:
-      'The posts of a team by their time, those without one last; between two moments, of one account, or with one status',
+    summary: 'The posts of a team by scheduled time, those without one last; filtered by period, account or status',
     access: { who: 'member', on: 'team' },
     query: z.object({
       ...paging,
@@ -136,7 +135,7 @@ export const posts = defineRoutes({
   drafts: {
     method: 'GET',
     path: '/v1/posts/posts/draft/:team/',
-    summary: 'The drafts of a team, the one that was changed last first',
+    summary: 'The drafts of a team, most recently changed first',
     access: { who: 'member', on: 'team' },
     query: z.object(paging),
     reply: page(PostCard),
@@ -176,7 +175,7 @@ export const posts = defineRoutes({
     method: 'PUT',
     path: '/v1/posts/post/update/:post/',
     summary:
-      'Changes a post that is not being published; only what is sent changes, and only if `version` is the newest',
+      'Changes a post that is not being published; only the fields sent are changed, and only if `version` is the newest',
     access: manages,
     records: ['post.updated'],
     body: z
@@ -203,12 +202,12 @@ export const posts = defineRoutes({
   publish: {
     method: 'POST',
     path: '/v1/posts/post/publish/:post/',
-    summary: 'Publishes a post now; asked again meanwhile, it answers how far it is',
+    summary: 'Publishes a post now; if called again, returns the progress',
     access: manages,
     records: [],
     mayRecord: ['post.publish_asked'],
     body: z.object({
-      /** For a post whose result is not known: a person looked, and it is not on the network. */
+      /** For a post with an unknown result: a person has checked that it isn't on the network. */
       checked_not_published: z.boolean().default(false),
     }),
     reply: Post,
@@ -225,7 +224,7 @@ export const posts = defineRoutes({
     method: 'PUT',
     path: '/v1/posts/post/approval/:post/',
     summary:
-      'Asks for approval of a post, or gives the answer. A post that waits for approval or was rejected is not published',
+      'Requests approval of a post, or answers the request. A post that is waiting for approval or was rejected is not published',
     access: manages,
     records: ['post.approval_changed'],
     body: z.object({ approval: z.enum(approvals), note: prose(2000).default('') }),
@@ -253,7 +252,7 @@ export const posts = defineRoutes({
   tiktokStatus: {
     method: 'GET',
     path: '/v1/users/tiktok/post/status/:post/',
-    summary: 'How far a post is on TikTok',
+    summary: 'The status of a post on TikTok',
     access: { who: 'member', on: 'post' },
     reply: z.object({
       status: z.enum(postStatuses),

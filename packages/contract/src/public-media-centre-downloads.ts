@@ -17,7 +17,7 @@ export const CentreFile = PublicFile.extend({
 })
 export type CentreFile = z.output<typeof CentreFile>
 
-/** What collected files need, each and together. The texts are null where no file asks for them. */
+/** The steps the basket needs, per file and together. The texts are null if no file needs them. */
 export const CentreBasket = z.object({
   files: z.array(CentreFile.extend({ state: z.enum(['download', 'request', 'waiting', 'view']) })),
   /** Those that are not there any more, or not for this visitor. */
@@ -43,7 +43,7 @@ export const centreDownloadRoutes = defineRoutes({
   terms: {
     method: 'GET',
     path: '/v1/public/media-centre/:media_centre/terms/:item/',
-    summary: 'What has to be done before a file of a media centre can be downloaded',
+    summary: 'The steps needed before a file of a media centre can be downloaded',
     ...visits,
     params: item,
     query: through,
@@ -52,7 +52,7 @@ export const centreDownloadRoutes = defineRoutes({
   begin: {
     method: 'POST',
     path: '/v1/public/media-centre/:media_centre/begin/:item/',
-    summary: 'Begins the download of a file of a media centre',
+    summary: 'Starts the download of a file of a media centre',
     ...visits,
     params: item,
     query: through,
@@ -71,14 +71,14 @@ export const centreDownloadRoutes = defineRoutes({
     query: through,
     records: [],
     mayRecord: ['download.requested', 'download.agreed', 'user.updated'],
-    body: StepsTaken.extend({ useCase: line(2000, 'Say what it is for') }),
+    body: StepsTaken.extend({ useCase: line(2000, 'Describe how you’ll use it') }),
     limits,
     reply: DownloadRequest,
   },
   basket: {
     method: 'POST',
     path: '/v1/public/media-centre/:media_centre/basket/',
-    summary: 'Sorts collected files by what their download needs, with the texts that have to be accepted',
+    summary: 'Groups files in the basket by the steps their download needs, with the texts to accept',
     ...visits,
     records: [],
     body: z.object({ items }),
@@ -88,7 +88,7 @@ export const centreDownloadRoutes = defineRoutes({
   zip: {
     method: 'POST',
     path: '/v1/public/media-centre/:media_centre/zip/',
-    summary: 'Begins the download of many files of a media centre as one zip; each leaves its receipt',
+    summary: 'Starts the download of many files of a media centre as one zip; each file gets a receipt',
     ...visits,
     records: [],
     mayRecord: began,
@@ -99,7 +99,7 @@ export const centreDownloadRoutes = defineRoutes({
   bytes: {
     method: 'GET',
     path: '/v1/public/media-centre/:media_centre/bytes/:item/',
-    summary: 'The bytes of a download that was begun in a media centre; the rights are asked again',
+    summary: 'The bytes of a download that was started in a media centre; rights are checked again',
     ...visits,
     params: item,
     query: signature,
@@ -109,7 +109,7 @@ export const centreDownloadRoutes = defineRoutes({
   zipBytes: {
     method: 'GET',
     path: '/v1/public/media-centre/:media_centre/zip/:item/',
-    summary: 'A zip of files of a media centre, written while it is sent; the rights are asked again for each file',
+    summary: 'A zip of files of a media centre, streamed; rights are checked again for each file',
     ...visits,
     params: item,
     query: signature,

@@ -10,7 +10,7 @@ import { renditionSizes } from './versions.ts'
 
 export { CentreBasket, CentreFile } from './public-media-centre-downloads.ts'
 
-/** What has to be done before a media centre opens. */
+/** The steps before a media centre opens. */
 export const centreLocks = ['password', 'invited'] as const
 export type CentreLock = (typeof centreLocks)[number]
 
@@ -46,7 +46,7 @@ export const VisitedCentre = z.object({
 })
 export type VisitedCentre = z.output<typeof VisitedCentre>
 
-/** A media centre as a visitor finds it. While it is locked, `centre` is null and nothing is told of it. */
+/** A media centre as a visitor finds it. While it is locked, `centre` is null and nothing is disclosed. */
 export const OpenedCentre = z.object({
   uuid: z.uuid(),
   team: z.object({ uuid: z.uuid(), name: z.string() }),
@@ -64,7 +64,7 @@ export const publicMediaCentres = defineRoutes({
   byAddress: {
     method: 'GET',
     path: '/v1/public/media-centres/:team/:slug/',
-    summary: 'The media centre at an address, or what has to be done before it opens',
+    summary: 'The media centre at an address, or the steps needed to open it',
     access: { who: 'viewer', on: 'team' },
     surface: 'media centre',
     params: address,
@@ -74,7 +74,7 @@ export const publicMediaCentres = defineRoutes({
   open: {
     method: 'GET',
     path: '/v1/public/media-centre/:media_centre/',
-    summary: 'A media centre as visitors see it, or what has to be done before it opens',
+    summary: 'A media centre as visitors see it, or the steps needed to open it',
     ...visits,
     limits,
     reply: OpenedCentre,
@@ -105,7 +105,7 @@ export const publicMediaCentres = defineRoutes({
   album: {
     method: 'GET',
     path: '/v1/public/media-centre/:media_centre/album/:item/',
-    summary: 'One album with the albums above it, from the top down',
+    summary: 'An album with its parent albums, from the top down',
     ...visits,
     params: item,
     limits,

@@ -47,7 +47,7 @@ it('parses several ranges of one field', () => {
       { from: 10_000_000, to: 100_000_000 },
     ],
   })
-  expect(field('size:<1mb,huge')).toMatchObject({ problem: 'Write a size, such as >10mb' })
+  expect(field('size:<1mb,huge')).toMatchObject({ problem: 'Enter a size, such as >10mb' })
 })
 it('prints values so that they parse to the same list', () => {
   const list = [
@@ -64,13 +64,13 @@ it("recognises the team's own attributes by their slug", () => {
   })
 })
 it.each([
-  ['size:huge', 'Write a size'],
-  ['expires:soon', 'Write a day'],
-  ['created:2026-13', 'Write a day'],
+  ['size:huge', 'Enter a size'],
+  ['expires:soon', 'Enter a date'],
+  ['created:2026-13', 'Enter a date'],
   ['status:lost', 'status: can be'],
-  ['color:nothing', 'Write one of red'],
+  ['color:nothing', 'Enter one of red'],
   ['colr:red', 'There is no field “colr”'],
-  ['tag:', 'Write something behind tag:'],
+  ['tag:', 'Enter a value after tag:'],
 ])('says why %s was treated as a word', (text, problem) => {
   expect(read(text).terms).toMatchObject([
     { value: text, meaning: { kind: 'words' }, problem: expect.stringContaining(problem) },

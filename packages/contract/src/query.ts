@@ -85,11 +85,11 @@ export type Term = {
 export type Query = { terms: Term[] }
 
 const says = {
-  date: 'Write a day, a month or a year, such as <2027-01',
-  bytes: 'Write a size, such as >10mb',
-  number: 'Write a number of pixels, such as >=2000',
-  area: 'Write a part of the map as south/west/north/east, such as 59/10/60/11',
-  colour: `Write one of ${colourNames.join(', ')}, or a colour such as #3366ff`,
+  date: 'Enter a date, a month or a year, such as <2027-01',
+  bytes: 'Enter a size, such as >10mb',
+  number: 'Enter a number of pixels, such as >=2000',
+  area: 'Enter an area of the map as south/west/north/east, such as 59/10/60/11',
+  colour: `Enter one of ${colourNames.join(', ')}, or a colour such as #3366ff`,
 }
 type Read = { meaning: Meaning } | { problem: string }
 
@@ -103,7 +103,7 @@ const readField = (field: QueryField, values: QueryValue[]): Read => {
     meaning: { kind: 'field', field, values: all, betweens },
   })
   const kind = queryFields[field]
-  if (values.length === 0) return { problem: `Write something behind ${field}:` }
+  if (values.length === 0) return { problem: `Enter a value after ${field}:` }
   if (kind === 'name' || kind === 'words') return meant(values)
   if (kind === 'date' || kind === 'bytes' || kind === 'number') {
     const ends = kind === 'date' ? parseDays : singleValue(kind === 'bytes' ? parseBytes : parseInteger)
@@ -120,14 +120,14 @@ const readField = (field: QueryField, values: QueryValue[]): Read => {
   if (field === 'type') {
     const format = (text: string) =>
       /^[a-z0-9.+/-]{1,100}$/.test(text) ? text.replace(/^\./, '').replace(/^.*\//, '') : undefined
-    return spelt(format) ?? { problem: 'Write a kind of file, such as image, video or png' }
+    return spelt(format) ?? { problem: 'Enter a file type, such as image, video or png' }
   }
   const choices: readonly string[] = queryChoices[field as keyof typeof queryChoices]
   const choice = (text: string) => choices.find((one) => one === text.replaceAll(/[ -]/g, '_'))
   return spelt(choice) ?? { problem: `${field}: can be ${choices.join(', ')}` }
 }
 const readAttribute = (slug: string, values: QueryValue[]): Read => {
-  if (values.length === 0) return { problem: `Write something behind ${slug}:` }
+  if (values.length === 0) return { problem: `Enter a value after ${slug}:` }
   const range = (text: string) =>
     /^[<>]|\.\./.test(text)
       ? (parseRange(text, singleValue(parseNumber), false) ?? parseRange(text, parseDays, true))

@@ -30,7 +30,7 @@ export const recycling = defineRoutes({
   list: {
     method: 'GET',
     path: '/v1/files/bin/:team/',
-    summary: 'The files in the recycling bin, the last first: who put them there, when, and how many days are left',
+    summary: 'The files in the recycling bin, most recent first, with who deleted them, when, and the days left',
     access: { who: 'member', on: 'team', need: keepsTheBin },
     query: z.object(paging),
     reply: page(BinCard),
@@ -38,7 +38,7 @@ export const recycling = defineRoutes({
   folders: {
     method: 'GET',
     path: '/v1/files/bin/folders/:team/',
-    summary: 'The folders in the recycling bin, the last first',
+    summary: 'The folders in the recycling bin, most recent first',
     access: { who: 'member', on: 'team', need: { any: ['EDIT_ASSETS', 'DELETE_ALL_ASSETS'] } },
     query: z.object(paging),
     reply: page(BinFolder),
@@ -47,7 +47,7 @@ export const recycling = defineRoutes({
     method: 'DELETE',
     path: '/v1/files/bin/empty/:team/',
     summary:
-      'Deletes for good what is in the bin, as far as the role allows. Many files go bit by bit: `left` are still to go',
+      'Empties the recycling bin, as far as the role allows. Many files are deleted in batches: `left` says how many remain',
     access: { who: 'member', on: 'team', need: { any: ['DELETE_ALL_ASSETS', 'DELETE_OWNED_ASSETS'] } },
     records: ['bin.emptied'],
     mayRecord: ['file.deleted'],
@@ -57,7 +57,7 @@ export const recycling = defineRoutes({
     method: 'DELETE',
     path: '/v1/files/bin/folder/:recycled_folder/',
     summary:
-      'Deletes a folder of the bin for good, with everything in it. Many files go bit by bit: `left` are still to go',
+      'Permanently deletes a folder in the recycling bin with its contents. Many files are deleted in batches: `left` says how many remain',
     access: { who: 'member', on: 'recycled_folder', need: 'DELETE_ALL_ASSETS' },
     records: [],
     mayRecord: ['file.deleted', 'folder.deleted'],

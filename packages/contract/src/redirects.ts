@@ -1,4 +1,4 @@
-/** Where a visitor can be sent after signing in: our own public pages, matched by path, and nothing else (decisions.md). */
+/** Where a visitor can be sent after signing in: only our own public pages, matched by path (decisions.md). */
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const slug = '[a-z0-9][a-z0-9-]{0,99}'
 const shapes = [

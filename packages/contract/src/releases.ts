@@ -38,7 +38,7 @@ const distinct = <T extends z.ZodType>(item: T, max: number) =>
   z
     .array(item)
     .max(max, `Use at most ${max}`)
-    .refine((list) => new Set(list).size === list.length, 'Name each one once')
+    .refine((list) => new Set(list).size === list.length, 'Enter each one only once')
 const fields = {
   channels: distinct(z.enum(channels), channels.length),
   territories: distinct(line(100, 'Enter a territory'), 250),
@@ -55,7 +55,8 @@ export const releaseRoutes = defineRoutes({
   releases: {
     method: 'GET',
     path: '/v1/files/releases/:team/',
-    summary: "A team's model releases, the next to end first; with `days` those that end within so many days",
+    summary:
+      "A team's model releases, those that end first at the top; with `days`, only those that end within that many days",
     access: { who: 'member', on: 'team' },
     query: z.object({ ...paging, days: z.coerce.number().int().min(1).max(366).optional() }),
     reply: page(Release),
@@ -80,7 +81,7 @@ export const releaseRoutes = defineRoutes({
   updateRelease: {
     method: 'PUT',
     path: '/v1/files/release/update/:release/',
-    summary: 'Changes a model release, or records that it was withdrawn; only what is sent changes',
+    summary: 'Changes a model release, or records that it was withdrawn; only the fields sent are changed',
     access: edits('release'),
     records: ['release.updated'],
     body: z.object({ ...fields, withdrawn: z.boolean() }).partial(),

@@ -55,7 +55,7 @@ const distinct = <T extends z.ZodType>(item: T, max: number) =>
   z
     .array(item)
     .max(max, `Use at most ${max}`)
-    .refine((list) => new Set(list).size === list.length, 'Name each one once')
+    .refine((list) => new Set(list).size === list.length, 'Enter each one only once')
 const fields = {
   name: line(200, 'Enter a name'),
   description: prose(20_000),
@@ -80,7 +80,7 @@ export const rights = defineRoutes({
   create: {
     method: 'POST',
     path: '/v1/files/right/create/:team/',
-    summary: 'Makes a rights record',
+    summary: 'Creates a rights record',
     access: manages('team'),
     records: ['right.created'],
     body: z.object({
@@ -97,14 +97,14 @@ export const rights = defineRoutes({
   one: {
     method: 'GET',
     path: '/v1/files/right/:right/',
-    summary: 'A rights record, with the first files of the library that carry it',
+    summary: 'A rights record, with the first library files that use it',
     access: { who: 'member', on: 'right' },
     reply: RightsRecord.extend({ in_use_by: z.array(FileName) }),
   },
   update: {
     method: 'PUT',
     path: '/v1/files/right/update/:right/',
-    summary: 'Changes a rights record, at once for all files that carry it; only what is sent changes',
+    summary: 'Changes a rights record for all files that use it; only the fields sent are changed',
     access: manages('right'),
     records: ['right.updated'],
     body: z.object(fields).partial(),
@@ -113,7 +113,7 @@ export const rights = defineRoutes({
   remove: {
     method: 'DELETE',
     path: '/v1/files/right/delete/:right/',
-    summary: 'Deletes a rights record and says how many files carried it; while files do, it needs `confirm`',
+    summary: 'Deletes a rights record and returns how many files used it; needs `confirm` while files use it',
     access: manages('right'),
     records: ['right.deleted'],
     query: z.object({ confirm: z.stringbool().default(false) }),
@@ -122,7 +122,7 @@ export const rights = defineRoutes({
   expiring: {
     method: 'GET',
     path: '/v1/files/rights/expiring/:team/',
-    summary: 'The files of the library that end within so many days, the next first',
+    summary: 'Library files that expire within a number of days, soonest first',
     access: { who: 'member', on: 'team' },
     query: z.object({ ...paging, days: z.coerce.number().int().min(1).max(366).default(30) }),
     reply: page(ExpiringFile),

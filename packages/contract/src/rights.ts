@@ -55,14 +55,14 @@ export const steps = [
   'request',
 ] as const
 
-/** What a team does with files whose rights nobody has recorded (rule 9a): warn or block. */
+/** The team's setting for files with unknown rights (rule 9a): warn or block. */
 export const unknownRights = ['warn', 'block'] as const
 export type UnknownRights = (typeof unknownRights)[number]
 
 /** What a team does when the release of a person shown does not cover a use (rule 9b). */
 export const uncoveredReleases = ['warn', 'block'] as const
 export type UncoveredReleases = (typeof uncoveredReleases)[number]
-/** What a team does when a person shown has a name and no release at all (rule 9b). */
+/** The team's setting for a named person without any release (rule 9b). */
 export const missingReleases = ['ignore', 'warn', 'block'] as const
 export type MissingReleases = (typeof missingReleases)[number]
 
@@ -146,7 +146,7 @@ export type RightsFile = {
   latest_creator: string | null
 }
 
-/** Nobody has recorded the rights of the file: no rights record, no copyright, no source (rule 9a). */
+/** No rights are recorded for the file: no rights record, no copyright, no source (rule 9a). */
 export const rightsAreUnknown = ({ rights, copyright, source_recorded }: RightsFile) =>
   rights.length === 0 && copyright === '' && !source_recorded
 

@@ -201,7 +201,7 @@ describe('9a. rights nobody has recorded', () => {
   it('warns the team and changes no verdict if the setting is warn', () => {
     expect(ask(admin, 'share', unknown)).toMatchObject({
       verdict: 'allow',
-      reasons: [{ rule: '9a', warning: true, team: 'Nobody has recorded the rights of this file.' }],
+      reasons: [{ rule: '9a', warning: true, team: 'No rights are recorded for this file.' }],
     })
     expect(ask(nobody, 'see', unknown, on('public page'))).toMatchObject({ verdict: 'allow', reasons: [] })
   })

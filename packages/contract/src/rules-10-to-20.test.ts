@@ -83,7 +83,7 @@ describe('12. only members of its own team change, share or post a file', () => 
 
 describe('12a. a role for own files changes only files this person created', () => {
   const takenOver = { latest_creator: 'member' }
-  it('lets the creator edit, move and add versions, whoever made the latest version', () =>
+  it('lets the creator edit, move and add versions, no matter who made the latest version', () =>
     expect(those('allow', author, takenOver, changing)).toEqual(['edit', 'version', 'move', 'restore']))
   it('denies edit, version, move and recycle to somebody who only made the latest version', () => {
     for (const action of ['edit', 'version', 'move', 'recycle'] as const) {

@@ -30,7 +30,7 @@ const restricted = 'The file is restricted to the team.'
 const embargo = 'The file is under embargo.'
 const expired = 'The file has expired.'
 const approval = "The creator's approval has ended or was revoked."
-const unknown = 'Nobody has recorded the rights of this file.'
+const unknown = 'No rights are recorded for this file.'
 const release = 'No model release of {person} covers this use.'
 const channel = '{record} {do} not allow this use.'
 const foreign: Says = ['Shared with you: only its own team can do this.', 'Only its own team can do this.']
@@ -74,7 +74,7 @@ export const rules: readonly Rule[] = [
   rule(12, 'always', 'member where the world looks', [...changingActions, 'post'], 'deny', 'surface.read_only', 'You can only view files on public pages. Open the file in the library to do this.', 'Only its own team can do this.'),
   rule('12a', 'created by somebody else', 'member, wherever they are', ['edit', 'version', 'move', 'recycle'], 'deny', 'file.not_yours', 'Your role can only change files you uploaded. To change this one, ask an admin of your team for “Edit all files”.'),
   rule(13, 'flag missing', 'member, wherever they are', ['recycle', 'delete'], 'deny', 'delete.not_yours', 'Your role needs {need} for this. An admin of your team can give it.'),
-  rule(14, 'watermark on', 'everyone', ['view', 'download'], 'marked', 'file.watermarked', 'Your copy will be watermarked: your role cannot download files without watermark.', 'Your copy will be watermarked.'),
+  rule(14, 'watermark on', 'everyone', ['view', 'download'], 'marked', 'file.watermarked', 'Your copy will be watermarked: your role can’t download files without watermarks.', 'Your copy will be watermarked.'),
   rule(15, 'no DOWNLOAD_ASSETS', 'member of the team', ['download'], step('request'), 'download.request', 'Request this download.'),
   rule(16, 'nothing is downloaded there', 'outsider', ['download', 'request'], 'deny', 'download.closed', 'Downloads are turned off on the public page of this file.', 'View only. Downloads are not available.'),
   rule(16, 'not signed in', 'outsider', ['download'], step('sign_in'), 'download.sign_in', 'Sign in first.', 'Sign in first.'),

@@ -74,7 +74,7 @@ export const search = defineRoutes({
   facets: {
     method: 'GET',
     path: '/v1/files/facets/:team/',
-    summary: 'How many files were found, and what they have in common, with counts',
+    summary: 'The number of files found, with facets and their counts',
     access: ofTeam,
     query: z.object(looking),
     reply: Facets,
@@ -82,7 +82,7 @@ export const search = defineRoutes({
   timeline: {
     method: 'GET',
     path: '/v1/files/timeline/:team/',
-    summary: 'How many of the found files were added in which month, or on which day of one month',
+    summary: 'The number of files found per month, or per day of one month',
     access: ofTeam,
     query: z.object({
       ...looking,
@@ -96,7 +96,7 @@ export const search = defineRoutes({
   loosen: {
     method: 'GET',
     path: '/v1/files/loosen/:team/',
-    summary: 'For each part of a query, how many files would be found without it',
+    summary: 'For each part of a query, the number of files found without it',
     access: ofTeam,
     query: z.object(looking),
     reply: Loosened,
@@ -111,7 +111,7 @@ export const search = defineRoutes({
   submissions: {
     method: 'GET',
     path: '/v1/files/submissions/:team/',
-    summary: 'What the caller sent for review, the newest first, and what became of it',
+    summary: 'The caller’s submissions for review with their status, newest first',
     access: { who: 'member', on: 'team', need: 'UPLOAD_ASSETS' },
     query: z.object(paging),
     reply: page(Submission),
@@ -119,14 +119,14 @@ export const search = defineRoutes({
   views: {
     method: 'GET',
     path: '/v1/files/views/:team/',
-    summary: 'Saved views: the own ones and those that are shared with the team, by name',
+    summary: 'The caller’s saved views and those shared with the team, by name',
     access: ofTeam,
     reply: z.array(SavedView),
   },
   createView: {
     method: 'POST',
     path: '/v1/files/view/create/:team/',
-    summary: 'Saves a view under a name that no other view has which one sees, in whatever case and accents',
+    summary: 'Saves a view; its name must differ from all views the caller can see, ignoring case and accents',
     access: ofTeam,
     records: ['view.created'],
     body: z.object({ ...kept, shared: kept.shared.default(false) }),
@@ -135,7 +135,7 @@ export const search = defineRoutes({
   updateView: {
     method: 'PUT',
     path: '/v1/files/view/update/:view/',
-    summary: 'Renames, shares or changes a saved view; only what is sent changes',
+    summary: 'Renames, shares or changes a saved view; only the fields sent are changed',
     access: keeps,
     records: ['view.updated'],
     body: z.object(kept).partial(),

@@ -44,7 +44,7 @@ export const sharing = defineRoutes({
   check: {
     method: 'GET',
     path: '/v1/files/share/check/:folder/',
-    summary: 'What sharing a folder would show, what stays hidden and why, and with whom it is shared',
+    summary: 'The files that sharing a folder would show or hide, with reasons, and the teams it is shared with',
     access: { who: 'member', on: 'folder', need: 'EDIT_ASSETS' },
     reply: FolderSharing,
   },
@@ -69,7 +69,7 @@ export const sharing = defineRoutes({
   folders: {
     method: 'GET',
     path: '/v1/files/share/folders/:team/',
-    summary: 'What other teams share with ours: the shared folders, or the folders inside one of them',
+    summary: 'Folders that other teams share with this team, or the folders inside one of them',
     access: { who: 'member', on: 'team' },
     query: z.object({ folder: id('shared_folder').optional() }),
     reply: z.object({
@@ -96,7 +96,7 @@ export const sharing = defineRoutes({
   anyShared: {
     method: 'GET',
     path: '/v1/files/folders/shared/check/:team/',
-    summary: 'Whether there are any shared folders: a tab is shown only then',
+    summary: 'Whether any folders are shared with the team',
     access: { who: 'member', on: 'team' },
     reply: z.object({ with_us: z.boolean(), by_us: z.boolean() }),
   },

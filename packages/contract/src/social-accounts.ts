@@ -15,7 +15,7 @@ export const SocialAccount = z.object({
   photo: z.string().nullable(),
   active: z.boolean(),
   health: z.enum(accountHealths),
-  /** What is wrong and what to do, where something is. */
+  /** The problem and what to do, if there is one. */
   problem: z.string().nullable(),
   /** Access ends then, unless it is renewed before. */
   expires_at: time.nullable(),
@@ -24,7 +24,7 @@ export const SocialAccount = z.object({
 })
 export type SocialAccount = z.output<typeof SocialAccount>
 
-/** What TikTok allows this creator right now; asked anew each time. */
+/** TikTok's current options for this creator; fetched each time. */
 export const TikTokCreator = z.object({
   uuid: z.uuid(),
   username: z.string(),
@@ -58,8 +58,7 @@ export const socialAccounts = defineRoutes({
   connect: {
     method: 'PUT',
     path: '/v1/socials/account/:team/',
-    summary:
-      'Begins to connect an account, or to reconnect one: answers the address of the network where a person agrees',
+    summary: 'Starts connecting or reconnecting an account: returns the network’s consent page',
     access: { who: 'member', on: 'team', need: 'MANAGE_SOCIALS' },
     records: [],
     secret: true,
@@ -70,7 +69,7 @@ export const socialAccounts = defineRoutes({
   callback: {
     method: 'GET',
     path: '/v1/socials/oauth/',
-    summary: 'Where a network sends people back to: connects the account and says so in a page',
+    summary: 'The redirect page for social network sign-ins; connects the account',
     access: {
       who: 'anyone',
       because: 'the state in the address names the session that began, and only that session can finish',
@@ -83,7 +82,7 @@ export const socialAccounts = defineRoutes({
   update: {
     method: 'PUT',
     path: '/v1/socials/account/update/:social_account/',
-    summary: 'Renames an account, or switches it on or off; only what is sent changes',
+    summary: 'Renames an account, or switches it on or off; only the fields sent are changed',
     access: manages,
     records: ['social_account.updated'],
     body: z.object({ name: line(200, 'Enter a name'), active: z.boolean() }).partial(),

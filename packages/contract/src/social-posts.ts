@@ -3,7 +3,7 @@ import { PersonName } from './comments.ts'
 import { id, line, prose, searched, time, timeInput } from './fields.ts'
 import { platforms } from './networks.ts'
 
-/** Where a social post stands. The first three are chosen by people; the others follow from requests and approvals. */
+/** The status of a social post. The first three are chosen by people; the others follow from requests and approvals. */
 export const socialPostStatuses = [
   'new',
   'kept',

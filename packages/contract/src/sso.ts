@@ -3,8 +3,8 @@ import { domain, email, id, line, prose, time } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 /** A value of the roles claim and the role it gives. The first one that matches counts. */
-const mapping = z.object({ value: line(200, 'Enter a value of the claim'), role: id('role') })
-/** Whose addresses a provider answers for. One that staff have not confirmed signs nobody in. */
+const mapping = z.object({ value: line(200, 'Enter a claim value'), role: id('role') })
+/** The email domains of a provider. A domain that staff have not confirmed signs nobody in. */
 const SsoDomain = z.object({ domain: z.string(), is_confirmed: z.boolean() })
 
 /** How a team signs in through its own OpenID Connect provider. The client secret is never part of it. */
@@ -33,7 +33,7 @@ const issuer = z
   .max(500)
 const client_id = line(200, 'Enter the client ID')
 const client_secret = z.string().min(1).max(500).optional()
-const scopes = prose(200).regex(/^[\x21\x23-\x5b\x5d-\x7e ]*$/, 'Write scopes with spaces between them')
+const scopes = prose(200).regex(/^[\x21\x23-\x5b\x5d-\x7e ]*$/, 'Separate scopes with spaces')
 const provider = { issuer, client_id, client_secret, scopes: scopes.trim().default('') }
 
 const manages = { who: 'member', on: 'team', need: 'MANAGE_TEAM' } as const
@@ -43,14 +43,14 @@ export const sso = defineRoutes({
   one: {
     method: 'GET',
     path: '/v1/users/sso/:team/',
-    summary: 'How a team signs in through its own provider; null if it does not. The client secret is never returned',
+    summary: 'A team’s single sign-on settings; null if it is off. The client secret is never returned',
     access: manages,
     reply: z.object({ settings: SsoSettings.nullable(), redirect_uri: z.string() }),
   },
   update: {
     method: 'PUT',
     path: '/v1/users/sso/:team/',
-    summary: 'Sets up single sign-on. Roles can only be given by somebody who has all of their permissions',
+    summary: 'Sets up single sign-on. Only roles whose permissions the caller has can be given',
     access: manages,
     records: ['sso.updated'],
     body: z.object({
@@ -104,7 +104,7 @@ export const sso = defineRoutes({
   start: {
     method: 'POST',
     path: '/v1/public/sso/start/',
-    summary: 'Begins signing in: the address of the provider for the domain of an email address',
+    summary: 'Starts a sign-in: returns the address of the provider for an email domain',
     access: publicly('signing in'),
     records: [],
     limits: [{ times: 30, seconds: 600, per: ['address'] }],
@@ -115,7 +115,7 @@ export const sso = defineRoutes({
   finish: {
     method: 'POST',
     path: '/v1/public/sso/finish/',
-    summary: 'Ends signing in with what the provider returned, in the browser that began, once',
+    summary: 'Completes a sign-in with the provider’s response, once, in the browser that started it',
     access: publicly('the state and the cookie of the browser that began are the proof'),
     records: [],
     mayRecord: [

@@ -40,7 +40,7 @@ export const staff = defineRoutes({
   createTeam: {
     method: 'POST',
     path: '/v1/staff/team/create/',
-    summary: 'Makes a team and invites its first administrator',
+    summary: 'Creates a team and invites its first administrator',
     access: { who: 'staff' },
     records: ['team.created', 'member.invited'],
     body: z.object({ name: line(100, 'Enter a name'), time_zone: timeZone, email }),
@@ -75,7 +75,7 @@ export const staff = defineRoutes({
   suspend: {
     method: 'PUT',
     path: '/v1/staff/user/suspend/:user/',
-    summary: 'Suspends a person, who is refused at once, or lets them in again',
+    summary: 'Suspends a person immediately, or lifts the suspension',
     access: { who: 'staff', on: 'user' },
     records: [],
     mayRecord: ['user.suspended', 'user.reinstated'],

@@ -43,7 +43,7 @@ export const Mail = z.object({
 })
 export type Mail = z.output<typeof Mail>
 
-/** What is stored, and how far the reading of all originals has come. `days` is 0 if they are not read. */
+/** The amount of stored data, and the progress of checking all originals. `days` is 0 if they are not checked. */
 export const StorageStatus = z.object({
   files: z.int(),
   stored_bytes: z.int(),
@@ -74,22 +74,22 @@ export const system = defineRoutes({
   healthz: {
     method: 'GET',
     path: '/healthz',
-    summary: 'Is the process alive?',
+    summary: 'Whether the process is alive',
     access: openly('a load balancer asks without signing in; it says only ok'),
     reply: z.object({ status: z.literal('ok') }),
   },
   readyz: {
     method: 'GET',
     path: '/readyz',
-    summary: 'Can it do its work: database and file store answer?',
+    summary: 'Whether the process is ready: database and file storage respond',
     access: openly('a load balancer asks without signing in; it says only which part is missing'),
     reply: z.object({ status: z.literal('ok'), version: z.string() }),
   },
   metrics: {
     method: 'GET',
     path: '/metrics',
-    summary: 'Figures for Prometheus, to the machine itself or with METRICS_TOKEN',
-    access: openly('Prometheus sends a token of its own or asks from this machine; everybody else gets 404'),
+    summary: 'Metrics for Prometheus, for the machine itself or with METRICS_TOKEN',
+    access: openly('Prometheus sends a token or calls from this machine; everyone else gets 404'),
     reply: 'page',
   },
   openapi: {
@@ -109,7 +109,7 @@ export const system = defineRoutes({
   reportError: {
     method: 'POST',
     path: '/v1/system/error_report/',
-    summary: 'Tells the log of an error in the browser: no personal data, a few an hour',
+    summary: 'Logs an error in the browser: no personal data, a few per hour',
     access: openly('errors happen before signing in too'),
     records: [],
     limits: [{ times: 20, seconds: 3600, per: ['address'] }],
@@ -124,8 +124,7 @@ export const system = defineRoutes({
   live: {
     method: 'GET',
     path: '/v1/live/:team/',
-    summary:
-      'What happens in a team, as it happens (server-sent events): each event to those who can list what it is about',
+    summary: 'Live events of a team (server-sent events), sent to people who can list their subject',
     access: { who: 'member', on: 'team' },
     reply: 'live',
   },
@@ -134,14 +133,15 @@ export const system = defineRoutes({
     path: '/v1/system/outbox/',
     summary:
       'The emails of a demo, which sends none: your own when signed in, all for staff, those to the address in `to` when signed out',
-    access: openly('only a demo on the own machine answers; everywhere else it is absent'),
+    access: openly('only a demo on the same machine answers; everywhere else the route doesn’t exist'),
     query: z.object({ ...paging, to: email.optional() }),
     reply: page(Mail),
   },
   mails: {
     method: 'GET',
     path: '/v1/staff/mails/',
-    summary: 'The mails of the last 30 days. Only one that is kept, because no mail server is set, can be read',
+    summary:
+      'The emails of the last 30 days. Only emails that were not sent, because no mail server is set, can be read',
     access: { who: 'staff' },
     query: z.object(paging),
     reply: page(Mail),
@@ -149,14 +149,14 @@ export const system = defineRoutes({
   queues: {
     method: 'GET',
     path: '/v1/staff/queues/',
-    summary: 'Background work by kind',
+    summary: 'Background jobs by type',
     access: { who: 'staff' },
     reply: z.array(Queue),
   },
   jobs: {
     method: 'GET',
     path: '/v1/staff/jobs/',
-    summary: 'Background work that is parked, is tried again, or waits',
+    summary: 'Background jobs that are parked, retrying or waiting',
     access: { who: 'staff' },
     query: z.object({ ...paging, state: Job.shape.state.optional(), name: searched.optional() }),
     reply: page(Job),
@@ -164,7 +164,7 @@ export const system = defineRoutes({
   storage: {
     method: 'GET',
     path: '/v1/staff/storage/',
-    summary: 'What is stored, and how far the comparison of all originals with their hashes has come',
+    summary: 'The amount of stored data, and the progress of checking all originals against their hashes',
     access: { who: 'staff' },
     reply: StorageStatus,
   },
@@ -179,7 +179,7 @@ export const system = defineRoutes({
   retryJob: {
     method: 'POST',
     path: '/v1/staff/job/retry/:job/',
-    summary: 'Runs a parked job again, now and with all its attempts',
+    summary: 'Retries a parked job now, with all its attempts',
     access: { who: 'staff' },
     params: jobParams,
     records: ['job.retried'],

@@ -34,7 +34,7 @@ export const tags = defineRoutes({
   list: {
     method: 'GET',
     path: '/v1/files/tags/:team/',
-    summary: 'The tags of a team by name, with how many files carry each',
+    summary: 'The tags of a team by name, with the number of files that use each',
     access: { who: 'member', on: 'team' },
     query: z.object({ ...paging, query: searched.optional() }),
     reply: page(Tag),
@@ -42,7 +42,7 @@ export const tags = defineRoutes({
   suggest: {
     method: 'GET',
     path: '/v1/files/tags/suggest/:team/',
-    summary: 'Ten tags for what is being typed, those that begin with it first',
+    summary: 'Ten tags that match the text being typed, those that begin with it first',
     access: { who: 'member', on: 'team' },
     query: z.object({ query: searched.default('') }),
     reply: z.array(TagSuggestion),
@@ -50,7 +50,7 @@ export const tags = defineRoutes({
   update: {
     method: 'PUT',
     path: '/v1/files/tag/update/:tag/',
-    summary: 'Renames a tag, or changes the other words for it',
+    summary: 'Renames a tag, or changes its synonyms',
     access: { who: 'member', on: 'tag', need: 'EDIT_ASSETS' },
     records: ['tag.updated'],
     body: z.object({ name, synonyms: listOrChange }).partial(),
@@ -59,7 +59,7 @@ export const tags = defineRoutes({
   merge: {
     method: 'POST',
     path: '/v1/files/tag/merge/:tag/',
-    summary: 'Makes a tag another one: its files get the other, and its name becomes a synonym',
+    summary: 'Merges a tag into another: its files get the other tag, and its name becomes a synonym',
     access: { who: 'member', on: 'tag', need: 'EDIT_ASSETS' },
     records: ['tag.merged'],
     body: z.object({ into: id('tag') }),
@@ -68,7 +68,7 @@ export const tags = defineRoutes({
   remove: {
     method: 'DELETE',
     path: '/v1/files/tag/delete/:tag/',
-    summary: 'Deletes a tag, and takes it off all files',
+    summary: 'Deletes a tag, and removes it from all files',
     access: { who: 'member', on: 'tag', need: 'EDIT_ASSETS' },
     records: ['tag.deleted'],
     reply: z.void(),

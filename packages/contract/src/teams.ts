@@ -26,7 +26,7 @@ export const Team = z.object({
   custom_copyright_disclaimer: z.string(),
   download_agreement: z.string(),
   use_case_required: z.boolean(),
-  /** What happens to files whose rights nobody has recorded: a warning, or sharing is blocked. */
+  /** The treatment of files with unknown rights: a warning, or sharing is blocked. */
   unknown_rights: z.enum(unknownRights),
   /** The guest consent text; empty for the default. */
   guest_consent: z.string(),
@@ -93,8 +93,8 @@ export const teams = defineRoutes({
   setUp: {
     method: 'POST',
     path: '/v1/users/first_owner/',
-    summary: 'Makes the owner and the first team of an empty installation',
-    access: { who: 'anyone', because: 'an empty installation has nobody who could sign in; afterwards it answers 409' },
+    summary: 'Creates the owner and the first team of an empty installation',
+    access: { who: 'anyone', because: 'nobody can sign in to an empty installation; afterwards it answers 409' },
     records: ['installation.set_up', 'user.signed_up', 'team.created', 'member.joined', 'user.signed_in'],
     limits: [{ times: 20, seconds: 900, per: ['address'] }],
     body: z.object({
@@ -125,14 +125,14 @@ export const teams = defineRoutes({
   storage: {
     method: 'GET',
     path: '/v1/users/team/storage/:team/',
-    summary: 'How many bytes the team stores, the recycling bin included, and its limit (0 for none)',
+    summary: 'The number of bytes the team stores, including the recycling bin, and its limit (0 for none)',
     access: { who: 'member', on: 'team' },
     reply: TeamStorage,
   },
   update: {
     method: 'PUT',
     path: '/v1/users/team/update/:team/',
-    summary: "Changes a team's settings; only what is sent changes",
+    summary: "Changes a team's settings; only the fields sent are changed",
     access: manages('team'),
     records: ['team.updated'],
     body: z
@@ -146,7 +146,7 @@ export const teams = defineRoutes({
         guest_consent: prose(10_000),
         lift_metadata: z.boolean(),
         review_submissions: z.boolean(),
-        embed_domains: z.array(domain).max(50, 'Name at most 50 sites'),
+        embed_domains: z.array(domain).max(50, 'Enter at most 50 websites'),
         recycling_days: z.int().min(1, 'Keep files for at least a day').max(365, 'Keep files for at most a year'),
       })
       .partial(),
@@ -158,7 +158,7 @@ export const teams = defineRoutes({
     summary: "Sets a team's logo: a PNG, JPEG or WebP of at most 256 kB, as base64; null removes it",
     access: manages('team'),
     records: ['team.updated'],
-    body: z.object({ picture: z.base64().max(360_000, 'Use a picture of at most 256 kB').nullable() }),
+    body: z.object({ picture: z.base64().max(360_000, 'Use an image of at most 256 kB').nullable() }),
     reply: Team,
   },
   logo: {
@@ -181,7 +181,7 @@ export const teams = defineRoutes({
   suggestMembers: {
     method: 'GET',
     path: '/v1/users/members/suggest/:team/',
-    summary: 'Six members whose first or last name begins with what is being typed, the best match first',
+    summary: 'Six members whose first or last name begins with the text being typed, best match first',
     access: { who: 'member', on: 'team' },
     query: z.object({ query: searched.default('') }),
     reply: z.array(MemberSuggestion),
@@ -198,7 +198,7 @@ export const teams = defineRoutes({
   removeMember: {
     method: 'DELETE',
     path: '/v1/users/member/delete/:member/',
-    summary: 'Takes a person out of the team; what they made stays',
+    summary: 'Removes a person from the team; their content is kept',
     access: manages('member'),
     records: ['member.removed'],
     reply: z.void(),
@@ -206,7 +206,7 @@ export const teams = defineRoutes({
   invites: {
     method: 'GET',
     path: '/v1/users/invites/:team/',
-    summary: 'Invitations that wait for an answer',
+    summary: 'Pending invitations',
     access: manages('team'),
     query: z.object(paging),
     reply: page(Invite),
@@ -214,7 +214,7 @@ export const teams = defineRoutes({
   invite: {
     method: 'POST',
     path: '/v1/users/invite/create/:team/',
-    summary: 'Invites a person by mail; where none is sent, the link is in the answer',
+    summary: 'Invites a person by email; if no email is sent, the response contains the link',
     access: manages('team'),
     records: ['member.invited'],
     limits: [{ times: 100, seconds: 3600, per: ['user'] }],
@@ -224,7 +224,7 @@ export const teams = defineRoutes({
   resendInvite: {
     method: 'POST',
     path: '/v1/users/invite/resend/:invite/',
-    summary: 'Mails an invitation again, with a new link and a new end',
+    summary: 'Emails an invitation again, with a new link and expiry',
     access: manages('invite'),
     records: ['member.invite_resent'],
     limits: [{ times: 5, seconds: 3600, per: ['params.invite'] }],
@@ -233,7 +233,7 @@ export const teams = defineRoutes({
   revokeInvite: {
     method: 'DELETE',
     path: '/v1/users/invite/delete/:invite/',
-    summary: 'Takes an invitation back; its link is dead at once',
+    summary: 'Revokes an invitation; its link stops working immediately',
     access: manages('invite'),
     records: ['member.invite_revoked'],
     reply: z.void(),
@@ -241,7 +241,7 @@ export const teams = defineRoutes({
   readInvite: {
     method: 'POST',
     path: '/v1/public/invite/read/',
-    summary: 'What an invitation is for',
+    summary: 'The team and role of an invitation',
     access: { who: 'anyone', because: 'the link is the proof' },
     records: [],
     limits: guessing,
@@ -257,7 +257,7 @@ export const teams = defineRoutes({
   acceptInvite: {
     method: 'POST',
     path: '/v1/public/invite/accept/',
-    summary: 'Joins a team with an invitation: as a new person, or as the signed-in one with that address',
+    summary: 'Accepts an invitation: as a new person, or as the signed-in person with that address',
     access: { who: 'anyone', because: 'the link is the proof' },
     records: ['member.joined'],
     mayRecord: ['user.signed_up', 'user.signed_in'],
@@ -277,14 +277,14 @@ export const teams = defineRoutes({
   roles: {
     method: 'GET',
     path: '/v1/users/roles/:team/',
-    summary: "The team's roles with their flags",
+    summary: "The team's roles with their permissions",
     access: { who: 'member', on: 'team' },
     reply: z.array(Role),
   },
   createRole: {
     method: 'POST',
     path: '/v1/users/role/create/:team/',
-    summary: 'Makes a role of any set of flags',
+    summary: 'Creates a role with any set of permissions',
     access: manages('team'),
     records: ['role.created'],
     body: roleFields,
@@ -293,7 +293,7 @@ export const teams = defineRoutes({
   updateRole: {
     method: 'PUT',
     path: '/v1/users/role/update/:role/',
-    summary: 'Changes a role; its members have the new flags at once',
+    summary: 'Changes a role; its members get the new permissions immediately',
     access: manages('role'),
     records: ['role.updated'],
     body: roleFields,
@@ -310,7 +310,7 @@ export const teams = defineRoutes({
   lastLogin: {
     method: 'GET',
     path: '/v1/users/users/last_login/:team/',
-    summary: 'When each member last signed in, the latest first',
+    summary: 'When each member last signed in, most recent first',
     access: manages('team'),
     query: z.object(paging),
     reply: page(z.object({ user: TeamMember.shape.user, last_login: time.nullable() })),

@@ -9,7 +9,7 @@ const location = z.union([
   prose(1000),
   z
     .object({ text: prose(1000).optional(), map_point: MapPoint.nullable().optional() })
-    .refine(({ text: words, map_point }) => words !== undefined || map_point !== undefined, 'Send a text or a point'),
+    .refine(({ text: words, map_point }) => words !== undefined || map_point !== undefined, 'Send text or coordinates'),
 ])
 
 /** The text fields of a file stored in the files table, in the order of the forms and the CSV. A new one is added here and

@@ -36,7 +36,7 @@ export const groupRoutes = defineRoutes({
   updateGroup: {
     method: 'PUT',
     path: '/v1/socials/group/update/:social_post_group/',
-    summary: 'Changes a group; only what is sent changes',
+    summary: 'Changes a group; only the fields sent are changed',
     access: { who: 'member', on: 'social_post_group', need: writes },
     records: ['social_post_group.updated'],
     body: z.object(groupFields).partial(),
@@ -80,7 +80,7 @@ export const viewRoutes = defineRoutes({
   updateView: {
     method: 'PUT',
     path: '/v1/socials/view/update/:social_post_view/',
-    summary: 'Changes a saved view; only what is sent changes',
+    summary: 'Changes a saved view; only the fields sent are changed',
     access: { who: 'member', on: 'social_post_view', need: writes },
     records: ['social_post_view.updated'],
     body: z.object(viewFields).partial(),
@@ -89,7 +89,7 @@ export const viewRoutes = defineRoutes({
   reorderViews: {
     method: 'PUT',
     path: '/v1/socials/view/reorder/:team/',
-    summary: 'Puts saved views in this order; views that are not named follow in their old order',
+    summary: 'Reorders saved views; views that are left out follow in their old order',
     access: { who: 'member', on: 'team', need: writes },
     records: ['social_post_view.reordered'],
     body: z.object({ views: z.array(id('social_post_view')).max(200) }),

@@ -58,7 +58,7 @@ export const ugc = defineRoutes({
   update: {
     method: 'PUT',
     path: '/v1/socials/post/update/:social_post/',
-    summary: 'Changes status, assignee, note or groups of a collected post; only what is sent changes',
+    summary: 'Changes status, assignee, note or groups of a collected post; only the fields sent are changed',
     access: writes,
     records: ['social_post.updated'],
     body: z.object({
@@ -134,7 +134,7 @@ export const ugc = defineRoutes({
   collecting: {
     method: 'GET',
     path: '/v1/socials/posts/collecting/:team/',
-    summary: 'How far collecting is, by account',
+    summary: 'The progress of collecting, by account',
     access: { who: 'member', on: 'team', need: ugcReads },
     reply: z.array(
       z.object({

@@ -15,9 +15,9 @@ export const NewUpload = z.object({
   path,
 })
 
-/** What is there already: the same bytes somewhere in the team, the same name in the folder. */
+/** Files that already exist: the same bytes anywhere in the team, or the same name in the folder. */
 export const KnownUpload = z.object({ uuid: z.uuid(), name: z.string() })
-/** The same bytes lie anywhere, so it is told where. Null is the root. */
+/** The same bytes can be anywhere, so the folder is included. Null is the root. */
 export const KnownBytes = KnownUpload.extend({
   parent_folder: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
 })
@@ -26,7 +26,7 @@ export const uploads = defineRoutes({
   check: {
     method: 'POST',
     path: '/v1/files/upload/check/:team/',
-    summary: 'Which of these bytes the team has already, and which names the folder has',
+    summary: 'Which of these files the team already has, by content or by name in the folder',
     access: { who: 'member', on: 'team', need: 'UPLOAD_ASSETS' },
     records: [],
     body: z.object({
@@ -57,7 +57,7 @@ export const uploads = defineRoutes({
       name: nameLine(1000),
       fileType: z.string().max(200).default(''),
       size: z.int().min(0),
-      /** Versions of one mark came together: they stand in the order of their names, also those out of a zip. */
+      /** Versions with one mark were uploaded together: they are in the order of their names, also those from a zip. */
       together: z
         .string()
         .regex(/^[\w-]{1,100}$/)
@@ -86,7 +86,7 @@ export const uploads = defineRoutes({
   entries: {
     method: 'GET',
     path: '/v1/files/upload/entries/:upload/',
-    summary: 'What became of each entry of an uploaded zip',
+    summary: 'The result for each entry of an uploaded zip',
     access: { who: 'member', on: 'upload', need: 'owner' },
     reply: z.object({
       expanding: z.boolean(),
@@ -97,7 +97,7 @@ export const uploads = defineRoutes({
   cancel: {
     method: 'DELETE',
     path: '/v1/uploads/:upload/',
-    summary: 'Gives an upload up and forgets its bytes (tus)',
+    summary: 'Cancels an upload and deletes its bytes (tus)',
     access: { who: 'member', on: 'upload', need: 'owner' },
     records: ['upload.cancelled'],
     reply: z.void(),

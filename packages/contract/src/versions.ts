@@ -6,7 +6,7 @@ import { defineRoutes } from './route.ts'
 export const fileKinds = ['image', 'vector', 'video', 'audio', 'document', 'archive', 'other'] as const
 export type FileKind = (typeof fileKinds)[number]
 
-/** What is made of a version after it has arrived, as people call it. */
+/** The processing steps of a version, as shown to people. */
 export const processingSteps = {
   picture: 'Making the preview',
   film: 'Reading the video',
@@ -21,7 +21,7 @@ const stepNames = Object.keys(processingSteps) as [ProcessingStep, ...Processing
 
 /** Why a version could not be shown, or not wholly, or not yet; and at which step that failed. The bytes stay downloadable. */
 export const ProcessingProblem = z.object({ code: z.string(), text: z.string(), step: z.enum(stepNames).optional() })
-/** What lies in the bytes themselves: to process them again would end the same way. */
+/** Problems in the bytes themselves: processing them again would fail in the same way. */
 const lasting = ['unsupported', 'locked', 'too_large']
 /** Whether it may help to process a version again. */
 export const mayHelpToRetry = ({ code, step }: z.output<typeof ProcessingProblem>) =>
@@ -30,13 +30,15 @@ export const mayHelpToRetry = ({ code, step }: z.output<typeof ProcessingProblem
 const isShownDamaged = ({ code, step }: Omit<z.output<typeof ProcessingProblem>, 'text'>) =>
   code === 'damaged' && step === undefined
 
-/** What people read of it: the step that failed, where it is one that might have gone well, and why. */
+/** The message: the failed step, if a retry might help, and the reason. */
 export const problemInWords = (problem: z.output<typeof ProcessingProblem>) =>
   problem.step !== undefined && mayHelpToRetry(problem)
     ? `${processingSteps[problem.step]} failed. ${problem.text}`
     : problem.text
 
-/** Who made a version, as far as is known (spec §3): `external` came from outside the team, `social` from a network. */
+/**
+ * The creator of a version, as far as known (spec §3): `external` is from outside the team, `social` from a network.
+ */
 export const Source = z.object({
   creator: z.object({
     name: z.string(),
@@ -61,7 +63,7 @@ export const Version = z.object({
   uuid: z.uuid(),
   /** The how-manieth it is of its file: it keeps it, whichever others are deleted. */
   number: z.int(),
-  /** Where the original is downloaded; empty for outsiders, who begin a download instead. */
+  /** The address of the original; empty for outsiders, who start a download instead. */
   url: z.string(),
   thumbnail_url: z.string().nullable(),
   /** The largest picture of it that browsers show. */
@@ -81,14 +83,14 @@ export const Version = z.object({
   placeholder: z.string().nullable(),
   created_at: time,
   created_by: z.object({ uuid: z.uuid(), first_name: z.string(), last_name: z.string() }).nullable(),
-  /** Where it is from, with its creator. */
+  /** Its origin, with its creator. */
   source: Source.nullable(),
 })
 export type Version = z.output<typeof Version>
 
 const pixels = z.int().min(1, 'Use a number from 1')
 
-/** The renditions that the world may be shown: pictures by their long edge, the web stream and the short preview of a video. */
+/** The renditions for public pages: images by their long edge, the web stream and the short preview of a video. */
 export const renditionSizes = ['400', '1080', '2000', 'stream', 'preview'] as const
 /** The renditions of the file's own team: `full` is the whole picture for zooming in. */
 export const ownRenditionSizes = [...renditionSizes, 'full'] as const
@@ -104,7 +106,7 @@ export const versions = defineRoutes({
   setActive: {
     method: 'PUT',
     path: '/v1/files/file/version/cover/:version/',
-    summary: 'Makes a version the active one, which moves it to the front',
+    summary: 'Makes a version active, which moves it to the front',
     access: { who: 'member', on: 'version', need: 'EDIT_ASSETS' },
     records: ['version.set_active'],
     reply: z.array(Version),
@@ -120,8 +122,7 @@ export const versions = defineRoutes({
   crop: {
     method: 'POST',
     path: '/v1/files/file/version/crop/:version/',
-    summary:
-      'Makes a new version by cropping, which appears when it is cut; a box larger than the picture is clamped to it',
+    summary: 'Creates a new version by cropping, in the background; a box larger than the image is clamped to it',
     access: { who: 'member', on: 'version', need: { all: ['UPLOAD_ASSETS', 'EDIT_ASSETS'] } },
     records: ['version.crop_asked'],
     body: z.object({ left: z.int().min(0), top: z.int().min(0), width: pixels, height: pixels }),
@@ -130,7 +131,7 @@ export const versions = defineRoutes({
   original: {
     method: 'GET',
     path: '/v1/files/version/original/:version/',
-    summary: 'Downloads a version as it was uploaded, always as an attachment; marked where a watermark is on',
+    summary: 'Downloads a version as it was uploaded, always as an attachment; watermarked if a watermark is on',
     access: { who: 'viewer', on: 'version' },
     surface: 'app',
     reply: 'bytes',
@@ -158,7 +159,7 @@ export const versions = defineRoutes({
   signed: {
     method: 'GET',
     path: '/v1/files/version/signed/:version/',
-    summary: 'The bytes behind a signed address; the rights of whoever asked for it are asked again',
+    summary: 'The bytes behind a signed address; the rights of the person who requested it are checked again',
     access: { who: 'viewer', on: 'version' },
     surface: 'app',
     reply: 'bytes',

@@ -159,10 +159,10 @@ it('a restore refuses a backup whose files were changed, and another secret', as
   expect(await sumsOf(url)).toEqual({})
 })
 
-it('a backup refuses a folder that holds something else', async () => {
+it('a backup refuses a folder that contains something else', async () => {
   const dir = await newFolder()
   await writeFile(path.join(dir, 'letter.txt'), 'Dear Ada')
-  await expect(backUp(dir)).rejects.toThrow('holds no backup')
+  await expect(backUp(dir)).rejects.toThrow('contains no backup')
   expect(await readdir(dir)).toEqual(['letter.txt'])
 })
 

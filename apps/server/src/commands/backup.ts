@@ -7,7 +7,7 @@ import { withInstallation, withStorage } from './installation.ts'
 /** Writes or updates a backup. */
 export const command: Command = {
   details: [
-    'Vitrine can run meanwhile: the backup is the state of one moment. Run it again with the same folder to update it;\nonly new files are copied. An interrupted backup continues in the same way.',
+    'Vitrine can keep running: the backup shows one point in time. Run it again with the same folder to update it;\nonly new files are copied. An interrupted backup continues in the same way.',
   ],
   places: { DIR: 'the folder of the backup: empty, or with an earlier backup' },
   run: ({ places: { DIR = '' } }, { say, complain }) =>

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** Where a command prints: results, and what went wrong. */
+/** The output of a command: results and errors. */
 export type Output = { say: (line: string) => void; complain: (line: string) => void }
 
 /** The arguments of one call: positions by name, options by name. */
@@ -37,7 +37,7 @@ export const readArguments = (
     })
     const missing = names[positionals.length]
     if (missing) return { problem: `${missing} is missing.` }
-    if (positionals.length > names.length) return { problem: `${positionals[names.length]} is one argument too many.` }
+    if (positionals.length > names.length) return { problem: `${positionals[names.length]} is an unexpected argument.` }
     for (const [name, { choices }] of Object.entries(options)) {
       const given = values[name]
       if (choices && typeof given === 'string' && !choices.includes(given))

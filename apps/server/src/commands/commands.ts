@@ -44,7 +44,7 @@ export const findCommand = async (name: string): Promise<(Command & { summary: s
   return entry && { ...(await entry.load()).command, summary: entry.summary }
 }
 
-/** What `vitrine --help` prints. */
+/** The output of `vitrine --help`. */
 export const listOfCommands = () =>
   [
     'Usage: vitrine COMMAND [options]',
@@ -55,7 +55,7 @@ export const listOfCommands = () =>
     'vitrine COMMAND --help describes one command. Exit codes: 0 done, 1 a problem, 2 wrong arguments.',
   ].join('\n')
 
-/** What `vitrine COMMAND --help` prints. */
+/** The output of `vitrine COMMAND --help`. */
 export const helpText = (
   name: string,
   { summary, details = [], places = {}, options = {} }: Command & { summary: string },

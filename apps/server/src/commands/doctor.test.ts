@@ -111,7 +111,7 @@ it('every command has help, and wrong arguments are explained', async () => {
   const doctor = await findCommand('doctor')
   if (!backup || !doctor) throw new Error('a command is missing')
   expect(readArguments(backup, [])).toEqual({ problem: 'DIR is missing.' })
-  expect(readArguments(backup, ['a', 'b'])).toEqual({ problem: 'b is one argument too many.' })
+  expect(readArguments(backup, ['a', 'b'])).toEqual({ problem: 'b is an unexpected argument.' })
   expect(readArguments(doctor, ['--nonsense'])).toMatchObject({ problem: expect.stringContaining('--nonsense') })
   expect(readArguments(doctor, ['--hashes=some'])).toEqual({ problem: '--hashes is one of none, sample, all.' })
   expect(readArguments(doctor, ['--hashes=all', '--json'])).toEqual({

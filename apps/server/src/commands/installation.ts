@@ -78,7 +78,7 @@ export const withStorage = async <T>(
 const explainConnection = (error: unknown) => {
   const { code, message } = error as NodeJS.ErrnoException
   return ['ECONNREFUSED', 'ENOTFOUND', 'ENOENT', 'ETIMEDOUT', '28P01', '28000', '3D000'].includes(code ?? '')
-    ? new StartProblem(`The database does not answer (${message}): check DATABASE_URL, or start the database.`)
+    ? new StartProblem(`The database isn’t responding (${message}): check DATABASE_URL, or start the database.`)
     : error
 }
 

@@ -25,7 +25,7 @@ export const command: Command = {
   ],
   options: {
     to: { value: 'TARGET', help: 'postgresql://name:password@host/database, or embedded' },
-    undo: { help: 'stay with the current database, and make it writable again' },
+    undo: { help: 'keep the current database, and make it writable again' },
   },
   run: async ({ options: { to, undo } }, { say, complain }) => {
     const { data, databaseUrl } = settingsForCommands()
@@ -50,8 +50,8 @@ export const command: Command = {
       }
       say(
         to === 'embedded'
-          ? 'Remove DATABASE_URL from the settings and restart Vitrine. The old database stays as it is, read-only.'
-          : 'Set DATABASE_URL to the new address and restart Vitrine. The old database stays as it is, read-only.',
+          ? 'Remove DATABASE_URL from the settings and restart Vitrine. The old database is unchanged and stays read-only.'
+          : 'Set DATABASE_URL to the new address and restart Vitrine. The old database is unchanged and stays read-only.',
       )
       return 0
     } finally {

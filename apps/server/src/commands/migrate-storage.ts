@@ -26,7 +26,7 @@ const withStores = async <T>(
 /** Copies the files to another store. */
 export const command: Command = {
   details: [
-    'Run it while Vitrine runs, as often as you like: each pass copies what is new. Then stop Vitrine, run it once more\n(only the files since the last pass are left), change the settings and start. Nothing is removed from the old store.\nUploads under way at the stop begin again at their first byte.',
+    'Run it while Vitrine runs, as often as you like: each pass copies what is new. Then stop Vitrine, run it once more\n(only the files since the last pass are left), change the settings and start. Nothing is removed from the old store.\nUploads in progress when Vitrine stops start again from the beginning.',
   ],
   options: {
     to: {
@@ -45,11 +45,11 @@ export const command: Command = {
       const moved = await withStores(installation, to, (from, target) =>
         moveStorage(url, { from, to: target, verify: verify === true }),
       )
-      // What was deleted during the pass is no loss.
+      // Objects deleted during the pass aren't reported as missing.
       const known = await knownObjects(db, moved.damaged)
       const damaged = moved.damaged.filter((key) => known.has(key))
       say(
-        `${moved.copied.toLocaleString('en')} files copied and read back (${(moved.bytes / 1e6).toFixed(1)} MB), ${moved.present.toLocaleString('en')} were there.`,
+        `${moved.copied.toLocaleString('en')} files copied and read back (${(moved.bytes / 1e6).toFixed(1)} MB), ${moved.present.toLocaleString('en')} were already there.`,
       )
       for (const key of damaged) complain(`${key} is missing or damaged in the old store.`)
       if (running) say('Vitrine is running: stop it and run this command again before you change the settings.')

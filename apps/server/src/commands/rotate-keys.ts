@@ -5,7 +5,7 @@ import { rotateKeys } from './keys/rotate.ts'
 /** Encrypts stored secrets with the current secret. */
 export const command: Command = {
   details: [
-    'To change the secret: set VITRINE_SECRET to a new one and VITRINE_OLD_SECRETS to the one before, restart all processes,\nand run this command. Remove VITRINE_OLD_SECRETS a month later, when sessions and links of before have ended.',
+    'To change the secret: set VITRINE_SECRET to a new one and VITRINE_OLD_SECRETS to the previous one, restart all processes,\nand run this command. Remove VITRINE_OLD_SECRETS a month later, when older sessions and links have expired.',
   ],
   run: (_args, { say, complain }) =>
     withInstallation(async ({ db, settings }) => {
@@ -14,7 +14,7 @@ export const command: Command = {
       say(`${seals.toLocaleString('en')} seals of the audit log were signed again.`)
       if (unreadable > 0)
         complain(
-          `${unreadable} tokens fit no secret: add it to VITRINE_OLD_SECRETS, or connect these accounts and providers again.`,
+          `${unreadable} tokens match none of the secrets: add the missing one to VITRINE_OLD_SECRETS, or connect these accounts and providers again.`,
         )
       return unreadable > 0 ? 1 : 0
     }),

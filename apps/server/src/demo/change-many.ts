@@ -6,8 +6,7 @@ import * as store from './store.ts'
 const SOON_MS = 2000
 const soon = (now: Date) => ({ runAt: new Date(now.getTime() + SOON_MS), patient: true })
 
-/** Lets the people of the demo change many files at once, when all of them are there. Where somebody has done so already there is
- *  something to see without it. */
+/** Runs bulk changes as people of the demo once all its files exist. Does nothing if a bulk change already exists. */
 export const changeMany = defineJob({
   name: 'demo.change-many',
   payload: z.object({}),
@@ -26,7 +25,7 @@ export const changeMany = defineJob({
   },
 })
 
-/** Takes one of these changes back when it is done, as whoever made it. */
+/** Undoes one of these changes when it is done, as its author. */
 export const undoChanges: AskedJob<{ run: string }> = defineJob({
   name: 'demo.take-back',
   payload: z.object({ run: z.uuid() }),

@@ -11,8 +11,10 @@ import type { Tx } from './tx.ts'
 type Change = { by: Uploader; files: readonly DemoFile[]; change: BulkChange; takenBack?: true }
 const inFolder = (all: readonly DemoFile[], folder: string) => all.filter(({ path }) => path.includes(folder))
 
-/** What people of the demo changed on many files at once, the oldest first. Of the press pictures one stays as it is: its source is
- *  known, for it was taken over from a network. */
+/**
+ * The demo's bulk changes, oldest first. One press image is skipped because its source is known: it was imported from a
+ * network.
+ */
 export const changes: readonly Change[] = [
   { by: 'tomas', files: inFolder(catalogue, 'Brand'), change: { location: 'Solvik town hall' }, takenBack: true },
   { by: 'ingrid', files: inFolder(catalogue, 'Press'), change: { source_display_name: 'Kari Nordal' } },
@@ -20,7 +22,7 @@ export const changes: readonly Change[] = [
   { by: 'tomas', files: inFolder(festival, 'Programme 2026'), change: { tags: { add: ['2026'], remove: [] } } },
 ]
 
-/** Begins one of them, as the bulk bar does for whoever made it. Nothing where none of its files is there. */
+/** Starts one of the bulk changes as its author. Does nothing if none of its files exist. */
 export const begin = async (tx: Tx, now: Date, { by, files, change }: Change) => {
   const there = await store.filesNamed(
     tx.db,

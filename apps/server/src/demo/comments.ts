@@ -40,7 +40,7 @@ const star =
     }
   }
 
-/** What people said about files, by the names of the files. */
+/** Comments on demo files, by file name. */
 export const commentActions: Record<string, Act> = {
   'Welcome to Solvik.jpg': talk(
     {
@@ -76,7 +76,7 @@ export const commentActions: Record<string, Act> = {
     to: 'tomas',
   }),
 }
-/** Whose favourite a file is. */
+/** The people who starred a file. */
 export const starActions: Record<string, Act> = {
   'Welcome to Solvik.jpg': star('tomas', 'ingrid'),
   'First sail of the season.jpg': star('tomas'),

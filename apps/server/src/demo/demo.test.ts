@@ -138,7 +138,7 @@ describe('every part of the demo has content', () => {
     const there = catalogue.map(({ name }) => name)
     for (const name of Object.keys(peopleActions)) expect(there).toContain(name)
   })
-  it('what is given out is given out of files that there are', () => {
+  it('demo downloads refer only to existing files', () => {
     const there = [...catalogue, ...festival].map(({ name }) => name)
     for (const name of Object.keys(shareActions)) expect(there).toContain(name)
   })

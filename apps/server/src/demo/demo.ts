@@ -60,9 +60,9 @@ export const demoSignIns = people.map(({ email, first_name, last_name, says }) =
 
 type Loading = {
   ports: Pick<Ports, 'say' | 'settings'>
-  /** Whether there is something here that makes films. */
+  /** Whether this machine can make videos. */
   films: boolean
-  /** How many files are wanted, beside the logo. */
+  /** How many files are wanted, besides the logo. */
   atMost: number
 }
 

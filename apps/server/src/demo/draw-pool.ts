@@ -41,7 +41,9 @@ const startDrawer = (): PoolChild<Task> => {
 
 const drawers = newPool<Task>({ size: 2, start: startDrawer, jobs: 1000, memory: 4 * LIMITS.memory, idleMs: 30_000 })
 
-/** Draws apart from the server, two pictures at a time at the most. A process that was just about to go is asked anew. */
+/**
+ * Draws in a separate process, at most two images at a time. If the process is just exiting, the request is sent again.
+ */
 export const drawInChild = async (task: Task, signal: AbortSignal) => {
   const ask = () => drawers.ask(task, { ...LIMITS, signal })
   await ask().catch((error: unknown) => {

@@ -24,7 +24,7 @@ it.each([
   ['without the demo', {}, ['--no-demo']],
   ['for a demo without files', { VITRINE_DEMO_FILES: '0' }, []],
   ['where networks are configured', { TIKTOK_CLIENT_KEY: 'key', TIKTOK_CLIENT_SECRET: 'secret' }, []],
-])('there are no emulated networks %s', async (_when, env, args) => {
+])('emulated networks are off %s', async (_when, env, args) => {
   expect(await found(env as Record<string, string>, args as string[])).toBeUndefined()
 })
 

@@ -19,8 +19,10 @@ const soon = (ports: Ports) => ({ runAt: new Date(ports.now().getTime() + LOOK_M
 
 type SignIn = { key: string; platform: Platform; granted: Awaited<ReturnType<typeof signInToEmulated>> }
 
-/** Connects the accounts and fills the calendar of the demo, when all files are there. May run twice: a team that has them is left
- *  as it is. Past posts are really published to the emulators, and dated back afterwards. */
+/**
+ * Connects the accounts and fills the demo calendar once all files exist. Safe to run twice: a team that has these accounts
+ * is skipped. Past posts are published to the emulators and then backdated.
+ */
 export const fillCalendar: AskedJob<Record<string, never>> = defineJob({
   name: 'demo.fill-calendar',
   payload: z.object({}).strict() as z.ZodType<Record<string, never>>,

@@ -29,7 +29,10 @@ const sendSome = async (tx: Tx, acting: Acting, account: string, files: readonly
   }
 }
 
-/** Connects a Canva account of the demo and sends a few images there. May run twice: a team with an account is left as it is. */
+/**
+ * Connects a Canva account of the demo and sends a few images there. Safe to run twice: a team with an account is
+ * skipped.
+ */
 export const fillIntegrations: AskedJob<Record<string, never>> = defineJob({
   name: 'demo.fill-integrations',
   payload: z.object({}).strict() as z.ZodType<Record<string, never>>,

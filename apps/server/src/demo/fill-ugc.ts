@@ -50,8 +50,10 @@ const publish = async (ctx: JobContext, urls: Record<DemoUgc['on'], string>, pos
   await control(ctx.ports, urls[on], 'seed', seeded)
 }
 
-/** Posts of creators for the demo: they are published on the emulated networks and collected from there. Runs after the address
- *  was printed and the calendar was filled. May run twice: a team with collected posts is left as it is. */
+/**
+ * Creators' posts for the demo, published on the emulated networks and collected from there. Runs after the address was
+ * printed and the calendar was filled. Safe to run twice: a team with collected posts is skipped.
+ */
 export const fillUgc: AskedJob<Record<string, never>> = defineJob({
   name: 'demo.fill-ugc',
   payload: z.object({}).strict() as z.ZodType<Record<string, never>>,

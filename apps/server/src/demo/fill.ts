@@ -3,8 +3,10 @@ import { type Db, transact } from '../platform/db/db.ts'
 import { defineJob, enqueuer } from '../platform/jobs/jobs.ts'
 import * as store from './store.ts'
 
-/** Draws one file of the demo and takes it in as an upload is taken in. It may run twice: what is there is not made again.
- *  What draws is loaded only where there is a demo. */
+/**
+ * Draws one demo file and adds it like an upload. Safe to run twice: existing files are skipped. The drawing code is
+ * loaded only if there is a demo.
+ */
 export const fillDemo = defineJob({
   name: 'demo.fill',
   payload: z.object({ name: z.string() }),
@@ -17,8 +19,10 @@ export const fillDemo = defineJob({
   },
 })
 
-/** Asks for every file of the demo that is not there yet: at the first start for all, after a broken one for the rest.
- *  Whatever people do meanwhile goes first. */
+/**
+ * Enqueues every demo file that doesn't exist yet: all at the first start, the rest after an interrupted one. Other
+ * work has priority.
+ */
 export const askForDemo = (db: Db) =>
   transact(db, async (tx) => {
     const missing = await store.missing(tx)

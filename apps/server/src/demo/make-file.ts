@@ -26,7 +26,7 @@ import * as store from './store.ts'
 
 const DAY = 86_400_000
 
-/** Draws every version, brings the bytes in, and only then writes the file into the books: all of it or nothing. */
+/** Draws every version, stores the bytes, and then records the file in the database, all or nothing. */
 export const makeFile = (ctx: JobContext, team: string, file: DemoFile, once: Once) =>
   inScratch(async (folder) => {
     const arrived: ReceivedBytes[] = []
@@ -72,7 +72,7 @@ const bringIn = async ({ ports }: JobContext, from: string, name: string) => {
 }
 
 type Words = { description: string; copyright: string; latitude: number; longitude: number }
-/** What a member would have typed; where it stands in the file itself, the product reads it there. */
+/** Values a member would have typed; values embedded in the file are read from there. */
 const wordsOf = ({ says, copyright, place }: DemoFile): Partial<Words> => ({ description: says, copyright, ...place })
 
 const enter = async (
@@ -122,7 +122,7 @@ const enter = async (
 }
 
 type Entered = { team: string; user: string | null; uuid: string; parent_folder: string | null }
-/** What a careful team does with a file once it is there: tags, collections, rights; and who else may see its folder. */
+/** Sets up a demo file after its upload: tags, collections, rights and folder sharing. */
 const putInOrder = async (db: Tx['db'], { team, user, uuid, parent_folder }: Entered, file: DemoFile) => {
   if (user) await changeTags({ db, subject: { team }, actor: { user } }, uuid, [...file.keywords])
   await store.putIn(db, team, uuid, setsOf(file))

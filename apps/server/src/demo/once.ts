@@ -7,9 +7,9 @@ import type { Tx } from './tx.ts'
 import { useLibrary } from './use-library.ts'
 import { visitCentre } from './visit-centre.ts'
 
-/** Writes in one transaction, and only if nobody has; every tenth file is told to whoever watches. */
+/** Writes in one transaction, once. Reports progress after every tenth file. */
 export type Once = (write: (tx: Tx) => Promise<void>) => Promise<void>
-/** What the demo's people do with a file once it is there. */
+/** The actions of the demo's people on a file after its upload. */
 export type Act = (tx: Tx, made: { team: string; uuid: string; name: string; user: string | null }) => Promise<void>
 /** Makes the writer of one file. */
 export const once =

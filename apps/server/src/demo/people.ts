@@ -22,7 +22,7 @@ type Figure = {
 }
 const guests: Held = { note: 'Signed at the guesthouse.' }
 
-/** Who is in the portraits, and what they have agreed to. */
+/** The people in the portraits, and their releases. */
 const figures: readonly Figure[] = [
   {
     name: 'Ingrid Halvorsen',

@@ -8,7 +8,7 @@ import type { Act } from './once.ts'
 
 const MAGAZINE = 'press@example.org'
 
-/** The magazine asks for it; nobody has answered yet, or somebody did. */
+/** The magazine's requests, some answered and some open. */
 const ask =
   (use_case: string, answer?: { approved: boolean; reason: string }): Act =>
   async (tx, { team, uuid, user }) => {
@@ -23,7 +23,7 @@ const ask =
     const said = { file: uuid, request, user: visitor.uuid, approved: answer.approved }
     await tx.record('download.answered', said, { team, actor: user, about: uuid })
   }
-/** Somebody has taken it along, the magazine where nobody is named, and the receipt is here. */
+/** Downloads with their receipts, by the magazine unless a person is named. */
 const take =
   (use_case: string, email = MAGAZINE): Act =>
   async (tx, { team, uuid, name }) => {
@@ -63,7 +63,7 @@ const embed =
     await tx.record('embed.created', { embed: made, title }, { team, actor: user, about: uuid })
   }
 
-/** What was given out of the house, by the names of the files. */
+/** Downloads and requests of the demo, by file name. */
 export const shareActions: Record<string, Act> = {
   'Solvik from the sea.jpg': ask('A four-page feature on winter ferries in our January issue, in print and online.'),
   'Hiking season.jpg': ask('The same feature: opening picture of the last page.'),

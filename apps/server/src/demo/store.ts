@@ -36,7 +36,7 @@ export const progress = async (db: Db) => {
   return rows[0] ?? { done: 0, total: 0 }
 }
 
-/** Whether nobody of the demo's teams has changed many files at once yet. One asks after the other, so that only one is told so. */
+/** Whether no bulk change exists in the demo teams yet. Calls are serialised, so that only one of them gets true. */
 export const nothingChanged = async (db: Db) => {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('demo', 0))`)
   const { rows } = await db.execute(sql`select 1 from bulk_runs where team in (select team from demo_files) limit 1`)

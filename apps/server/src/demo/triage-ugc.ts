@@ -10,7 +10,7 @@ import * as store from './store/ugc.ts'
 import { codeOf } from './ugc-code.ts'
 
 const LOOK_MS = 2000
-/** How often to look for posts, covers and files before going on without them. */
+/** How often to look for posts, covers and files before continuing without them. */
 const LOOKS = 60
 const soon = (ports: Ports) => ({ runAt: new Date(ports.now().getTime() + LOOK_MS), patient: true })
 const Looking = z.object({ team: z.uuid(), looks: z.int() })
@@ -120,7 +120,7 @@ export const addGranted: AskedJob<Looking> = defineJob({
       return ctx.write(({ enqueue }) => enqueue(addGranted, { team, looks: looks + 1 }, soon(ctx.ports)))
     const handles = granted.filter(({ as }) => as === 'granted').map(({ by }) => by)
     const files = imported.filter(({ handle }) => handles.includes(handle)).map(({ file }) => file)
-    // In a small demo, as in tests, the library holds only the files that were asked for.
+    // In a small demo, as in tests, the library contains only the requested files.
     if (ctx.ports.settings.demoFiles === Infinity) await store.addToLibrary(ctx.db, files)
     ctx.ports.say('The posts of creators are collected.')
   },

@@ -3,8 +3,10 @@ import { addSampleVisits } from '../modules/media-centres/index.ts'
 import { defineJob } from '../platform/jobs/jobs.ts'
 import * as centres from './store/centres.ts'
 
-/** Fills the numbers and the people of the demo's media centres, when all files are there. May run twice: visits are added only
- *  where there are none. */
+/**
+ * Fills the numbers and the people of the demo's media centres once all files exist. Safe to run twice: visits are
+ * added only if there are none.
+ */
 export const visitCentre = defineJob({
   name: 'demo.visit-centre',
   payload: z.object({}),

@@ -20,7 +20,7 @@ const load = async (): Promise<Loaded> => {
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'How long requests took, by route, method and class of status',
+    help: 'Request duration by route, method and status class',
     labelNames: ['route', 'method', 'status'] as const,
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
@@ -73,7 +73,7 @@ export const measureJobs = (read: () => Promise<JobCounts[]>): void => {
   // Jobs that are scheduled for later are not late.
   const age = ({ oldest_waiting }: JobCounts) =>
     Math.max(0, (Date.now() - (oldest_waiting?.getTime() ?? Infinity)) / 1000)
-  addGauge('jobs_oldest_seconds', 'How long the oldest job that is due has waited', async () =>
+  addGauge('jobs_oldest_seconds', 'How long the oldest due job has been waiting', async () =>
     Math.max(0, ...(await read()).map(age)),
   )
 }

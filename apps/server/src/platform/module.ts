@@ -20,7 +20,7 @@ export type Module = {
   jobs?: readonly Job[]
   /** Numbers that are counted from the ledger. */
   rollups?: readonly Rollup[]
-  /** What its pages say of themselves before any script has run. */
+  /** The heads of its pages, before any script has run. */
   heads?: readonly ((db: Db, ports: Ports) => FindHead)[]
   /** Registers its metrics for /metrics. */
   metrics?: (db: Db) => void

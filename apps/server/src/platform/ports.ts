@@ -29,7 +29,7 @@ export type Ports = {
   buffer: LedgerBuffer
   /** HTTP to the outside. */
   outbound: Outbound
-  /** What is made on request, once and a few at a time. */
+  /** Work done on request, once and with limited concurrency. */
   flights: SingleFlight
   mail: MailTransport | undefined
   log: FastifyBaseLogger

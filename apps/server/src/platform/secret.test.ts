@@ -32,7 +32,7 @@ describe('the secret of a local installation', () => {
   })
   it('is never replaced if damaged: encrypted data would be lost', async () => {
     await writeFile(file(), 'too short')
-    await expect(loadOrCreateSecret(folder)).rejects.toThrow(/damaged: put it back from a backup/)
+    await expect(loadOrCreateSecret(folder)).rejects.toThrow(/damaged: restore it from a backup/)
     expect(await readFile(file(), 'utf8')).toBe('too short')
   })
   it('says in one sentence what is wrong with its folder', async () => {

@@ -9,8 +9,8 @@ const megabytes = (bytes: number) => `${Math.floor(bytes / 1_000_000)} MB`
 export const diskFull = (folder: string, free?: number, least?: number) =>
   new StartProblem(
     free === undefined || least === undefined
-      ? `The disk of ${folder} is full: free some space, or set VITRINE_DATA to a folder on another disk.`
-      : `Only ${megabytes(free)} are free on the disk of ${folder} and Vitrine needs ${megabytes(least)}: free some space, or set VITRINE_DATA to a folder on another disk.`,
+      ? `The disk with ${folder} is full: free some space, or set VITRINE_DATA to a folder on another disk.`
+      : `Only ${megabytes(free)} are free on the disk with ${folder}, and Vitrine needs ${megabytes(least)}: free some space, or set VITRINE_DATA to a folder on another disk.`,
   )
 
 /** Explains a failed file operation to the person who starts the product; other errors are unchanged. */
@@ -24,15 +24,15 @@ export const explain = (error: unknown, folder: string): unknown => {
     case 'EPERM':
     case 'EROFS':
       return new StartProblem(
-        `Vitrine may not write to ${folder}: make it writable for this user, or set VITRINE_DATA to another folder.`,
+        `Vitrine can’t write to ${folder}: make it writable for this user, or set VITRINE_DATA to another folder.`,
       )
     case 'EEXIST':
     case 'ENOTDIR':
-      return new StartProblem(`${folder} is not a folder: move the file that is in its way, or set VITRINE_DATA.`)
+      return new StartProblem(`${folder} is not a folder: move the file with that name away, or set VITRINE_DATA.`)
     case 'ENOENT':
     case 'ENAMETOOLONG':
     case 'ELOOP':
-      return new StartProblem(`The folder ${folder} cannot be made: set VITRINE_DATA to a path that can exist.`)
+      return new StartProblem(`The folder ${folder} cannot be created: set VITRINE_DATA to a valid path.`)
     default:
       return error
   }

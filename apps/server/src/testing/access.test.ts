@@ -21,7 +21,8 @@ import { newWorld, type Person, type World } from './world.ts'
 let world: World
 let reached = false
 beforeAll(async () => {
-  // Whoever reaches a handler was let in, which is all that is asked here. It does nothing, so one scene serves every route.
+  // Reaching a handler proves that access was granted, which is all this test checks. The handler does nothing, so one
+  // scene serves every route.
   for (const module of Object.values<Record<string, (...args: never[]) => unknown>>(handlers))
     for (const name of Object.keys(module))
       vi.spyOn(module, name).mockImplementation(() => {
@@ -74,7 +75,7 @@ const scene = async () => {
 
 const heldBy = (name: Name): readonly Permission[] =>
   name === 'admin' ? permissions : name.startsWith('only ') ? [name.slice('only '.length) as Permission] : []
-/** What `access` alone promises. 'in' means that the handler, or the parser before it, was reached. */
+/** The result `access` alone promises. 'in' means that the handler, or the parser before it, was reached. */
 const promised = (access: Access, name: Name): 'in' | 401 | 403 | 404 => {
   if (access.who === 'anyone' || access.who === 'viewer') return 'in'
   if (name === 'nobody' || name === 'suspended admin') return 401
@@ -84,8 +85,10 @@ const promised = (access: Access, name: Name): 'in' | 401 | 403 | 404 => {
   return allows(access.need, { user: name, permissions: heldBy(name), features }, { owner: 'admin' }) ? 'in' : 403
 }
 const refusals: Record<string, number> = { 'auth.required': 401, 'access.denied': 403, 'thing.not_found': 404 }
-/** A broken body is the last thing before the handler: whoever is let in hears of it, and nothing is changed. Where the body names the
- *  subject, it holds that and lacks the rest. */
+/**
+ * An invalid body is the last check before the handler: only authorised callers learn of it, and nothing is changed. If
+ * the body names the subject, it contains that and lacks the rest.
+ */
 const brokenBody = ({ body, access }: Route, ids: Record<string, string>) => {
   if (!body) return {}
   return 'in' in access ? { body: { [access.on]: ids[access.on] } } : { body: '{broken' }
@@ -113,7 +116,7 @@ describe(`${everything.length} routes × ${names.length} people`, () => {
         address: `10.0.0.${names.indexOf(name)}`,
         ...brokenBody(route, ids),
       }
-      // Who is refused counts, too, where a thing may be asked for only so often.
+      // Refused calls count towards rate limits too.
       if (route.limits) await world.db.execute(sql`delete from limits`)
       told[name] = await outcome(route, await person(name), sent)
       due[name] = promised(route.access, name)

@@ -15,7 +15,7 @@ let cookie: string
 beforeAll(async () => {
   world = await newWorld()
   scene = await newScene(world)
-  // Somebody who may do everything, so that nothing but the attack itself is refused.
+  // A person with all permissions, so that only the attack itself is refused.
   await world.db.update(users).set({ is_staff: true }).where(eq(users.uuid, scene.admin.user))
   cookie = scene.admin.cookie
 })
@@ -136,7 +136,7 @@ describe(`an invalid body for any of ${withJson.length} routes`, () => {
     let places = 0
     for (const [name, route] of withJson)
       for (const { path, kind } of placesOf(route.body)) {
-        // Whose the call is about is decided before the rest is read: a subject that is none is not found.
+        // The subject is resolved before the rest is read: an unknown one isn't found.
         if ('in' in route.access && path.join('/') === route.access.on) continue
         places++
         await world.db.execute(sql`delete from limits`)
@@ -146,7 +146,7 @@ describe(`an invalid body for any of ${withJson.length} routes`, () => {
           reply.json().errors?.map((one: { pointer: string }) => one.pointer),
         ]
         expect({ name, pointer, status: reply.statusCode, named }).toMatchObject({ status: 422 })
-        // Of a choice between shapes the whole is named.
+        // For a union of schemas, the whole is named.
         expect(named, `${name} ${pointer}`).toSatisfy((all: string[]) =>
           all.some((one) => one && pointer.startsWith(one)),
         )

@@ -13,7 +13,7 @@ import type { Deps } from '../platform/http/deps.ts'
 import { type Handlers, serve } from '../platform/http/serve.ts'
 
 const how = z.enum(['well', 'throws', 'refuses', 'says nothing', 'says too much', 'is known', 'loses once'])
-/** Routes of a product that does not exist: a handler that does whatever it is told. */
+/** Routes of an imaginary product, with a configurable handler. */
 const notes = defineRoutes({
   add: {
     method: 'POST',

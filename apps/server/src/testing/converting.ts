@@ -56,7 +56,7 @@ export const newConverting = async () => {
         },
         { timeout: 30_000, interval: 100 },
       ),
-    /** The names of what was made of a version when it was asked for. */
+    /** The names of the conversions of a version. */
     made: async (version: string) =>
       (await world.db.select().from(renditions).where(eq(renditions.version, version)))
         .map(({ name }) => name)

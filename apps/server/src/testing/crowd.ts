@@ -18,10 +18,13 @@ const newRandom = (seed: number) => {
   }
 }
 
-/** What one client was told is true: tags that only this client gives, and its own stars. */
+/** The changes acknowledged to one client: tags only this client adds, and its own stars. */
 type Told = { tags: Map<string, boolean>; stars: Map<string, boolean>; names: string[]; refused: string[] }
 
-/** Many clients who change tags, names, folders and stars of the same few files at once. Answers what each was told, and the end. */
+/**
+ * Many clients that change tags, names, folders and stars of the same few files concurrently. Returns the responses and
+ * the final state.
+ */
 const runCrowd = async (world: World, { clients, operations }: { clients: number; operations: number }) => {
   const { team } = await world.newTeam()
   const all = await addFiles(world, team, FILES)
@@ -73,7 +76,7 @@ type Crowd = Awaited<ReturnType<typeof runCrowd>>
 const rowsOf = async <T extends Record<string, unknown>>(world: World, query: ReturnType<typeof sql>) =>
   (await world.db.execute<T>(query)).rows
 
-/** How the library stands after a crowd, beside what its clients were told. */
+/** Compares the library after a crowd of clients with what they were told. */
 const afterCrowd = async (world: World, { team, people, told }: Crowd) => {
   const tagged = await rowsOf<{ file: string; name: string }>(
     world,

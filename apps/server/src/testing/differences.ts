@@ -1,8 +1,10 @@
 import sharp from 'sharp'
 
 const grid = 6
-/** Of 36 places of a picture, in how many it differs clearly from what it was made of. A clean copy differs in none or few,
- *  a marked one nearly everywhere. */
+/**
+ * In how many of 36 places an image clearly differs from its source. A clean copy differs in few or none, a watermarked
+ * one nearly everywhere.
+ */
 export const changedPlaces = async (picture: Buffer, original: Buffer): Promise<number> => {
   const size = await sharp(picture).metadata()
   const scale = Math.min(1, 800 / Math.max(size.width, size.height))
@@ -27,10 +29,10 @@ export const changedPlaces = async (picture: Buffer, original: Buffer): Promise<
 
 /** Marked all over. */
 export const MARKED_PLACES = 18
-/** What compressing twice may change. */
+/** The difference that compressing twice can cause. */
 export const CLEAN_PLACES = 2
 
-/** A picture without sharp edges: what is drawn on it stands out, and compressing it changes little. */
+/** An image without sharp edges: drawings on it stand out, and compression changes little. */
 export const drawHaze = (width: number, height: number) =>
   sharp(
     Buffer.from(

@@ -2,7 +2,10 @@ import { paramsOf, type Route, type SubjectName } from '@vitrine/contract'
 import { z } from 'zod'
 import { newId } from '../platform/ids.ts'
 
-/** What a route takes, as examples: made from its schemas, so that a new route needs no line here unless a text must be special. */
+/**
+ * Example input for a route, generated from its schemas, so that a new route needs no entry here unless a text must be
+ * special.
+ */
 type Node = {
   type?: string | string[]
   enum?: unknown[]
@@ -38,7 +41,7 @@ const special: Record<string, () => string> = {
 const print = (schema: z.ZodType): Node => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node
 const branch = ({ anyOf, oneOf }: Node) => (anyOf ?? oneOf)?.find(({ type }) => type !== 'null')
 
-/** What a value is, beside nothing. */
+/** The non-empty values of a field. */
 const typeOf = ({ type }: Node) => [type].flat().find((one) => one !== 'null')
 
 const example = (node: Node, name: string, ids: Ids): unknown => {

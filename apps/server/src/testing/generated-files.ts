@@ -24,7 +24,7 @@ export const newRandom = (seed: number) => {
 }
 export type Random = ReturnType<typeof newRandom>
 
-/** What files are generated from: who may have created them, where they may be, and the time that theirs lie around. */
+/** The parameters for generated files: possible creators, places, and times. */
 export type Choices = {
   team: string
   people: readonly string[]
@@ -88,8 +88,10 @@ const generatePeople = async ({ db }: World, { team, at }: Choices) => {
   return made
 }
 
-/** Adds generated files, each with a version without bytes; a third of them carry a rights record and show
- *  somebody. Answers their ids. */
+/**
+ * Adds generated files, each with a version without bytes; a third of them have a rights record and show a person.
+ * Returns their ids.
+ */
 export const generateFiles = async (
   world: World,
   random: Random,

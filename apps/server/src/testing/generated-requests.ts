@@ -26,7 +26,7 @@ const oddTexts = [
   "' or 1=1 --", '%', '%00', '../../etc/passwd', '\r\nx: y', '9999-12-31', '9999-12-31T23:59:59-14:00', '0001-01-01', '275760-09-13', '2026-02-30',
 ]
 const oddValues: unknown[] = [...oddTexts, null, true, 0, -1, 1.5, 2 ** 53, 1e308, [], {}, [[]], [null], { x: 1 }]
-/** Parameters that no route declares: none of them may change what is asked for. */
+/** Parameters that no route declares: none of them may change the result. */
 const strange: Record<string, string> = {
   download: 'false',
   action: 'view',
@@ -61,7 +61,7 @@ const writes = routes.filter(([, { method }]) => method !== 'GET')
 
 /** The ids of one request: those of some file in some state, and one of each other thing. */
 const idsFor = (dice: RequestRandom, plot: MarkedFiles): Record<string, string> => {
-  // Half of the files are some that the world may see: there is more to give away by mistake.
+  // Half of the files are public, so that there is more to disclose by mistake.
   const seen = plot.planted.filter(({ state }) => /^(public|with a hidden name|in a shared folder)$/.test(state))
   const { file, version, old } = dice.of(dice.chance(0.5) ? seen : plot.planted)
   const { share_link, embed } = plot.others
@@ -128,7 +128,7 @@ export const makeRequest = (dice: RequestRandom, plot: MarkedFiles): GeneratedRe
   return { name, method: route.method, url, payload: payloadOf(dice, route, plot, ids), headers: dice.of(oddHeaders) }
 }
 
-/** A request for one of the addresses that an answer holds, as it stands or with a parameter that no route declares. */
+/** A request for one of the addresses in a response, unchanged or with an undeclared parameter. */
 export const followUp = (dice: RequestRandom, text: string): GeneratedRequest | undefined => {
   const found = [...text.matchAll(/"(\/(?:v1|p)\/[^"\s]+)"/g)].flatMap(([, url]) => url ?? [])
   if (found.length === 0) return undefined

@@ -11,7 +11,7 @@ export type Upload = { uuid: string; url: string; key: string }
 export const kari = { name: 'Kari Nordal', email: 'kari@example.org' }
 export const tus = { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream' }
 
-/** A world with somebody who makes guest links, and all that guests do with one. */
+/** A world with a person who creates guest links, and the actions of guests. */
 export const newGuestWorld = async () => {
   const world = await newWorld()
   const { team } = await world.newTeam()

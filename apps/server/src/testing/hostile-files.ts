@@ -59,7 +59,7 @@ export const pngOf = (width: number, height: number, rows: number): Buffer => {
   ])
 }
 
-/** A GIF of this size with so many pictures: one as large as it says, many of one point. */
+/** A GIF of this size with this many frames: one as large as declared, many of one pixel. */
 export const gifOf = (width: number, height: number, frames: number): Buffer => {
   const head = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1')
   head.writeUInt16LE(width, 6)

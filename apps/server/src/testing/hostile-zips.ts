@@ -35,7 +35,7 @@ const closed = (parts: Buffer[], list: Buffer[]) => {
   return Buffer.concat([...parts, central, Buffer.from('PK\x05\x06', 'latin1'), end])
 }
 
-/** Where fields stand in what the header of an entry and its record in the list have in common. */
+/** The offsets of fields that an entry's header and its central directory record have in common. */
 export const headerField = { flags: 2, method: 4, crc32: 10, packed: 14, size: 18 } as const
 
 /** A zip with names that no tool would write. `forge` may change the header of each entry before it is written. */

@@ -19,7 +19,7 @@ export const drawPhoto = (width: number, height: number) =>
     .jpeg({ quality: 92 })
     .toBuffer()
 
-/** A product with an owner and nothing else, whose next start can be made to die at a point. */
+/** An installation with only an owner, whose next start can be made to crash at a point. */
 export const newIngestServer = async () => {
   const env: NodeJS.ProcessEnv = {}
   const house = await newKillServer(['--no-demo'], env)
@@ -46,7 +46,7 @@ export const newIngestServer = async () => {
 }
 export type IngestServer = Awaited<ReturnType<typeof newIngestServer>>
 
-/** What was sent, by the name it was sent under. */
+/** The files that were sent, by name. */
 export type UploadLog = Map<string, { sum: string; acknowledged: boolean }>
 
 /** Uploads one photo after the other until it is told to stop; then the last is finished. */
@@ -79,7 +79,7 @@ const expectWhole = async (uploader: Uploader, url: string, what: string) => {
   await expect(sharp(bytes, { failOn: 'truncated' }).raw().toBuffer(), what).resolves.toBeInstanceOf(Buffer)
 }
 
-/** Looks at the newest files, and the newest pictures, again and again: each has its bytes, and each picture of it is whole. */
+/** Reads the newest files and images repeatedly: each has its bytes, and each image is complete. */
 export const newViewer = (uploader: Uploader, books: UploadLog) => {
   let looking = true
   const seen = { originals: 0, pictures: 0 }
@@ -139,7 +139,7 @@ export const settled = async ({ uploader }: IngestServer, seconds = 90): Promise
   }
 }
 
-/** A file whose work was killed each time it was tried says so, and is made when somebody asks again. */
+/** A file whose processing was killed on every attempt reports a failure, and is processed when somebody retries. */
 const retryCrashed = async (house: IngestServer) => {
   const crashed = (await settled(house)).filter(({ problem }) => problem?.code === 'crashed')
   for (const { uuid } of crashed) await house.uploader.ask('POST', `/v1/files/file/retry/${uuid}/`)
@@ -147,7 +147,7 @@ const retryCrashed = async (house: IngestServer) => {
   for (let turn = 0; turn < 300 && (await left()) > 0; turn++) await pause(200)
 }
 
-/** Everything sent is there once, whole and processed; after one sweep the store holds nothing else. */
+/** Everything sent exists once, complete and processed; after one sweep the store contains nothing else. */
 export const expectAllKept = async (house: IngestServer, books: UploadLog) => {
   await retryCrashed(house)
   const cards = await settled(house)

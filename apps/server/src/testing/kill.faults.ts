@@ -47,7 +47,7 @@ describe('kill -9 during the very first start', () => {
     ...[0, 50, 200, 500, 900].map((ms): (typeof moments)[number] => [
       `${ms} ms into making the database`,
       async (product) => {
-        await printed(product, 'Making the database')
+        await printed(product, 'Creating the database')
         await pause(ms)
       },
     ]),

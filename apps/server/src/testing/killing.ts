@@ -12,8 +12,10 @@ import { freePort, newProduct, type Product } from './product.ts'
 
 const { auth, teams } = allRoutes
 
-/** A product on a folder of its own, which is gone with the test. Its demo has people and no pictures. `env` may be changed
- *  between two starts. */
+/**
+ * An installation in its own folder, removed after the test. Its demo has people but no images. `env` can be changed
+ * between two starts.
+ */
 export const newKillServer = async (args: string[] = [], env: NodeJS.ProcessEnv = {}, entry = 'main.ts') => {
   const room = await mkdtemp(path.join(tmpdir(), 'vitrine-kill-'))
   await chmod(room, 0o755)
@@ -66,10 +68,13 @@ export const signIn = async ({ url }: Product) => {
 }
 type Browser = Awaited<ReturnType<typeof signIn>>
 
-/** Writes without a pause until it is told to stop or the server is gone, and notes what was acknowledged. */
+/** Writes continuously until stopped or the server is gone, and records acknowledged writes. */
 export const newWriters = (browser: Browser) => {
   const acknowledged = new Set<string>()
-  /** What the own name may be: the last that was acknowledged, and those that were on their way when the server was killed. */
+  /**
+   * The possible values of the caller's name: the last acknowledged one, and those in flight when the server was
+   * killed.
+   */
   let names = new Set<string>()
   let writing = true
   const alone = <T>(answer: Promise<T>) => answer.catch(() => undefined)
@@ -103,7 +108,7 @@ export const newWriters = (browser: Browser) => {
   }
 }
 
-/** Everything acknowledged is there, and the ledger tells of exactly what is there. */
+/** All acknowledged changes exist, and the ledger matches them exactly. */
 export const expectAllThere = async (browser: Browser, writers: ReturnType<typeof newWriters>, database: string) => {
   const roles: { name: string }[] = await browser.ask(teams.roles.path)
   const there = new Set(roles.map(({ name }) => name))

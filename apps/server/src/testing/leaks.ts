@@ -16,7 +16,7 @@ const isOpened = async ({ db }: World, file: string) =>
       union select 1 from map_files m join maps g on g.uuid = m.map where m.file = ${file} and g.public`)
   ).rows.length > 0
 
-/** Every way in which somebody may come to a file: who they are there, and where. */
+/** Every way to reach a file: as which actor, and where. */
 const waysTo = async (world: World, person: Person | undefined, subject: Subject) => {
   const { caller } = await callerWithId(world.db, person?.user)
   const { file, team } = subject
@@ -51,7 +51,7 @@ const keepsName = /^(downloads|bulk|activity)\./
 /** These give bytes whose steps were proven when the download began. */
 const proven = new Set(['downloads.bytes', 'downloads.zipBytes'])
 
-/** What an answer tells somebody of files that they may not know of, in words; nothing where it tells none. */
+/** Describes what a response discloses about files the caller may not know of; empty if nothing. */
 export const leaksIn = async (
   world: World,
   plot: MarkedFiles,

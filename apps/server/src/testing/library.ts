@@ -11,7 +11,7 @@ export const asking =
   async (query: Query, person: Person, team = person.team ?? '') =>
     (await world.call(files.list, person, { params: { team }, query })).body
 
-/** A team of its own with an administrator, who adds, tags and finds. */
+/** A separate team with an administrator, who adds, tags and searches. */
 export const newLibrary = async (world: World) => {
   const { team } = await world.newTeam()
   const person = await world.newMember(team, 'Admin')

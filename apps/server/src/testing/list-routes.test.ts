@@ -23,8 +23,10 @@ import { type Asker, type Listed, type ListedFiles, newListedFiles } from './lis
 import { covers, exceptions, placesOf } from './listed-places.ts'
 import { newWorld, type World } from './world.ts'
 
-/** Every route that lists files, held against decide() on generated files. The routes come from the contract: a route that shows
- *  more than one generated file to anybody has to say in `lists` which files belong there. */
+/**
+ * Compares every route that lists files with decide() on generated files. The routes come from the contract: a route
+ * that shows more than one generated file to anyone must say in `lists` which files belong there.
+ */
 
 let world: World
 let scene: ListedFiles
@@ -41,7 +43,7 @@ const isPublicSet = /^(galleries|maps)\.public/
 /** Files shown through something published: every visitor is an outsider who may see those files. */
 const opens = (name: string, { surface }: Route) =>
   surface === 'share link' || surface === 'media centre' || surface === 'embed' || isPublicSet.test(name)
-/** What decide() lets somebody see where this route shows files. */
+/** The files decide() lets an actor see where this route shows files. */
 const seen = (name: string, route: Route, { caller }: Asker, belongs: (file: Listed) => boolean = () => true) =>
   scene.listed
     .filter((one) => {

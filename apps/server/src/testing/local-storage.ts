@@ -11,7 +11,7 @@ export const newLocalStorage = async () => {
   return { folder, storage: await openLocalStorage({ folder }) }
 }
 
-/** What lies in a folder, whoever put it there. */
+/** The files in a folder, no matter who added them. */
 export const filesIn = async (folder: string) =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((e) => e.isFile())
 export const all = async <T>(source: AsyncIterable<T>) => {
@@ -21,7 +21,7 @@ export const all = async <T>(source: AsyncIterable<T>) => {
 }
 /** What the storage knows of. */
 export const keysOf = async (storage: Storage) => (await all(storage.list())).map(({ key }) => key).toSorted()
-/** How it ends: done, or the code of its refusal. */
+/** The result: done, or the code of the refusal. */
 export const codeOf = (promise: Promise<unknown>) =>
   promise.then(
     () => 'done',

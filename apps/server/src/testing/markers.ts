@@ -11,7 +11,7 @@ import { metadata, renditions, versions } from '../modules/versions/table.ts'
 import { newScene } from './scene.ts'
 import type { World } from './world.ts'
 
-/** What is planted in each file, and what whoever reads it has got. `old…` lies in a superseded version. */
+/** The canaries planted in each file, and those a reader received. `old…` is in a superseded version. */
 export const markers = ['name', 'text', 'inner', 'small', 'large', 'whole', 'oldsmall', 'oldlarge', 'oldwhole'] as const
 export type Marker = (typeof markers)[number]
 export type MarkedFile = { file: string; version: string; old: string; state: string }

@@ -6,8 +6,10 @@ import { bodyOf, paramsFor, password } from './examples.ts'
 import { newScene, type Scene } from './scene.ts'
 import { newWorld, type World } from './world.ts'
 
-/** T-MASS-1: every column of every table is sent in every writing body. Whatever the body does not declare must be found
- *  nowhere afterwards, and no switch may have moved that the call is not about. */
+/**
+ * T-MASS-1: every column of every table is sent in every writing body. Undeclared values must not be stored anywhere,
+ * and unrelated flags must not change.
+ */
 const canaries = {
   text: 'canary-c4n4ry',
   uuid: 'c4c4c4c4-c4c4-4c4c-8c4c-c4c4c4c4c4c4',
@@ -28,7 +30,7 @@ const valueOf = (type: string): unknown => {
 let world: World
 let columns: Column[]
 let shared: Scene
-/** What looks like a canary and was there before the first call. */
+/** Values that look like a canary and existed before the first call. */
 let foundBefore: string[]
 beforeAll(async () => {
   world = await newWorld()
@@ -50,7 +52,7 @@ const stuffed = (value: unknown): unknown => {
 const names = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, one]) => [key, ...names(one)]) : []
 
-/** Where a canary was kept: in our tables, or with the work that waits. */
+/** Where a canary was stored: in a table, or in a queued job. */
 const found = async () => {
   const tables = [
     ...new Set(columns.map(({ table }) => sql.identifier(table))),
@@ -89,7 +91,7 @@ const moved = (before: Map<string, boolean>, after: Map<string, boolean>, declar
     return value !== (before.get(key) ?? standard)
   })
 
-/** What some bodies need to be good ones. */
+/** Values some bodies need to be valid. */
 const special: Record<string, (scene: Scene) => Promise<object>> = {
   'auth.signIn': async ({ admin }) => ({ email: admin.email }),
   'auth.publicSignIn': async ({ admin }) => ({ email: admin.email }),

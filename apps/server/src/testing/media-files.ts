@@ -149,7 +149,7 @@ export const drawNef = (jpeg: Buffer, orientation: number): Buffer => {
   return Buffer.concat([Buffer.from('MM\0*\0\0\0\x08', 'latin1'), pointing, inside(start), jpeg])
 }
 
-/** Files that others made, where they stand beside the project; nothing where they do not. */
+/** Third-party files, if they are present beside the project; otherwise none. */
 export const corporaFiles = (...folders: string[]): string[] => {
   const root = join(import.meta.dirname, '../../../..')
   const corpora = ['../shared/corpora', '../../shared/corpora'].map((path) => join(root, path)).find(existsSync)

@@ -15,7 +15,7 @@ const withBody = routes.filter(([, { body }]) => body && body !== 'stream')
 const withQuery = routes.filter(([, { query }]) => query)
 const withParams = routes.filter(([, route]) => paramsOf(route).length > 0)
 
-/** Somebody who may do everything, so that nothing but the string itself is refused. */
+/** A person with all permissions, so that only the string itself is refused. */
 const newAdmin = async () => {
   const admin = await world.newMember(scene.team, 'Admin', { is_staff: true })
   await world.setPassword(admin, password)
@@ -115,7 +115,7 @@ const inBodies = (strings: Strings) => {
     if (typeof value === 'string') return [value]
     return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
   }
-  /** What is compared or told and never kept. */
+  /** Input that is compared or reported but never stored. */
   const passing = ['password', 'current', 'code', 'redirect', 'picture', 'sha256', 'file_type', 'fileType', 'based_on']
   const isPassing = (name: string, { path }: Place) =>
     [path.at(-1), path[0]].some((key) => passing.includes(key ?? '')) || told.includes(name)

@@ -28,7 +28,7 @@ export const naughty: readonly string[] = [
   '٠١٢٣',
   '0.1,1',
   '00000000-0000-0000-0000-000000000000',
-  // What no column holds: a zero byte, halves of characters, what is no character
+  // Text no column accepts: a zero byte, half surrogates, non-characters
   'a\0b',
   '\u0001\u001b[31m\u007f\u0085',
   '\ud800',
@@ -72,7 +72,7 @@ export const naughty: readonly string[] = [
   ' '.repeat(3000),
 ]
 
-/** What stands in an address as it is, and is no text when it is read. */
+/** Characters that are valid in an address but not as text when decoded. */
 export const naughtyEncodings: readonly string[] = [
   '%',
   '%zz',
@@ -109,7 +109,10 @@ export const collected = (): string[] => {
   return found ? (JSON.parse(readFileSync(found, 'utf8')) as string[]) : []
 }
 
-/** Whether a string can stand beside others in one text: no text may hold control characters or half characters. */
+/**
+ * Whether a string can be combined with others in one text, which must not contain control characters or half
+ * surrogates.
+ */
 export const canJoin = (text: string, max: number) => text.length <= max && !/\p{Cc}/u.test(text) && text.isWellFormed()
 
 /** Joins strings into as few texts of at most `max` characters as possible. Those that can't be joined stay alone. */

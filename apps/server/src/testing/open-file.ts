@@ -17,9 +17,9 @@ import type { Ids } from './examples.ts'
 import { newScene } from './scene.ts'
 import type { Person, World } from './world.ts'
 
-/** These stand in the file and nowhere else: whoever reads one of them has got through. */
+/** These values occur only in the file: reading one of them proves a leak. */
 export const traces = { name: 'trace-of-a-name', text: 'trace-of-a-description', bytes: 'trace-of-the-bytes' }
-/** Gives a version every rendition that the world may be shown. */
+/** Gives a version every public rendition. */
 export const addRenditions = async (world: World, version: string) => {
   for (const name of renditionSizes) {
     const key = `${version}/${name}-test`
@@ -60,8 +60,10 @@ const openCentre = async (world: World, team: string, file: string, visitor: Per
   }
 }
 
-/** A file that everybody can reach in every way there is: public, behind a link, in an embed, a gallery, a map and a media centre; with an older version,
- *  a visitor who was granted it, has begun to download it alone and in a zip, and had an address signed. */
+/**
+ * A file that is reachable in every way: public, behind a link, in an embed, a gallery, a map and a media centre; with
+ * an older version, a visitor with a grant who has started to download it alone and in a zip, and a signed address.
+ */
 export const openFile = async (world: World) => {
   const { db } = world
   const { ids, team, admin } = await newScene(world)
@@ -133,7 +135,7 @@ export const openFile = async (world: World) => {
 }
 export type OpenFile = Awaited<ReturnType<typeof openFile>>
 
-/** Changes a file where it is kept, as if the change had been made long ago. */
+/** Changes a file directly in the database, as if the change had been made long ago. */
 export const rowsOf = ({ db }: World) => ({
   set: (file: string, row: Partial<typeof files.$inferInsert>) => db.update(files).set(row).where(eq(files.uuid, file)),
   run: (statement: ReturnType<typeof sql>) => db.execute(statement),

@@ -5,7 +5,7 @@ import { files as filesTable } from '../modules/files/table.ts'
 import { bulkCalls } from './many-files.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
-/** Rule 12a: roles that hold only the own-files flags × every way to change a file × whose file it is. */
+/** Rule 12a: roles with only the own-files flags × every way to change a file × the file's owner. */
 let world: World
 let team: string
 let ada: Person
@@ -67,7 +67,7 @@ const roles: [string, readonly Permission[], Action[]][] = [
 ]
 const whose = {
   own: 'allowed',
-  // Somebody else's file, of which this person made the latest version while their role allowed it.
+  // Another person's file whose latest version this person created while their role allowed it.
   'taken over': 'refused',
   "a colleague's": 'refused',
   "a guest's": 'refused',

@@ -38,7 +38,7 @@ const newQueue = (database: string) => {
 const newGuarded = async () => {
   const house = await newKillServer([], { NODE_OPTIONS: '--max-old-space-size=320' }, 'testing/poison-main.ts')
   const { product } = house
-  /** What each process printed before it ended. */
+  /** The output of each process before it ended. */
   const ends: string[] = []
   let starts = 0
   let ended = true

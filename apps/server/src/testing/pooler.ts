@@ -34,7 +34,7 @@ export const startPooler = async (url: string) => {
     })
   const server = createServer((client) => {
     sockets.add(client)
-    // The start of a session goes to a new backend as it is, with whatever the server asks of the client.
+    // The start of a session is passed to a new backend unchanged, with the server's authentication requests.
     const first: Backend = { socket: connect(target), rest: Buffer.alloc(0), client, starting: true }
     sockets.add(first.socket)
     held.set(client, first)

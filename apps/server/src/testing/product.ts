@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const root = path.join(import.meta.dirname, '../../../..')
 const patience = 120_000
 
-/** The product as people start it: a process of its own, on a data folder of its own. */
+/** The product as people start it: a separate process with its own data folder. */
 export type Product = {
   url: string
   /** Starts it; does not wait. */

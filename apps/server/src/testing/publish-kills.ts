@@ -18,8 +18,10 @@ const live = ({ world }: Posting, caption: string) => [
   ...world.instagram.posts().filter((one) => one.caption === caption),
   ...world.tiktok.posts().filter((one) => one.title === caption),
 ]
-/** Kills the publisher at a point, starts another, and answers how the post ended. It may be live once at most, and what is said of it
- *  must be true. */
+/**
+ * Kills the publisher at a point, starts another, and returns how the post ended. It must be live at most once, and its
+ * status must be true.
+ */
 export const killAndRecover = async (
   { scene, files }: Awaited<ReturnType<typeof newKills>>,
   platform: Platform,

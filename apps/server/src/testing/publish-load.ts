@@ -77,7 +77,7 @@ export const untilOver = async (
   }
 }
 
-/** What the networks have, beside what we say. `untrue`: published here and not there, or there and not here. */
+/** The posts on the networks, compared with ours. `untrue`: published only on one side. */
 export const census = async (world: SocialWorld, posts: readonly Scheduled[]) => {
   const live = new Map<string, number>()
   const captions = [

@@ -9,7 +9,7 @@ import { newFolder, openMedia } from './media-files.ts'
 export const UPRIGHT = ['red', 'green', 'blue', 'white']
 export const sizesOf = ({ renditions }: Rendered) => renditions.map(({ size, width, height }) => [size, width, height])
 
-/** A folder of its own in which pictures are kept, and their sizes are made. */
+/** A temporary folder for images and their sizes. */
 export const newRendering = () => {
   const folder = newFolder()
   const media = openMedia(folder)

@@ -97,7 +97,7 @@ it("4: a Contributor cannot add a version to another person's file, change it or
   expect(await replay.one(file)).toMatchObject({ status: 'restricted', recycled_at: null })
 })
 
-it('5: an upload becomes neither a file nor a version once the right is gone or the file is recycled', async () => {
+it('5: an upload becomes neither a file nor a version once the right was withdrawn or the file is recycled', async () => {
   const bytes = await photo()
   const { file } = await replay.newFile('own.jpg', undefined, people.contributor)
   const upload = await replay.begin(people.contributor, 'late.jpg', bytes.length)

@@ -7,13 +7,15 @@ import { newWorld, type World } from './world.ts'
 
 type Found = { at: number; who: string; asked: string; told: string }
 type Who = keyof MarkedFiles['people']
-/** So many requests until everything is planted anew: some of them change or delete it. */
+/** The number of requests until everything is planted again: some of them change or delete it. */
 const FRESH = 400
 const outsiders: Who[] = ['nobody', 'visitor', 'neighbour', 'admin elsewhere']
-/** What a server may say of itself: not offered, busy, full. */
+/** Statuses a server can legitimately answer: not offered, busy, full. */
 const honest = [501, 503, 507]
 
-/** Sends generated requests: no answer may be a 500, or tell of what the rights decision keeps from whoever asks. */
+/**
+ * Sends generated requests: no response may be a 500, or disclose anything the rights decision hides from the caller.
+ */
 export const itKeepsEverySecret = (count: number, seed = 15) => {
   let world: World
   beforeAll(async () => {
@@ -62,7 +64,7 @@ export const itKeepsEverySecret = (count: number, seed = 15) => {
       const answer = await send(plot, who, made, at)
       found.push(...answer.found)
       read += markersIn(answer.body).length
-      // Where an answer names addresses, one of them is asked for next.
+      // If a response contains addresses, one of them is requested next.
       const follow = next ? undefined : followUp(dice, answer.body)
       next = follow && { who, made: follow }
     }

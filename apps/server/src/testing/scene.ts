@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { features, type SubjectName, subjectNames } from '@vitrine/contract'
 import type { Person, World } from './world.ts'
 
-/** What the parts of a scene can build on: a team, its admin, one public file and one folder, and another team. */
+/** The base for the parts of a scene: a team, its admin, one public file and one folder, and another team. */
 export type SceneBase = {
   world: World
   team: string

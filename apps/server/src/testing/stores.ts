@@ -8,7 +8,7 @@ import { givenS3, newForwarder, newS3Processes, newS3World } from './s3-storage.
 /** A store under test, and what the tests do to it from outside. */
 export type TestedStore = {
   storage: Storage
-  /** How many things are stored, finished or not. */
+  /** The number of stored objects, finished or not. */
   count: () => Promise<number>
   /** Takes the folder or bucket away. */
   breakDown: () => Promise<void>
@@ -66,7 +66,7 @@ const given = async (settings: S3Settings): Promise<TestedStore> => {
 }
 const real = givenS3()
 
-/** Every store of the product: what holds for one holds for all. */
+/** All store implementations: the same rules apply to each. */
 export const stores: { name: string; open: () => Promise<TestedStore> }[] = [
   { name: 'the local store', open: local },
   { name: 'the S3 store', open: s3 },

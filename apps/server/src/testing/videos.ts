@@ -7,7 +7,7 @@ import type { Media } from '../platform/media/media.ts'
 
 type Film = { seconds?: number; size?: string; container?: string; picture?: string; title?: string }
 
-/** A short film in H.264, made by the ffmpeg that the product itself uses. */
+/** A short H.264 video, made by the ffmpeg that the product uses. */
 export const drawVideo = async (media: Media, film: Film = {}): Promise<Buffer> => {
   const { seconds = 2, size = '640x360', container = 'mov', picture = `testsrc2=size=${size}:rate=10`, title } = film
   const { ffmpeg } = media.found.tools
@@ -25,7 +25,7 @@ export const drawVideo = async (media: Media, film: Film = {}): Promise<Buffer> 
   }
 }
 
-/** One moment of a film as a picture. */
+/** One frame of a video as an image. */
 export const frameOf = async (media: Media, film: Buffer, file_type: string, seconds = 1): Promise<Buffer> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-frame-'))
   try {

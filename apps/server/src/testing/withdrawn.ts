@@ -4,17 +4,21 @@ import { bodyOf, paramsFor } from './examples.ts'
 import { openFile, type OpenFile, rowsOf, traces, waysToWithdraw } from './open-file.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
-/** What is withdrawn is gone everywhere at once (T-PUB-1): every route that outsiders may call, and every page, × every way to
- *  withdraw × every kind of outsider × every way to ask. The routes come from the contract. A route that shows nothing of a file
- *  which everybody may see is written down below; every other one is held against this test without a line. */
+/**
+ * A withdrawn file disappears everywhere at once (T-PUB-1): every route and page open to outsiders × every way to
+ * withdraw × every kind of outsider × every way to ask. The routes come from the contract. Routes that show nothing of
+ * a public file are listed below; all others are tested without an entry.
+ */
 let world: World
 
 const isOutward = ({ access, method, reply, body }: Route) =>
   ['viewer', 'anyone', 'user'].includes(access.who) && method !== 'DELETE' && reply !== 'live' && body !== 'stream'
 const outward = routeList().filter(([, route]) => isOutward(route))
 
-/** Routes that tell nothing of a file, though everybody may see it. A new one is written here, or it shows the file of this test
- *  to somebody: then it is held against every way to withdraw. */
+/**
+ * Routes that show nothing of a public file. A new route is either listed here or shows the file of this test to
+ * somebody, and is then tested with every way to withdraw.
+ */
 const named = (module: string, ...names: string[]) => names.map((name) => `${module}.${name}`)
 const silent = new Set([
   ...named('auth', 'hello', 'signIn', 'secondFactor', 'signOut', 'forgot', 'reset', 'sendVerification', 'verify'),
@@ -50,7 +54,7 @@ const silent = new Set([
 ])
 /** These end the caller's session, so they can't be called before the others. */
 const endsSession = new Set(['auth.signOut', 'auth.revokeOtherSessions', 'auth.changePassword'])
-/** What people keep of a file that they got: its name, as a receipt says it. The demo shows the mails it would have sent. */
+/** Data people keep from a file they got: its name, on the receipt. The demo shows the emails it would have sent. */
 const keepsName = new Set(['downloads.mine', 'downloads.receipt', 'publicMediaCentres.receipts', 'system.outbox'])
 /** They answer for any ids, also for those that never were. */
 const answersAlways = new Set(['publicMediaCentres.basket'])
@@ -150,11 +154,14 @@ const askers = async ({ visitor }: OpenFile): Promise<Asker[]> => {
 }
 
 const ways = Object.keys(waysToWithdraw)
-/** Nobody and the visitor who was granted the file ask after every way; of the others one, in turn, unless `full`. */
+/**
+ * A signed-out caller and the visitor with a grant are tested after every withdrawal; of the others one in turn, unless
+ * `full`.
+ */
 const someOf = (all: Asker[], way: number, full: boolean) =>
   all.filter((_asker, n) => full || n < 2 || n === 2 + (way % (all.length - 2)))
 
-/** What shows nothing of a file that everybody may see has nothing to withdraw: it is called again only if `full`. */
+/** Routes that show nothing of a public file have nothing to withdraw: they are called again only if `full`. */
 const routesThatShow = outward.filter(([name]) => !silent.has(name))
 
 /** The whole test. Without `full` it asks for everything, but not in every combination. */

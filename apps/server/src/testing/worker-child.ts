@@ -22,7 +22,7 @@ type Told = {
   url: string
   folder: string
   settings: Settings
-  /** Where it dies. */
+  /** The crash point. */
   fault?: string
   /** The port of a web server, which runs no jobs. */
   listen?: number

@@ -46,7 +46,7 @@ import { openLocalStorage } from '../platform/storage/local.ts'
 import { cloneDatabase, connectAsProduct } from './databases.ts'
 import { givenS3 } from './s3-storage.ts'
 
-/** Somebody with a session of their own: the cookie is a real one. */
+/** A person with their own session: the cookie is a real one. */
 export type Person = { user: string; email: string; cookie: string; member: string | null; team: string | null }
 type Sent = {
   params?: Record<string, string>
@@ -57,7 +57,7 @@ type Sent = {
   /** Another method than the route's own. */
   method?: 'HEAD'
 }
-/** What came back, as it stands and as the route promises it. */
+/** The response, raw and as the route declares it. */
 type Answered<R extends Route> = {
   status: number
   body: Record<string, any> // oxlint-disable-line no-explicit-any
@@ -143,7 +143,7 @@ export const newWorld = async (changes: Partial<Settings> = {}, { remember = 0, 
       await media.close()
       await outbound.close()
       await closeStorage()
-      // What was still being written when the jobs were stopped may come in between.
+      // Writes that were in progress when the jobs were stopped may come in between.
       await rm(dir, { recursive: true, force: true, maxRetries: 10 })
       await drop()
     },
@@ -226,7 +226,7 @@ export const newWorld = async (changes: Partial<Settings> = {}, { remember = 0, 
     setFeatures: (team: string, features: Feature[]) => db.update(teams).set({ features }).where(eq(teams.uuid, team)),
     events: async () => (await db.select().from(ledger).orderBy(ledger.seq)).map(({ event }) => event),
     mails: () => db.select().from(mails).orderBy(mails.uuid),
-    /** The secret behind the # of the newest mail to somebody. */
+    /** The secret in the fragment of the newest email to a person. */
     mailedSecret: async (email: string) => {
       const { rows } = await db.execute<{ text: string }>(
         sql`select text from mails where "to" = ${email} order by uuid desc limit 1`,
@@ -246,7 +246,7 @@ export const newWorld = async (changes: Partial<Settings> = {}, { remember = 0, 
     /** Does all work that is due, and what follows from it, then stops. */
     finishJobs: async () => {
       const runner = await work(workers, db, jobs, ports)
-      // A job at its last attempt counts as due no more, and may still run.
+      // A job at its last attempt no longer counts as due, but may still run.
       const due = sql`select 1 from graphile_worker.jobs
         where (run_at <= now() and attempts < max_attempts) or locked_by ~ '^(worker|pool)-' limit 1`
       while ((await db.execute(due)).rowCount) await new Promise((done) => setTimeout(done, 5))

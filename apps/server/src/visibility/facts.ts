@@ -28,7 +28,7 @@ export type FileTable = { readonly [K in keyof typeof files.$inferSelect]: AnyPg
 export const filesAs = (name: string): FileTable => alias(files, name)
 export const filesAsF = filesAs('f')
 
-/** What the query implies for all its rows, so that it is not checked for each. */
+/** Conditions the query implies for all its rows, so that they aren't checked for each. */
 export type Known = {
   /** All rows belong to this team. */
   team?: string

@@ -78,7 +78,7 @@ const tasks = (count: number) => (count === 1 ? '1 task' : `${count} tasks`)
 export const taskWords = {
   waiting: (count: number) => (count === 1 ? '1 more is waiting' : `${count} more are waiting`),
   doneOf: (done: number, of: number) => `${done} of ${of}`,
-  percent: (percent: number) => `${percent} %`,
+  percent: (percent: number) => `${percent}%`,
   actionOn: (action: string, title: string) => `${action}: ${title}`,
   running: (count: number) => `${tasks(count)} running`,
   failed: (count: number) => `${tasks(count)} failed`,

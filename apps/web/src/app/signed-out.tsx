@@ -24,7 +24,7 @@ const isKnown = async (cache: QueryClient) => {
   return true
 }
 
-/** The session has ended. Asks before leaving the page, because it may hold unsaved text. */
+/** The session has ended. Asks before leaving the page, because it may contain unsaved text. */
 export const showSignedOut = async (cache: QueryClient) => {
   if (telling) return
   telling = true

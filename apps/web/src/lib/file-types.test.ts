@@ -3,8 +3,8 @@ import { canBeTransparent, typeInWords } from './file-types.ts'
 
 it.each([
   ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'Word document'],
-  ['application/vnd.ms-excel', 'Excel sheet'],
-  ['application/vnd.oasis.opendocument.presentation', 'OpenDocument slides'],
+  ['application/vnd.ms-excel', 'Excel spreadsheet'],
+  ['application/vnd.oasis.opendocument.presentation', 'OpenDocument presentation'],
   ['font/ttf', 'TrueType font'],
   ['image/x-portable-pixmap', 'PPM'],
   ['image/x-nikon-nef', 'NEF raw'],

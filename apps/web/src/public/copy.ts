@@ -46,7 +46,7 @@ export const downloadTexts = {
   pageEnded: 'This page is no longer available, so the file can’t be downloaded here.',
   noLongerAllowed:
     'This link no longer allows downloads of this file. Ask the person who sent it to you for a new one.',
-  linkEnded: 'This link has ended. Ask the person who sent it to you for a new one.',
+  linkEnded: 'This link no longer works. Ask the person who sent it to you for a new one.',
   downloading: (name: string) => `Downloading ${name} …`,
   signedInAs: (email: string) => `Signed in as ${email}`,
   willSignIn: 'You’ll be asked to sign in',
@@ -97,7 +97,7 @@ export const fileTexts = {
   until: 'May be used until',
   tags: 'Tags',
   uses: 'What you may do with it',
-  credit: 'Credit to print',
+  credit: 'Credit line',
   copied: 'Copied',
   copyCredit: 'Copy the credit',
   attachments: (count: number) => `Attachments (${count})`,
@@ -148,7 +148,7 @@ export const receiptWords = {
   from: 'From',
   rights: 'Rights at that time',
   noRights: 'No credit, licence or end date was recorded.',
-  rightsUnknown: 'Rights were not yet recorded with downloads.',
+  rightsUnknown: 'At that time, rights were not recorded with downloads.',
   accepted: (text: string) => `${text} accepted`,
   details: 'Details',
   absent: 'This receipt isn’t available',
@@ -157,7 +157,7 @@ export const receiptWords = {
 } as const
 
 export const signInWords = {
-  demo: 'The demo sends no email.',
+  demo: 'The demo doesn’t send email.',
   outbox: 'Read it in the outbox',
   secondFactor: 'Two-factor authentication',
   recoveryCode: 'Recovery code',

@@ -72,7 +72,7 @@ const plain: File = {
 export const fileOf = (more: Partial<File> = {}) => z.encode(File, { ...plain, ...more })
 
 type Answers = readonly (readonly [Route, (heard: { body: unknown }) => unknown])[]
-/** What stands behind the screen of that file. */
+/** The data behind the screen of that file. */
 export const fileWorld = (more: Partial<File> = {}, who: Hello = hello()): Answers => [
   [auth.hello, () => who],
   [files.one, () => fileOf(more)],

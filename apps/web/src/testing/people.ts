@@ -34,7 +34,7 @@ export const peopleSettings = {
 
 type Call = { body: unknown; search: string }
 type Answers = readonly (readonly [Route, (heard: Call) => unknown])[]
-/** What stands behind the screens of people. */
+/** The data behind the screens of people. */
 export const peopleWorld = (cards: readonly PersonCard[], who: Hello = hello()): Answers => [
   [auth.hello, () => who],
   [

@@ -6,7 +6,7 @@ afterEach(cleanup)
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 20_000 })
 
-// What jsdom lacks and the component library asks for.
+// Browser features that jsdom lacks and the component library needs.
 Object.assign(window, {
   matchMedia: (query: string) => ({
     matches: query.startsWith('(min-width'),

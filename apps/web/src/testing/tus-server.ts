@@ -2,7 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 type Stored = { size: number; bytes: number[]; made: string }
-/** What to do with a PATCH: take it, answer a status, cut the line after some bytes, or hold it until told. */
+/**
+ * How to answer a PATCH: accept it, return a status, cut the connection after some bytes, or hold it until released.
+ */
 type Fate = { status?: number; problem?: object; cutAfter?: number; hold?: Promise<unknown> }
 
 const open = {

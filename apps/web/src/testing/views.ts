@@ -7,7 +7,7 @@ import { fileOf } from './file.ts'
 const nothing = { verdict: 'deny' as const, steps: [], marked: false, reasons: ['This file is shared with you.'] }
 /** A file about which there is nothing special. */
 export const plainFile = File.parse(fileOf())
-/** What somebody of another team may do: look, and take it along. */
+/** The rights of a member of another team: view and download. */
 const outside = Object.fromEntries(
   Object.entries(plainFile.actions).map(([action, one]) => [
     action,

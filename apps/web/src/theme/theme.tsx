@@ -109,7 +109,7 @@ export const theme = createTheme({
     CloseButton: { defaultProps: { icon: <IconX size={18} stroke={1.6} aria-hidden /> } },
     Switch: { defaultProps: { withThumbIndicator: false } },
     SegmentedControl: { defaultProps: { withItemsBorders: false } },
-    // What floats lies inside a landmark, so that nothing on the page is outside of one.
+    // Floating elements are inside a landmark, so that nothing on the page is outside one.
     Portal: { defaultProps: { target: '#floating' } },
     Menu: {
       defaultProps: {
@@ -127,7 +127,7 @@ export const theme = createTheme({
         checkIconPosition: 'right',
         rightSection: <IconChevronDown size={16} stroke={1.6} aria-hidden />,
         rightSectionPointerEvents: 'none',
-        // What is typed into a list that is searched takes the place of what stands there.
+        // Typing into a searchable list replaces its current text.
         onFocus: ({ currentTarget: box }: FocusEvent<HTMLInputElement>) => box.readOnly || box.select(),
       },
     },

@@ -45,11 +45,11 @@ describe('a date field', () => {
   it('passes on an invalid date as typed, and says so on blur', async () => {
     const { heard, field } = show('', { min: '2027-01-10' })
     await userEvent.type(field, 'soon')
-    expect(screen.queryByText(/Write a day/)).toBeNull()
+    expect(screen.queryByText(/Enter a date/)).toBeNull()
     await userEvent.tab()
-    expect([heard.at(-1), screen.getByText(/Write a day/).textContent]).toEqual([
+    expect([heard.at(-1), screen.getByText(/Enter a date/).textContent]).toEqual([
       'soon',
-      'Write a day, such as 31/12/2027',
+      'Enter a date, such as 31/12/2027',
     ])
     expect(field).toHaveAttribute('aria-invalid', 'true')
     await userEvent.clear(field)
@@ -161,7 +161,7 @@ describe('a date field that saves automatically', () => {
     await userEvent.clear(field)
     await userEvent.type(field, 'soon')
     await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }))
-    expect(await screen.findByText(/Write a day/)).toBeVisible()
+    expect(await screen.findByText(/Enter a date/)).toBeVisible()
     await userEvent.click(field)
     await userEvent.keyboard('{Escape}')
     await userEvent.tab()

@@ -30,13 +30,13 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min' | 'max' 
   choices?: readonly DayChoice[]
   /** What having no day is called, where that can be chosen. */
   none?: string
-  /** What else than a day may be typed, such as a month. */
+  /** Other input than a day that is accepted, such as a month. */
   also?: RegExp
   /** The field lies in something that floats: the month floats inside of that. */
   inside?: boolean
 }
 
-/** What is wrong with what stands in the field; undefined where nothing is. */
+/** The problem with the current input; undefined if it is valid. */
 export const dayProblem = ({ value, min, max, also }: Pick<Props, 'value' | 'min' | 'max' | 'also'>) => {
   if (value === '' || also?.test(value)) return undefined
   if (!isDay(value)) return words.notADay

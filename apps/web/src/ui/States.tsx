@@ -33,7 +33,7 @@ const ghosts: Record<Ghost, readonly { id: string; grow: number }[]> = {
   cards: shapes([1, 1, 1, 1, 1, 1]),
 }
 
-/** Nothing yet: what would stand here, faintly, one sentence of help, and how to begin. */
+/** An empty state: a faint sketch of the content, one sentence of help, and the first action. */
 export const EmptyState = ({ ghost = 'rows', ...block }: BlockProps & { ghost?: Ghost }) => (
   <div className={css.empty}>
     <div className={css.ghosts} data-ghost={ghost} aria-hidden>

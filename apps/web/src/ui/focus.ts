@@ -18,12 +18,14 @@ const giveBack = () => {
   if (lost()) document.getElementById('main')?.focus({ preventScroll: true })
 }
 
-/** For what lies over a page: when it goes, the focus is where it came from. A dialog that was opened from a menu, or from another
- *  dialog, gives it to what opened that, for the rest is gone too; and it does not matter whether it closes or is taken away. */
+/**
+ * For overlays: returns the focus to its origin when one closes. A dialog opened from a menu or another dialog returns
+ * it to what opened that, because the rest is gone; this works whether it closes or is unmounted.
+ */
 export const useRestoreFocus = () =>
   useLayoutEffect(
     () => () => {
-      // What comes in its place, another dialog or another page, takes the focus first.
+      // The replacement, another dialog or page, takes the focus first.
       setTimeout(giveBack, 30)
     },
     [],

@@ -1,4 +1,7 @@
-/** Where toasts are while a dialog lies over their usual place: in the lower left corner beside it, above it, or below its title. */
+/**
+ * The position of toasts while a dialog covers their usual place: in the lower left corner beside it, above it, or
+ * below its title.
+ */
 export type ToastPlace =
   | { at: 'corner'; width: number }
   | { at: 'above'; bottom: number }

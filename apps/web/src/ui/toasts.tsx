@@ -22,7 +22,7 @@ const DECIDE_MS = 10_000
 /** Over dialogs, and under menus: who opens a menu reads that. */
 const LAYER = 250
 
-/** What is said again takes the place of what was said before: nobody has to read it twice. */
+/** A repeated message replaces the earlier one, so that nobody reads it twice. */
 const said = new Map<string, string>()
 
 const show = (kind: Kind, text: string, { undo, action, detail }: Options = {}) => {
@@ -97,7 +97,10 @@ const usualRoom = () => {
   const bars = edge('--lower-edge') + edge('--tab-bar') + edge('--work-tray')
   return { height: innerHeight, lowerEdge: bars + (document.querySelector('[data-file-screen]') ? ABOVE_ZOOM_PX : 0) }
 }
-/** Where toasts are while a dialog is open. Once it is closed they stay there until they are gone, as nobody reads what jumps. */
+/**
+ * The position of toasts while a dialog is open. After it closes they stay there until they disappear, because moving
+ * text is hard to read.
+ */
 const usePlace = () => {
   const dialog = useTopDialog()
   const count = useNotifications().notifications.length

@@ -81,7 +81,7 @@ export type Crowns = {
   bend?: number
 }
 const WAYS = { road: rgb('#6a6a6c'), river: rgb('#2f6672'), lake: rgb('#1d5a66') }
-/** How far a point is from the way through the wood; below 0 is on it. */
+/** The distance of a point from the path through the wood; below 0 is on it. */
 const asideOf = ({ aspect }: Canvas, { way, seed, bend = 1 }: Crowns) => {
   if (way === 'lake')
     return (u: number, v: number) =>

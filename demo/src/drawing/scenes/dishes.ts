@@ -33,7 +33,7 @@ const slice = (rind: string, flesh: string, r: number) => (x: number, y: number,
   return `<g transform="translate(${x} ${y}) rotate(${turn})">${circle(r, rind)}${circle(r * 0.88, '#fff8e0')}${circle(r * 0.8, flesh)}${ribs.join('')}</g>`
 }
 
-/** What stands on a table, from above; `r` is how much room it needs. */
+/** A thing on a table, seen from above; `r` is its radius. */
 export const dishes = {
   coffee: {
     r: 104,

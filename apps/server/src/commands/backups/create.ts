@@ -24,7 +24,7 @@ const requireOwnFolder = async (dir: string) => {
   await mkdir(dir, { recursive: true, mode: 0o700 })
   const names = await readdir(dir)
   if (names.length > 0 && !names.includes('objects.sqlite') && !(await readManifest(dir)))
-    throw new StartProblem(`${dir} is not empty and holds no backup. Nothing was changed: choose another folder.`)
+    throw new StartProblem(`${dir} is not empty and contains no backup. Nothing was changed: choose another folder.`)
 }
 
 type Copying = { db: Installation['db']; from: Storage; to: Storage; book: Book; round: string }
@@ -112,7 +112,7 @@ export const createBackup = async (
       report('Copying files ...')
       const { damaged, isOutdated } = await copyObjects({ db, from: storage, to, book, round })
       if (isOutdated) {
-        report('Files were deleted meanwhile: once more, for what has changed.')
+        report('Files were deleted in the meantime. Copying the changes ...')
         continue
       }
       const manifest: Manifest = {

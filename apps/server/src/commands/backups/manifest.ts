@@ -27,7 +27,7 @@ const Manifest = z.object({
   /** The id of the secret, and whether it is in the backup. */
   secret: z.object({ id: z.string(), kept: z.boolean() }),
 })
-/** What a backup holds. It is written last, so a folder with a manifest is complete. */
+/** The contents of a backup. Written last, so a folder with a manifest is complete. */
 export type Manifest = z.infer<typeof Manifest>
 
 const manifestFile = (dir: string) => path.join(dir, 'manifest.json')
@@ -90,5 +90,7 @@ export const verifyFile = async (dir: string, { file: of, sha256 }: { file: stri
     throw new StartProblem(`${path.join(dir, of)} cannot be read: the backup is damaged. Nothing was changed.`)
   }
   if (hash.digest('hex') !== sha256)
-    throw new StartProblem(`${path.join(dir, of)} was changed: the backup is damaged. Nothing was changed.`)
+    throw new StartProblem(
+      `${path.join(dir, of)} doesn’t match its checksum: the backup is damaged. Nothing was changed.`,
+    )
 }

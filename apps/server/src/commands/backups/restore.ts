@@ -11,7 +11,7 @@ import { linesOf, type Manifest, readCompressed, readManifest, verifyFile } from
 
 const AT_ONCE = 4
 
-/** Where a backup is restored to. `secret` is undefined if the settings give none. */
+/** The target of a restore. `secret` is undefined if the settings have none. */
 export type RestoreTarget = { data: string; secret: string | undefined; url: string; storage: Storage }
 
 /** The manifest of a backup whose files are all as they were written. Changes nothing. */

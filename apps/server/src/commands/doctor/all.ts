@@ -6,7 +6,7 @@ import { type Finding, findings, reasonOf } from './finding.ts'
 import { checkHashes, checkOrphans, checkRows } from './objects.ts'
 import { checkTools } from './tools.ts'
 
-/** Which originals are read. */
+/** The originals to read. */
 export type HashChoice = 'none' | 'sample' | 'all'
 
 /** Runs all checks, in order. A check that fails itself is a problem, and the others still run. */

@@ -19,7 +19,7 @@ export const checkStorage = async (storage: Storage): Promise<Finding[]> => {
     return [
       same
         ? ok('A small object was written, read and removed')
-        : problem('An object that was written reads differently', 'Check the disk or the store for faults.'),
+        : problem('An object was not read back as it was written', 'Check the disk or the store for faults.'),
     ]
   } catch (error) {
     return [problem(`An object could not be written (${reasonOf(error)})`, 'Check permissions and free space.')]
@@ -28,7 +28,7 @@ export const checkStorage = async (storage: Storage): Promise<Finding[]> => {
 
 const judgeSpace = (name: string, free: number): Finding => {
   const { ok, warning, problem } = findings('disk')
-  const text = `${inWords(free)} are free ${name}`
+  const text = `${inWords(free)} free ${name}`
   if (free < TOO_LITTLE) return problem(text, 'Free some space: uploads are refused.')
   return free < LITTLE ? warning(text, 'Free some space soon.') : ok(text)
 }

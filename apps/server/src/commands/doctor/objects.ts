@@ -8,7 +8,7 @@ import { type Finding, findings } from './finding.ts'
 
 const AT_ONCE = 4
 const SHOWN = 5
-/** Younger objects may belong to something that is being made; the hourly sweep leaves them alone too. */
+/** Recent objects may belong to something in progress; the hourly sweep ignores them too. */
 const YOUNG_MS = 3_600_000
 const PAGE = 500
 
@@ -36,11 +36,11 @@ export const checkRows = async ({
   // Some may have been deleted since.
   const known = await knownObjects(db, missing)
   missing = missing.filter((key) => known.has(key))
-  if (missing.length === 0) return [ok(`All ${count.toLocaleString('en')} stored files of the database are there`)]
+  if (missing.length === 0) return [ok(`All ${count.toLocaleString('en')} stored files in the database exist`)]
   return [
     problem(
       `${missing.length} stored files are missing or have another size: ${some(missing)}`,
-      'Put them back from a backup. Nothing is deleted automatically.',
+      'Restore them from a backup. Nothing is deleted automatically.',
     ),
   ]
 }
@@ -95,12 +95,12 @@ export const checkHashes = async (
   else await inParallel(AT_ONCE, await sampleOriginals(db, 100), look)
   const known = await knownObjects(db, damaged)
   damaged = damaged.filter((key) => known.has(key))
-  const read = `${count.toLocaleString('en')} originals were read${which === 'all' ? '' : ', chosen at random'}`
+  const read = `${count.toLocaleString('en')} originals were read${which === 'all' ? '' : ', selected at random'}`
   if (damaged.length === 0) return [ok(`${read}: all have their hash`)]
   return [
     problem(
       `${read}: ${damaged.length} differ from their hash: ${some(damaged)}`,
-      'Put them back from a backup. Nothing is deleted automatically.',
+      'Restore them from a backup. Nothing is deleted automatically.',
     ),
   ]
 }

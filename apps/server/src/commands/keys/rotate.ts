@@ -30,7 +30,7 @@ const rotateTokens = async (db: Db, settings: KnownSettings, table: AccountTable
   return result
 }
 
-/** What was encrypted or signed again. */
+/** The number of re-encrypted secrets and re-signed seals. */
 export type Rotation = { tokens: number; unreadable: number; secondFactors: number; seals: number }
 
 /** Encrypts and signs everything that is stored with the current secret. It can be repeated. */

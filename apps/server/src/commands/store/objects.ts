@@ -17,7 +17,7 @@ export async function* referencedObjects(client: pg.Client): AsyncGenerator<Refe
     yield { key, size: Number(size), sha256: sha256 || undefined }
 }
 
-/** Which of these keys a row refers to, now. Uploads on their way count. */
+/** Which of these keys are referenced by a row now, including uploads in progress. */
 export const knownObjects = async (db: Db, keys: string[]): Promise<Set<string>> => {
   const uuids = sql`${sql.param([...new Set(keys.map((key) => key.slice(0, 36)))])}::uuid[]`
   const { rows } = await db.execute<{ key: string }>(sql`
@@ -27,7 +27,7 @@ export const knownObjects = async (db: Db, keys: string[]): Promise<Set<string>>
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Some originals, chosen at random. */
+/** Some originals, selected at random. */
 export const sampleOriginals = async (db: Db, number: number): Promise<Required<ReferencedObject>[]> =>
   (
     await db.execute<{ key: string; size: string; sha256: string }>(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 
-/** Who is marked in one of these files of a team already. Files are made side by side: one waits for the other here. */
+/** The people already marked in these files of a team. Files are created in parallel, so this takes a lock. */
 export const personAlready = async (db: Db, team: string, files: readonly string[]) => {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('demo people', 0))`)
   return (

@@ -21,7 +21,7 @@ export const collected = async (db: Db, team: string) =>
   ).rows
 export const hasGroups = async (db: Db, team: string) =>
   ((await db.execute(sql`select from social_post_groups where team = ${team} limit 1`)).rowCount ?? 0) > 0
-/** TikTok tells neither when a post was published nor how many people like it. */
+/** TikTok returns neither the publishing time nor the number of likes. */
 export const datePost = (db: Db, uuid: string, days: number, likes: number) =>
   db.execute(
     sql`update social_posts set posted_at = now() - ${days} * interval '1 day' - interval '90 minutes', like_count = ${likes} where uuid = ${uuid}`,

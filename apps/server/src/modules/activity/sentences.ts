@@ -10,14 +10,14 @@ import {
 } from '@vitrine/contract'
 import { isId } from '../../platform/ids.ts'
 
-/** What happened, as a sentence about whoever did it. `who` is a name, or 'Vitrine' for the product itself. */
+/** An event as a sentence. `who` is a name, or 'Vitrine' for the product itself. */
 type Sentence<E extends EventName> = (who: string, data: EventData<E>) => string
 type Sentences = { [E in EventName]?: Sentence<E> }
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 const many = (count: number, one: string) => `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
 
-/** What a changed field is called. Those of the public page and the thumbnail are not written by update-file. */
+/** The label of a changed field. Fields of the public page and the thumbnail aren't written by update-file. */
 const nouns: Readonly<Record<string, string>> = {
   ...fieldNouns,
   gallery: 'galleries',
@@ -59,11 +59,11 @@ const told: Readonly<Record<string, Told>> = {
   add_related_file: () => 'linked another asset',
   remove_related_file: () => 'unlinked another asset',
 }
-/** Fields that have an event of their own, or are nobody else's concern. */
+/** Fields with their own event, or without interest to others. */
 const silent = ['recycled', 'review_status', 'video_thumbnail', 'star']
 /** Sentences for fields that can be told without what they say now. */
 const toldWithout = ['add_attachment', 'remove_attachment', 'add_related_file', 'remove_related_file']
-/** What is not known is not claimed: where an event does not say what a field became, it was only changed. */
+/** If an event doesn't record the new value of a field, the sentence says only that it was changed. */
 const changes = (fields: string[], became: Record<string, string> = {}) => {
   const shown = fields.filter((field) => !silent.includes(field))
   const isTold = (field: string) => told[field] && (field in became || toldWithout.includes(field))
@@ -84,8 +84,8 @@ const sentences: Sentences = {
   'file.restored': (who) => `${who} restored the file from the recycling bin`,
   'file.accepted': (who) => `${who} added the file to the library`,
   'file.deleted': (who, { name }) => `${who} permanently deleted “${isolated(name)}”`,
-  'file.process_asked': (who) => `${who} had the file processed again`,
-  'file.thumbnail_set': (who) => `${who} set another thumbnail`,
+  'file.process_asked': (who) => `${who} reprocessed the file`,
+  'file.thumbnail_set': (who) => `${who} changed the thumbnail`,
   'file.exported': (who, { files }) => `${who} exported the fields of ${many(files, 'file')}`,
   'integration_upload.sent': (who, { destination }) => `${who} sent the file to ${destination}`,
   'version.uploaded': (who, { first }) => (first ? `${who} uploaded the file` : `${who} uploaded a new version`),
@@ -121,7 +121,7 @@ export const fileEvents = Object.keys(sentences).filter(
   (event) => !/^(bulk|folder|media_centre|album)|exported/.test(event),
 )
 export const teamEvents = Object.keys(sentences)
-/** What outsiders may know: that it is there, and that it was renewed. Not by whom. */
+/** Outsiders see only that a file was added and that it got new versions, not by whom. */
 export const outsiderEvents = ['version.uploaded']
 
 /** The sentence of an event; nothing where there is nothing to tell. */

@@ -4,7 +4,7 @@ import { outsiderSentence, sentenceOf, fileEvents, teamEvents, outsiderEvents } 
 import * as store from './store.ts'
 
 type Asked = { cursor?: string | undefined; limit: number }
-/** What a person is called in sentences. Without one, it was the product itself. */
+/** The name of a person in sentences. Without one, it was the product itself. */
 export const nameOf = (person: PersonName | null) =>
   person === null ? 'Vitrine' : `${person.first_name} ${person.last_name}`.trim() || 'Somebody'
 
@@ -22,14 +22,17 @@ const shownOutside = (row: store.Row): ActivityItem => ({
   text: outsiderSentence(row.data),
 })
 
-/** What happened to a file. Whoever is not of its team sees none of what is internal. */
+/** The activity of a file. People outside its team see no internal events. */
 export const activityOfFile = async ({ db, actor, subject }: Context<'viewer'>, file: string, asked: Asked) => {
   const own = actor.kind === 'member' && actor.team === subject.team
   const { results, ...rest } = await store.ofFile(db, file, own ? fileEvents : outsiderEvents, asked)
   return { ...rest, results: results.map(own ? shown : shownOutside) }
 }
 
-/** What happened in a team's library. The bin and what awaits review are told to who may see them. */
+/**
+ * The activity of a team's library. Events about recycled files and files in review are shown only to people who can
+ * see them.
+ */
 export const activityOfTeam = async (ctx: Context<'member'>, team: string, asked: Asked) => {
   const { results, ...rest } = await store.ofTeam(ctx.db, team, teamEvents, ctx, asked)
   return { ...rest, results: results.map(shown) }

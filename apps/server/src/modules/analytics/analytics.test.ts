@@ -112,7 +112,7 @@ describe('analytics', () => {
     }
   })
 
-  it('are filled in the demo, and end with as many files as there are', async () => {
+  it('are filled in the demo, and end with the actual number of files', async () => {
     for (let n = 0; n < 12; n++) await world.newFile(team, { name: `Demo ${n}` })
     await addSampleUse(world.db, world.ports.buffer, { team, until: new Date() })
     await count()

@@ -12,7 +12,7 @@ const counted = (
   ...Object.entries(by).flatMap(([what, key]) => (key ? [{ series: `${what}_${series}`, subject, key, amount }] : [])),
 ]
 
-/** How many files and bytes there are now more, or fewer. */
+/** The change in the number of files and bytes. */
 const stored = (subject: string, kind: string, files: number, bytes: number): RollupRow[] => [
   { series: 'files', subject, amount: files },
   { series: 'bytes', subject, amount: bytes },

@@ -14,7 +14,7 @@ import { cardsOf, outsideCard } from '../files/index.ts'
 import { findFiles } from '../versions/index.ts'
 import * as store from './store.ts'
 
-/** Who looks, from where, when. */
+/** The viewer, the surface and the time. */
 type Looking = { db: Db; actor: Actor; now: Date; surface: Surface }
 
 /** The cards of those files that the viewer may see, in the order of `uuids`. */
@@ -32,7 +32,7 @@ const seenCards = async ({ db, actor, now, surface }: Looking, uuids: string[]):
   return found.map((card) => outsideCard(card, hidden.has(card.uuid), reader))
 }
 
-/** What hangs on a file, as far as the viewer of that file may see it: what is only an attachment is seen with it. */
+/** The attachments of a file that its viewer can see. Files that are only attachments are visible through it. */
 export const attachmentsOf = async (looking: Looking, file: string): Promise<Attachment[]> => {
   const rows = await store.ofFile(looking.db, file)
   const cards = new Map(
@@ -98,7 +98,7 @@ export const findAttachableFiles: FindSubjects = async (db, uuids) => {
   return (await findFiles(db, uuids)).map((file) => ({ ...file, uploader: uploaders.get(file.uuid) ?? null }))
 }
 
-/** An attachment belongs to whoever may know of the file that it hangs on. */
+/** An attachment is visible to everyone who can see the file it belongs to. */
 export const findAttachments: FindSubjects = async (db, uuids) => {
   const found = await store.subjects(db, uuids)
   const files = await findFiles(db, [...new Set(found.map(({ about }) => about))])

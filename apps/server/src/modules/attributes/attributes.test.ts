@@ -172,7 +172,7 @@ describe('the value of an attribute', () => {
         errors: [
           { pointer: '/customAttributes/season', detail: 'Season is required' },
           { pointer: '/customAttributes/count' },
-          { pointer: '/customAttributes/no~1such', detail: 'The team has no such attribute' },
+          { pointer: '/customAttributes/no~1such', detail: 'This attribute doesn’t exist in the team' },
         ],
       },
     })

@@ -5,7 +5,7 @@ import { findAttributes } from './store.ts'
 export { changeAttributes } from './service/values.ts'
 export { ofFile as attributesOf, rowsOf } from './store.ts'
 
-/** Attributes: what a team wants to know of its files beyond what everybody does. */
+/** Custom attributes: fields a team defines for its files. */
 export const attributes = defineModule({
   handlers: { attributes: handlers },
   subjects: { attribute: findAttributes },

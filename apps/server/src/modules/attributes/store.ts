@@ -24,7 +24,7 @@ export const lockTeam = (db: Db, team: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`attributes ${team}`}, 0))`)
 export const rowsOf = (db: Db, team: string) =>
   db.select().from(attributes).where(eq(attributes.team, team)).orderBy(attributes.position, attributes.uuid)
-/** The attribute, kept as it is until the transaction ends: nobody gives a file a value for it meanwhile. */
+/** Locks the attribute until the transaction ends, so that no file gets a value for it in the meantime. */
 export const locked = async (db: Db, uuid: string) =>
   needRow(await db.select().from(attributes).where(eq(attributes.uuid, uuid)).for('update'))
 /** Those of these slugs, whose options stay as they are until the transaction ends. */
@@ -53,7 +53,9 @@ const chosen = (uuid: string, options: readonly string[]) =>
   sql`attribute = ${uuid} and value ?| ${sql.param(options)}::text[]`
 export const countChosen = (db: Db, uuid: string, options: readonly string[]) => countWhere(db, chosen(uuid, options))
 
-/** Gives options other names in all files, and takes away those whose new name is null: all at once, so that two may swap. */
+/**
+ * Renames options in all files and removes those whose new name is null, in one statement so that two can swap names.
+ */
 export const renameOptions = async (db: Db, uuid: string, names: ReadonlyMap<string, string | null>) => {
   if (names.size === 0) return 0
   const map = sql`${JSON.stringify(Object.fromEntries(names))}::jsonb`
@@ -91,7 +93,7 @@ export const clearValue = async (db: Db, files: readonly string[], attribute: st
     )
   ).rowCount ?? 0
 
-/** What a file says for each attribute of its team, in their order. */
+/** The values of a file for each attribute of its team, in their order. */
 export const ofFile = async (db: Db, file: string): Promise<AttributeValue[]> =>
   (
     await db.execute<AttributeValue>(sql`

@@ -35,7 +35,7 @@ export const attributes = pgTable(
   (row) => [uniqueIndex('attributes_slug').on(row.team, row.slug)],
 )
 
-/** What a file says for an attribute: one value or a list. */
+/** The value of a file for an attribute: one value or a list. */
 export const fileAttributes = pgTable(
   'file_attributes',
   {

@@ -49,7 +49,7 @@ describe('the audit log', () => {
     const { text, headers } = await world.call(audit.exportCsv, ingrid, { params: { team }, query: { about: 'team' } })
     expect(headers['content-disposition']).toContain('audit-log.csv')
     expect(text.trim().split('\r\n')).toEqual([
-      'Number,Time,Person,Event,What happened,File,Details',
+      'Number,Time,Person,Event,Description,File,Details',
       expect.stringMatching(/^\d+,.*,Ingrid Dahl,Team updated,,,/),
     ])
   })

@@ -9,8 +9,10 @@ import { newId } from '../../platform/ids.ts'
 import { cookieName, onlyCookie } from './service/cookies.ts'
 import { newRecoveryCodes } from './service/recovery-codes.ts'
 
-/** Password and second factor are better-auth's work. It is bound to one transaction, so what it writes stands or falls with
- *  ours, and it is loaded when the first person signs in: nobody else waits for it. */
+/**
+ * Password and second factor are handled by better-auth. It shares our transaction, so its writes commit or roll back
+ * with ours, and it is loaded when the first person signs in.
+ */
 
 /** Our columns under better-auth's names. */
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -123,7 +125,7 @@ export const identityOn = async (db: Db, settings: Settings) => {
   return (await loading)(db, settings)
 }
 
-/** What better-auth may know of a request: the one cookie that its step needs, the browser, and the address as we know it. */
+/** The part of a request that better-auth sees: the one cookie its step needs, the browser and the address. */
 export const headersFor = ({ wire, ports }: Context, which?: 'session' | 'challenge') =>
   new Headers({
     'user-agent': wire.user_agent,

@@ -6,7 +6,7 @@ import * as store from './store/sessions.ts'
 /** Clears sessions, links and half-done sign-ins that have run out. */
 export const sweepAuth = defineSchedule({ name: 'auth.sweep', every: '17 * * * *', run: ({ db }) => store.sweep(db) })
 
-/** Mails the link that somebody who forgot their password asked for. */
+/** Emails the link to choose a new password. */
 export const mailResetLink = defineJob({
   name: 'auth.mail-reset-link',
   payload: z.object({ email: z.string() }),

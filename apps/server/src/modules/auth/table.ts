@@ -26,7 +26,7 @@ const user = () =>
     .notNull()
     .references(() => users.uuid, { onDelete: 'cascade' })
 
-/** Where people are signed in. */
+/** The sessions of people. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -42,7 +42,7 @@ export const sessions = pgTable(
   (row) => [uniqueIndex('sessions_token').on(row.token), index('sessions_user').on(row.user)],
 )
 
-/** Tokens that a session had before it got its present one. Whoever uses such a token ends the session. */
+/** Earlier tokens of a session. Using one of them ends the session. */
 export const spentTokens = pgTable(
   'spent_tokens',
   {
@@ -55,7 +55,7 @@ export const spentTokens = pgTable(
   (row) => [index('spent_tokens_session').on(row.session)],
 )
 
-/** How people prove who they are: today a password, later other providers. */
+/** The credentials of people: today a password, later other providers. */
 export const accounts = pgTable(
   'accounts',
   {

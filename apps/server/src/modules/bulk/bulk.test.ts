@@ -306,7 +306,7 @@ describe('undo', () => {
     await world.finishJobs()
     expect(await column('description')).toEqual(['', 'by hand', ''])
     expect(await runOf(run['uuid'])).toMatchObject({ done: 2, failed: 1 })
-    expect(await problems(run['uuid'])).toMatchObject([{ file: two, problem: 'Somebody changed it since.' }])
+    expect(await problems(run['uuid'])).toMatchObject([{ file: two, problem: 'Someone has changed it since.' }])
   })
 
   it('affects only files that were changed', async () => {
@@ -343,8 +343,8 @@ describe('moving many files', () => {
     await world.finishJobs()
     expect(await runOf(body['uuid'])).toMatchObject({ state: 'done', done: 0, failed: 2 })
     expect(await problems(body['uuid'])).toMatchObject([
-      { problem: 'The folder is gone.' },
-      { problem: 'The folder is gone.' },
+      { problem: 'The folder no longer exists.' },
+      { problem: 'The folder no longer exists.' },
     ])
   })
 })

@@ -240,10 +240,10 @@ describe('the import', () => {
     expect(body).toMatchObject({ lines: 5, problem_count: 6, bad_lines: 4 })
     expect(body.problems).toMatchObject([
       { line: 2, column: 'name', detail: 'Enter a name' },
-      { line: 2, column: 'status', detail: expect.stringMatching(/^Write one of available, /) },
-      { line: 2, column: 'expiration_date', detail: 'Write a day as 2027-01-31, or nothing' },
-      { line: 3, column: 'uuid', detail: expect.stringMatching(/^Write the uuid of the file as the export has it/) },
-      { line: 4, column: 'uuid', detail: 'There is no such file' },
+      { line: 2, column: 'status', detail: expect.stringMatching(/^Enter one of available, /) },
+      { line: 2, column: 'expiration_date', detail: 'Enter a date such as 2027-01-31, or leave it empty' },
+      { line: 3, column: 'uuid', detail: expect.stringMatching(/^Enter the uuid of the file from the export/) },
+      { line: 4, column: 'uuid', detail: 'This file doesn’t exist' },
       { line: 6, column: 'uuid', detail: 'Line 5 is about the same file' },
     ])
     await world.finishJobs()
@@ -272,7 +272,7 @@ describe('the import', () => {
     const { file } = await world.newFile(team, { name: 'ours' })
     const viewer = await world.newMember(team, 'Viewer')
     const { body } = await imported(`uuid,name\n${foreign},x\n${file},x`, { person: viewer })
-    expect(body.problems).toMatchObject([{ line: 2, detail: 'There is no such file' }])
+    expect(body.problems).toMatchObject([{ line: 2, detail: 'This file doesn’t exist' }])
     await world.finishJobs()
     expect((await world.call(bulk.one, ada, { params: { run: body.run.uuid } })).body).toMatchObject({
       done: 0,

@@ -3,7 +3,7 @@ import { key, moment } from '../../platform/db/table.ts'
 import { users } from '../auth/table.ts'
 import { teams } from '../teams/table.ts'
 
-/** One change to many files at once, and how far it has come. */
+/** A bulk change and its progress. */
 export const bulkRuns = pgTable(
   'bulk_runs',
   {
@@ -12,7 +12,7 @@ export const bulkRuns = pgTable(
       .notNull()
       .references(() => teams.uuid, { onDelete: 'cascade' }),
     user: uuid().references(() => users.uuid, { onDelete: 'set null' }),
-    /** What was asked: the selection as chosen files or as a query, and the change. */
+    /** The request: the selection as files or as a query, and the change. */
     asked: jsonb().notNull(),
     state: text({ enum: ['waiting', 'running', 'done', 'cancelled', 'undoing', 'undone'] })
       .notNull()
@@ -26,7 +26,7 @@ export const bulkRuns = pgTable(
   (row) => [index('bulk_runs_team').on(row.team, row.created_at.desc().nullsFirst(), row.uuid)],
 )
 
-/** What each file was like before, for the way back; or why it was left as it is. */
+/** The previous values of each file, for undo; or the reason why it was skipped. */
 export const bulkItems = pgTable(
   'bulk_items',
   {
@@ -35,7 +35,7 @@ export const bulkItems = pgTable(
       .references(() => bulkRuns.uuid, { onDelete: 'cascade' }),
     file: uuid().notNull(),
     name: text().notNull(),
-    /** What this file is to be given, where each gets something of its own (from a CSV). */
+    /** The values for this file, if each file gets its own (from a CSV). */
     wanted: jsonb(),
     before: jsonb(),
     problem: text(),

@@ -53,7 +53,7 @@ export const cards = (db: Db, team: string, asking: Asking, { cursor, limit, que
 export const card = async (db: Db, uuid: string, asking: Asking) =>
   needRow((await db.execute<Row>(sql`select ${columns(asking)} from collections c where c.uuid = ${uuid}`)).rows)
 
-/** The collection, kept as it is until the transaction ends. */
+/** Locks the collection until the transaction ends. */
 export const locked = async (db: Db, uuid: string) =>
   needRow(await db.select().from(collections).where(eq(collections.uuid, uuid)).for('update'))
 export const queryOf = async (db: Db, uuid: string) =>

@@ -4,7 +4,7 @@ import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
 import { teams } from '../teams/table.ts'
 
-/** Collections of files. With a query a collection is live: it holds whatever the query finds, and nothing by hand. */
+/** Collections of files. A live collection always contains the results of its query; no files are added by hand. */
 export const collections = pgTable(
   'collections',
   {
@@ -22,7 +22,7 @@ export const collections = pgTable(
   (row) => [index('collections_team').on(row.team, row.name, row.uuid)],
 )
 
-/** What was put into a collection, in the order of `position`. */
+/** The files of a collection, in the order of `position`. */
 export const collectionFiles = pgTable(
   'collection_files',
   {

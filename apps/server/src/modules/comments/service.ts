@@ -25,7 +25,10 @@ const readersOf = async ({ db, now }: Context<'member'>, uuid: string, people: s
   })
 }
 
-/** One mail per comment and person, written with the comment and sent when it is kept. Nobody is mailed about themselves. */
+/**
+ * One email per comment and person, written with the comment and sent after the commit. Nobody is notified of their own
+ * comment.
+ */
 const mailAbout = async (
   ctx: Context<'member'>,
   { file, text }: Comment,
@@ -121,7 +124,7 @@ export const deleteComment = async (ctx: Context<'member', 'comment.deleted'>, u
   await ctx.record('comment.deleted', { file, comment: uuid }, { about: file })
 }
 
-/** Whoever may not know of the file may not know of what was said about it. */
+/** People who can't see the file can't see its comments either. */
 export const findComments: FindSubjects = async (db, uuids) => {
   const found = await store.subjects(db, uuids)
   const files = await findFiles(db, [...new Set(found.map(({ about }) => about))])

@@ -8,7 +8,7 @@ type Row = Omit<Comment, 'created_at' | 'edited_at' | 'resolved_at'> & {
   created_at: string
   edited_at: string | null
   resolved_at: string | null
-  /** Of the thread. */
+  /** The first comment of the thread. */
   began_at: string
   thread: string
 }
@@ -73,7 +73,9 @@ type New = {
 export const insert = (db: Db, row: New) => db.insert(comments).values(row)
 export const update = (db: Db, uuid: string, row: { text: string; mentions?: string[] | undefined; edited_at: Date }) =>
   db.update(comments).set(row).where(eq(comments.uuid, uuid))
-/** Takes a comment away. A thread whose first one goes, goes on with its next: nobody's words are lost with another's. */
+/**
+ * Deletes a comment. If it is the first of a thread, the next one takes its place, so that no other comment is lost.
+ */
 export const remove = async (db: Db, uuid: string) => {
   await db.execute(sql`select from comments where uuid = ${uuid} for update`)
   await db.execute(sql`
@@ -121,7 +123,7 @@ export const membersAmong = async (db: Db, file: string, people: string[]) => {
     where f.uuid = ${file} and u.uuid in ${people} and u.suspended_at is null`)
   return rows
 }
-/** Who speaks, in which team, of what. */
+/** The author, the team and the file of a comment. */
 export const setting = async (db: Db, file: string, user: string) =>
   (
     await db.execute<{ name: string; team: string; first_name: PersonName['first_name']; last_name: string }>(sql`

@@ -6,7 +6,7 @@ import { files } from '../files/table.ts'
 /** A point or a region of the picture, in shares of its width and height from 0 to 1. A point has no size. */
 export type Spot = { x: number; y: number; width: number; height: number }
 
-/** What people said about a file; maybe of a spot of the picture, or of a moment of the film. */
+/** Comments on a file, optionally on a spot of an image or a frame of a video. */
 export const comments = pgTable(
   'comments',
   {

@@ -3,7 +3,7 @@ import { handlers } from './routes.ts'
 
 export { shapeAsked } from './service.ts'
 
-/** Conversions: files in other sizes and formats, made once and kept. */
+/** Conversions: files in other sizes and formats, created once and stored. */
 export const conversions = defineModule({
   handlers: { conversions: handlers },
 })

@@ -37,10 +37,10 @@ const versionOf = async ({ db }: Pick<Asking, 'db'>, file: string): Promise<Vers
 
 export const listOptions = async (ctx: Asking, file: string) => conversionMenu(await versionOf(ctx, file))
 
-/** Where a conversion is: our own address, which asks the rights decision again. */
+/** The address of a conversion, which checks the rights decision again. */
 const conversionUrl = (version: string, shape: string) => `/v1/files/conversion/${version}/${shape}/`
 
-/** Is it for the caller at all, and marked or not? Nothing is made for who may not have it. */
+/** Whether the caller can have it, and whether it is watermarked. Nothing is converted for people who can't. */
 const mustAllow = (ctx: Asking, version: Version, shape: string) => {
   const { actor, subject, now: at } = ctx
   if (!subject.file) throw new AppError('thing.not_found')
@@ -48,7 +48,7 @@ const mustAllow = (ctx: Asking, version: Version, shape: string) => {
   return requireAllowed({ actor, file: subject.file, action: 'download', surface: ctx.surface, at, long_edge })
 }
 
-/** What failed, in the words of spec §8. A name that is hidden from outsiders is not told to them here either. */
+/** The error in the words of spec §8, without the name if it is hidden from outsiders. */
 const wordsFor = async ({ db, actor, subject }: Asking, file: string, code: ErrorCode): Promise<string> => {
   if (code !== 'conversion.resize_failed') return errors[code][1]
   const row = await fileRow(db, file)
@@ -71,7 +71,7 @@ const convert = async (ctx: Asking, version: Version, { shape, failure }: Wanted
   }
 }
 
-/** What is one already needs no conversion: its original is given, by its own rules. */
+/** A file that already has the format isn't converted: the original is sent, by its own rules. */
 const asItIs = (ctx: Asking, version: Version): Conversion => {
   mustAllow(ctx, version, 'original')
   return { ready: true, url: originalUrl(version.uuid) }
@@ -91,7 +91,7 @@ export const convertToJpg = async (ctx: Asking, file: string): Promise<Conversio
   return convert(ctx, version, { shape: 'jpg', failure: 'conversion.picture_failed' })
 }
 
-/** A width or height above the picture's own is the picture's own: so it is made once. */
+/** A width or height larger than the image is replaced by the image's own, so that it is converted once. */
 export const shapeAsked = ({ kind, width, height }: Version, asked: { width?: number; height?: number }) => {
   if (!['image', 'vector', 'video'].includes(kind))
     throw new AppError('conversion.resize_failed', { detail: 'This file is neither an image nor a video.' })

@@ -179,7 +179,7 @@ const measure = async (bytes: Buffer, type: string, original: Buffer) => {
   const { width, height } = await sharp(picture).metadata()
   return { edge: Math.max(width, height), places: await changedPlaces(picture, original) }
 }
-/** What a person got at each address: its longer edge, and how much of it is marked. */
+/** The result at each address: its longer edge, and how much of it is watermarked. */
 const looksLike = async (file: File, original: Buffer, person: Person) => {
   const seen: { url: string; edge: number; places: number }[] = []
   const known = new Map<string, { edge: number; places: number }>()

@@ -17,8 +17,10 @@ const listed = <T>(columns: string, from: string, order: string) =>
     T[]
   >`(select coalesce(json_agg(json_build_object(${sql.raw(columns)}) order by ${sql.raw(order)}), '[]') from ${sql.raw(from)})`
 const named = `'uuid', t.uuid, 'name', t.name`
-/** What other modules keep about a file, as their own `…Of` would tell it; a test holds the two against each other. It is asked
- *  within one statement, because somebody waits for it. */
+/**
+ * Data about a file in other modules, as their own `…Of` functions return it; a test compares the two. Queried in one
+ * statement, because somebody is waiting for it.
+ */
 const lists = {
   tags: sql<
     string[]
@@ -53,7 +55,7 @@ const lists = {
       where x.file = files.uuid and c.recycled_at is null`,
     'c.title, t.title, x.uuid',
   ),
-  /** What other sites may frame beside single embeds: public galleries. */
+  /** Other pages that can be framed: public galleries. */
   embeds: listed<Title>(
     `'uuid', t.uuid, 'title', t.title`,
     'gallery_files x join galleries t on t.uuid = x.gallery where x.file = files.uuid and t.public',
@@ -129,7 +131,7 @@ const byKey = preparedQuery('file_details', (db) =>
 )
 export type Rows = NonNullable<Awaited<ReturnType<typeof rowsOf>>>
 
-/** Holds the file until the change is kept: two who change it come one after the other. */
+/** Locks the file until the change is committed: concurrent changes run one after the other. */
 export const lock = async (db: Db, uuid: string) =>
   (
     await db

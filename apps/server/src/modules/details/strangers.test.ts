@@ -9,7 +9,7 @@ let world: World
 let team: string
 let ada: Person
 let file: string
-/** What only the team may read: none of it is found anywhere in what a stranger gets. */
+/** Fields only the team can read; a stranger's response contains none of them. */
 const inside = ['secret', 'Inner folder', 'Ada', 'sharepoint', 'lena@']
 const all = { status: 'embargoed', available_from: new Date('2026-01-01') } as const
 

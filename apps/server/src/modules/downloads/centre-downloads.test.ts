@@ -103,7 +103,7 @@ describe('download rules of a media centre', () => {
     expect((await fetchAt(body['url'], downloader)).statusCode).not.toBe(200)
   })
 
-  it('holds an approval in the centre where it was requested', async () => {
+  it('keeps an approval in the centre where it was requested', async () => {
     await setRule('request')
     const visitor = await world.newUser()
     const made = (await request(visitor)).reply

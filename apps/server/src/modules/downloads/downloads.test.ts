@@ -59,7 +59,7 @@ describe('a started download that is refused', () => {
     expect(body.ready).toBe(true)
     await world.call(files.update, ada, { params: { file }, body: { status: 'restricted' } })
     expect((await bytes(body.download, visitor)).status).toBe(404)
-    expect((await receiptOf(body.download, visitor)).withheld).toBe('It is no longer there.')
+    expect((await receiptOf(body.download, visitor)).withheld).toBe('It no longer exists.')
     const { body: list } = await world.call(links.list, ada, { params: { team }, query: { file } })
     expect(list.results[0].downloads).toBe(0)
   })

@@ -27,21 +27,21 @@ const explain = async (file: string, person: string, by = ada) => {
 const answer = ({ answers }: Explanation, surface: string, action: string) =>
   answers.find((one) => one.surface === surface && one.action === action)
 
-it('tells what a member can do in the app and why not, in the words of the decision', async () => {
+it('explains what a member can do in the app and why not, in the words of the decision', async () => {
   const { file } = await world.newFile(team, { status: 'restricted' })
   const viewer = await world.newMember(team, 'Viewer')
   const { body } = await explain(file, viewer.email.toUpperCase())
   expect(body.who).toBe('member')
   expect(answer(body, 'app', 'download')).toMatchObject({
     verdict: 'allow',
-    reasons: ['Nobody has recorded the rights of this file.'],
+    reasons: ['No rights are recorded for this file.'],
   })
   expect(answer(body, 'app', 'share')?.verdict).toBe('deny')
   expect(answer(body, 'app', 'share')?.reasons.length).toBeGreaterThan(1)
   expect(answer(body, 'public page', 'see')?.verdict).toBe('absent')
 })
 
-it('tells what outsiders get of a public file, and after an approval', async () => {
+it('explains what outsiders get of a public file, and after an approval', async () => {
   const { file } = await world.newFile(team, { public: true })
   const visitor = await world.newUser()
   const nobody = await explain(file, '')
@@ -70,7 +70,7 @@ it('is for people who manage the team', async () => {
   expect((await explain(file, '', editor)).status).toBe(403)
 })
 
-it('tells what a share link gives them, what they requested, and whether the team knows them', async () => {
+it('explains what a share link allows, what they requested, and whether the team knows them', async () => {
   const { file } = await world.newFile(team)
   const visitor = await world.newUser()
   const made = await world.call(links.create, ada, {
@@ -94,7 +94,7 @@ it('tells what a share link gives them, what they requested, and whether the tea
   expect(answer(after.body, 'embed', 'see')?.verdict).toBe('absent')
 })
 
-it('tells what public galleries show to anybody, and nothing about galleries that are not public', async () => {
+it('explains what public galleries show to everyone, and nothing about private galleries', async () => {
   const { file } = await world.newFile(team)
   const create = (title: string, open: boolean) =>
     world.call(galleries.create, ada, { params: { team }, body: { title, public: open, files: [file] } })
@@ -114,7 +114,7 @@ it('tells what public galleries show to anybody, and nothing about galleries tha
   expect(after.every(({ verdict, reasons }) => verdict === 'absent' && reasons.length > 0)).toBe(true)
 })
 
-it('tells what live media centres give them, and which step opens each to them', async () => {
+it('explains what live media centres allow, and which step opens each of them', async () => {
   const { file } = await world.newFile(team)
   const visitor = await world.newUser()
   const newCentre = async (title: string, settings: object, terms: object = {}) => {

@@ -51,7 +51,7 @@ export const downloads = pgTable(
     use_case: text().notNull().default(''),
     disclaimer: text().references(() => termsTexts.hash),
     agreement: text().references(() => termsTexts.hash),
-    /** What the rights of the file said at that moment. */
+    /** The rights of the file at that moment. */
     rights: jsonb().$type<RightsThen>(),
     request: uuid(),
     /** What it was downloaded together with. */
@@ -118,7 +118,7 @@ export const downloadRequests = pgTable(
   ],
 )
 
-/** What is approved without an answer: for an e-mail domain or everybody, up to a size or of any. */
+/** Automatic approval rules: for an email domain or everyone, up to a size or any size. */
 export const approvalRules = pgTable(
   'approval_rules',
   {

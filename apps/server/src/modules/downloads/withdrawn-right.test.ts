@@ -77,7 +77,7 @@ describe.each(begun)('%s that was started delivers no bytes once the member', (_
     expect(url).toMatch(/^\//)
     await withdraw()
     const answer = await fetch(url, ben)
-    // Routes that anybody may call answer nobody as they answer a stranger.
+    // Routes open to everyone answer a signed-out caller and a stranger in the same way.
     expect(status === 401 ? [401, 404] : [status]).toContain(answer.statusCode)
     expect(answer.headers['content-type']).toContain('application/problem+json')
   })

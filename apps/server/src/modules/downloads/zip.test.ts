@@ -111,10 +111,10 @@ describe('many files as one zip', () => {
       [stays.file, null],
     ])
     expect((await contents((await fetch(body.url, visitor)).rawPayload))['Left out.txt']).toMatch(
-      /b\.png\nIt is no longer/,
+      /b\.png\nIt no longer exists/,
     )
     const told = [
-      [goes.file, 'It is no longer there.'],
+      [goes.file, 'It no longer exists.'],
       [stays.file, null],
     ]
     expect(await receipts()).toEqual(told)
@@ -178,7 +178,7 @@ describe('many files as one zip', () => {
       world.call(downloads.beginSharedZip, visitor, { params: { share_link: link.body.uuid }, body: { items } })
     expect((await take(chosen)).body).toMatchObject({ files: 2, left_out: [], gone: 0 })
     await world.call(files.update, ada, { params: { file: chosen[0] ?? '' }, body: { status: 'do_not_use' } })
-    // Nothing else is said of it, and what never existed reads alike.
+    // Nothing else is disclosed, and a file that never existed gets the same response.
     expect((await take([...chosen, crypto.randomUUID()])).body).toMatchObject({ files: 1, left_out: [], gone: 2 })
     expect((await take(chosen.slice(0, 1))).status).toBe(404)
   })

@@ -323,7 +323,7 @@ describe('the original post of a file', () => {
 
   it('is described in words if there is no embed or the rights forbid it', async () => {
     const { file } = await world.newFile(team)
-    expect((await original(file)).body.detail ?? (await original(file)).body.title).toMatch(/not taken from a post/)
+    expect((await original(file)).body.detail ?? (await original(file)).body.title).toMatch(/didn’t come from a post/)
     const kept = await taken('https://www.instagram.com/p/x/', '', { internal_use: true })
     expect((await original(kept)).body.reasons).toEqual(['Sharing is disabled for this file.'])
     const { team: other } = await world.newTeam()

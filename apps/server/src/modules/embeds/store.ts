@@ -75,12 +75,12 @@ export const update = (db: Db, uuid: string, row: Partial<Pick<Row, 'title' | 'w
   Object.keys(row).length ? db.update(singleEmbeds).set(row).where(eq(singleEmbeds.uuid, uuid)) : undefined
 export const remove = (db: Db, uuid: string) => db.delete(singleEmbeds).where(eq(singleEmbeds.uuid, uuid))
 
-/** Which sites may show the team's embeds; none named means all. */
+/** The sites that can show the team's embeds; empty means all. */
 export const domainsOf = async (db: Db, team: string) =>
   (await db.execute<{ embed_domains: string[] }>(sql`select embed_domains from teams where uuid = ${team}`)).rows[0]
     ?.embed_domains ?? []
 
-/** An embed is known to whoever has its address; what is in it is asked for file by file. */
+/** An embed is visible to everyone with its address; its files are checked one by one. */
 export const findEmbeds: FindSubjects = async (db, uuids) => {
   const rows = await db
     .select({ uuid: singleEmbeds.uuid, team: singleEmbeds.team, owner: singleEmbeds.created_by })

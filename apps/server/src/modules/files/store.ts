@@ -6,7 +6,7 @@ import { rightsUnknown } from '../../visibility/facts.ts'
 import { files } from './table.ts'
 
 export type Row = typeof files.$inferSelect
-/** What a card is made of; moments as milliseconds, which are read quickest. */
+/** The data of a card; times are in milliseconds, which parse fastest. */
 type CardRow = Omit<FileCard, 'created_at' | 'thumbnail_url' | 'preview_url'> & {
   created_at: number
   version: string
@@ -14,7 +14,7 @@ type CardRow = Omit<FileCard, 'created_at' | 'thumbnail_url' | 'preview_url'> & 
   has_thumbnail: boolean
   has_preview: boolean
 }
-/** Where a file lies, and what it is to somebody. */
+/** The place of a file, and its relation to the viewer. */
 type PlaceRow = {
   team: string
   parent_folder: string | null

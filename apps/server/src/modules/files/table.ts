@@ -17,7 +17,9 @@ import { users } from '../auth/table.ts'
 import { folders } from '../folders/table.ts'
 import { teams } from '../teams/table.ts'
 
-/** Files. `uuid` is v4: it stands in public addresses. What the latest version is like stands in `versions`. */
+/**
+ * Files. `uuid` is v4, because it appears in public addresses. The properties of the latest version are in `versions`.
+ */
 export const files = pgTable(
   'files',
   {
@@ -28,7 +30,7 @@ export const files = pgTable(
     name: text().notNull(),
     description: text().notNull().default(''),
     location_text: text().notNull().default(''),
-    /** Who the picture is from, as people should read it; the creator stands with the version. */
+    /** The creator as shown to people; stored with the version. */
     source_display_name: text().notNull().default(''),
     /** The name that a guest gave without consent: while the source says only that, no source is recorded. */
     source_claimed: text().notNull().default(''),

@@ -173,7 +173,7 @@ describe('the public page of a gallery', () => {
     },
   )
 
-  it('hides an expired file, and removes a deleted one for good', async () => {
+  it('hides an expired file, and removes a deleted one permanently', async () => {
     const { file } = await world.newFile(team, { expires_at: new Date('2098-06-01T22:00:00Z') })
     const { uuid } = await create([file])
     world.setClock(new Date('2098-06-01T21:59:59Z'))

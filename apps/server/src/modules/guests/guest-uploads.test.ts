@@ -252,7 +252,7 @@ describe('the consent of a guest', () => {
 
   it('leaves the rights unknown if it was not given, until somebody records them', async () => {
     const { file, body } = await accepted(await make(), {})
-    const warning = 'Nobody has recorded the rights of this file.'
+    const warning = 'No rights are recorded for this file.'
     expect(body).toMatchObject({ rights_unknown: true, guest_consent: null, actions: { see: { warnings: [warning] } } })
     const found = await world.call(files.list, ada, { params: { team }, query: { q: 'is:rights-unknown' } })
     expect(found.body['results'].map(({ uuid }: { uuid: string }) => uuid)).toContain(file)

@@ -25,7 +25,7 @@ describe('a guest link', () => {
     expect(JSON.stringify(await list())).not.toContain(link.token)
   })
 
-  it('is listed with the files received and its last use, and is gone from the list when revoked (T-PUB-6)', async () => {
+  it('is listed with the files received and its last use, and disappears from the list when revoked (T-PUB-6)', async () => {
     const link = await make({ name: 'Counted' })
     const mine = async () => (await list()).find(({ uuid }: Link) => uuid === link.uuid)
     expect(await mine()).toMatchObject({

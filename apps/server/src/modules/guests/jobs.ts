@@ -4,7 +4,7 @@ import { mailLinkCreator } from './service/mail-link-creator.ts'
 
 const QUIET_MS = 2 * 60_000
 
-/** Tells whoever made a guest link what came by it: one mail when it has become quiet, not one for each file. */
+/** Emails the creator of a guest link about received files: one email after a quiet period, not one per file. */
 export const mailCreator = defineJob({
   name: 'guests.tell-maker',
   payload: z.object({ guest_link: z.uuid() }),

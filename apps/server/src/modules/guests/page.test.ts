@@ -43,7 +43,7 @@ describe('the guest upload page without JavaScript', () => {
 
   it('gives the same answer for a link that never existed, was turned off, renewed or deleted', async () => {
     const never = await page(`/p/upload/${'0'.repeat(32)}`)
-    expect(never).toMatchObject({ status: 404, html: expect.stringContaining('This link has ended') })
+    expect(never).toMatchObject({ status: 404, html: expect.stringContaining('This link no longer works') })
     const [off, renewed, deleted] = [await make(), await make(), await make()]
     await change(off, { active: false })
     const again = await world.call(guests.renew, ada, { params: { guest_link: renewed.uuid } })

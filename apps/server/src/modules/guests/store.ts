@@ -14,7 +14,7 @@ import { guestConsents, guestLinks, isOpenNow } from './table.ts'
 
 export type Row = typeof guestLinks.$inferSelect
 
-/** How many of the files that came by a link this member sees. */
+/** How many files received through a link this member can see. */
 const filesBy = (asking: Asking, only = sql``) =>
   sql<number>`(select count(*)::int from ${files} where ${files.guest_link} = ${guestLinks.uuid}
     and ${seenInApp(asking, files)} ${only})`
@@ -123,7 +123,7 @@ export const isComing = async (db: Db, uuid: string) =>
       ),
     ),
   )) > 0
-/** What has come and nobody was told of, now told: how many files, how many were left out of zips, and who sent them. */
+/** Claims the files nobody was notified of yet: how many, how many were left out of zips, and who sent them. */
 export const takeUnreported = async (db: Db, uuid: string) => {
   const { rows } = await db.execute<{ files: number; left_out: number; guests: string[] }>(sql`
     with told as (update uploads set told_at = now() where guest_link = ${uuid} and state = 'done' and told_at is null
@@ -135,7 +135,7 @@ export const takeUnreported = async (db: Db, uuid: string) => {
       coalesce(array_agg(distinct guest order by guest) filter (where guest is not null), '{}') guests from counted`)
   return needRow(rows)
 }
-/** Whoever made the link, while they are in its team, and what it is called. */
+/** The creator of the link, while they are in its team, and its name. */
 export const creatorOf = async (db: Db, uuid: string) =>
   (
     await db.execute<{ email: string; name: string; team_name: string }>(sql`

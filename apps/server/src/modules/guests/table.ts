@@ -6,8 +6,10 @@ import { users } from '../auth/table.ts'
 import { folders } from '../folders/table.ts'
 import { teams } from '../teams/table.ts'
 
-/** Links by which people without an account send files. Of the secret only the hash is kept; a revoked one keeps its row, so
- *  that files can still say how they came. */
+/**
+ * Links through which people without an account send files. Only the hash of the secret is stored; a revoked link keeps
+ * its row, so that files still show their origin.
+ */
 export const guestLinks = pgTable(
   'guest_links',
   {

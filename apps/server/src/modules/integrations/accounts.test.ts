@@ -69,7 +69,7 @@ describe('connecting', () => {
   it('reconnects only the account that was meant', async () => {
     const uuid = await world.connect('Canva')
     const back = await consent('Canva', await world.begin('Canva', world.ada, uuid), 'harbour.coffee')
-    expect((await world.comeBack(world.ada, back)).text).toContain('This is another account')
+    expect((await world.comeBack(world.ada, back)).text).toContain('This is a different account')
   })
 
   it('signs in an account that was created first, which its user then has', async () => {
@@ -183,7 +183,7 @@ describe('tokens', () => {
       expect(world.lines.join('\n')).not.toContain(canary)
       expect(replies.join('\n')).not.toContain(canary)
     }
-    // The search finds what is there.
+    // The search index is up to date.
     expect((await tablesWith(world, 'Northlight Studio')).found).toContain('public.integration_accounts')
   })
 })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What a dead worker held is free again after a minute. */
+/** Work of a dead worker is released after a minute. */
 const release = async () => {
   await world.db.execute(sql`update leases set until = now()`)
   await world.db.execute(sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null`)

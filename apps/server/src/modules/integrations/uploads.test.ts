@@ -56,7 +56,7 @@ describe('an upload to Canva', () => {
 
   it.each([
     ['import_failed', 'Canva could not import this file. Send it in another format.'],
-    ['file_too_big', 'The file is too big for Canva. Send a smaller version.'],
+    ['file_too_big', 'The file is too large for Canva. Send a smaller version.'],
   ])('fails with a reason when the job of Canva fails (%s)', async (error, problem) => {
     world.canva.faults.add({ on: 'asset.process', error })
     const file = await world.image({}, `Failing ${error}.jpg`)
@@ -68,17 +68,17 @@ describe('an upload to Canva', () => {
     const { file } = await world.newFile(world.team, { created_by: world.ada.user })
     await world.db.execute(sql`update versions set kind = 'audio', state = 'processed' where file = ${file}`)
     const { status, body } = await world.toCanva(file, canva)
-    expect([status, body['detail']]).toEqual([422, 'Canva takes images and videos only.'])
+    expect([status, body['detail']]).toEqual([422, 'Canva accepts only images and videos.'])
   })
 
-  it('renews a token that Canva no longer takes, and goes on', async () => {
+  it('renews a token that Canva no longer accepts, and continues', async () => {
     world.canva.clock.advance(5 * HOUR)
     const before = (await world.row(canva)).access_token
     expect(await world.sent(world.toCanva(image, canva))).toMatchObject({ status: 'done' })
     expect((await world.row(canva)).access_token).not.toBe(before)
   })
 
-  it('waits when Canva takes no more files for a minute, and is then sent once', async () => {
+  it('waits when Canva accepts no more files for a minute, and is then sent once', async () => {
     world.canva.faults.add({
       on: 'asset.upload',
       times: 2,
@@ -90,7 +90,7 @@ describe('an upload to Canva', () => {
     await world.finishJobs()
     expect(await world.upload(reply.uuid)).toMatchObject({
       status: 'waiting',
-      problem: expect.stringContaining('tries again'),
+      problem: expect.stringContaining('will try again'),
     })
     expect(await world.finish(reply.uuid)).toMatchObject({ status: 'done', problem: null })
     expect(assetsNamed('Patient.jpg')).toHaveLength(1)
@@ -111,7 +111,7 @@ describe('an upload to Canva', () => {
     },
   )
 
-  it('is not sent again when its worker died before the answer was stored', async () => {
+  it('is not sent again if its worker died before the response was stored', async () => {
     const file = await world.image({}, 'Killed.jpg')
     const { reply } = await world.toCanva(file, canva)
     await world.db.update(integrationUploads).set({ status: 'sending' }).where(eq(integrationUploads.uuid, reply.uuid))
@@ -119,7 +119,7 @@ describe('an upload to Canva', () => {
     expect(assetsNamed('Killed.jpg')).toEqual([])
   })
 
-  it('goes on asking for the same job when its worker died between start and poll', async () => {
+  it('continues to poll the same job if its worker died between start and poll', async () => {
     const file = await world.image({}, 'Resumed.jpg')
     const { reply } = await world.toCanva(file, canva)
     await world.finishJobs()
@@ -164,7 +164,7 @@ describe('rights', () => {
     expect(body['reasons']).toEqual([expect.stringContaining('Download files')])
   })
 
-  it('are asked again when the file is sent', async () => {
+  it('are checked again when the file is sent', async () => {
     const { reply } = await world.toCanva(image, canva)
     await set({ status: 'do_not_use' })
     const over = await world.finish(reply.uuid)
@@ -181,7 +181,7 @@ describe('rights', () => {
     expect(await world.sent(world.toCanva(file, canva))).toMatchObject({ status: 'done', note: null })
   })
 
-  it('the list of uploads holds only files that the caller can see', async () => {
+  it('the list of uploads contains only files the caller can see', async () => {
     const file = await world.image({}, 'Hidden.jpg')
     await world.sent(world.toCanva(file, canva))
     await world.db.update(files).set({ recycled_at: new Date() }).where(eq(files.uuid, file))

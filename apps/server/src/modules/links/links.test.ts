@@ -330,7 +330,7 @@ describe('the links of an asset', () => {
       thumbnail_url: `${origin}/p/thumbnail/${file}/`,
       may_share: true,
       reasons: [],
-      warnings: ['Nobody has recorded the rights of this file.'],
+      warnings: ['No rights are recorded for this file.'],
       expiration_date: '2099-03-03',
     })
     const kept = await newPicture({ internal_use: true })

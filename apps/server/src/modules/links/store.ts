@@ -56,7 +56,7 @@ export type Listed = Omit<Row, Dates> & {
 
 export const listed = async (db: Db, uuid: string) =>
   (await db.execute<Listed>(sql`${withCounts} where l.uuid = ${uuid}`)).rows[0]
-/** Newest first: those that hold a file by name, whose title holds what was typed, or that are in one state. */
+/** Newest first: links that contain a file, whose title contains the search text, or that are in one state. */
 export const ofTeam = (db: Db, team: string, { cursor, limit, ...only }: Paging & Narrowed, now: Date) => {
   const key = readCursor(cursor, 'moment', 'uuid')
   const where = sql`l.team = ${team} ${narrowed(only, now)}`

@@ -61,7 +61,7 @@ describe('the maps of a team', () => {
     expect((await world.call(maps.one, there, { params: { map: uuid } })).status).toBe(404)
   })
 
-  it('hold each file once, and name it to the file', async () => {
+  it('contain each file once, and list it on the file', async () => {
     const [one, two] = [await at(62.4, 5.9), await at(null, null)]
     const { uuid, title } = await create([one])
     expect((await change(uuid, { add: [one, two] })).body).toEqual({ added: 1, removed: 0 })
@@ -71,7 +71,7 @@ describe('the maps of a team', () => {
     expect((await change(uuid, { remove: [one, two] })).body).toEqual({ added: 0, removed: 2 })
   })
 
-  it('take no file of another team', async () => {
+  it('accept no file of another team', async () => {
     const { uuid } = await create()
     const { file } = await world.newFile((await world.newTeam()).team)
     expect((await change(uuid, { add: [file] })).status).toBe(404)
@@ -99,7 +99,7 @@ describe('clusters', () => {
     expect(await clusters(uuid)).toMatchObject(all)
   })
 
-  it('hold a thousand files at one point as one cluster at every zoom', async () => {
+  it('show a thousand files at one point as one cluster at every zoom', async () => {
     const { uuid } = await create([await at(62.47, 5.94)])
     await world.db.execute(sql`with made as (
       insert into files (team, name, latitude, longitude, latest_version)

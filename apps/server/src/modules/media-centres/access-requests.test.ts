@@ -36,7 +36,7 @@ const answer = (access_request: string, body: object) =>
 const mailsTo = async ({ email }: Person) => (await world.mails()).filter(({ to }) => to === email)
 
 describe('an access request', () => {
-  it('is made once, tells the managers once, and keeps the newest reason', async () => {
+  it('is created once, notifies the managers once, and keeps the newest reason', async () => {
     const centre = await newCentre()
     const replies = await Promise.all([ask(centre), ask(centre), ask(centre)])
     expect(replies.map(({ body }) => body)).toEqual(replies.map(() => ({ state: 'waiting', answer: '' })))
@@ -47,7 +47,7 @@ describe('an access request', () => {
     expect(mail?.text).toContain(`/media-centre/${centre}?tab=people`)
   })
 
-  it('needs somebody who is signed in, and a reason', async () => {
+  it('requires signing in, and a reason', async () => {
     const centre = await newCentre()
     const sent = { params: { media_centre: centre }, body: { reason: 'A story' } }
     expect((await world.call(routes.requestAccess, undefined, sent)).status).toBe(401)
@@ -70,7 +70,7 @@ describe('an access request', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  it('makes an invited person with role and expiry when it is approved, and tells them', async () => {
+  it('invites the person with role and expiry when it is approved, and notifies them', async () => {
     const centre = await newCentre()
     await ask(centre)
     const [request] = await open(centre)

@@ -54,7 +54,7 @@ describe('albums', () => {
     expect([path.length, path[0], path.at(-1)]).toEqual([12, 'Level 1', 'Level 12'])
   })
 
-  it('stand in the order in which they were created, until they are moved', async () => {
+  it('are in the order in which they were created, until they are moved', async () => {
     const [a, b] = [await album('A'), await album('B')]
     const c = await album('C')
     await update(c, { before: a })

@@ -107,7 +107,7 @@ describe('bulk edit with `album`', () => {
 })
 
 describe('the activity of the team', () => {
-  it('tells what happened to media centres and albums, by their titles', async () => {
+  it('describes events of media centres and albums, by their titles', async () => {
     await world.call(mediaCentres.addFiles, ada, { body: { album, files: [file] } })
     await world.call(mediaCentres.updateAlbum, ada, { params: { album }, body: { title: 'Ports' } })
     await world.call(mediaCentres.deleteAlbum, ada, { params: { album } })
@@ -127,7 +127,7 @@ describe('the activity of the team', () => {
     ])
   })
 
-  it('tells on a file that its albums changed', async () => {
+  it('shows on a file that its albums changed', async () => {
     await update({ album })
     const { reply } = await world.call(activity.file, ada, { params: { file } })
     expect(reply.results.map(({ text }) => text)).toEqual(['Ada Berg changed the media centre albums'])

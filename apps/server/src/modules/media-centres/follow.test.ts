@@ -92,7 +92,7 @@ describe('following a media centre', () => {
     expect(confirmed?.body).toContain('Unsubscribe')
   })
 
-  it('answers alike for new, known and uninvited addresses', async () => {
+  it('gives the same response for new, known and uninvited addresses', async () => {
     await newFollower()
     const known = await follow()
     const fresh = await follow(centre, 'new@press.example')
@@ -144,7 +144,7 @@ describe('following a media centre', () => {
 })
 
 describe('a digest', () => {
-  it('lists 12 new files, counts the rest, and carries the address for one-click unsubscribing', async () => {
+  it('lists 12 new files, counts the rest, and has the address for one-click unsubscribing', async () => {
     const secret = await newFollower()
     for (let n = 0; n < 15; n++) await add({ name: `image ${n}.jpg` })
     later(1)

@@ -64,7 +64,7 @@ const page = async ({ slug }: Centre, rest = '', who?: Who, ports = world.ports)
   })
   return { status: 404, head: '', body: '', ...found }
 }
-/** How an album, its file, the image and the page of that file answer. */
+/** The responses for an album, its file, the image and the page of that file. */
 const reach = async (centre: Centre, album: string, file: string, who?: Who) => {
   const params = { media_centre: centre.uuid, item: file, size: '400' }
   const answers = [
@@ -144,7 +144,7 @@ describe('who can open a media centre', () => {
     for (const who of closed) {
       expect((await world.call(site.open, who, { params })).reply.locked).toBe('invited')
       expect((await world.call(site.rendition, who, { params })).status).not.toBe(200)
-      expect((await page(centre, '', who)).body).toContain('invited people')
+      expect((await page(centre, '', who)).body).toContain('invitation only')
     }
     const claimed = await world.newUser({ email_verified: false })
     await world.db.insert(centrePeople).values({ media_centre: centre.uuid, email: claimed.email })

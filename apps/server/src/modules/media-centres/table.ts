@@ -141,7 +141,7 @@ export const accessRequests = pgTable(
       .references(() => users.uuid, { onDelete: 'cascade' }),
     reason: text().notNull(),
     approved: boolean(),
-    /** What the visitor is told when the request is declined. */
+    /** The message to the visitor when the request is declined. */
     answer: text().notNull().default(''),
     answered_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
     answered_at: moment(),
@@ -173,7 +173,9 @@ export const centreFollowers = pgTable(
   (row) => [uniqueIndex('media_centre_followers_once').on(row.media_centre, row.email)],
 )
 
-/** The secret of one day, from which visitors get their key. When it is deleted, nobody can tell any more whose key it was. */
+/**
+ * The secret of one day, from which visitors' keys are derived. Once it is deleted, keys can't be linked to visitors.
+ */
 export const visitorSalts = pgTable('visitor_salts', {
   day: date({ mode: 'string' }).primaryKey(),
   salt: text().notNull(),

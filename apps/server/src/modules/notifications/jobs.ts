@@ -6,7 +6,7 @@ import { deleteRead } from './store/gather.ts'
 
 const failing = ['failed', 'unconfirmed', 'missed']
 
-/** What each event means for people. An event that is delivered twice notifies once. */
+/** The effects of events on notifications. An event that is delivered twice notifies once. */
 export const eventJobs = [
   defineEventJob({ name: 'notifications.comment-added', on: 'comment.added', run: on.commentAdded }),
   defineEventJob({

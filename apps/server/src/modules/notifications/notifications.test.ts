@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 describe('a notification', () => {
-  it('tells of a mention and of replies, and nobody of their own actions', async () => {
+  it('notifies of mentions and replies, but nobody of their own actions', async () => {
     const { ada, bo, file, say, list } = team
     const parent = await say(ada, 'Brighter, Bo?', { mentions: [bo.user, ada.user] })
     await say(bo, 'Brighter now', { parent })

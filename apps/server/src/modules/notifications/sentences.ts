@@ -14,8 +14,8 @@ const approvalInWords = (row: Row): string => {
     return `Your request for ${fileOf(row)} was ${did === 'approved' ? 'approved' : 'declined'}`
   if (thing_type === 'one_time_approval') {
     const handle = `@${name ?? ''}`
-    if (did === 'expired') return `The permission of ${handle} has ended`
-    if (did === 'revoked') return `${handle} withdrew the permission to use a post`
+    if (did === 'expired') return `${handle}’s permission has ended`
+    if (did === 'revoked') return `${handle} withdrew permission to use a post`
     return `${handle} ${did === 'approved' ? 'agreed to' : 'declined'} your request to use a post`
   }
   if (did === 'asked') return `${whoOf(row)} asked for approval of ${post(row)}`
@@ -53,10 +53,10 @@ const sentences: Record<Notification['kind'], (row: Row) => string> = {
   new_version: (row) =>
     row.count === 1 ? `${fileOf(row)} has a new version` : `${fileOf(row)} has ${row.count} new versions`,
 }
-/** What happened, as one sentence. */
+/** The event as one sentence. */
 export const titleOf = (row: Row) => sentences[row.kind](row)
 
-/** Where a notification leads in the app. */
+/** The target of a notification in the app. */
 export const pathOf = ({ kind, thing_type, thing, post_type, name }: Row): string => {
   switch (thing_type) {
     case 'file': {

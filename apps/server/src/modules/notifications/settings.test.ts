@@ -84,7 +84,7 @@ describe('notification settings', () => {
 describe('a digest', () => {
   const follow = (who: Person) => team.set(who, { ...mention(true, 'digest'), time_zone: 'Europe/Oslo' })
 
-  it('is one email with everything that waited, and tells nothing twice', async () => {
+  it('is one email with all pending notifications, and repeats none', async () => {
     const { ada, bo, say, mailsTo } = team
     await follow(bo)
     await say(ada, 'Look, Bo', { mentions: [bo.user] })
@@ -107,7 +107,7 @@ describe('a digest', () => {
     expect(await mailsTo(bo)).toHaveLength(1)
   })
 
-  it('leaves out what was read, and what the person may no longer see', async () => {
+  it('leaves out read notifications, and those the person can no longer see', async () => {
     const { ada, bo, file, say, mailsTo, list } = team
     await follow(bo)
     const { file: other } = await world.newFile(team.team, { name: 'mast.jpg' })

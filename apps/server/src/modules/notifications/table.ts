@@ -65,7 +65,7 @@ export const notificationItems = pgTable(
     actor: uuid(),
     /** The name of a person outside the team. */
     outside_name: text().notNull().default(''),
-    /** What happened, where the kind does not say it: `asked`, `approved`, `failed` … */
+    /** The action, if the kind doesn't imply it: `asked`, `approved`, `failed` … */
     did: text().notNull().default(''),
     file: uuid(),
     count: integer().notNull(),
@@ -81,7 +81,7 @@ export const notificationItems = pgTable(
   ],
 )
 
-/** What a person is notified about, and how. Without a row the defaults apply. */
+/** A person's notification settings. Without a row the defaults apply. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {

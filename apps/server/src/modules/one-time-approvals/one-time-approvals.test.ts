@@ -34,7 +34,7 @@ const ask = async (social_post: string, more: object = {}) => {
   expect(status, text).toBe(200)
   return { ...reply, secret: reply.address.split('/').at(-1) ?? '' }
 }
-/** Everybody has an address of their own, as guesses are limited by address. */
+/** Every person has their own IP address, because guesses are limited by address. */
 let clients = 0
 const newAddress = () => `10.9.${Math.floor((clients += 1) / 250)}.${clients % 250}`
 const open = (secret: string) => scene.world.call(routes.open, undefined, { params: { secret }, address: newAddress() })
@@ -80,7 +80,7 @@ describe('a request', () => {
     expect(again.body['code']).toBe('approval.waiting')
   })
 
-  it('tells the creator what is asked, without an account', async () => {
+  it('shows the creator the request, without an account', async () => {
     const post = await newPost()
     const { secret } = await ask(post.uuid, { territories: ['Norway'], credit: 'Photo: @creator', message: 'Hello!' })
     const { reply } = await open(secret)
@@ -109,7 +109,7 @@ describe('a request', () => {
     expect(late.body['code']).toBe('approval.not_pending')
   })
 
-  it('lapses: nobody can answer after its time', async () => {
+  it('expires: nobody can answer after its time', async () => {
     const post = await newPost()
     const { approval, secret } = await ask(post.uuid)
     await scene.world.db

@@ -69,7 +69,7 @@ const setRow = (uuid: string, row: Partial<typeof oneTimeApprovals.$inferInsert>
   scene.world.db.update(oneTimeApprovals).set(row).where(eq(oneTimeApprovals.uuid, uuid))
 
 describe('the page of a creator', () => {
-  it('shows the post and what is asked in plain words, hidden from search engines', async () => {
+  it('shows the post and the request in plain words, hidden from search engines', async () => {
     const { secret, username, approval } = await ask({ territories: ['Norway', 'Sweden'], message: 'Hello <b>you</b>' })
     const { status, head, body, indexed } = await page(secret)
     expect(status).toBe(200)
@@ -115,7 +115,7 @@ describe('the page of a creator', () => {
     expect((await page('..%2f..')).body).toBe(guessed.body)
   })
 
-  it('says calmly that a request has lapsed, and takes no answer', async () => {
+  it('says calmly that a request has expired, and accepts no answer', async () => {
     const { secret, approval } = await ask()
     await setRow(approval.uuid, { expires_at: new Date(Date.now() - 1000) })
     const { status, body } = await page(secret)
@@ -154,7 +154,7 @@ describe('the form of a creator', () => {
     expect(body).not.toContain('<form')
   })
 
-  it('says what is missing, and then takes no answer', async () => {
+  it('says what is missing, and then accepts no answer', async () => {
     const { secret, approval } = await ask()
     expect((await yes(secret, { name: ' ' })).sent).toBe('name')
     expect((await yes(secret, { email: 'no' })).sent).toBe('email')

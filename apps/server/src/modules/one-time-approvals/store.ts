@@ -81,7 +81,7 @@ export const update = (db: Db, uuid: string, row: Partial<typeof oneTimeApproval
   db.update(oneTimeApprovals).set(row).where(eq(oneTimeApprovals.uuid, uuid))
 export const find = async (db: Db, uuid: string): Promise<Row | undefined> =>
   (await db.select().from(oneTimeApprovals).where(eq(oneTimeApprovals.uuid, uuid)))[0]
-/** Locks an approval until the end of the transaction: of many calls at once, only one finds it unanswered. */
+/** Locks an approval until the end of the transaction: of several concurrent calls, only one finds it unanswered. */
 export const lock = async (db: Db, uuid: string): Promise<Row> =>
   needRow(await db.select().from(oneTimeApprovals).where(eq(oneTimeApprovals.uuid, uuid)).for('update'))
 const withSecret = (secret_hash: string) =>
@@ -112,7 +112,7 @@ export const filesOf = async (db: Db, approval: string) =>
       .where(eq(files.approval, approval))
       .orderBy(files.created_at, files.uuid)
   ).map(({ uuid }) => uuid)
-/** What the network gave or the creator uploaded for an approval, oldest first. */
+/** The files from the network or the creator for an approval, oldest first. */
 export const mediaOf = (db: Db, approval: string) =>
   db
     .select({ name: versions.original_name, sha256: versions.sha256, received_at: versions.created_at })
@@ -120,7 +120,7 @@ export const mediaOf = (db: Db, approval: string) =>
     .innerJoin(files, eq(files.uuid, versions.file))
     .where(and(eq(files.approval, approval), isNull(versions.created_by)))
     .orderBy(versions.rank)
-/** From now on the files of an approval cannot be used outside: the rights decision reads this column. */
+/** Ends the outside use of an approval's files: the rights decision reads this column. */
 export const endFiles = (db: Db, approval: string) =>
   db
     .update(files)

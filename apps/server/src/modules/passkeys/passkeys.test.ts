@@ -68,7 +68,7 @@ it('a passkey counts as two factors', async () => {
   expect((await browser.call(auth.hello)).body).toMatchObject({ user: { email: person.email } })
 })
 
-it('a passkey needs the password, or a sign-in a moment ago where there is none', async () => {
+it('a passkey needs the password, or a recent sign-in if there is none', async () => {
   const person = await newPerson(world)
   for (const body of [{}, { password: 'wrong' }])
     expect(await world.call(passkeys.startAdding, person, { body })).toMatchObject({

@@ -13,7 +13,7 @@ export const passkeys = pgTable(
     name: text().notNull(),
     credential_id: text().notNull().unique(),
     public_key: bytea().notNull(),
-    /** How often the passkey has signed; 0 if it does not count. A lower number is a copy. */
+    /** The passkey's signature counter; 0 if it has none. A lower number means a copy. */
     counter: bigint({ mode: 'number' }).notNull().default(0),
     transports: text().array().notNull().default([]),
     created_at: moment().notNull().defaultNow(),

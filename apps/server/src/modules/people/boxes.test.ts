@@ -104,7 +104,7 @@ describe('the person of a box', () => {
   })
 })
 
-it('cuts a square around a face that lies inside the image, also at its edge', () => {
+it('crops a square around a face inside the image, also at its edge', () => {
   const size = { width: 1000, height: 500 }
   expect(squareAround({ x1: 0.45, y1: 0.4, x2: 0.55, y2: 0.6 }, size)).toEqual({
     left: 415,

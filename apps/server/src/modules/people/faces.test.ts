@@ -136,7 +136,7 @@ describe('face regions in metadata', () => {
 })
 
 describe('grouping', () => {
-  it('gives a face to the nearest person who is alike enough', async () => {
+  it('assigns a face to the nearest person who is similar enough', async () => {
     const ingrid = await newPerson('Ingrid')
     await newFace(vector(1), { person: ingrid })
     const [alike, other] = [await newFace(vector(1, 0.2)), await newFace(vector(2))]
@@ -144,21 +144,21 @@ describe('grouping', () => {
     expect([await personOf(alike), await personOf(other)]).toEqual([ingrid, null])
   })
 
-  it('makes a person without a name of two faces that are alike, and nobody of a face alone', async () => {
+  it('creates an unnamed person from two similar faces, but not from a single face', async () => {
     const [one, two, alone] = [await newFace(vector(3)), await newFace(vector(3, 0.1)), await newFace(vector(4))]
     await night()
     expect(await personOf(one)).toBe(await personOf(two))
     expect([(await personOf(one)) !== null, await personOf(alone)]).toEqual([true, null])
   })
 
-  it('keeps two faces of one picture apart, however alike', async () => {
+  it('keeps two faces in one image apart, however similar they are', async () => {
     const one = await newFace(vector(5))
     const two = await newFace(vector(5, 0.1), { file: one.file })
     await night()
     expect([await personOf(one), await personOf(two)]).toEqual([null, null])
   })
 
-  it('merges people without names who are alike, and never people with names', async () => {
+  it('merges similar unnamed people, and never named people', async () => {
     const [a, b, named] = [await newPerson(''), await newPerson(''), await newPerson('Ingrid')]
     const faces = [a, b, named].map((person, n) => newFace(vector(6, n / 10), { person }))
     const [one, two, three] = await Promise.all(faces)
@@ -192,7 +192,7 @@ describe('grouping', () => {
     expect(await personOf(face)).toBe(ingrid)
   })
 
-  it('suggests who is alike: pairs of people, and people for a face', async () => {
+  it('suggests similar pairs of people, and people for a face', async () => {
     const [ingrid, unnamed] = [await newPerson('Ingrid'), await newPerson('')]
     await newFace(vector(10), { person: ingrid })
     await newFace(vector(10, 0.3), { person: unnamed })

@@ -174,7 +174,7 @@ describe('merging people', () => {
     expect(reply.results).toMatchObject([{ person: { name: 'C' }, merged: { name: 'B' } }])
   })
 
-  it('keeps faces with whoever got them since, when it is undone', async () => {
+  it('keeps faces with the person they were given to since, when it is undone', async () => {
     const [kept, merged, third] = [await newPerson('A'), await newPerson('B'), await newPerson('C')]
     const box = await newBox(merged)
     const [{ uuid = '' } = {}] = (await merge(kept, [merged])).reply.merges
@@ -222,7 +222,7 @@ describe('merging people', () => {
 })
 
 describe('people who are not the same', () => {
-  it('stay told apart when one of them is merged into somebody else', async () => {
+  it('stay marked as different when one of them is merged into somebody else', async () => {
     const [a, b, c] = [await newPerson('A'), await newPerson('B'), await newPerson('C')]
     await world.call(people.separate, ada, { params: { person: a }, body: { people: [c] } })
     await merge(b, [a])

@@ -94,7 +94,7 @@ describe('the team', () => {
     expect(await share()).toMatchObject({ verdict: 'deny', reasons: ['No model release of Ingrid covers this use.'] })
   })
 
-  it('hears nothing of people without any release, unless it wants to', async () => {
+  it('is not notified of people without any release, unless it wants to be', async () => {
     expect(await share()).toMatchObject({ verdict: 'allow', warnings: [] })
     await world.call(people.updateSettings, ada, { params: { team }, body: { missing_releases: 'warn' } })
     expect((await share())?.warnings).toEqual(['No model release of Ingrid covers this use.'])

@@ -173,7 +173,7 @@ export const releases = pgTable(
   ],
 )
 
-/** Which ends of releases the team was told of: each release and day once. */
+/** The release expiries the team was notified of, each release and day once. */
 export const releaseReminders = pgTable(
   'release_reminders',
   {

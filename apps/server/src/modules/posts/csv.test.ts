@@ -165,13 +165,13 @@ describe('the import of posts', () => {
     expect(body.lines.map(({ line, column, detail }) => [line, column, detail])).toEqual([
       [2, null, null],
       [3, 'account', 'The account “nobody” is not connected. Connect it first.'],
-      [4, 'platform', 'both is connected on several networks. Write Instagram or TikTok.'],
-      [5, 'status', 'Write draft or scheduled for a new post.'],
-      [6, 'date', 'Write the date as 2027-01-31.'],
-      [7, 'time', 'Write the time as 09:30.'],
-      [8, 'time_zone', 'Write a time zone such as Europe/Oslo.'],
+      [4, 'platform', 'both is connected on several networks. Enter Instagram or TikTok.'],
+      [5, 'status', 'Enter draft or scheduled for a new post.'],
+      [6, 'date', 'Enter the date as 2027-01-31.'],
+      [7, 'time', 'Enter the time as 09:30.'],
+      [8, 'time_zone', 'Enter a time zone such as Europe/Oslo.'],
       [9, 'files', 'There is no file none.png in the library. Check the spelling.'],
-      [10, 'files', '2 files are named twice.png. Write the id of one in file_ids.'],
+      [10, 'files', '2 files are named twice.png. Enter the id of one in file_ids.'],
       [11, 'date', 'Choose a time in the future'],
       [12, null, 'Add at least one file.'],
       [13, null, expect.stringContaining('This line has 2 cells')],
@@ -179,7 +179,7 @@ describe('the import of posts', () => {
     expect(await list()).toEqual([])
   })
 
-  it('only says what would happen when it is asked to check', async () => {
+  it('only reports the result when called with `check`', async () => {
     const events = (await world.events()).length
     const { body } = await imported(`${head}\nvisitsolvik,draft,2027-07-01,09:30,Europe/Oslo,Good,\n`, { check: true })
     expect(body).toMatchObject({ imported: false, created: 1, problems: 0 })
@@ -195,7 +195,7 @@ describe('the import of posts', () => {
     const csv = `uuid,account,caption,file_ids\n${mine.uuid},,Stolen,\n,visitsolvik,Stolen,\n`
     const { body } = await imported(csv, { person: eve })
     expect(body.lines.map(({ column, detail }) => [column, detail])).toEqual([
-      ['uuid', 'There is no such post. Leave the cell empty to create a post.'],
+      ['uuid', 'This post doesn’t exist. Leave the cell empty to create a post.'],
       ['account', 'The account “visitsolvik” is not connected. Connect it first.'],
     ])
     await newAccount('eve', 'Instagram', other)

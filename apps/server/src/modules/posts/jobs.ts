@@ -32,7 +32,10 @@ export const derivePost = defineJob({
   },
 })
 
-/** Takes a post a few steps on, and asks for itself again when there is more to do. It may run twice: whoever holds the lease works. */
+/**
+ * Advances a post by a few steps and re-enqueues itself if there is more to do. Safe to run twice: only the holder of
+ * the lease works.
+ */
 export const advancePost = defineJob({
   name: 'posts.publish',
   payload,

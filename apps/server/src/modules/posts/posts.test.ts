@@ -113,7 +113,7 @@ describe('a post', () => {
     expect(copy.reply).toMatchObject({ status: 'draft', scheduled_at: null, caption: 'Copy me', files: reply.files })
   })
 
-  it('takes no file of another team, and nobody creates one without the role', async () => {
+  it('accepts no file of another team, and requires the role to create one', async () => {
     const { team: other } = await world.newTeam()
     const { file } = await world.newFile(other)
     expect((await create({ files: [file] })).status).toBe(404)

@@ -68,7 +68,7 @@ describe('Instagram', () => {
 })
 
 describe('TikTok', () => {
-  it('publishes a video, and tells how far it is', async () => {
+  it('publishes a video, and reports its progress', async () => {
     const post = await scene.publishAll({ platform: 'TikTok', files: [await scene.film()], caption: 'A TikTok' })
     expect(post).toMatchObject({ status: 'published' })
     const live = scene.world.tiktok.posts().find(({ title }) => title === 'A TikTok')
@@ -249,7 +249,7 @@ describe('before the publishing call', () => {
     expect(instagramPosts('One too many')).toHaveLength(0)
   })
 
-  it('T-PUBL-7: waits for a person when the account was disconnected on the network, and goes on afterwards', async () => {
+  it('T-PUBL-7: waits for a person when the account was disconnected on the network, and continues afterwards', async () => {
     await scene.noSpacing()
     const { uuid } = await scene.create({ files: [await scene.picture()], caption: 'Reconnected' })
     const scheduledDate = new Date(Date.now() + 86_400_000).toISOString()

@@ -8,7 +8,10 @@ type Paging = { cursor?: string | undefined; limit: number }
 type Person = { uuid: string; first_name: string; last_name: string }
 export type Recycled = { recycled_at: string; recycled_by: Person | null; days_left: number }
 type InBin = Recycled & { uuid: string; parent_folder: { uuid: string; name: string } | null }
-/** Which files are deleted: all of the team, by the clock; or those that a member may delete, in the whole bin or in a folder. */
+/**
+ * The files to delete: those of the team whose time has passed, or those a member can delete in the whole bin or one
+ * folder.
+ */
 export type Which = 'all' | (Asking & { folder?: string })
 
 const below = (folder: string) => sql`(with recursive below as (
@@ -66,7 +69,7 @@ export const folders = (db: Db, team: string, asking: Asking, { cursor, limit }:
   return pageOf(limit, rows, keyOf, () => countOf(db, from))
 }
 
-/** Some of what lies in a team's bin since then or longer, locked: nobody brings it back meanwhile. */
+/** Recycled files of a team that are at least this old, locked so that nobody can restore them in the meantime. */
 export const lockSome = async (db: Db, team: string, which: Which, until: Date, most: number) => {
   const { rows } = await db.execute<{ uuid: string; name: string }>(sql`
     select b.uuid, b.name from files b where b.team = ${team} and b.recycled_at <= ${moment(until)} ${of(which)}

@@ -156,7 +156,7 @@ describe('the payload key rights', () => {
       world.call(files.update, ada, { params: { file }, body: { expirationDate } })
     await until('2026-12-14')
     expect(await proposed()).toEqual([null, null])
-    // Who has a later day is told that the licence ends before.
+    // A person with a later date is told that the licence ends earlier.
     await until('2027-01-01')
     expect(await proposed()).toEqual(['2026-12-15', null])
     const { body } = await world.call(files.one, ada, { params: { file } })

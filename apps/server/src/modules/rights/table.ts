@@ -18,7 +18,7 @@ export const rights = pgTable(
     description: text().notNull().default(''),
     channels: text().array().$type<Channel[]>().notNull().default([]),
     territories: text().array().notNull().default([]),
-    /** For how many days it holds from the day it is put on a file. */
+    /** The number of days it is valid from the day it is added to a file. */
     duration_days: integer(),
     holder: text().notNull().default(''),
     /** The signed paper, a file of the team. */
@@ -33,7 +33,7 @@ export const rights = pgTable(
   ],
 )
 
-/** Which records a file carries. */
+/** The records of a file. */
 export const fileRights = pgTable(
   'file_rights',
   {
@@ -48,7 +48,7 @@ export const fileRights = pgTable(
   (row) => [primaryKey({ columns: [row.file, row.right] }), index('file_rights_right').on(row.right, row.file)],
 )
 
-/** Which ends of files people were told of: each file and day once. */
+/** The expiries people were notified of, each file and day once. */
 export const expiryReminders = pgTable(
   'expiry_reminders',
   {

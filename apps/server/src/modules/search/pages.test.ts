@@ -87,7 +87,7 @@ describe('pages', () => {
     const { add, person, team: of } = await fresh()
     await addFiles(world, of, 2100)
     await add('the only lighthouse.jpg')
-    // What is frequent, PostgreSQL knows from what it has seen.
+    // PostgreSQL knows frequent values from its statistics.
     await world.db.execute(sql`analyze search_rows`)
     const everything = await world.db
       .select({ uuid: fileTable.uuid, name: fileTable.name })
@@ -277,7 +277,7 @@ describe('the name of a saved view', () => {
     await newView(ada, team, 'Été à Paris')
     const again = await newView(ada, team, 'ete a paris')
     expect([again.status, again.body.code]).toEqual([409, 'view.exists'])
-    // What others keep for themselves is nobody's business.
+    // Private views of other people are never returned.
     const own = await newView(bo, team, 'Été à Paris')
     expect(own.status).toBe(200)
     await newView(ada, team, 'Boats', true)

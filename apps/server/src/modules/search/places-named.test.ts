@@ -41,7 +41,7 @@ describe('place:', () => {
     expect(await find('place:norway -place:oslo')).toEqual(['quay'])
     expect(await find('quay place:oslo')).toEqual([])
   })
-  it('finds nothing where there is no such place', async () => {
+  it('finds nothing for an unknown place', async () => {
     expect(await find('place:xyzzyx')).toEqual([])
     expect(await find('place:"; drop table"')).toEqual([])
   })

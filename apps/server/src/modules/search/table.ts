@@ -7,8 +7,10 @@ import { teams } from '../teams/table.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** What is found of a file. Triggers keep these rows in the transaction that changes the file: a search is never behind.
- *  `words` holds the words of its texts, with their places, and its marks, without any: tags, folder, kind and so on. */
+/**
+ * The search index of files. Triggers update it in the transaction that changes a file, so a search is never out of
+ * date. `words` contains the words of its texts with positions, and its marks without: tags, folder, kind and so on.
+ */
 export const searchRows = pgTable(
   'search_rows',
   {
@@ -41,7 +43,7 @@ export const searchNames = pgTable(
     /** The thing; a tag stands here once for each of its synonyms too. */
     id: uuid().notNull(),
     folded: text().notNull(),
-    /** What stands for it among the words of a file. */
+    /** The token for it among the words of a file. */
     mark: text().notNull(),
     words: tsvector().notNull(),
   },
@@ -53,22 +55,24 @@ export const searchNames = pgTable(
   ],
 )
 
-/** The words that a team has used, each with what is left of it when one letter is left out: a typing error finds it.
- *  A word may stand here twice, so that nobody waits for another who uses it first. */
+/**
+ * The words a team has used, each with its variants that lack one letter, to find typing errors. A word may be stored
+ * twice, so that writers don't wait for each other.
+ */
 export const searchWords = pgTable(
   'search_words',
   { team: uuid().notNull(), word: text().notNull(), near: text().array().notNull() },
   (row) => [index('search_words_near').using('gin', row.near)],
 )
 
-/** How many files of the library were added in which month, as sums of what was added and taken away. */
+/** How many library files were added per month, as sums of additions and removals. */
 export const searchMonths = pgTable(
   'search_months',
   { team: uuid().notNull(), month: date({ mode: 'string' }).notNull(), files: integer().notNull() },
   (row) => [index('search_months_team').on(row.team, row.month)],
 )
 
-/** Searches that were kept under a name: the query as it stands in the address. Shared ones are seen by the whole team. */
+/** Saved searches: the query as in the address. Shared ones are visible to the whole team. */
 export const savedViews = pgTable(
   'saved_views',
   {

@@ -74,7 +74,7 @@ describe('a folder is shared', () => {
       const { status, body } = await share({ add: [add] })
       expect([status, body.code]).toEqual([422, 'share.own_team'])
     }
-    // Where another team is called so too, that one is meant.
+    // If another team has the same name, that one is meant.
     const { team: other } = await world.newTeam({ name: own })
     expect((await share({ add: [own] })).body['shared_with']).toMatchObject([{ uuid: other }])
   })

@@ -4,7 +4,7 @@ import { users } from '../auth/table.ts'
 import { folders } from '../folders/table.ts'
 import { teams } from '../teams/table.ts'
 
-/** Folders that another team may look into, with all that lies below them. */
+/** Folders that another team can see, with their contents. */
 export const folderShares = pgTable(
   'folder_shares',
   {

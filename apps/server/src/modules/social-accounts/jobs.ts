@@ -6,7 +6,7 @@ import { checkAccount, forgetAccess, renewAll } from './service/work.ts'
 /** Renews tokens before they end. */
 export const renewTokens = defineSchedule({ name: 'socials.renew', every: '*/10 * * * *', attempts: 1, run: renewAll })
 
-/** Reads name, photo and health of an account because somebody asked. */
+/** Reads name, photo and health of an account on request. */
 export const checkAsked = defineEventJob({
   name: 'socials.check',
   on: 'social_account.check_asked',

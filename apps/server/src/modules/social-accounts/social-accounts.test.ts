@@ -77,14 +77,14 @@ describe('connecting', () => {
     const page = new URL(await begin())
     page.searchParams.set('scope', 'instagram_business_basic')
     const partly = await consent('Instagram', page.href, 'harbour.coffee')
-    expect((await comeBack(ada, partly)).text).toContain('not allowed to publish')
+    expect((await comeBack(ada, partly)).text).toContain('isn’t allowed to publish')
     expect(await accounts()).toEqual(before)
   })
 
   it('reconnects only the account that was meant', async () => {
     const uuid = await world.connect(ada, team, 'Instagram')
     const back = await consent('Instagram', await begin(ada, 'Instagram', uuid), 'harbour.coffee')
-    expect((await comeBack(ada, back)).text).toContain('This is another account')
+    expect((await comeBack(ada, back)).text).toContain('This is a different account')
   })
 
   it('exchanges a code of TikTok only with the verifier of the one who began', async () => {
@@ -125,7 +125,7 @@ describe('tokens', () => {
     expect(after.expires_at?.getTime()).toBeGreaterThan(Date.now() + 3_600_000)
   })
 
-  it('that the network no longer takes make the account wait for a person, who is told once', async () => {
+  it('that the network no longer accepts make the account wait for a person, who is notified once', async () => {
     const uuid = await world.connect(ada, team, 'TikTok', 'harbour.coffee')
     world.tiktok.revoke({ username: 'harbour.coffee' })
     const before = (await world.mails()).length
@@ -159,13 +159,13 @@ describe('tokens', () => {
         expect(replies.join('\n')).not.toContain(canary)
       }
     }
-    // The search finds what is there.
+    // The search index is up to date.
     expect((await tablesWith(world, 'northlight.studio')).found).toContain('public.social_accounts')
   })
 })
 
 describe('an account', () => {
-  it('tells what TikTok allows its creator, asked anew each time', async () => {
+  it('returns TikTok’s current options for its creator each time', async () => {
     const uuid = await world.connect(ada, team, 'TikTok')
     const ask = async () => (await world.call(routes.tiktok, ada, { params: { social_account: uuid } })).reply
     expect(await ask()).toMatchObject({
@@ -178,7 +178,7 @@ describe('an account', () => {
     await world.tiktok.seed({ accounts: [{ username: 'northlight.studio', isBanned: true }] })
     expect(await ask()).toMatchObject({
       can_post: false,
-      problem: expect.stringContaining('does not let this account post'),
+      problem: expect.stringContaining('doesn’t let this account post'),
     })
     await world.tiktok.seed({ accounts: [{ username: 'northlight.studio', isBanned: false, duet_disabled: false }] })
   })

@@ -40,7 +40,9 @@ export const socialAccounts = pgTable(
   (row) => [uniqueIndex('social_accounts_network').on(row.team, row.platform, row.network_id)],
 )
 
-/** People on their way through the consent page of a network. The state is kept as its hash; the row is gone once it is used. */
+/**
+ * Pending sign-ins at a network's consent page. The state is stored as its hash; the row is deleted once it is used.
+ */
 export const socialConnections = pgTable(
   'social_connections',
   {

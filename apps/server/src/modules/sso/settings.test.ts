@@ -135,7 +135,7 @@ it('a domain belongs to one team', async () => {
   expect(await world.call(sso.confirmDomain, staff, { params: { team }, body: confirm })).toMatchObject(taken)
 })
 
-it('takes no role of another team', async () => {
+it('accepts no role of another team', async () => {
   const { roleOf } = await world.newTeam()
   expect((await world.save({ default_role: roleOf.Viewer })).status).toBe(404)
 })
@@ -161,7 +161,7 @@ it.each<[string, Record<string, string>, RegExp]>([
   ['a wrong secret', { client_secret: 'wrong' }, /does not accept the client ID or the secret/],
   ['a wrong client', { client_id: 'unknown' }, /does not accept the client ID or the secret/],
   ['a path without a provider', { issuer: 'PROVIDER/nothing' }, /No OpenID configuration was found/],
-  ['an address inside the network', { issuer: 'https://127.0.0.1' }, /does not lead to the public internet/],
+  ['an address inside the network', { issuer: 'https://127.0.0.1' }, /is not on the public internet/],
   ['an address without TLS', { issuer: 'http://login.example.org' }, /must begin with https/],
   ['a provider that does not answer', { issuer: 'https://login.nowhere.invalid' }, /./],
 ])('the connection test names the problem: %s', async (_what, changes, problem) => {
@@ -195,7 +195,7 @@ it('members sign in through the provider only where passwords are off; managers,
   expect(await byPassword('editor@solvik.test')).toMatchObject(only)
   for (const { email } of [people.manager, people.staff, people.elsewhere, people.stranger])
     expect(await byPassword(email)).toMatchObject({ status: 200 })
-  // A wrong password tells nobody that there is another way.
+  // A wrong password doesn't reveal that there is another way to sign in.
   const wrong = await newBrowser(world).call(auth.signIn, { body: { email: 'editor@solvik.test', password: 'wrong' } })
   expect(wrong).toMatchObject({ status: 401, body: { code: 'auth.wrong' } })
   await newBrowser(world).call(auth.sendOwnSignInLink, { body: { email: 'editor@solvik.test' } })

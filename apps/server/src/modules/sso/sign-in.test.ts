@@ -114,7 +114,7 @@ it.each<[string, (claims: Claims) => Claims]>([
   ['another nonce', (claims) => ({ ...claims, nonce: 'of another sign-in' })],
   ['no nonce', ({ nonce: _, ...claims }) => claims],
   ['another audience', (claims) => ({ ...claims, aud: 'another-client' })],
-  ['another issuer', (claims) => ({ ...claims, iss: 'https://login.evil.test' })],
+  ['a different issuer', (claims) => ({ ...claims, iss: 'https://login.evil.test' })],
   ['an expiry in the past', (claims) => ({ ...claims, exp: Math.floor(Date.now() / 1000) - 3600 })],
   ['no expiry', ({ exp: _, ...claims }) => claims],
 ])('refuses a token with %s', async (_what, alter) => {
@@ -241,7 +241,7 @@ it('signs in a known member with the verified address, and asks for their second
   expect((await second.browser.call(auth.hello)).body).toMatchObject({ user: null })
 })
 
-it('keeps whoever took an address without proving it out of the account', async () => {
+it('keeps somebody who used an unverified address out of the account', async () => {
   const email = 'squatted@solvik.test'
   const squatter = await world.newUser({ email, email_verified: false })
   await world.setPassword(squatter, 'the password of the squatter')
@@ -269,7 +269,7 @@ it('signs in neither staff nor suspended people', async () => {
   ).toHaveLength(1)
 })
 
-it('ten first sign-ins of one person at once make one account', async () => {
+it('ten concurrent first sign-ins of one person create one account', async () => {
   world.newAccount('parallel@solvik.test', ['dam-editors'])
   const replies = await Promise.all(Array.from({ length: 10 }, () => world.signIn('parallel@solvik.test')))
   expect(replies.map(({ reply }) => reply.status)).toEqual(Array.from({ length: 10 }, () => 200))

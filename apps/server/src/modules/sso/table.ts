@@ -51,7 +51,7 @@ export const ssoDomains = pgTable(
   ],
 )
 
-/** Which value of the roles claim gives which role; the first that matches counts. */
+/** The role for each value of the roles claim; the first match applies. */
 export const ssoMappings = pgTable(
   'sso_mappings',
   {
@@ -84,8 +84,10 @@ export const ssoIdentities = pgTable(
   ],
 )
 
-/** Sign-ins that wait for the provider. State and browser are kept as hashes, `sealed` holds verifier and nonce; the row is deleted
- *  once it is used. */
+/**
+ * Sign-ins waiting for the provider. State and browser are stored as hashes, `sealed` contains verifier and nonce; the
+ * row is deleted once it is used.
+ */
 export const ssoSignIns = pgTable(
   'sso_sign_ins',
   {

@@ -71,7 +71,7 @@ describe('background jobs', () => {
     expect(results).toMatchObject([{ attempts: 1, max_attempts: 8, last_error: expect.stringContaining('on fire') }])
   })
 
-  it('that failed for good run again when staff retry them', async () => {
+  it('that failed permanently run again when staff retry them', async () => {
     const job = await failed('retry@example.test')
     expect(await queue('mail.send')).toMatchObject({ failed: 1 })
     works = true

@@ -32,7 +32,7 @@ export const scrubStorage = defineSchedule({
           subject: 'Stored files are damaged',
           heading: 'Stored files are damaged',
           paragraphs: [
-            `${damaged.length === 1 ? 'One stored original is' : `${damaged.length} stored originals are`} missing or differ from what was uploaded. Nothing was deleted. Put them back from a backup.`,
+            `${damaged.length === 1 ? 'One stored original is' : `${damaged.length} stored originals are`} missing or differ from what was uploaded. Nothing was deleted. Restore them from a backup.`,
           ],
           button: { label: 'Show damaged files', address: `${settings.origin}/staff/storage` },
         })

@@ -11,7 +11,7 @@ import * as scrubStore from './store/scrub.ts'
 /** The database answers, so the work can be done. */
 export const checkReady = async ({ db }: Context<'anyone'>) => {
   await store.ping(db).catch(() => {
-    throw new AppError('server.busy', { detail: 'The database does not answer.', retry_after: 2 })
+    throw new AppError('server.busy', { detail: 'The database isn’t responding.', retry_after: 2 })
   })
   return { status: 'ok' as const, version }
 }
@@ -20,11 +20,13 @@ const own = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 /** Asked from this machine itself. A proxy on it says for whom it asks, so what was forwarded does not count. */
 const isLocal = ({ address, headers }: Wire) =>
   own.includes(address) && !['forwarded', 'x-forwarded-for', 'via'].some((name) => headers.has(name))
-/** Asked under a name of this machine: a foreign name that was made to point here is not one. */
+/** Called under a name of this machine: a foreign name that points here doesn't count. */
 const isOwnName = ({ headers }: Wire) => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.get('host') ?? '')
 
-/** Figures are for whoever runs the installation: with the token; where there is none, from the machine itself under one of its own
- *  names, so that no page whose name was pointed at this machine can read them. */
+/**
+ * Metrics are for the people who run the installation: with the token, or, without one, from the machine itself under
+ * one of its own names, so that no page whose name points to this machine can read them.
+ */
 export const metrics = async ({ wire, ports: { settings } }: Context<'anyone'>) => {
   const { metricsToken } = settings
   const allowed = metricsToken
@@ -40,7 +42,9 @@ const fileIn = (address: string) => {
   const [, file = '', place = ''] = /([^/?#:]*)(?:[?#].*?)?((?::\d+){0,2})$/.exec(address) ?? []
   return /\.\w+$/.test(file) ? `${file}${place}` : '…'
 }
-/** Addresses may hold ids and secrets: of a script's only the file, line and column are kept. No e-mail, no id, no token. */
+/**
+ * Addresses may contain ids and secrets, so only the file, line and column of a script are kept. No email, id or token.
+ */
 const clean = (text: string | undefined) =>
   text
     ?.replace(web, fileIn)
@@ -64,8 +68,10 @@ export const outbox = async (ctx: Context<'anyone'>, { to, ...paging }: Paging &
   return readOutbox(db, paging, { to, user })
 }
 
-/** Where no mail goes out, staff pass on what was written. A mail that goes to a mailbox is for whoever reads that mailbox: its
- *  links open accounts, so staff see that there is one and not what it says. */
+/**
+ * If no email is sent, staff pass on its text. An email that was sent is only for its recipient: its links open
+ * accounts, so staff see that it exists but not its content.
+ */
 export const readMails = async ({ db }: Context<'staff'>, paging: Paging) => {
   const page = await readOutbox(db, paging)
   return {
@@ -98,7 +104,7 @@ export const removeJob = async (ctx: Context<'staff', 'job.removed'>, id: string
   await ctx.record('job.removed', { job: id, name })
 }
 
-/** What is stored, and how far the reading of all originals has come. */
+/** The amount of stored data, and the progress of checking all originals. */
 export const readStorage = async ({ db, ports }: Context<'staff'>) => {
   const { checked, bytes, began_at, finished_at } = await scrubStore.progress(db)
   const totals = await scrubStore.totals(db)

@@ -88,7 +88,7 @@ export const countParked = (db: Db) => countOf(db, sql`from graphile_worker.jobs
 export const removeJob = async (db: Db, id: string) =>
   (await db.execute(sql`select graphile_worker.complete_jobs(array[${id}]::bigint[])`)).rowCount === 1
 
-/** What was kept only for a while. */
+/** Rows with a limited lifetime. */
 export const sweep = async (db: Db) => {
   await db.delete(replies).where(lt(replies.created_at, sql`now() - interval '1 day'`))
   await db.delete(limits).where(lt(limits.until, sql`now() - interval '1 day'`))

@@ -8,7 +8,7 @@ export const damagedObjects = pgTable('damaged_objects', {
   found_at: moment().notNull().defaultNow(),
 })
 
-/** How far the reading of all originals has come. There is one row. */
+/** The progress of checking all originals. A single row. */
 export const scrubs = pgTable('scrubs', {
   name: text().primaryKey(),
   /** The last version that was read; null at the beginning of a pass. */

@@ -38,7 +38,7 @@ export const changeTags = async (ctx: Tagging, file: string, value: TagNames): P
 
 const mostKeywords = 100
 const keyword = line(100)
-/** Words that a file came with become its tags, where nobody has given it any. What a guest sends makes no new tags. */
+/** Embedded keywords become tags if the file has none. Files from guests create no new tags. */
 export const tagByKeywords = async (
   { team, actor, write }: Pick<JobContext, 'team' | 'actor' | 'write'>,
   file: string,
@@ -105,7 +105,10 @@ const changeSynonyms = async (ctx: Context<'member'>, uuid: string, value: TagNa
   if (fresh.length) await store.addSynonyms(db, team, uuid, fresh)
 }
 
-/** Two who merge two tags into each other at once: one of the two tags is left, and one of the two hears that theirs is gone. */
+/**
+ * If two people merge two tags into each other concurrently, one merge succeeds and the other fails because its tag no
+ * longer exists.
+ */
 export const mergeTag = async (ctx: Context<'member', 'tag.merged'>, uuid: string, into: string) => {
   const { db } = ctx
   const { team } = ctx.subject

@@ -10,7 +10,7 @@ import { tagSynonyms, tags } from './table.ts'
 export type Name = { name: string; slug: string }
 const ids = (uuids: string[]) => sql`any(${sql.param(uuids)}::uuid[])`
 
-/** Whoever changes which tags there are does so alone; whoever only puts tags on files, beside others like them. */
+/** Changes to the set of tags are exclusive; adding tags to files is shared. */
 export const lockTags = (db: Db, team: string, how: 'alone' | 'beside others') =>
   how === 'alone'
     ? db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tags ${team}`}, 0))`)
@@ -31,7 +31,7 @@ export const namesWithCommas = async (db: Db, team: string): Promise<Set<string>
     union select slug from tag_synonyms where team = ${team} and slug like '%,%'`)
   return new Set(rows.map(({ slug }) => slug))
 }
-/** Of those who add the same tag at once one does, and the others wait for it. In the order of slugs, so that none waits for another in a circle. */
+/** Concurrent inserts of the same tag wait for the first one. They run in slug order, to avoid deadlocks. */
 export const addTags = (db: Db, team: string, names: Name[], created_by: string | null) =>
   db
     .insert(tags)
@@ -88,7 +88,7 @@ export const ofTeam = (db: Db, team: string, asking: Asking, { cursor, limit, sl
 export const tag = async (db: Db, uuid: string, asking: Asking) =>
   needRow((await db.execute<Tag>(shown(sql`select * from tags where uuid = ${uuid}`, asking))).rows)
 
-/** What begins with it, then what has a word that does, then what holds it; of those the shortest. */
+/** Prefix matches first, then matches at the start of a word, then other matches; shorter names first. */
 export const suggestions = async (db: Db, team: string, slug: string, most: number) => {
   const { rows } = await db.execute<{ uuid: string; name: string; synonym: string | null }>(sql`
     select uuid, name, synonym from (

@@ -34,7 +34,7 @@ export const tagSynonyms = pgTable(
   (row) => [primaryKey({ columns: [row.team, row.slug] }), index('tag_synonyms_tag').on(row.tag)],
 )
 
-/** Which files carry which tag. The file's own date stands here too, so that a page of a tag is found by one index. */
+/** The tags of files. The file's date is copied here, so that one index serves a page of a tag. */
 export const fileTags = pgTable(
   'file_tags',
   {

@@ -28,13 +28,13 @@ export const teams = pgTable(
     custom_copyright_disclaimer: text().notNull().default(''),
     download_agreement: text().notNull().default(''),
     use_case_required: boolean().notNull().default(false),
-    /** What happens to files whose rights nobody has recorded. */
+    /** The treatment of files with unknown rights. */
     unknown_rights: text().$type<UnknownRights>().notNull().default('warn'),
-    /** What happens to a use that the release of a person shown does not cover, and to one without any release. */
+    /** The treatment of a use that a shown person's release doesn't cover, and of a person without any release. */
     uncovered_releases: text().$type<UncoveredReleases>().notNull().default('warn'),
     missing_releases: text().$type<MissingReleases>().notNull().default('ignore'),
     face_recognition: boolean().notNull().default(true),
-    /** How alike two faces must be to be the same person. */
+    /** The similarity at which two faces are the same person. */
     face_likeness: doublePrecision().notNull().default(FACE_LIKENESS),
     /** The consent that guests give with their files; empty for the default text. */
     guest_consent: text().notNull().default(''),
@@ -72,7 +72,7 @@ export const roles = pgTable(
   (row) => [uniqueIndex('roles_name').on(row.team, sql`lower(${row.name})`)],
 )
 
-/** Who is in which team, as what. */
+/** The members of teams and their roles. */
 export const members = pgTable(
   'members',
   {
@@ -93,7 +93,7 @@ export const members = pgTable(
   ],
 )
 
-/** Invitations that nobody has accepted yet. Only the hash of the secret is kept. */
+/** Pending invitations. Only the hash of the secret is stored. */
 export const invites = pgTable(
   'invites',
   {

@@ -136,12 +136,12 @@ export const socialPostThumbnails = pgTable('social_post_thumbnails', {
     .references(() => socialPosts.uuid, { onDelete: 'cascade' }),
   type: text().notNull(),
   hash: text().notNull(),
-  /** Of the whole image as the network gave it, for the proof. */
+  /** The hash of the whole image from the network, for the proof. */
   sha256: text().notNull(),
   body: bytea().notNull(),
 })
 
-/** How far the reading of an account is: a reading goes on from its cursor after any interruption. */
+/** The progress of collecting for an account. It continues from its cursor after any interruption. */
 export const socialReadings = pgTable('social_readings', {
   account: uuid()
     .primaryKey()

@@ -200,7 +200,7 @@ describe('asking by comment', () => {
     expect(scene.world.instagram.journal.entries({ effect: 'comment' }).length).toBe(before + 1)
   })
 
-  it('refuses a comment that holds an approval link', async () => {
+  it('refuses a comment that contains an approval link', async () => {
     const { post } = await collectMention(scene, 'link.holder')
     const { body } = await comment(post.uuid, `Agree here: ${scene.world.settings.origin}/p/approval/abc`)
     expect(body['code']).toBe('ugc.link_in_comment')
@@ -214,7 +214,7 @@ describe('generated comments', () => {
     expect(used.some((text, n) => n > 0 && bare(text) === bare(used[n - 1] ?? ''))).toBe(false)
   })
 
-  it('speak of the page and not of a message, where they stand above a link', async () => {
+  it('mention the page and not a message, if they are shown above a link', async () => {
     const [social_post = ''] = posts
     const body = { social_post, purpose: 'message' }
     const { reply } = await scene.world.call(routes.generateComment, scene.ada, { body })

@@ -28,8 +28,7 @@ export const expandZip = defineJob({
 
 const young = 3_600_000
 type Sweeping = { db: JobContext['db']; ports: Pick<JobContext['ports'], 'now' | 'storage'> }
-/** Bytes that belong to nothing: neither to a version, nor to what was made of one, nor to an upload on its way. Young ones
- *  are left alone. */
+/** Orphaned bytes: not part of a version, a rendition or an upload in progress. Recent ones aren't touched. */
 export const removeOrphans = async ({ db, ports }: Sweeping, olderThan = young) => {
   const before = new Date(ports.now().getTime() - olderThan)
   const clear = async (keys: string[]) => {

@@ -41,7 +41,7 @@ const offsetAt = async (world: World, upload: string) =>
   Number((await world.call(uploads.progress, ada, { params: { upload }, method: 'HEAD' })).headers['upload-offset'])
 
 describe('an upload to S3', () => {
-  it('goes on at another process when the first one dies in the middle of a chunk', async () => {
+  it('continues in another process when the first one dies in the middle of a chunk', async () => {
     const bytes = randomBytes(14_000_000)
     const upload = await begin('harbour.bin', bytes.length)
     const address = new URL(await one.app.listen({ port: 0, host: '127.0.0.1' }))
@@ -70,7 +70,7 @@ describe('an upload to S3', () => {
     ).toBe(createHash('sha256').update(bytes).digest('hex'))
   })
 
-  it('is refused with 503 while the bucket is gone, and goes on when it is back', async () => {
+  it('is refused with 503 while the bucket is missing, and continues when it is back', async () => {
     const bytes = randomBytes(9_000_000)
     const upload = await begin('later.bin', bytes.length)
     await send(one, upload, bytes.subarray(0, 6_000_000))

@@ -11,7 +11,7 @@ export const insert = (db: Db, rows: (typeof uploads.$inferInsert)[]) =>
   db.insert(uploads).values(rows).returning({ uuid: uploads.uuid })
 export const one = async (db: Db, uuid: string): Promise<Row | undefined> =>
   (await db.select().from(uploads).where(eq(uploads.uuid, uuid)))[0]
-/** The row, for one at a time: whoever finishes second finds it done. */
+/** Locks the row: the second to finish finds it done. */
 export const lock = async (db: Db, uuid: string): Promise<Row | undefined> =>
   (await db.select().from(uploads).where(eq(uploads.uuid, uuid)).for('update'))[0]
 export const finish = (db: Db, uuid: string, made_file: string | null) =>
@@ -42,8 +42,10 @@ export const settledEntries = async (db: Db, upload: string) =>
   )
 export const entriesOf = (db: Db, upload: string) =>
   db.select().from(uploadEntries).where(eq(uploadEntries.upload, upload)).orderBy(uploadEntries.position)
-/** What a guest link has brought: files in the last hour, and bytes in all. What is on its way counts as if it were there,
- *  but for the upload that asks. */
+/**
+ * The usage of a guest link: files in the last hour, and bytes in total. Uploads in progress count, except for the
+ * current one.
+ */
 export const broughtBy = async (db: Db, guest_link: string, but: string | null = null) => {
   const { rows } = await db.execute<{ files: number; bytes: string }>(sql`
     with coming as (select size, created_at from uploads
@@ -78,7 +80,7 @@ export const holdGuestLink = async (db: Db, uuid: string) =>
       .where(and(eq(guestLinks.uuid, uuid), isOpenNow))
       .for('no key update')
   ).length > 0
-/** Uploads that nobody has gone on with, now cancelled. */
+/** Abandoned uploads, now cancelled. */
 export const cancelOld = (db: Db, hours: number) =>
   db
     .update(uploads)
@@ -87,7 +89,7 @@ export const cancelOld = (db: Db, hours: number) =>
     .returning({ uuid: uploads.uuid })
 export const forgetOld = (db: Db) =>
   db.delete(uploads).where(and(sql`${uploads.state} <> 'open'`, lt(uploads.created_at, sql`now() - interval '7 days'`)))
-/** Which of these are still on their way in, or are being opened. */
+/** Which of these are still being uploaded or expanded. */
 export const openOnes = async (db: Db, uuids: string[]) =>
   new Set(
     (

@@ -15,11 +15,11 @@ export const uploads = pgTable(
     team: uuid()
       .notNull()
       .references(() => teams.uuid, { onDelete: 'cascade' }),
-    /** Whoever uploads; a guest is nobody, and has the key of the upload instead. */
+    /** The uploader; a guest has no user, but the key of the upload. */
     user: uuid().references(() => users.uuid, { onDelete: 'cascade' }),
     key_hash: text(),
     guest_link: uuid(),
-    /** Who the guest says to be. */
+    /** The name the guest entered. */
     guest: jsonb().$type<GuestName>(),
     /** The consent that the guest gave. */
     guest_consent: uuid(),
@@ -35,10 +35,10 @@ export const uploads = pgTable(
     state: text({ enum: ['open', 'expanding', 'done', 'cancelled'] })
       .notNull()
       .default('open'),
-    /** What it became. */
+    /** The resulting file or version. */
     made_file: uuid(),
     problem: text(),
-    /** When whoever made the guest link was told of it. */
+    /** When the creator of the guest link was notified. */
     told_at: moment(),
     created_at: moment().notNull().defaultNow(),
   },
@@ -48,7 +48,7 @@ export const uploads = pgTable(
   ],
 )
 
-/** What became of each entry of an uploaded zip: a file, or the reason why it was left out. */
+/** The result for each entry of an uploaded zip: a file, or the reason why it was left out. */
 export const uploadEntries = pgTable(
   'upload_entries',
   {

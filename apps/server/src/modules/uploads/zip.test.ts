@@ -74,7 +74,7 @@ describe('a zip', () => {
         'c.jpg': photo,
       }),
     )
-    const problem = 'A file of the operating system is left out.'
+    const problem = 'A system file is left out.'
     expect(told).toEqual({
       expanding: false,
       files: 3,
@@ -210,7 +210,7 @@ describe('a zip', () => {
       (await world.call(versions.list, ada, { params: { file } })).reply.map(({ original_name }) => original_name)
     expect(await names()).toEqual(['v1.jpg', 'v2.jpg', 'v3.jpg', 'v10.jpg', 'v12.jpg', 'harbour.png'])
 
-    // What somebody has put to use keeps its place: it is no longer one of those that came together.
+    // A version in use keeps its position: it is no longer one of those uploaded together.
     const [, , third] = (await world.call(versions.list, ada, { params: { file } })).reply
     await world.call(versions.setActive, ada, { params: { version: third?.uuid ?? '' } })
     await add('v0.jpg', photo)

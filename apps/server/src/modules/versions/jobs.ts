@@ -34,7 +34,7 @@ export const processUploaded = defineEventJob({
   onParked: (ctx, { version }) => failParkedVersion(ctx, version),
 })
 
-/** The same once more, because somebody asked. */
+/** Processed again on request. */
 export const processAgain = defineJob({
   name: 'versions.process-again',
   payload: z.object({ version: z.uuid() }),

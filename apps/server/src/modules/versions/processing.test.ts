@@ -92,7 +92,7 @@ describe('audio', () => {
     expect([piece.statusCode, piece.headers['content-type'], piece.rawPayload.length]).toEqual([206, 'audio/mp4', 100])
   })
 
-  it('cannot be played by outsiders while it needs a watermark, which it cannot carry', async () => {
+  it('cannot be played by outsiders while it needs a watermark, which audio cannot have', async () => {
     const file = await upload('jingle.flac', await makeSound(folder, 'flac'))
     const { latest_version: version } = await processed(world, ada, file)
     await world.call(links.publish, ada, { params: { file }, body: { public: true } })

@@ -32,7 +32,7 @@ it('refuses uploads that would exceed the limit before a byte is sent, and count
   await forgetUploads()
 })
 
-it('refuses a version at the moment it is added, if the limit was lowered meanwhile', async () => {
+it('refuses a version at the moment it is added, if the limit was lowered in the meantime', async () => {
   const file = await uploadFile(scene.world, scene.ada, scene.team, { name: 'a.bin', bytes: Buffer.alloc(4000, 'a') })
   expect(await stored()).toBe(4000)
   const begun = await begin(5000)

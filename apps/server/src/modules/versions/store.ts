@@ -101,7 +101,7 @@ export const setRanks = (db: Db, rows: { uuid: string; rank: number }[]) =>
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r(uuid uuid, rank bigint) where v.uuid = r.uuid`)
 export const remove = (db: Db, uuid: string) => db.delete(versions).where(eq(versions.uuid, uuid))
 type Content = { kind: FileKind; bytes: Partial<Record<FileKind, number>> }
-/** What files hold: the kind of the first version, and the bytes of all versions by their kind. */
+/** Totals of files: the kind of the first version, and the bytes of all versions by kind. */
 export const contentOf = async (db: Db, uuids: readonly string[]): Promise<Map<string, Content>> => {
   const { rows } = await db.execute<Content & { file: string }>(sql`
     select file, (array_agg(kind order by first))[1] kind, json_object_agg(kind, bytes) bytes from (
@@ -125,7 +125,7 @@ export const setState = (
     Pick<Row, 'state' | 'problem' | 'width' | 'height' | 'duration' | 'placeholder' | 'colours' | 'phash' | 'source'>
   >,
 ) => db.update(versions).set(row).where(eq(versions.uuid, uuid))
-/** Its pictures are other ones now: their addresses change. */
+/** Its renditions have changed, and so have their addresses. */
 export const noteNewLook = (
   db: Db,
   uuid: string,
@@ -143,8 +143,10 @@ export const metadataOf = async (db: Db, file: string): Promise<MetadataItem[]> 
     select m.items from files f join metadata m on m.version = f.latest_version where f.uuid = ${file}`)
   ).rows[0]?.items ?? []
 
-/** What the file says about itself fills fields that nobody has filled: its place always, its words where the team wants them.
- *  Answers whether it does. */
+/**
+ * Fills empty fields from embedded metadata: the location always, texts if the team wants it. Returns whether anything
+ * changed.
+ */
 export const importFields = async (db: Db, file: string, from: ImportedFields): Promise<boolean> =>
   (
     await db.execute<{ lift_metadata: boolean }>(sql`update files f set
@@ -204,13 +206,13 @@ export const itemsOf = async (db: Db, version: string): Promise<MetadataItem[]> 
   (await db.select({ items: metadata.items }).from(metadata).where(eq(metadata.version, version)))[0]?.items ?? []
 export type FileOf = NonNullable<Awaited<ReturnType<typeof fileOf>>>
 
-/** What a team marks its pictures with; the picture itself is read only when one is marked. */
+/** A team's watermark; its image is read only when one is applied. */
 export const markOf = async (db: Db, team: string) =>
   (await db.select({ name: teams.name, logo_hash: teams.logo_hash }).from(teams).where(eq(teams.uuid, team)))[0]
 export const logoOf = async (db: Db, team: string) =>
   (await db.select({ logo: teams.logo, logo_type: teams.logo_type }).from(teams).where(eq(teams.uuid, team)))[0]
 
-/** Which of these keys belong to something. */
+/** Which of these keys are referenced. */
 export const knownKeys = async (db: Db, keys: string[]) =>
   new Set(
     (await db.select({ key: versions.key }).from(versions).where(inArray(versions.key, keys))).map(({ key }) => key),
@@ -319,7 +321,7 @@ export const findVersions: FindSubjects = async (db, uuids) => {
     hosts: hosts.get(facts.uuid) ?? [],
   }))
 }
-/** What these attachments hang on. */
+/** The files these attachments belong to. */
 const hostsOf = async (db: Db, attached: string[]) => {
   const found = new Map<string, RightsFile[]>()
   if (attached.length === 0) return found

@@ -17,10 +17,10 @@ import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
 
 export type Colour = { colour: string; weight: number }
-/** What was chosen as the thumbnail of a video: one of its frames, or the picture of another version. */
+/** The chosen thumbnail of a video: one of its frames, or the image of another version. */
 export type Thumbnail = { elapsed_time: number } | { version: string; marked: boolean }
 
-/** What is wanted of a version: which shape, with the team's mark burnt in, with the file's fields written into it. */
+/** The requested copy of a version: its shape, with the team's watermark, with the fields written into it. */
 export type RenditionSpec = { shape: string; marked: boolean; written: boolean }
 
 /** Versions of files. The one with the highest `rank` is the active cover; setting another active gives it a new rank. */
@@ -35,7 +35,7 @@ export const versions = pgTable(
     rank: bigserial({ mode: 'number' }).notNull(),
     /** The how-manieth it is of its file. It keeps it, and no other gets it once it is gone. */
     number: integer().notNull().default(1),
-    /** Versions that came together, of one mark, stand in the order of their names. */
+    /** Versions uploaded together with one mark are in the order of their names. */
     together: text(),
     original_name: text().notNull(),
     /** Sniffed from the bytes, never taken from what was claimed. */
@@ -54,10 +54,12 @@ export const versions = pgTable(
     placeholder: text(),
     colours: jsonb().$type<Colour[]>(),
     phash: bigint({ mode: 'bigint' }),
-    /** Grows when its pictures are made anew, and stands in their addresses: browsers then ask again. */
+    /**
+     * Incremented when the renditions are created again; part of their addresses, so that browsers request them again.
+     */
     look: integer().notNull().default(0),
     thumbnail: jsonb().$type<Thumbnail>(),
-    /** Where it is from, with its creator. */
+    /** Its origin, with its creator. */
     source: jsonb().$type<Source>(),
     created_by: uuid().references(() => users.uuid, { onDelete: 'set null' }),
     created_at: moment().notNull().defaultNow(),
@@ -69,7 +71,10 @@ export const versions = pgTable(
   ],
 )
 
-/** What was made of a version: pictures in sizes, a poster, a stream, conversions. Keys lie under the version's own key. */
+/**
+ * The derivatives of a version: images in sizes, a poster, a stream, conversions. Their keys start with the version's
+ * key.
+ */
 export const renditions = pgTable(
   'renditions',
   {
@@ -87,7 +92,7 @@ export const renditions = pgTable(
   (row) => [primaryKey({ columns: [row.version, row.name] })],
 )
 
-/** What is being made of a version apart from any request, and what could not be made. Done, it is a rendition. */
+/** Conversions of a version in progress in the background, and failed ones. Finished ones are renditions. */
 export const makings = pgTable(
   'makings',
   {
@@ -108,7 +113,7 @@ export const makings = pgTable(
   (row) => [uniqueIndex('makings_name').on(row.version, row.name)],
 )
 
-/** What a version carries inside. */
+/** The embedded metadata of a version. */
 export const metadata = pgTable('metadata', {
   version: uuid()
     .primaryKey()

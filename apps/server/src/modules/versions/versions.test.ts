@@ -88,7 +88,7 @@ describe('the versions of a file', () => {
     const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42\0\0\0\0mp42isom'), Buffer.alloc(200)])
     const broken = (await processed(world, ada, await upload('broken.mp4', film))).latest_version
     expect(broken.problem?.step).toBeDefined()
-    // What cannot be shown at all has not failed.
+    // A file without a possible preview hasn't failed.
     expect(problemInWords({ code: 'unsupported', text: 'No picture.', step: 'picture' })).toBe('No picture.')
   })
 

@@ -39,7 +39,7 @@ const withdrawals: [string, (file: string) => Promise<unknown>][] = [
   ['their role was cut to own files', () => setFlags(['UPLOAD_ASSETS', 'EDIT_OWNED_ASSETS'])],
   ['the file was recycled', recycle],
 ]
-/** How often each of these was recorded about a file. */
+/** How often each of these events was recorded about a file. */
 const recorded = async (file: string, ...events: string[]) => {
   const { rows } = await world.db.execute<{ event: string }>(sql`select event from ledger where about = ${file}`)
   return events.map((event) => rows.filter((row) => row.event === event).length)

@@ -10,8 +10,10 @@ import { newWorld, type Person, type World } from '../../testing/world.ts'
 import { files as fileTable } from '../files/table.ts'
 import { sessions } from '../auth/table.ts'
 
-/** What was read is remembered for ten minutes here, and for a second in the product: whatever is refused below was
- *  forgotten because something changed, not because time went by. */
+/**
+ * The cache lasts ten minutes here, and a second in production, so a refusal below is caused by a change and not by
+ * time.
+ */
 let world: World
 let team: string
 let ada: Person

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const get = (url: string) => world.app.inject({ method: 'GET', url, headers: { cookie: ada.cookie } })
 const update = (file: string, body: object) => world.call(files.update, ada, { params: { file }, body })
-/** What bytes say about themselves, as schema:key → value. */
+/** The embedded metadata, as schema:key → value. */
 const said = async (bytes: Buffer, file_type: string) => {
   const source = path.join(folder, `${Math.random()}`)
   await writeFile(source, bytes)
@@ -186,7 +186,7 @@ describe('updateExif', () => {
     expect(await said((await get(url)).rawPayload, 'video/mp4')).toMatchObject({ 'XMP:Description': 'on a film' })
   })
 
-  it('leaves formats that cannot carry metadata unchanged', async () => {
+  it('leaves formats that cannot store metadata unchanged', async () => {
     const bytes = Buffer.from([9, 8, 7, 6, 5])
     const { file, url } = await add('notes.xyz', bytes)
     await update(file, { description: 'words', updateExif: true })

@@ -14,7 +14,7 @@ const bytesOf = (text: string) => {
   if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex')
   const bytes = /^[A-Za-z0-9+/_-]{43}=?$/.test(text) ? Buffer.from(text, 'base64') : undefined
   if (bytes?.length === 32) return bytes
-  throw new Error('A key is 32 random bytes, as 64 hex digits or as base64. Make one with: openssl rand -base64 32')
+  throw new Error('A key is 32 random bytes, as 64 hex digits or as base64. Create one with: openssl rand -base64 32')
 }
 
 /** Parses a setting with one or more keys, separated by commas. The first is the current one: to rotate, put a new one in
@@ -25,7 +25,7 @@ export const readKeys = (setting: string): KeyRing => {
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .map((part) => newKey(bytesOf(part)))
-  if (!current) throw new Error('There is no key in the setting. Make one with: openssl rand -base64 32')
+  if (!current) throw new Error('There is no key in the setting. Create one with: openssl rand -base64 32')
   return { current, others }
 }
 

@@ -20,12 +20,12 @@ export const shippedBinaries = async (): Promise<Binaries> => {
     return { folder: path.join(home, 'native'), version }
   } catch {
     throw new StartProblem(
-      `No PostgreSQL came along for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      `No PostgreSQL is included for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
     )
   }
 }
 
-/** Makes files readable, and programs executable, for every user: the originals may have been unpacked for one user only. */
+/** Makes files readable, and programs executable, for every user: they may have been unpacked for one user only. */
 const openToAll = async (file: string): Promise<void> => {
   const entry = await stat(file)
   await chmod(file, entry.isDirectory() || entry.mode & 0o100 ? 0o755 : 0o644)

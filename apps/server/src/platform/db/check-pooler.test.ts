@@ -37,10 +37,10 @@ describe('a connection pooler', () => {
 
   it('in transaction mode needs DATABASE_DIRECT_URL: the start says why', async () => {
     expect(await problem()).toMatch(
-      /^DATABASE_URL leads to a connection pooler in transaction mode.*LISTEN.*DATABASE_DIRECT_URL/,
+      /^DATABASE_URL points to a connection pooler in transaction mode.*LISTEN.*DATABASE_DIRECT_URL/,
     )
     expect(await problem(pooler.url)).toMatch(
-      /^DATABASE_DIRECT_URL leads to a connection pooler in transaction mode too/,
+      /^DATABASE_DIRECT_URL points to a connection pooler in transaction mode too/,
     )
     await checkPooler(database.url, undefined)
   })

@@ -38,9 +38,9 @@ export const isPooledByTransaction = async (url: string): Promise<boolean> => {
 export const checkPooler = async (url: string, direct: string | undefined): Promise<void> => {
   if (!(await isPooledByTransaction(url))) return
   if (direct === undefined)
-    throw new StartProblem(`DATABASE_URL leads to a connection pooler in transaction mode. ${needs}`)
+    throw new StartProblem(`DATABASE_URL points to a connection pooler in transaction mode. ${needs}`)
   if (await isPooledByTransaction(direct))
-    throw new StartProblem(`DATABASE_DIRECT_URL leads to a connection pooler in transaction mode too. ${needs}`)
+    throw new StartProblem(`DATABASE_DIRECT_URL points to a connection pooler in transaction mode too. ${needs}`)
   const client = await connected(url)
   try {
     const names = Object.keys(sessionSettings)

@@ -31,7 +31,7 @@ const initdb = async ({ binaries, as }: DatabaseLocation, dir: string, sync: boo
       const said = error instanceof Error ? error.message : String(error)
       if (said.includes(noSpace)) throw diskFull(path.dirname(dir))
       if (!/invalid locale/i.test(said) || locale === locales.at(-1))
-        throw new StartProblem(`PostgreSQL could not make its database in ${path.dirname(dir)}: ${lastLine(said)}`)
+        throw new StartProblem(`PostgreSQL could not create its database in ${path.dirname(dir)}: ${lastLine(said)}`)
     }
   }
 }
@@ -68,7 +68,7 @@ export const makeCluster = async (place: DatabaseLocation, sync: boolean) => {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'EBUSY')
       throw new StartProblem(
-        `${place.dir} holds something that is not a database of ours: move it away, then start again.`,
+        `${place.dir} contains something other than a Vitrine database: move it away, then start again.`,
       )
     throw error
   }
@@ -80,6 +80,6 @@ export const requireSameMajor = async ({ dir, binaries }: DatabaseLocation) => {
   const [ours] = binaries.version.split('.')
   if (made !== ours)
     throw new StartProblem(
-      `The database in ${dir} was made by PostgreSQL ${made} and this Vitrine brings ${ours}: start the Vitrine that made it, or set VITRINE_DATA to another folder.`,
+      `The database in ${dir} was created by PostgreSQL ${made}, but this Vitrine includes ${ours}: start the Vitrine that created it, or set VITRINE_DATA to another folder.`,
     )
 }

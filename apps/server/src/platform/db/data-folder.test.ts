@@ -107,8 +107,8 @@ describe('the data folder', () => {
     // Root can write anywhere, so we drop root for a moment.
     if (root) process.seteuid?.(65_534)
     try {
-      await expect(openDataFolder(folder)).rejects.toEqual(problem(/may not write to .*data: make it writable/))
-      await expect(openDataFolder(path.join(folder, 'new'))).rejects.toEqual(problem(/may not write/))
+      await expect(openDataFolder(folder)).rejects.toEqual(problem(/can’t write to .*data: make it writable/))
+      await expect(openDataFolder(path.join(folder, 'new'))).rejects.toEqual(problem(/can’t write/))
     } finally {
       if (root) process.seteuid?.(0)
     }
@@ -119,7 +119,7 @@ describe('the data folder', () => {
     await expect(openDataFolder(path.join(home, 'file'))).rejects.toEqual(problem(/file is not a folder: move/))
     await expect(openDataFolder(path.join(home, 'file/data'))).rejects.toBeInstanceOf(StartProblem)
     await expect(openDataFolder('/proc/vitrine/data')).rejects.toBeInstanceOf(StartProblem)
-    await expect(openDataFolder(path.join(home, 'x'.repeat(300)))).rejects.toEqual(problem(/cannot be made/))
+    await expect(openDataFolder(path.join(home, 'x'.repeat(300)))).rejects.toEqual(problem(/cannot be created/))
   })
 
   it('must have free space', async () => {

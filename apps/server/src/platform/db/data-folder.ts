@@ -8,7 +8,7 @@ import { diskFull, explain, StartProblem } from '../start-problem.ts'
 /** The folder with everything the product stores on this machine. It is locked until closed or until the process ends. */
 export type DataFolder = {
   path: string
-  /** Where `startEmbedded` keeps the database. */
+  /** Where `startEmbedded` stores the database. */
   database: string
   /** Free bytes on its disk. */
   free: number
@@ -41,7 +41,7 @@ const lock = (file: string) => {
   } catch (error) {
     if (connection.isOpen) connection.close()
     if (error instanceof Error && 'errcode' in error && error.errcode === 5) return
-    throw new StartProblem(`Vitrine may not lock ${file}: remove it if it belongs to another user, then start again.`)
+    throw new StartProblem(`Vitrine can’t lock ${file}: remove it if it belongs to another user, then start again.`)
   }
 }
 

@@ -14,7 +14,7 @@ describe('an embedded database', () => {
     const lines: string[] = []
     const server = await start(inHome('database'), { flags: [], report: (line) => lines.push(line) })
     expect(server.how).toBe('initialised')
-    expect(lines).toEqual(['Making the database ...'])
+    expect(lines).toEqual(['Creating the database ...'])
     const settings = ['fsync', 'full_page_writes', 'synchronous_commit', 'listen_addresses', 'TimeZone']
     const shown = await ask(
       server.url('vitrine'),
@@ -74,7 +74,7 @@ describe('an embedded database', () => {
   it('does not touch a folder with other content', async () => {
     await mkdir(inHome('database'))
     await writeFile(inHome('database/letter.txt'), 'mine')
-    await expect(start(inHome('database'))).rejects.toEqual(problem(/is not a database of ours: move it away/))
+    await expect(start(inHome('database'))).rejects.toEqual(problem(/other than a Vitrine database: move it away/))
     expect(await readdir(inHome('database'))).toEqual(['letter.txt'])
     expect(await readdir(inHome())).toEqual(['database'])
   })
@@ -83,7 +83,9 @@ describe('an embedded database', () => {
     const server = await startMade(inHome('database'))
     await server.stop()
     await writeFile(inHome('database/PG_VERSION'), '17\n')
-    await expect(start(inHome('database'))).rejects.toEqual(problem(/made by PostgreSQL 17 and this .* brings 18/))
+    await expect(start(inHome('database'))).rejects.toEqual(
+      problem(/created by PostgreSQL 17, but this .* includes 18/),
+    )
   })
 
   it('that cannot start says why, and where to read more', async () => {
@@ -124,7 +126,7 @@ describe('an embedded database', () => {
     expect(await ask(third.url('vitrine'), 'select n from kept')).toEqual([{ n: 7 }])
     await third.stop()
     await rm(dir, { recursive: true })
-    await expect(start(asked, wish)).rejects.toEqual(problem(/should lie in .* but is gone: put it back, or remove/))
+    await expect(start(asked, wish)).rejects.toEqual(problem(/should be in .* but is missing: put it back, or remove/))
   })
 
   it('restored by root from a backup is given to a user who can run it', async () => {

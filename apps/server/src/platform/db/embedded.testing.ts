@@ -21,7 +21,10 @@ const newHome = async () => {
   return home
 }
 
-/** A database that was made once and is copied for each test that is not about making one: to make it takes ten times as long. */
+/**
+ * A database that is created once and copied for each test that isn't about creating one, which takes ten times as
+ * long.
+ */
 const useMade = () => {
   let made: Promise<string> | undefined
   const make = async () => {

@@ -28,7 +28,7 @@ const written = async (visitors: string[]) =>
   ).rows.map(({ visitor }) => visitor)
 
 describe('the ledger buffer', () => {
-  it('writes what was added, in its order and with its time', async () => {
+  it('writes the added events, in order and with their times', async () => {
     const names = Array.from({ length: 5 }, () => randomUUID().slice(0, 20))
     const buffer = newLedgerBuffer(world.db, silent)
     const at = new Date('2026-02-03T04:05:06.789Z')

@@ -57,8 +57,10 @@ export const recorder =
 /** The number of ids that fit into one notification. */
 const toldAtOnce = 150
 const toldAtMost = 1500
-/** Records the same event for many subjects in a few statements. If there are very many, listeners are told about some only:
- *  the cause has an event of its own. */
+/**
+ * Records the same event for many subjects in a few statements. If there are very many, listeners are notified of some
+ * only: the cause has its own event.
+ */
 export const recordEach = async <E extends EventName>(
   db: Db,
   jobs: readonly SubscribedJob[],

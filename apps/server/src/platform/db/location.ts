@@ -17,8 +17,10 @@ export const defaultHomes = ['/var/lib/vitrine', '/srv/vitrine', path.join(tmpdi
 
 const locationFile = (dir: string) => path.join(dir, 'location')
 
-/** Where the database was put if it could not be in the folder itself. Only a file written by us is trusted, not one by its
- *  user. */
+/**
+ * Where the database was put if it couldn't be in the folder itself. Only a file written by us is trusted, not one by
+ * its user.
+ */
 const movedTo = async (dir: string) => {
   const entry = await lstat(locationFile(dir)).catch(() => undefined)
   if (entry?.isFile() && entry.uid === process.geteuid?.()) return (await readFile(locationFile(dir), 'utf8')).trim()
@@ -74,8 +76,8 @@ const dirElsewhere = async (account: Account, { dir, homes, report }: Asked) => 
   const folder = path.join(home, `${hash}-${randomBytes(3).toString('hex')}`)
   await makeFolder(folder)
   await requireSpace(folder)
-  const lasting = folder.startsWith(tmpdir()) ? ' That is a temporary folder: set VITRINE_DATA to a lasting one.' : ''
-  report(`The database lies in ${folder}: user ${account.name} cannot reach ${dir}.${lasting}`)
+  const lasting = folder.startsWith(tmpdir()) ? ' That is a temporary folder: set VITRINE_DATA to a permanent one.' : ''
+  report(`The database is in ${folder}: user ${account.name} cannot reach ${dir}.${lasting}`)
   return path.join(folder, 'database')
 }
 
@@ -101,9 +103,9 @@ export const findLocation = async (asked: Asked): Promise<DatabaseLocation> => {
   const made = await isMade(dir)
   if (moved && !made)
     throw new StartProblem(
-      `The database of ${asked.dir} should lie in ${moved} but is gone: put it back, or remove ${locationFile(asked.dir)} to begin with an empty one.`,
+      `The database of ${asked.dir} should be in ${moved} but is missing: put it back, or remove ${locationFile(asked.dir)} to begin with an empty one.`,
     )
-  if (moved) asked.report(`The database lies in ${moved}.`)
+  if (moved) asked.report(`The database is in ${moved}.`)
   if (!isRoot()) return placeOfOurs(dir, asked.shipped)
   if (!made) {
     const as = await databaseAccount()

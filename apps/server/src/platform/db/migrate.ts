@@ -52,7 +52,7 @@ const refuseForeignDatabase = async (db: Connection['db'], importing: boolean) =
  *  migrations are one transaction, so a killed migration is complete or rolled back, and the next start continues. */
 export const migrateDatabase = async (
   { pool, db }: Connection,
-  /** A copy is being put into this database, which nothing else may use. */
+  /** A copy is being imported into this database, which nothing else can use. */
   { importing = false }: { importing?: boolean } = {},
 ) => {
   const client = await pool.connect()

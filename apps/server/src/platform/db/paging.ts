@@ -30,7 +30,7 @@ export const readCursor = <const P extends readonly Part[]>(cursor: string | und
   const key = parsed(Buffer.from(cursor, 'base64url').toString())
   const fits =
     Array.isArray(key) && key.length === shape.length && shape.every((part, i) => parts[part].safeParse(key[i]).success)
-  if (!fits) throw invalid('/cursor', 'Send `next` of the page before, as it was')
+  if (!fits) throw invalid('/cursor', 'Send `next` exactly as the previous page returned it')
   return key as Key<P>
 }
 

@@ -115,7 +115,7 @@ export const hasLeftovers = (dir: string) =>
     () => false,
   )
 
-/** How a start ended: ready, or failed with a reason. */
+/** The result of a start: ready, or failed with a reason. */
 export type Launch = { pid: number } | { said: string }
 
 /** Starts the server and waits until it accepts connections or fails. It keeps running if we are killed. */

@@ -13,8 +13,10 @@ const longest = 103
 
 const fits = (folder: string) => Buffer.byteLength(path.join(folder, socketName)) <= longest
 
-/** Where the server's socket is: in the database's own folder, which only its user and root can enter, or, if that path is
- *  too long for a socket, in an equally private temporary folder. */
+/**
+ * The path of the server's socket: in the database's own folder, which only its user and root can enter, or, if that
+ * path is too long for a socket, in an equally private temporary folder.
+ */
 export const socketFolder = async ({
   dir,
   as,
@@ -33,7 +35,7 @@ export const socketFolder = async ({
   const entry = await lstat(folder)
   if (!entry.isDirectory() || entry.uid !== (as?.uid ?? process.geteuid?.()) || (entry.mode & 0o077) !== 0)
     throw new StartProblem(
-      `${folder} is needed for the database and belongs to somebody else: remove it, then start again.`,
+      `${folder} is needed for the database and belongs to another user: remove it, then start again.`,
     )
   return { path: folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }

@@ -44,14 +44,14 @@ export const ledger = pgTable(
   (row) => [
     index('ledger_team').on(row.team, row.seq),
     index('ledger_about').on(row.about, row.seq),
-    // Visits have no team: this index holds what the activity of a media centre lists, and nothing else.
+    // Visits have no team: this index contains only the events that the activity of a media centre lists.
     index('ledger_media_centre')
       .on(sql`(data ->> 'media_centre')`, row.seq)
       .where(sql`team is not null and data ? 'media_centre'`),
   ],
 )
 
-/** How far each roll-up has counted the ledger. The row is locked by the process that counts. */
+/** How far each roll-up has counted the ledger. The counting process locks the row. */
 export const rollups = pgTable('rollups', {
   name: text().primaryKey(),
   version: integer().notNull(),
@@ -59,7 +59,7 @@ export const rollups = pgTable('rollups', {
   seq: bigint({ mode: 'number' }).notNull(),
 })
 
-/** What roll-ups have counted, per day ('d') and per month ('m', with its first day). */
+/** The counts of roll-ups, per day ('d') and per month ('m', with its first day). */
 export const rollupCounts = pgTable(
   'rollup_counts',
   {
@@ -77,7 +77,7 @@ export const rollupCounts = pgTable(
   ],
 )
 
-/** Who was counted on a day, so that nobody is counted twice on it. Old days are deleted. */
+/** The people counted on a day, so that nobody is counted twice. Old days are deleted. */
 export const rollupMembers = pgTable(
   'rollup_members',
   {
@@ -176,7 +176,7 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    /** Where the recipient unsubscribes with one click (RFC 8058). */
+    /** The one-click unsubscribe address (RFC 8058). */
     unsubscribe: text(),
     state: text({ enum: ['waiting', 'sent', 'kept', 'failed'] })
       .notNull()

@@ -31,8 +31,10 @@ export type Wire = {
  *  route that does not declare its events. */
 type Recordable<E extends EventName> = { [X in E]: [event: X, data: EventData<X>, by?: Partial<EventOrigin>] }[E]
 
-/** What a service can use: its actor and events are in the type. On a writing route `db` is the transaction, and the outer
- *  connection is not accessible. */
+/**
+ * The ports of a service: its actor and events are in the type. On a writing route `db` is the transaction, and the
+ * outer connection isn't accessible.
+ */
 export type Context<W extends Who = Who, E extends EventName = never> = {
   db: Db
   ports: Ports
@@ -40,14 +42,17 @@ export type Context<W extends Who = Who, E extends EventName = never> = {
   session: string | null
   actor: ActorOf<W>
   subject: W extends 'member' | 'viewer' ? Subject : Subject | undefined
-  /** Where the files of the reply are shown, as the route declares. */
+  /** The surface of the reply's files, as the route declares it. */
   surface: Surface
   now: Date
   wire: Wire
   record: (...what: Recordable<E>) => Promise<void>
   enqueue: Enqueue
 }
-/** Opens its own transaction: for routes that read or send a stream or answer by headers, and must not hold one meanwhile. */
+/**
+ * Opens its own transaction: for routes that read or send a stream or answer by headers, and must not hold one for that
+ * long.
+ */
 export type Atomically<E extends EventName = EventName, W extends Who = Who> = <T>(
   work: (tx: {
     db: Db

@@ -62,7 +62,7 @@ export const disposition = (kind: 'inline' | 'attachment', name: string) => {
   return `${kind}; filename="${inAscii(safe)}"; filename*=UTF-8''${encoded}`
 }
 
-/** Makes names that can coexist in one folder on any system: safe, with numbers for repeated ones. */
+/** Makes names that can coexist in one folder on any system: safe, with numbers for duplicates. */
 export const uniqueNames = (names: readonly string[]): string[] => {
   const taken = new Set<string>()
   return names.map((name) => {

@@ -7,10 +7,12 @@ const policy = (parts: Record<string, string>) =>
     .map(([name, value]) => `${name} ${value}`)
     .join('; ')
 const closed = { 'default-src': "'none'", 'base-uri': "'none'", 'form-action': "'none'", 'frame-ancestors': "'none'" }
-/** For everything except our pages. */
+/** The policy for everything except our pages. */
 const nothing = policy(closed)
-/** For our pages: scripts only from our own files, foreign images only as map tiles. Mantine writes styles into the page.
- *  Text becomes markup or a script address only through the one policy created by `first.js`. */
+/**
+ * The policy for our pages: scripts only from our own files, foreign images only as map tiles. Mantine writes inline
+ * styles. Text becomes markup or a script address only through the one policy created by `first.js`.
+ */
 const pages = policy({
   ...closed,
   'script-src': "'self'",
@@ -26,7 +28,7 @@ const pages = policy({
   'trusted-types': 'default',
 })
 
-/** For pages that others can frame: images, map tiles, videos and their own styles, and no scripts. */
+/** The policy for pages that can be framed: images, map tiles, videos and their own styles, and no scripts. */
 export const framePolicy = (by: string) =>
   policy({
     ...closed,

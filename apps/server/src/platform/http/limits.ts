@@ -4,7 +4,7 @@ import { type Limit, tooMany } from '@vitrine/contract'
 import type { Db } from '../db/db.ts'
 import { networkOf } from './network.ts'
 
-/** What a limit can count by. */
+/** The keys a limit can count by. */
 export type CallKey = { route: string; address: string; user: string | null; params: object; body: unknown }
 
 const valueOf = (per: Limit['per'][number], counted: CallKey): unknown => {

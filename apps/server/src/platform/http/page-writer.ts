@@ -6,7 +6,7 @@ import type { PageHead } from './page-head.ts'
 
 const compress = promisify(gzip)
 
-/** A page as it is sent: its bytes, their hash, and, once somebody has asked for them, the compressed bytes. */
+/** A rendered page: its bytes, their hash and, once requested, the compressed bytes. */
 type WrittenPage = { bytes: Buffer; etag: string; compressed?: Promise<Buffer> }
 
 const written = (html: string): WrittenPage => {

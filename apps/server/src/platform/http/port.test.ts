@@ -30,7 +30,7 @@ it('a port in use is reported, with the next one that is really free', async () 
   await listen(port + 1).catch(() => undefined)
   const said = await complaint({ host, port })
   const [, free] =
-    /^Port \d+ is taken: stop what listens there, or choose another that is free: PORT=(\d+)\.$/.exec(said) ?? []
+    /^Port \d+ is in use: stop the program that uses it, or choose another that is free: PORT=(\d+)\.$/.exec(said) ?? []
   expect(Number(free)).toBeGreaterThan(port + 1)
   expect(await complaint({ host, port: Number(free) })).toBe('')
 })

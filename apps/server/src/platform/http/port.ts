@@ -28,10 +28,10 @@ export const explainPort = async (error: unknown, place: Place): Promise<unknown
     case 'EADDRINUSE': {
       const free = await nextFree(place)
       const other = free === undefined ? 'with PORT' : `that is free: PORT=${free}`
-      return new StartProblem(`Port ${port} is taken: stop what listens there, or choose another ${other}.`)
+      return new StartProblem(`Port ${port} is in use: stop the program that uses it, or choose another ${other}.`)
     }
     case 'EACCES':
-      return new StartProblem(`Port ${port} is not for this user: choose one above 1023 with PORT.`)
+      return new StartProblem(`Port ${port} can’t be used by this user: choose one above 1023 with PORT.`)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':

@@ -159,8 +159,9 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
       if (renewed) reply.header('set-cookie', renewed)
       admit(route, who.caller)
       request.knocked = who
-      // Nobody can send a body for an item that is not theirs, or get a stored reply they can no longer see: the path is
-      // checked before the body is read and before a stored reply is looked up. A stream is read only by the handler.
+      // The path is checked before the body is read and before a stored reply is looked up, so that nobody can send a
+      // body for an item that isn't theirs, or get a stored reply they can no longer see. A stream is read only by the
+      // handler.
       const early = (route.body && route.body !== 'stream') || request.headers['idempotency-key']
       if (early && 'on' in route.access && !('in' in route.access))
         await authorize(

@@ -70,7 +70,7 @@ describe('pages', () => {
       expect(await get(url)).toMatchObject({ statusCode: 200, body: expect.stringContaining('the light page') })
     expect(await get('/p/file/gone')).toMatchObject({ statusCode: 404, body: expect.stringContaining('Gone') })
   })
-  it('media centres have a page of their own, which says once that search engines should not list it', async () => {
+  it('media centres have their own page, which says once that search engines should not list it', async () => {
     const { body } = await get('/p/media-centre/team/press')
     expect(body).toContain('the page of media centres')
     expect(body.split(noindex)).toHaveLength(2)

@@ -55,7 +55,7 @@ type Own = {
   heads?: readonly FindHead[]
   /** The methods of an API route at an address. */
   methodsAt?: (address: string) => readonly string[]
-  /** Who asks for a page, and the cookie that carries their session on. */
+  /** The person requesting a page, and the cookie that extends their session. */
   who?: (request: FastifyRequest) => Promise<{ caller: Caller; renewed?: string }>
   built?: string
 }

@@ -21,8 +21,10 @@ const deadPools = `
       and database = (select oid from pg_database where datname = current_database())
       and objid = (hashtext(locked_by)::bigint & 4294967295)::oid)`
 
-/** Frees the jobs of dead pools ($1). Each has used up an attempt. A job without attempts, or with too many crashes, is parked:
- *  one of a kind that wants to know ($2) gets a single closing run, and never a second. */
+/**
+ * Releases the jobs of dead pools ($1). Each has used up an attempt. A job without attempts, or with too many crashes,
+ * is parked: kinds that want to know ($2) get a single closing run, and never a second.
+ */
 const release = `
   with crashed as (
     select j.id, coalesce((j.flags ->> 'crashes')::int, 0) + 1 crashes, coalesce(j.flags ? '${closingFlag}', false) closed,
@@ -68,9 +70,11 @@ type Watching = {
   lookEveryMs: number
 }
 
-/** Frees jobs whose process died, which the queue would keep locked for hours. Every pool holds an advisory lock under its name
- *  while its connection lasts; a pool that is seen twice without its lock is dead (once may be a lost connection). Returns a
- *  function that stops watching. */
+/**
+ * Releases jobs of dead processes, which the queue would keep locked for hours. Every pool holds an advisory lock under
+ * its name while its connection lasts; a pool seen twice without its lock is dead (once may be a lost connection).
+ * Returns a function that stops watching.
+ */
 export const watchAbandonedJobs = ({ connections, pool, wantClosing, running, lookEveryMs }: Watching) => {
   let client: pg.PoolClient | undefined
   let missed: string[] = []

@@ -16,14 +16,14 @@ describe('an error thrown by a job', () => {
     ['a number', 42, '42'],
     ['a symbol', Symbol('s'), 'Symbol(s)'],
     ['an error without a message', new Error(), 'Error'],
-    ['an object without a prototype', Object.create(null), 'The job failed without saying why.'],
-    ['a message of nothing but control characters', new Error('\0\0'), 'The job failed without saying why.'],
-    ['a proxy that always throws', unreadable, 'The job failed without saying why.'],
+    ['an object without a prototype', Object.create(null), 'The job failed without a reason.'],
+    ['a message of nothing but control characters', new Error('\0\0'), 'The job failed without a reason.'],
+    ['a proxy that always throws', unreadable, 'The job failed without a reason.'],
     ['a message that is no text', { message: { toString: throwing } }, '[object Object]'],
     [
       'an error with a throwing getter',
       Object.defineProperty(new Error('x'), 'message', { get: throwing }),
-      'The job failed without saying why.',
+      'The job failed without a reason.',
     ],
     [
       'a failed query',

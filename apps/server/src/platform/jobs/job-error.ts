@@ -22,7 +22,7 @@ const textOf = (value: unknown): string => {
 const shortened = (text: string, max: number) =>
   text.length > max ? `${cleanText(cutText(text, max))}… (${text.length} characters)` : cleanText(text)
 
-/** The message of whatever was thrown. A failed query speaks through its cause: its own message repeats every parameter. */
+/** The message of anything that was thrown. For a failed query it is the cause's: its own repeats every parameter. */
 const messageOf = (thrown: unknown): string => {
   if (thrown === undefined || thrown === null) return `The job threw ${thrown} instead of an error.`
   if (typeof thrown !== 'object' && typeof thrown !== 'function') return textOf(thrown)
@@ -38,7 +38,7 @@ const messageOf = (thrown: unknown): string => {
 export const toJobError = (thrown: unknown): Error => {
   try {
     const message = shortened(messageOf(thrown), MESSAGE_MAX).trim()
-    const error = new Error(message || 'The job failed without saying why.')
+    const error = new Error(message || 'The job failed without a reason.')
     const stack = typeof thrown === 'object' && thrown !== null ? read(thrown, 'stack') : undefined
     if (typeof stack === 'string') error.stack = shortened(stack, STACK_MAX)
     return error

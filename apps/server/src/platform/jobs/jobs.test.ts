@@ -33,7 +33,7 @@ const actor = newId()
 const ask = (tx: Db) => enqueuer(tx, { team, actor })
 const payload = z.object({ word: z.string() })
 
-/** A job that notes what it was given, and fails as often as it is told to. */
+/** A job that records its input, and fails as often as configured. */
 const noting = (failures = 0, attempts?: number) => {
   const runs: { word: string; attempt: number; last: boolean; team: string | null; actor: string | null }[] = []
   const job = defineJob({

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts'
 import type { Record } from '../db/ledger.ts'
 import type { Ports } from '../ports.ts'
 
-/** What a job can use. It has no open transaction, because it may wait for external systems; `write` opens one. */
+/** The ports of a job. It has no open transaction, because it may wait for external systems; `write` opens one. */
 export type JobContext = {
   db: Db
   ports: Ports
@@ -77,9 +77,11 @@ export const defineJob = <P>(job: { name: Name; payload: z.ZodType<P> } & Typed<
   ...parsed(job, (data) => job.payload.parse(data)),
 })
 
-/** Enqueues work in the caller's transaction: it starts when that commits, and never if it does not. `key` keeps one of a
- *  kind; jobs of one `queue` run in sequence; `urgent` ones run first, because somebody is waiting; `patient` ones run
- *  when nothing else is to be done. */
+/**
+ * Enqueues a job in the caller's transaction: it starts after the commit, and never after a rollback. `key` keeps one
+ * of a kind; jobs of one `queue` run in sequence; `urgent` ones run first, because somebody is waiting; `patient` ones
+ * run when the queue is idle.
+ */
 export type Enqueue = <P>(
   job: AskedJob<P>,
   payload: P,

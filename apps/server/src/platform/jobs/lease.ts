@@ -11,8 +11,10 @@ export type Lease = {
 /** Another worker has taken over the lease; the writes of this one are discarded. */
 export class LeaseLost extends Error {}
 
-/** Runs `work` if the key is free, else returns 'held'. A worker that stalls past `ttl` may lose the key, and then cannot
- *  write. */
+/**
+ * Runs `work` if the key is free, else returns 'held'. A worker that stalls past `ttl` may lose the key, and then can't
+ * write.
+ */
 export const withLease = async <T>(
   db: Db,
   key: string,

@@ -1,4 +1,4 @@
-/** How long work can continue after it was told to stop. */
+/** How long work can continue after it was asked to stop. */
 const GRACE_MS = 5000
 
 const inWords = (ms: number) =>

@@ -82,7 +82,7 @@ export const work = async (
   ports: Ports,
   concurrency = 2,
   lookEveryMs = 2000,
-  /** Which of the jobs these workers run; all of them unless something else is said. */
+  /** The jobs these workers run; all of them by default. */
   runs: (job: Job) => boolean = () => true,
 ): Promise<Worker> => {
   const running = new Set<string>()

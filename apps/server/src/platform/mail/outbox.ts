@@ -20,7 +20,7 @@ export const sendMail = defineJob({
       // Sent emails are not kept: they may contain links that open accounts.
       await db.update(mails).set({ state: 'sent', text: '', html: '', unsubscribe: null }).where(eq(mails.uuid, uuid))
     } catch (error) {
-      // The content stays, because staff may have it sent again; nobody can read it meanwhile.
+      // The content is kept, because staff may have it sent again; nobody can read it until then.
       if (last) await db.update(mails).set({ state: 'failed' }).where(eq(mails.uuid, uuid))
       throw error
     }

@@ -74,7 +74,7 @@ describe('the mail transport', () => {
     expect(raw).toContain('Content-Type: text/html; charset=utf-8')
   })
 
-  it('carries the address for one-click unsubscribing, and none that could end the header', async () => {
+  it('has the address for one-click unsubscribing, and none that could end the header', async () => {
     const { url, caught } = await catcher()
     const address = 'https://vitrine.example/p/follow/secret'
     await open(url).send({ ...mail, unsubscribe: address })

@@ -7,7 +7,7 @@ export type Mail = {
   text: string
   html: string
   uuid?: string
-  /** Where the recipient unsubscribes with one click. */
+  /** The one-click unsubscribe address. */
   unsubscribe?: string | null
 }
 
@@ -84,7 +84,7 @@ export const newTransport = (url: string | undefined, from: string, times = usua
       await createTransport(settings).verify()
     },
     send: async ({ to, subject, text, html, uuid, unsubscribe }) => {
-      if (!isAddress(to)) throw new MailError('This is not one email address', true)
+      if (!isAddress(to)) throw new MailError('This is not a single email address', true)
       const { createTransport } = await import('nodemailer')
       const mail = {
         from: sender,
@@ -116,7 +116,7 @@ const mailError = (error: unknown) => {
   const ofThisMail = error instanceof Error && 'code' in error && /^(EENVELOPE|EMESSAGE)$/.test(String(error.code))
   const said = reply > 0 ? ` It said ${reply}.` : ''
   return new MailError(
-    `The mail server did not take the mail.${said}`,
+    `The mail server did not accept the email.${said}`,
     ofThisMail && reply >= 500 && reply !== 503,
     error,
   )

@@ -6,7 +6,7 @@ import { readCameraImage } from './previews.ts'
 import { sniffFile } from './sniff.ts'
 import { readStreams, type Streams } from './video.ts'
 
-/** What a stored file is. Null for properties it does not have. */
+/** The properties of a stored file; null for those it doesn't have. */
 export type Description = {
   file_type: string
   kind: Kind

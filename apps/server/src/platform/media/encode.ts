@@ -50,8 +50,10 @@ const unlessDamaged = (error: unknown): undefined => {
   if (!(error instanceof MediaFailure) || error.code !== 'damaged') throw error
 }
 
-/** How an MP4 is made: the longest edge, and a watermark. With `keepSize`, streams that browsers play are copied at any
- *  size, which needs no encoding. */
+/**
+ * How an MP4 is encoded: the longest edge and a watermark. With `keepSize`, streams that browsers play are copied at
+ * any size, without encoding.
+ */
 export type Mp4Options = { edge?: number; mark?: Watermark; keepSize?: boolean }
 
 /** An H.264 and AAC video that any browser plays from its first bytes. One that already is gets remuxed only. */

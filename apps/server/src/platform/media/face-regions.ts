@@ -17,7 +17,7 @@ const oneOrMany = <T extends z.ZodType>(item: T) =>
       return read.success ? [read.data as z.output<T>] : []
     }),
   )
-/** What Lightroom, Picasa and digiKam write (MWG), and what Windows and digiKam write (Microsoft Photo). */
+/** The formats of Lightroom, Picasa and digiKam (MWG), and of Windows and digiKam (Microsoft Photo). */
 const Tags = z.object({
   Orientation: number.catch(1).default(1),
   RegionInfo: z
@@ -56,7 +56,7 @@ const regionOf = (name: string | undefined, rect: Rect, orientation: number): Fa
   return isBox ? [{ name: cutText(cleanLine(name ?? ''), 200), ...region }] : []
 }
 
-/** Reads regions from the tags of exiftool. Whatever is not a face, or lies outside the image, is left out. */
+/** Reads regions from the tags of exiftool. Regions that aren't faces or are outside the image are left out. */
 export const regionsOf = (json: string): FaceRegion[] => {
   const [tags] = jsonOf(answers, json)
   if (!tags) return []

@@ -18,23 +18,23 @@ export type FailureCode =
 export const FAILURE_WORDS: Record<FailureCode, string> = {
   too_large: 'This file is too large to preview. You can still download it.',
   damaged: "This file is damaged and can't be previewed. Upload it again if you have an intact copy.",
-  unsupported: "Vitrine can't preview this kind of file. You can still download it.",
+  unsupported: "Vitrine can't preview this type of file. You can still download it.",
   locked: "This file is password-protected and can't be previewed. Upload a copy without a password.",
   timeout: 'Reading this file took too long and was stopped. Try again, or upload a simpler copy.',
   busy: 'The server was too busy to process this file. Try again later.',
   memory: 'Reading this file needs more memory than is allowed. Upload a smaller copy to preview it.',
   crashed: 'Reading this file failed. You can still download it.',
-  tool_missing: 'The program that reads this kind of file is not installed on the server. Ask your administrator.',
+  tool_missing: 'The program that reads this type of file is not installed on the server. Ask your administrator.',
   no_space: 'The server has no space left for the preview. Try again once space has been freed.',
   not_found: 'The content of this file could not be found.',
   cancelled: 'This was cancelled.',
   interrupted: 'The server was interrupted each time it read this file. Try again.',
 }
 
-/** What is wrong with a file that is shown as far as it could be read. */
+/** The problem with a file that is shown as far as it could be read. */
 export type Damage = 'ends_early' | 'unreadable' | 'empty'
 
-/** What people read about it. */
+/** The message shown to people. */
 export const DAMAGE_WORDS: Record<Damage, string> = {
   ends_early: 'Damaged: the image data ends early. Showing what could be read.',
   unreadable: "Damaged: part of the image data can't be read. Showing what could be read.",

@@ -79,7 +79,7 @@ export const renditionsReply = describeReply.extend({
   colours: z.array(z.object({ colour: z.string(), weight: z.number() })),
   /** 64 bits in hex; near-duplicates differ in few of them. */
   perceptual_hash: z.string().length(16),
-  /** What is wrong with a file that could be read only in part. */
+  /** The problem with a file that could be read only in part. */
   damage: z.enum(['ends_early', 'unreadable', 'empty']).nullable(),
 })
 
@@ -95,7 +95,7 @@ export type Rendition = z.infer<typeof rendition>
 export type Rendered = z.infer<typeof renditionsReply>
 /** A finished picture or video. */
 export type OutputFile = z.infer<typeof transformReply>
-/** A picture as it is shown. */
+/** An image as it is displayed. */
 export type ImageDescription = z.infer<typeof describeReply>
 
 /** A message of an image process: a finished rendition, an answer, or an error. */

@@ -15,7 +15,7 @@ export const LIMITS = {
   /** Finding the faces of one image, with the start of its process; and the memory of that process. */
   facesMs: 60_000,
   facesMemory: 1536 * MB,
-  /** How long a parser may wait for a busy processor, beyond its own time. */
+  /** How long a parser can wait for a busy processor, beyond its own time limit. */
   waitingMs: 10 * MINUTE,
   /** One output file of an image job. */
   pictureOutput: 512 * MB,

@@ -35,7 +35,7 @@ export const newMedia = ({ scratch, pictures = availableParallelism(), ...paths 
     (...rest: A): R =>
       work(parts, ...rest)
   return {
-    /** What was found on this machine: programs, and whether parsers can be cut off from the network. */
+    /** The tools found on this machine: programs, and whether parsers can be isolated from the network. */
     found: { tools, offline: box.offline },
     sniff: bind(sniff),
     describe: bind(describe),

@@ -161,7 +161,7 @@ describe('written metadata', () => {
     expect(before && after && before.equals(after)).toBe(true)
   })
 
-  it('is refused for formats that cannot hold it', async () => {
+  it('is refused for formats that cannot store it', async () => {
     await expect(media.writeMetadata(await stored(Buffer.from('words')), fields, out())).rejects.toMatchObject({
       code: 'unsupported',
     })

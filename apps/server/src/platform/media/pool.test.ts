@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { MediaFailure } from './failure.ts'
 import { type PoolChild, newPool } from './pool.ts'
 
-/** A child that does what it is told: answer, die, hang, or take so many megabytes. */
+/** A child process that does as instructed: answer, exit, hang, or use a number of megabytes. */
 const SCRIPT = `
 const held = []
 process.on('message', (job) => {

@@ -12,14 +12,14 @@ export type PoolChild<Job> = {
 /** Long-lived children that share a queue. A question that kills its child fails alone. */
 export type Pool<Job> = {
   ask: (job: Job, options: AskOptions) => Promise<unknown>
-  /** Nobody works or waits: there is room for work that only makes things quicker. */
+  /** The pool is idle: there is room for optional work. */
   idle: () => boolean
   /** Starts children before they are needed. */
   warm: () => void
   close: () => void
 }
 
-/** How long and how large one question may grow; `urgent` goes before the others. */
+/** Limits on the time and memory of one request; `urgent` ones go first. */
 export type AskOptions = Pick<Caps, 'ms' | 'memory'> & {
   signal?: AbortSignal
   urgent?: boolean
@@ -29,10 +29,13 @@ export type AskOptions = Pick<Caps, 'ms' | 'memory'> & {
 type PoolOptions<Job> = {
   size: number
   start: () => PoolChild<Job>
-  /** A child is replaced after so many questions, or when it has asked for so much memory: it must not run short in the next. */
+  /**
+   * A child is replaced after this many requests, or after using this much memory, so that the next request does not
+   * run short.
+   */
   jobs: number
   memory: number
-  /** Children that nobody has asked for so long are ended: each holds some 60 MB. */
+  /** Children that have been idle for this long are ended: each uses some 60 MB. */
   idleMs: number
 }
 

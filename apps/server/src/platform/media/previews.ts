@@ -24,7 +24,7 @@ const taken = z
   )
   .min(1)
 
-/** What the camera took: which way it was held, and the size of the picture when held so. */
+/** The camera orientation, and the size of the image in that orientation. */
 export const readCameraImage = async (
   parts: Parts,
   path: string,
@@ -50,7 +50,7 @@ const largestIn = async (folder: string): Promise<string[]> => {
     .map(({ path }) => path)
 }
 
-/** Takes the pictures out that a camera or program put into a file, and which way it was held. */
+/** Extracts the previews a camera or program stored in a file, and its orientation. */
 export const extractPreviews = async (
   parts: Parts,
   path: string,
@@ -112,8 +112,10 @@ const drawWithGhostscript = async (
   return out
 }
 
-/** PostScript is a program: only Ghostscript can draw it, in the sandbox. Without it, or where it fails, previews that exiftool
- *  finds inside are taken out; the picture child looks for the others, and `missing` says why there is no drawing. */
+/**
+ * PostScript is a program: only Ghostscript can draw it, in the sandbox. Without it, or if it fails, previews that
+ * exiftool finds inside are used; the image child looks for the others, and `missing` says why there is no drawing.
+ */
 export const renderPostscript = async (
   parts: Parts,
   path: string,

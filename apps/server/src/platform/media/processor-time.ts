@@ -7,7 +7,7 @@ const TICK_MS = 10
 export const cpuMsOf = (pid: number | undefined): number => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
-    // the name of the program stands in parentheses and may hold anything
+    // the program name is in parentheses and can contain anything
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * TICK_MS
   } catch {

@@ -3,7 +3,7 @@ import { LIMITS } from './limits.ts'
 import { type Caps, failureOf, killGroup, type Sandbox, startCapped } from './sandbox.ts'
 import { watch } from './watch.ts'
 
-/** What one tool is given: its caps, a folder of its own, and a signal that ends it. */
+/** The resources of one tool: its limits, its own folder, and an abort signal. */
 export type RunOptions = { caps: Caps; cwd: string; signal?: AbortSignal }
 
 /** Keeps the last bytes of a stream that is of interest only when something went wrong. */

@@ -7,8 +7,10 @@ import { newScratchFolder } from '../scratch-folder.ts'
 import { MediaFailure, saysUnsupported } from './failure.ts'
 import { LIMITS } from './limits.ts'
 
-/** What one process may cost: time at work, resident bytes, bytes of one file it writes, processor seconds; and how long it may
- *  wait for a processor beyond its time (see `watch`). */
+/**
+ * The limits of one process: time, resident bytes, bytes per written file and processor seconds, and how long it can
+ * wait for a processor beyond its time (see `watch`).
+ */
 export type Caps = { ms: number; memory: number; output: number; cpuSeconds?: number; waitingMs?: number }
 
 /** The place where parsers run: what the system lets us take away from them, and their scratch folder. */
@@ -23,7 +25,7 @@ export type Sandbox = {
 
 const SETPRIV = ['setpriv', '--no-new-privs', '--pdeathsig', 'KILL', '--']
 
-/** From the strictest on; the first that runs is used. `-r` gives an ordinary user a network namespace of their own. */
+/** Strictest first; the first that works is used. `-r` gives an ordinary user their own network namespace. */
 const PREFIXES: readonly (readonly string[])[] = [
   ['unshare', '-n', '--', ...SETPRIV],
   ['unshare', '-r', '-n', '--', ...SETPRIV],
@@ -122,7 +124,7 @@ export const startCapped = (
       GCONV_PATH: '/nowhere',
     },
   })
-  // whoever waits for it hears of it in their own way; unheard, it would end the server
+  // the waiting caller handles the error; unhandled, it would end the server
   child.on('error', () => {})
   if (child.pid !== undefined) yieldToServer(child.pid, nice)
   box.live.add(child)
@@ -130,7 +132,7 @@ export const startCapped = (
   return child
 }
 
-/** Bytes a process holds, resident or asked for, or 0 where the system does not tell. */
+/** Bytes used by a process, resident or allocated, or 0 if the system does not report it. */
 export const bytesOf = (pid: number | undefined, what: 'VmRSS' | 'VmData'): number => {
   try {
     return Number(new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0) * 1024

@@ -5,7 +5,7 @@ import type { Ports } from '../ports.ts'
 import type { TaskOptions } from './parts.ts'
 import { sniffBytes } from './sniff.ts'
 
-/** What is written to a file for the wider list of types, which looks at the beginning. */
+/** The bytes written to a file for the larger type detector, which reads the beginning. */
 const beginning = 1024 * 1024
 
 /** The type of a stored object by its content. Of an object that is not on this machine only the bytes in question are read. */

@@ -15,7 +15,10 @@ const decode = (head: Buffer): string => {
   return head.toString('latin1', head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0)
 }
 
-/** What stands first after a markup file's declaration, comments and doctype. Each is stepped over once, without backtracking. */
+/**
+ * The first element after a markup file's declaration, comments and doctype. Each is skipped once, without
+ * backtracking.
+ */
 const rootOf = (text: string): string => {
   let at = 0
   for (let steps = 0; steps < 200; steps++) {

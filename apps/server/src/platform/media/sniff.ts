@@ -62,7 +62,7 @@ const chunkedTypeOf = (head: Buffer): string | undefined => {
   return first === 'FORM' && form.startsWith('AIF') ? 'audio/aiff' : undefined
 }
 
-/** What is inside a gzip file is only told by its name. */
+/** The content of a gzip file is known only from its name. */
 const compressedTypeOf = (head: Buffer, extension: string): string | undefined =>
   starts(head, 0, '\x1f\x8b') && extension === 'svgz' ? 'image/svg+xml-compressed' : undefined
 
@@ -90,7 +90,7 @@ const offices: Record<string, string> = {
   xls: 'application/vnd.ms-excel',
   ppt: 'application/vnd.ms-powerpoint',
 }
-/** What offices wrote before they wrote zips: one container for all, told apart by the name. */
+/** Office formats older than the zip-based ones share one container, so the name tells them apart. */
 const oldOfficeTypeOf = (head: Buffer, extension: string): string | undefined =>
   starts(head, 0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') ? offices[extension] : undefined
 
@@ -131,8 +131,8 @@ const typeOfHead = async (head: Buffer, readAt: ReadAt, extension: string): Prom
   looseTypeOf(head)
 
 /**
- * The type of bytes by their content. It compares a bounded number of them and parses nothing. The name only tells apart
- * containers that are alike (nef and tiff, ai and pdf). Undefined: unknown to our own rules.
+ * The type of bytes by their content. It compares a bounded number of them and parses nothing. The name only
+ * distinguishes formats with the same container (nef and tiff, ai and pdf). Undefined: unknown to our own rules.
  */
 export const sniffBytes = async (readAt: ReadAt, name = ''): Promise<string | undefined> =>
   typeOfHead(await readAt(0, HEAD), readAt, extname(name).slice(1).toLowerCase())

@@ -7,15 +7,15 @@ import { MediaFailure } from './failure.ts'
 const require = createRequire(import.meta.url)
 const FOLDERS = ['/usr/local/bin', '/usr/bin', '/bin', '/opt/homebrew/bin']
 
-/** The programs outside of ours. One that is not there makes its formats fail with `tool_missing`, and nothing else. */
+/** The external programs. If one is missing, only its formats fail, with `tool_missing`. */
 export type Tools = Record<'ffmpeg' | 'ffprobe' | 'perl' | 'exiftool' | 'gs', string | undefined>
 
-/** What people read when a program is missing: what to install. */
+/** The message if a program is missing: what to install. */
 export const TOOL_WORDS: Record<keyof Tools, string> = {
   ffmpeg: 'To preview video and audio, install FFmpeg on the server.',
   ffprobe: 'To preview video and audio, install FFmpeg on the server.',
-  perl: 'To preview this kind of file, install Perl on the server.',
-  exiftool: 'To preview this kind of file, install ExifTool on the server.',
+  perl: 'To preview this type of file, install Perl on the server.',
+  exiftool: 'To preview this type of file, install ExifTool on the server.',
   gs: 'To preview EPS and PostScript files, install Ghostscript on the server.',
 }
 
@@ -26,7 +26,7 @@ export const requireTool = (tools: Tools, name: keyof Tools): string => {
   return place
 }
 
-/** Where programs stand that are not at their usual place. */
+/** Paths of programs that are not in their usual place. */
 export type ToolPaths = Partial<Record<'ffmpegPath' | 'ffprobePath' | 'perlPath' | 'gsPath', string | undefined>>
 
 const runnable = (path: string): boolean => {
@@ -50,12 +50,12 @@ const fromPackage = (find: () => string): string | undefined => {
 
 const fromSystem = (name: string): string | undefined => FOLDERS.map((folder) => join(folder, name)).find(runnable)
 
-/** A place we were told must hold the program: another one is not taken in its stead. */
+/** A configured path must contain the program: no other one is used instead. */
 const told = (path: string): string | undefined => (runnable(path) ? path : undefined)
 
 const packaged = z.object({ path: z.string() })
 
-/** Finds each program: where it was said to stand, in our packages, in the system, and last in an old package. */
+/** Finds each program: at the configured path, in our packages, in the system, and finally in an older package. */
 export const findTools = ({ ffmpegPath, ffprobePath, perlPath, gsPath }: ToolPaths): Tools => {
   const system = `${process.platform}-${process.arch}`
   const inside = (name: string) => fromPackage(() => join(dirname(require.resolve(`${name}/package.json`)), 'ffmpeg'))

@@ -25,7 +25,7 @@ const newInto = () => {
 const COLOURS = ['testsrc2=size=320x180:rate=15:duration=4']
 const SOUND = ['sine=frequency=440:duration=4']
 
-/** A film of four seconds made by ffmpeg itself; without one, bytes that only begin like a film. */
+/** A four-second video made by ffmpeg; without ffmpeg, bytes that only start like a video. */
 const film = async (
   container: string,
   codecs: string[],

@@ -9,7 +9,7 @@ import { measureReply, type ImageSource } from './image-jobs.ts'
 import { run } from './run.ts'
 import { requireTool } from './tools.ts'
 
-/** What a video or sound is made of. Width and height as it is shown. */
+/** The streams of a video or audio file. Width and height are as displayed. */
 export type Streams = {
   width: number | null
   height: number | null
@@ -43,7 +43,7 @@ const ENTRIES =
   'format=duration:stream=codec_type,codec_name,width,height,pix_fmt,sample_aspect_ratio,duration:' +
   'stream_disposition=attached_pic:stream_tags=rotate:stream_side_data=rotation'
 
-/** The file as ffmpeg may open it: by one demuxer, which may open nothing else, and from disk only. */
+/** The file as ffmpeg opens it: with one demuxer, which cannot open anything else, and only from disk. */
 export const inputOf = (path: string, { demuxer, decoder, mime }: FileType): string[] => {
   if (!demuxer) throw new MediaFailure('unsupported', `ffmpeg is not given ${mime}`)
   const only = ['-protocol_whitelist', 'file,pipe', '-format_whitelist', demuxer, '-f', demuxer]
@@ -55,7 +55,7 @@ export const inputOf = (path: string, { demuxer, decoder, mime }: FileType): str
 /** Arguments every ffmpeg run begins with. */
 export const QUIET = ['-nostdin', '-hide_banner', '-v', 'error', '-y', '-filter_threads', '2', '-threads', '2']
 
-/** What looking at a video may cost. */
+/** The limits for reading a video. */
 const LOOK = {
   ms: LIMITS.videoLookMs,
   memory: LIMITS.memory,
@@ -93,7 +93,7 @@ const isPlayable = (mime: string, video: Stream | undefined, audio: Stream | und
   return false
 }
 
-/** What ffprobe finds in a file, by the demuxer of its sniffed type. */
+/** The streams ffprobe finds in a file, with the demuxer for its sniffed type. */
 export const readStreams = async (
   { box, tools }: Parts,
   { path, file_type }: Source,

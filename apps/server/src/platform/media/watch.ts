@@ -10,9 +10,9 @@ const TIME_EVERY_MS = 250
 type Stop = (why: MediaFailure) => void
 
 /**
- * Stops a process that has used twice its time of processor time, or has been at work for longer than its time. The more of it
- * went by in waiting for a processor that others were using, the longer it may take, up to a limit. A process that is stopped at
- * that limit with time of its own left was held up by a busy machine, and nothing is wrong with the file.
+ * Stops a process that has used twice its time limit of processor time, or has run for longer than its limit. Time
+ * spent waiting for a busy processor extends the limit, up to a maximum. A process stopped at that maximum with time
+ * left was held up by a busy machine; nothing is wrong with the file.
  */
 const watchTime = (child: ChildProcess, ms: number, waitingMs: number, stop: Stop): (() => void) => {
   const began = performance.now()

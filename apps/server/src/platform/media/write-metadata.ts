@@ -8,7 +8,7 @@ import { fileTypeOf } from './mime-types.ts'
 import { type TaskOptions, runExiftool, type Parts, type Source } from './parts.ts'
 import { inFolder, moveFile } from './sandbox.ts'
 
-/** What is written into a copy that leaves the house. What is empty is not written: what stood there stays. */
+/** The fields written into a copy that leaves the library. Empty ones aren't written, so existing values are kept. */
 export type WrittenFields = { [K in EmbeddedText]?: string } & {
   keywords?: string[]
   map_point?: { latitude: number; longitude: number }

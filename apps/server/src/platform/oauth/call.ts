@@ -20,13 +20,13 @@ type Asked = {
   headers?: Record<string, string>
   token?: string
   times?: Partial<Times>
-  /** Where a test may kill the process: the network has answered, and nothing of it was read. */
+  /** A crash point for tests: the network has answered, and nothing of the answer was read. */
   point?: string
 }
 
 const usualTimes = { connect: 10_000, headers: 30_000, body: 30_000, total: 60_000 }
 
-/** Ids of networks are larger than a JavaScript number holds: such a number stays the text it was. */
+/** Ids of networks exceed JavaScript's safe integers, so such a number is kept as text. */
 const exact = (_key: string, value: unknown, context?: { source?: string }): unknown =>
   typeof value === 'number' && !Number.isSafeInteger(value) && /^\d+$/.test(context?.source ?? '')
     ? context?.source

@@ -5,7 +5,7 @@ import { type Lease, withLease } from '../jobs/lease.ts'
 import type { Ports } from '../ports.ts'
 import { NetworkProblem } from './problem.ts'
 
-/** What a network gave for an account. */
+/** The data of an account from its network. */
 export type Tokens = {
   access: string
   refresh: string | null

@@ -74,7 +74,7 @@ export const insideHosts: [string, string][] = [
   ...insideV6.map((address): [string, string] => [address, `[${address}]`]),
 ]
 
-/** What a hostile or broken resolver may return. */
+/** Answers of a hostile or broken resolver. */
 export const insideAnswers: string[] = [
   ...insideV4,
   ...insideV4.map((address) => `::ffff:${address}`),

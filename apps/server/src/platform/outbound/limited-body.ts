@@ -15,7 +15,7 @@ export const limitedBody = (body: Readable, headers: Record<string, string>, lim
   if (Number(headers['content-length']) > limit) throw tooLarge(limit)
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? ''
   const decoder = decoders[encoding]
-  if (!decoder && !plain.has(encoding)) throw new OutboundError('broken', 'It answered in an encoding we cannot read.')
+  if (!decoder && !plain.has(encoding)) throw new OutboundError('broken', 'It answered in an unsupported encoding.')
   // Counted before and after decompression: a small body may expand to a large one, and a large one to nothing.
   const last = counted(limit)
   const stages = decoder ? [body, counted(limit), decoder(), last] : [body, last]
@@ -25,7 +25,7 @@ export const limitedBody = (body: Readable, headers: Record<string, string>, lim
 }
 
 const tooLarge = (limit: number) =>
-  new OutboundError('too_large', `It sent more than the ${limit.toLocaleString('en-GB')} bytes that are allowed here.`)
+  new OutboundError('too_large', `It sent more than ${limit.toLocaleString('en-GB')} bytes, the limit here.`)
 
 const counted = (limit: number) => {
   let size = 0

@@ -23,7 +23,7 @@ export type OutboundRequest = {
   length?: number
   limit?: number
   only?: readonly string[]
-  /** How many are followed; with 'none' a redirect is the answer. */
+  /** How many redirects are followed; with 'none' a redirect is the response. */
   redirects?: number | 'none'
   times?: Partial<Times>
   signal?: AbortSignal
@@ -99,7 +99,7 @@ export const newOutbound = (settings: OutboundSettings = {}): Outbound => {
         const headers = plainHeaders(answer.headers)
         const next = redirects === 'none' ? undefined : nextHop(hop, answer.statusCode, headers.location)
         if (!next) return finalAnswer(hop, answer, headers, request.limit ?? usualLimit)
-        if (hops === most) throw new OutboundError('broken', `It sent us on more than ${most} times.`)
+        if (hops === most) throw new OutboundError('broken', `It redirected more than ${most} times.`)
         discard(answer)
         hop = next
       } catch (error) {

@@ -17,8 +17,7 @@ export const nextHop = (hop: Hop, status: number, location: string | undefined):
   if (!redirecting.has(status) || location === undefined) return undefined
   const url = readUrl(location, hop.url)
   url.hash ||= hop.url.hash
-  if (hop.url.protocol === 'https:' && url.protocol === 'http:')
-    throw refuseCall('It sent us on from a protected address to an unprotected one.')
+  if (hop.url.protocol === 'https:' && url.protocol === 'http:') throw refuseCall('It redirected from https to http.')
   const method = methodAfter(hop.method, status)
   const headers = Object.fromEntries(
     Object.entries(hop.headers).filter(
@@ -29,7 +28,7 @@ export const nextHop = (hop: Hop, status: number, location: string | undefined):
   )
   if (method !== hop.method || hop.body === undefined) return { url, method, headers }
   if (typeof hop.body !== 'string' && !(hop.body instanceof Uint8Array))
-    throw new OutboundError('broken', 'It sent us elsewhere in the middle of an upload.')
+    throw new OutboundError('broken', 'It redirected in the middle of an upload.')
   return { url, method, headers, body: hop.body }
 }
 

@@ -39,7 +39,7 @@ export const newRules = ({ allow = [], ownAddresses = addressesOfThisMachine }: 
     allow.map((entry) => {
       const url = URL.parse(`http://${entry}`)
       if (!url || !/^[^/?#@\s]+:\d+$/.test(entry))
-        throw new Error(`The outbound allow list wants host:port, not "${entry}"`)
+        throw new Error(`The outbound allow list needs host:port, not "${entry}"`)
       return `${hostOf(url)} ${portOf(url)}`
     }),
   )
@@ -56,10 +56,10 @@ export const newRules = ({ allow = [], ownAddresses = addressesOfThisMachine }: 
       if (url.protocol !== 'http:' && url.protocol !== 'https:')
         throw refuseCall('Only addresses that begin with http:// or https:// can be called.')
       if (url.username !== '' || url.password !== '')
-        throw refuseCall('The address carries a user name or a password. Take them out.')
+        throw refuseCall('The address contains a user name or a password. Remove them.')
       const [host, port] = [hostOf(url), portOf(url)]
       if (only && !only.some((rule) => matchesHost(host, rule)))
-        throw refuseCall(`${host} is not among the servers that may be called for this.`)
+        throw refuseCall(`${host} is not a server that can be called for this.`)
       if (isAllowed(host, port)) return
       if (Number(port) < 1024 && port !== '80' && port !== '443')
         throw refuseCall(`Port ${port} is not one that web servers use.`)

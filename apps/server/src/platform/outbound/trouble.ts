@@ -17,8 +17,7 @@ export class OutboundError extends AppError {
 export const refuseCall = (detail: string): OutboundError => new OutboundError('refused', detail)
 
 /** The message for every internal address, however it was found. */
-export const internalAddressMessage =
-  'This address does not lead to the public internet. Use one that everybody can reach.'
+export const internalAddressMessage = 'This address is not on the public internet. Use a public address.'
 
 const late = /^(UND_ERR_(HEADERS|BODY)_TIMEOUT|ETIMEDOUT|TimeoutError)$/
 const notConnected =
@@ -27,13 +26,13 @@ const notConnected =
 /** Converts any failure to an OutboundError. Cancellation by the caller passes unchanged. */
 export const outboundError = (error: unknown, alreadySent: boolean): Error => {
   if (error instanceof OutboundError) return error
-  if (!(error instanceof Error)) return new OutboundError('broken', 'The connection broke.', error)
+  if (!(error instanceof Error)) return new OutboundError('broken', 'The connection was lost.', error)
   if (error.name === 'AbortError') return error
   const signs = [error.name, codeOf(error), codeOf(error.cause)]
   if (signs.some((sign) => late.test(sign))) return new OutboundError('timeout', 'It did not answer in time.', error)
   if (!alreadySent && signs.some((sign) => notConnected.test(sign)))
     return new OutboundError('unreachable', 'No connection could be made. Check the address.', error)
-  return new OutboundError('broken', 'The connection broke before the whole answer was here.', error)
+  return new OutboundError('broken', 'The connection was lost before the whole answer arrived.', error)
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')

@@ -38,7 +38,7 @@ const cities = () => {
 }
 
 const KM_PER_DEGREE = 111.32
-/** How far a town and its surroundings reach from its centre. */
+/** The radius of a town and its surroundings. */
 const reachOf = (population: number) => Math.min(Math.max(3 * (population / 1000) ** 0.4, 6), 40)
 /** The square around a point. Near a pole it goes all the way round; at the antimeridian `west` is greater than `east`. */
 const areaAround = (lat: number, lng: number, km: number): MapArea => {

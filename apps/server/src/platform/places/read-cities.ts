@@ -21,7 +21,7 @@ index.finish()
 const lines = (of: (city: (typeof sorted)[number]) => string) =>
   sorted.map((city) => of(city).replaceAll('\n', ' ')).join('\n')
 
-/** What the worker sends: parallel lists, names as lines. */
+/** The message of the worker: parallel lists, names as lines. */
 export type ReadCities = {
   points: Float64Array<ArrayBuffer>
   population: Uint32Array<ArrayBuffer>

@@ -88,7 +88,7 @@ describe('a roll-up', () => {
     }
   })
 
-  it('goes on past a transaction that began later', async () => {
+  it('continues past a transaction that began later', async () => {
     const settled = newSettled(world.db)
     await record()
     await settled()

@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts'
 import type { Days, Part } from './range.ts'
 import { type Rollup, seriesOf } from './rollup.ts'
 
-/** Whose numbers are read: those of one roll-up about one subject. */
+/** The roll-up and subject whose numbers are read. */
 export type Counted = { db: Db; rollup: Pick<Rollup, 'name'>; subject: string }
 
 /** Totals of each day that has any. */

@@ -10,8 +10,11 @@ export type LedgerEvent = {
   day: string
   hour: number
 }
-/** What an event adds: an amount to a counter, or a member to a set, which adds 1 the first time in a day.
- *  `subject` is the thing the numbers are about, and belongs to the event's team. `key` divides a series, for instance by file. */
+/**
+ * The effect of an event: an amount for a counter, or a member for a set, which adds 1 the first time in a day.
+ * `subject` is the thing the numbers are about, and belongs to the event's team. `key` divides a series, for instance
+ * by file.
+ */
 export type RollupRow = { series: string; subject: string } & ({ key?: string; amount: number } | { member: string })
 
 type Counting = { [E in EventName]?: (data: EventData<E>, event: LedgerEvent) => readonly RollupRow[] }

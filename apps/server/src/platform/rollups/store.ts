@@ -31,7 +31,7 @@ export const lockCursor = async (db: Db, { name, version }: Rollup, wait: boolea
 }
 export const moveCursor = (db: Db, { name, version }: Rollup, seq: number) =>
   db.execute(sql`update rollups set version = ${version}, seq = ${seq} where name = ${name}`)
-/** How far this version of a roll-up has counted. */
+/** How far this version of a roll-up has counted the ledger. */
 export const readCursor = async (db: Db, { name, version }: Rollup) =>
   (
     await db.execute<{ seq: number }>(sql`
@@ -58,7 +58,7 @@ export const addAmount = (
   else amounts.set(at, { series, subject, day, key, amount })
 }
 
-/** What some events add, each counter and member once. */
+/** The sums of some events, each counter and member once. */
 export const gather = (rollup: Rollup, events: readonly Read[]) => {
   const amounts: Amounts = new Map()
   const members: Members = new Map()

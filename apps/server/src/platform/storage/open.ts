@@ -6,7 +6,7 @@ import { StartProblem } from '../start-problem.ts'
 import { openLocalStorage } from './local.ts'
 import type { Storage } from './storage.ts'
 
-/** What uploads leave of the disk to the database. */
+/** The disk space uploads leave for the database. */
 const reserve = 100 * 1024 * 1024
 
 /** Opens the store that the settings name: a bucket, or the folder `files` of the data folder. */

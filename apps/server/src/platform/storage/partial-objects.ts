@@ -80,8 +80,8 @@ export const newPartialObjects = async ({
       if (sum?.bytes === end) remember(key, sum)
       return end
     } catch (error) {
-      // On a full disk nothing of this chunk is kept; after a lost connection the received part is kept, and the client
-      // resumes there.
+      // On a full disk nothing of this chunk is stored; after a lost connection the received part is kept, and the
+      // client resumes there.
       const refused = storageError(error)
       if (refused instanceof AppError) await handle.truncate(offset).catch(() => {})
       await handle.sync().catch(() => {})

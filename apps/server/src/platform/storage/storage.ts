@@ -9,7 +9,7 @@ export type Source = Uint8Array | Readable | { path: string }
 /** First and last byte, both inclusive, as in HTTP. */
 export type ByteRange = { start: number; end: number }
 
-/** What is known in advance: the maximum size, and the announced one. */
+/** The known limits: the maximum size, and the announced one. */
 export type Expectation = { limit?: number; size?: number }
 
 /** An object as the sweep sees it. */

@@ -21,11 +21,11 @@ export const newOutputCheck = (zipSize: number, most = ZIP_BYTES_MAX) => {
   const checkAll = () => {
     if (bytes > limit)
       throw new ZipProblem(
-        `This zip holds more than ${inWords(limit)}, the most that is accepted here. Files before it are kept.`,
+        `This zip contains more than ${inWords(limit)}, the most that is accepted here. Files before it are kept.`,
       )
     if (grows(bytes, zipSize))
       throw new ZipProblem(
-        `This zip grows to more than ${ZIP_RATIO_MAX} times its size and was stopped. Files before it are kept.`,
+        `This zip expands to more than ${ZIP_RATIO_MAX} times its size, so it was stopped. Files before it are kept.`,
       )
   }
   return async function* (stream: AsyncIterable<Uint8Array>, { packed, size, crc32: expected }: Checked) {
@@ -37,7 +37,7 @@ export const newOutputCheck = (zipSize: number, most = ZIP_BYTES_MAX) => {
       checkAll()
       if (grows(own, packed))
         throw new EntryProblem(
-          `It grows to more than ${ZIP_RATIO_MAX} times its size in the zip. Upload it on its own if you trust it.`,
+          `It expands to more than ${ZIP_RATIO_MAX} times its size in the zip. Upload it separately if you trust it.`,
         )
       if (own > size) throw new EntryProblem('It is damaged: it is longer than the zip says.')
       sum = crc32(chunk, sum)

@@ -11,7 +11,7 @@ const WINDOW_BYTES = 512 * 1024
 /** How far to search for the next record after an unreadable one. */
 const SEARCH_MAX = 16 * 1024 ** 2
 
-/** A record of the central directory. `unreadable`: it lacks what is needed to find its bytes. */
+/** A record of the central directory. `unreadable`: it lacks the fields needed to find its bytes. */
 export type DirectoryRecord = { entry: yauzl.Entry; name: string; unreadable: boolean }
 
 const extraFieldsOf = (raw: Buffer) => {

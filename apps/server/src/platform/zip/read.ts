@@ -36,7 +36,7 @@ const problemOf = ({ entry, unreadable }: DirectoryRecord, path: string[] | unde
   if (clean.includes('')) return 'Its name cannot be read.'
   if (path.length - 1 > UPLOAD_FOLDERS_DEEP) return `It is more than ${UPLOAD_FOLDERS_DEEP} folders deep.`
   if (isLink(entry)) return 'It is a link, not a file.'
-  if (generalPurposeBitFlag & 0x41) return 'It is protected by a password.'
+  if (generalPurposeBitFlag & 0x41) return 'It is password-protected.'
   if (![0, 8].includes(compressionMethod)) return 'It is compressed in a way that is not supported.'
   if (unreadable || (compressionMethod === 0 && compressedSize !== uncompressedSize))
     return 'It is damaged: its size in the zip is wrong.'
@@ -51,8 +51,7 @@ const systemFileOf = (path: readonly string[]) => {
   if (name.startsWith('._')) return '._*'
   return /^(\.DS_Store|\.localized|Thumbs\.db|ehthumbs\.db|desktop\.ini)$/i.test(name) ? name : undefined
 }
-const inWords = (count: number) =>
-  count === 1 ? 'A file of the operating system is left out.' : `${count} files of the operating system are left out.`
+const inWords = (count: number) => (count === 1 ? 'A system file is left out.' : `${count} system files are left out.`)
 
 const entryOf = (zip: yauzl.ZipFile, record: DirectoryRecord, position: number): ZipEntry => {
   const { entry, name } = record
@@ -86,7 +85,7 @@ const listEntries = async (zip: yauzl.ZipFile, file: string): Promise<ZipEntry[]
   for await (const record of readDirectory(handle, start, ZIP_ENTRIES_MAX + 1)) {
     position += 1
     if (position > ZIP_ENTRIES_MAX)
-      throw new ZipProblem(`This zip holds more than ${ZIP_ENTRIES_MAX} entries. Split it and upload the parts.`)
+      throw new ZipProblem(`This zip contains more than ${ZIP_ENTRIES_MAX} entries. Split it and upload the parts.`)
     if (/[/\\]$/.test(record.name) && record.entry.uncompressedSize === 0) continue
     const entry = entryOf(zip, record, position)
     const kind = systemFileOf(entry.path)
@@ -101,7 +100,7 @@ const listEntries = async (zip: yauzl.ZipFile, file: string): Promise<ZipEntry[]
   const missing = zip.entryCount - position
   if (position === 0 && zip.entryCount === 0) throw new ZipProblem('This zip is empty.')
   if (position === 0) throw new ZipProblem('This zip is damaged: its list of entries cannot be read.')
-  if (entries.length + system.size === 0) throw new ZipProblem('This zip holds folders and no files.')
+  if (entries.length + system.size === 0) throw new ZipProblem('This zip contains folders but no files.')
   const all = [...entries, ...[...system.values()].map(({ entry }) => entry)].toSorted(
     (a, b) => a.position - b.position,
   )
@@ -112,7 +111,7 @@ const missingEntry = (zip: yauzl.ZipFile, missing: number): ZipEntry => ({
   position: ZIP_ENTRIES_MAX + 1,
   name: missing === 1 ? '1 entry' : `${missing} entries`,
   path: [],
-  problem: `The zip is damaged: it announces ${zip.entryCount} entries and does not list all of them.`,
+  problem: `The zip is damaged: it should have ${zip.entryCount} entries but doesn’t list all of them.`,
   packed: 0,
   size: 0,
   crc32: 0,

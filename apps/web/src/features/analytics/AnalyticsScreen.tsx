@@ -100,7 +100,7 @@ const Numbers = ({ team, zone, name }: { team: string; zone: string; name: strin
   )
 }
 
-/** What happens in the team: activity, the library, people, files and links. */
+/** The team's analytics: activity, the library, people, files and links. */
 export const AnalyticsScreen = () => {
   const { team } = useSession()
   const why = useWhyNot()(analytics.overview)

@@ -93,7 +93,7 @@ const Expiring = ({ expiring, duplicates }: Pick<AnalyticsOverview, 'expiring' |
   )
 }
 
-/** What deserves attention: where downloads come from, what people look for in vain, and what expires. */
+/** Items that need attention: sources of downloads, searches without results, and expiring files. */
 export const Attention = (found: AnalyticsOverview) => (
   <div className={css.columns}>
     <Sources {...found} />

@@ -1,10 +1,10 @@
 import { analytics, type AnalyticsRange } from '@vitrine/contract'
 import { pagesOf, queryOf } from '../../lib/query.ts'
 
-/** What the numbers are narrowed to: one thing at a time. */
+/** The filter of the numbers: one at a time. */
 export type Filter = { by: 'folder' | 'tag' | 'person' | 'media_centre'; uuid: string }
 
-/** What each tab of the screen is given. */
+/** The props of each tab. */
 export type TabProps = { team: string; range: AnalyticsRange; filter: Filter | undefined }
 
 const FRESH_MS = 30_000

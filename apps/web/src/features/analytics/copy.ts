@@ -23,7 +23,7 @@ export const tableLabels: Record<AnalyticsTable, string> = {
   people: 'People',
   files: 'Most used files',
   links: 'Share links',
-  sources: 'Views and downloads by place',
+  sources: 'Views and downloads by source',
   empty_searches: 'Searches without results',
   never_used: 'Files never used',
   expiring: 'Expiring files',
@@ -35,7 +35,7 @@ export const totalsOf = ({ points, before }: Pick<AnalyticsGraph, 'points' | 'be
   now: sum(points, series),
   earlier: sum(before, series),
 })
-/** What the numbers say, in one sentence. */
+/** A summary of the numbers in one sentence. */
 export const findingOf = (graph: Pick<AnalyticsGraph, 'points' | 'before'>) => {
   const { now, earlier } = totalsOf(graph, 'downloads')
   if (now === 0) return 'No downloads in this period'
@@ -58,7 +58,7 @@ export const analyticsCopy = {
   people: 'People',
   mediaCentres: 'Media centres',
   comparedWith: (days: number) =>
-    `compared with the ${days === 1 ? 'day' : `${days.toLocaleString('en-GB')} days`} before`,
+    `compared with the previous ${days === 1 ? 'day' : `${days.toLocaleString('en-GB')} days`}`,
   per: (series: GraphSeries, interval: AnalyticsGraph['interval']) => `${seriesWords[series].label} per ${interval}`,
   chart: (what: string) => `${what}. The table below has the same numbers.`,
   showTable: 'Show numbers as a table',
@@ -69,10 +69,10 @@ export const analyticsCopy = {
   noneUnused: 'Every file was used at least once.',
   of: (part: number, all: number) => `${part.toLocaleString('en-GB')} of ${filesInWords(all)}`,
   sources: 'Where downloads come from',
-  emptySearches: 'Searched but not found',
+  emptySearches: 'Searches without results',
   times: (n: number) => (n === 1 ? 'once' : `${n.toLocaleString('en-GB')} times`),
   expiring: 'Files that expire soon',
-  noneExpiring: 'No files expire in the next months.',
+  noneExpiring: 'No files expire in the coming months.',
   seeExpiring: (n: number) => `See expiring ${n === 1 ? 'file' : 'files'}`,
   duplicates: (n: number) => (n === 1 ? '1 group of possible duplicates.' : `${n} groups of possible duplicates.`),
   seeDuplicates: 'Review duplicates',
@@ -82,7 +82,7 @@ export const analyticsCopy = {
   growthHelp: 'The recycling bin and files in review are included.',
   fileTypes: 'File types',
   activePeople: 'Active people per day',
-  activeHelp: 'People who did something in this team, including visitors who downloaded.',
+  activeHelp: 'People who were active in this team, including visitors who downloaded files.',
   outside: 'People outside the team',
   neverSignedIn: 'Never',
   files: 'Most used files',

@@ -13,9 +13,9 @@ type ArrangeGridProps<T extends FileCard> = {
   label: string
   files: readonly T[]
   onMove: (file: string, before: string | null) => void
-  /** Nobody may move anything here. */
+  /** A dragged item cannot be moved here. */
   fixed?: boolean
-  /** What may be done with a file, beside its name. */
+  /** The actions for a file, next to its name. */
   actions?: (file: T) => ReactNode
   /** Something to know about a file, below its name. */
   note?: (file: T) => ReactNode

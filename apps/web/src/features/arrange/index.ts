@@ -1,3 +1,3 @@
-/** Files in an order that people make by hand. */
+/** Files in a custom order. */
 export { ArrangeGrid } from './ArrangeGrid.tsx'
 export { useArrange } from './use-arrange.ts'

@@ -4,8 +4,10 @@ import { toastError } from '../../lib/toast-error.ts'
 import { arrangeWords } from './copy.ts'
 import { type Listed, moveInPages } from './pages.ts'
 
-/** Moves files of a loaded list: on the screen at once, on the server one after the other, so that quick steps do not overtake
- *  each other. Where one fails, the list is asked for anew. */
+/**
+ * Moves files of a loaded list: immediately on screen, and on the server one after the other, so that quick moves stay
+ * in order. If one fails, the list is fetched again.
+ */
 export const useArrange = (queryKey: QueryKey, send: (file: string, before: string | null) => Promise<unknown>) => {
   const cache = useQueryClient()
   const line = useRef<Promise<unknown>>(Promise.resolve())

@@ -10,12 +10,12 @@ import { addressWords } from './copy.ts'
 import { useLinkSecret } from './link-secret.ts'
 
 type OnePressProps = {
-  /** What the link does, while it was not pressed, and once it has been done. */
+  /** The texts before and after the link was used. */
   asks: { title: string; sub: string; action: string }
   done: { title: string; sub: string }
   send: (token: string) => Promise<unknown>
 }
-/** What a mailed link does with one press, so that a mail scanner that opens links does not use it up. */
+/** The action of an emailed link, which needs a click so that a mail scanner that opens links doesn't use it up. */
 const OnePress = ({ asks, done, send }: OnePressProps) => {
   const token = useLinkSecret()
   const [pressed, setPressed] = useState(false)

@@ -90,7 +90,9 @@ const NewPassword = ({ token, email }: { token: string; email: string }) => {
   )
 }
 
-/** Chooses a new password with a mailed link. All sessions end. A link that works no more is told before anything is typed. */
+/**
+ * Chooses a new password with an emailed link. All sessions end. An invalid link is reported before anything is typed.
+ */
 export const ResetScreen = () => {
   const { token, query, dead } = useMailedLink(auth.checkReset)
   if (dead)

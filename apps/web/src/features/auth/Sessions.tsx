@@ -56,7 +56,7 @@ const Line = ({ session: { uuid, user_agent, address, current, created_at, updat
   )
 }
 
-/** Where the person is signed in, and how to end it. */
+/** The person's sessions, and how to end them. */
 export const Sessions = () => {
   const sessions = useQuery(sessionsQuery())
   const others = useSend(auth.revokeOtherSessions, { refreshes: [auth.sessions] })

@@ -12,7 +12,7 @@ refreshOn({
   'member.': [auth.hello],
 })
 
-/** Whose link a mailed one is. Asked once: using the link does not make it ask again. */
+/** The owner of an emailed link. Fetched once: using the link does not fetch it again. */
 export const linkQuery = (check: typeof auth.checkReset | typeof auth.checkSignInLink, token: string) =>
   queryOptions({
     queryKey: [check.path, token],
@@ -35,7 +35,7 @@ export const safeRedirect = (asked: string | undefined, origin = location.origin
   }
 }
 
-/** Pages of the world are not part of this app, but light ones of their own: they are opened, not routed to. */
+/** Public pages are separate, light pages: they are opened, not routed to. */
 const isLight = (to: string) => to.startsWith('/p/')
 
 /** After signing in: asks again who is here, then goes on. */

@@ -31,7 +31,7 @@ export const signInWords = {
 export const secondStepWords = {
   title: 'Two-factor authentication',
   recoverySub: 'Enter one of your recovery codes. Each works once.',
-  appSub: 'Enter the six digits that your authenticator app shows now.',
+  appSub: 'Enter the six-digit code from your authenticator app.',
   useApp: 'Use the authenticator app',
   useRecovery: 'Use a recovery code',
   back: 'Back',
@@ -101,7 +101,7 @@ export const resetWords = {
 
 export const mailWords = {
   none: 'This server doesn’t send email, so the link won’t reach you. Ask the people who run this Vitrine for it: they find it under Staff, Emails.',
-  demo: 'The demo sends no email.',
+  demo: 'The demo doesn’t send email.',
   outbox: 'Read it in the outbox',
   late: 'Nothing there after a few minutes? Check your spam folder and the address.',
 } as const
@@ -147,7 +147,7 @@ export const secondFactorWords = {
   newCodes: 'New recovery codes',
   turnOff: 'Turn off',
   setUp: 'Set up',
-  passwordFirst: 'Set a password first. The code is asked for after it.',
+  passwordFirst: 'Set a password first. You’ll need both to sign in.',
   offTitle: 'Turn off two-factor authentication',
   offSub: 'Your password alone will then be enough to sign in.',
   setUpTitle: 'Set up two-factor authentication',
@@ -168,7 +168,7 @@ export const recoveryWords = {
   saveFile: 'Save as a file',
   fileName: 'vitrine-recovery-codes.txt',
   file: (email: string, codes: readonly string[]) =>
-    `Recovery codes of ${email} for Vitrine. Each works once.\n\n${codes.join('\n')}\n`,
+    `Vitrine recovery codes for ${email}. Each works once.\n\n${codes.join('\n')}\n`,
   newTitle: 'Create new recovery codes',
   newSub: 'Your current codes will stop working.',
   newAction: 'Create new codes',
@@ -177,11 +177,11 @@ export const recoveryWords = {
 export const sessionWords = {
   loading: 'your sessions',
   failed: 'The session was not ended',
-  current: 'This one',
+  current: 'This session',
   since: (since: string, used: string) => `Since ${since}, last used ${used}`,
   sinceFrom: (since: string, used: string, address: string) => `Since ${since}, last used ${used} from ${address}`,
   end: 'End',
-  endLabel: (device: string) => `End the session ${device}`,
+  endLabel: (device: string) => `End session: ${device}`,
   endOthers: 'Sign out everywhere else',
   device: (browser: string, system: string) => `${browser} on ${system}`,
   unknownDevice: 'Unknown device',

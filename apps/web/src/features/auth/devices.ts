@@ -19,7 +19,7 @@ const systems: readonly [RegExp, string][] = [
 ]
 const first = (list: readonly [RegExp, string][], text: string) => list.find(([shape]) => shape.test(text))?.[1]
 
-/** What a browser says of itself, in words: 'Firefox on Windows'. */
+/** The browser and system in words: 'Firefox on Windows'. */
 export const deviceOf = (userAgent: string) => {
   const [browser, system] = [first(browsers, userAgent), first(systems, userAgent)]
   const words =

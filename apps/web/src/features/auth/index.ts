@@ -1,4 +1,4 @@
-/** Who is here, and everything about signing in. */
+/** The current session, and everything about signing in. */
 export { root, shell, signedOut } from './frames.ts'
 export { Mark } from './SignedOutFrame.tsx'
 export { useCanReadMail } from './MailHint.tsx'

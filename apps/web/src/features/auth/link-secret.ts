@@ -4,8 +4,10 @@ import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { linkQuery } from './api.ts'
 
-/** The secret of a mailed link. It stands behind the # of the address, so that it reaches no server log and no other site.
- *  It is kept while the screen is shown, also when the address is already that of the next one. */
+/**
+ * The secret of an emailed link. It is in the fragment of the address, so that it reaches no server log and no other
+ * site. Kept while the screen is shown, even after the address has changed.
+ */
 export const useLinkSecret = () => {
   const hash = useLocation({ select: (location) => location.hash })
   const [kept, setKept] = useState(hash)
@@ -18,7 +20,7 @@ export const useMailedLink = (check: Parameters<typeof linkQuery>[0]) => {
   const token = useLinkSecret()
   const query = useQuery(linkQuery(check, token))
   const refused = token === '' ? new AppError('auth.link_used') : query.error
-  // Asked too often, or not answered, it may still work.
+  // If it was rate-limited or got no response, it may still work.
   const isDead = refused instanceof AppError && ['auth.link_used', 'request.invalid'].includes(refused.code)
   const dead = isDead ? refused.message : undefined
   return { token, query, dead }

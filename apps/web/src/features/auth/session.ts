@@ -13,7 +13,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { queryOf } from '../../lib/query.ts'
 import { sessionWords } from './copy.ts'
 
-/** Who is here, and what kind of installation this is. The router asks it before every screen. */
+/** The current session and the kind of installation. The router loads it before every screen. */
 export const helloQuery = () => ({ ...queryOf(auth.hello, {}), staleTime: 60_000 })
 
 const KEY = 'vitrine-team'
@@ -63,7 +63,7 @@ export const useSession = (): Session => {
 }
 
 type Person = { uuid: string; is_staff: boolean }
-/** Why this person may not call a route, in words; null if they may. The server asks the same `allows`. */
+/** Why this person can't call a route, in words; null if they can. The server uses the same `allows`. */
 const whyNot = (access: Access, user: Person, team: MyTeam, subject: { owner?: string | null } = {}) => {
   if (access.who === 'staff') return user.is_staff ? null : sessionWords.staffOnly
   if (access.who !== 'member' || access.need === undefined) return null
@@ -85,5 +85,5 @@ export const nameOf = ({ first_name, last_name, email }: { first_name: string; l
 export const nameAndEmail = (person: Parameters<typeof nameOf>[0]) =>
   nameOf(person) === person.email ? person.email : `${nameOf(person)} (${person.email})`
 
-/** Who has EDIT_ASSETS sees what awaits review: rule 3 of the rights decision. */
+/** Members with EDIT_ASSETS see files in review: rule 3 of the rights decision. */
 export const mayReview = ({ permissions }: Pick<MyTeam, 'permissions'>) => permissions.includes('EDIT_ASSETS')

@@ -55,7 +55,7 @@ it('the selection is kept and updated after an edit; removed files are deselecte
   expect(removesFromList({ star: true }, some)).toBe(false)
   expect(removesFromList({ newFolder: null }, some)).toBe(true)
   expect(removesFromList({ recycled: true }, some)).toBe(true)
-  // Which files all results are may be another question after the change.
+  // The set of all results may differ after the change.
   expect(removesFromList({ star: true }, { query })).toBe(true)
 })
 

@@ -94,8 +94,9 @@ export const resultWords = {
   notOnMap: 'The files couldn’t be added to the map',
   notExported: 'The fields couldn’t be exported',
   notMoved: 'You can’t move this',
-  tooFar: 'The first file of the selection is too far away',
-  tooFarHelp: 'It was removed or is no longer loaded. Start again from here, or select all files with Ctrl+A.',
+  tooFar: 'The selection couldn’t be extended',
+  tooFarHelp:
+    'Its first file was removed or is no longer loaded. Start again from here, or select all files with Ctrl+A.',
 } as const
 
 export const selectionWords = {
@@ -221,7 +222,7 @@ export const importWords = {
         ? 'All lines can be imported.'
         : bad_lines === lines
           ? 'None of the lines can be imported.'
-          : `${linesInWords(bad_lines)} can’t be imported, the others can.`,
+          : `${linesInWords(bad_lines)} can’t be imported. The others can.`,
       unknown_columns.length > 0 && `Unknown columns are ignored: ${unknown_columns.join(', ')}.`,
       ignored_columns.length > 0 && `Read-only columns are ignored: ${columnsInWords(ignored_columns)}.`,
       encoding === 'windows-1252' &&

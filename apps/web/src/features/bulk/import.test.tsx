@@ -41,7 +41,7 @@ it('says how many lines of a CSV have errors, and imports the others', async () 
   serve([...world, [bulk.importCsv, () => ({ ...report, problems, problem_count: 2, bad_lines: 1 })]])
   await chooseCsv()
   expect(
-    await screen.findByText(/4 lines with these columns: status. 1 line can’t be imported, the others can/),
+    await screen.findByText(/4 lines with these columns: status. 1 line can’t be imported. The others can/),
   ).toBeVisible()
   expect(screen.getByRole('button', { name: 'Update 3 files' })).toBeVisible()
 })

@@ -10,7 +10,7 @@ const ImportDialog = lazy(
   lazyImport(() => import('./ImportDialog.tsx').then(({ ImportDialog: d }) => ({ default: d }))),
 )
 
-/** What can be open in the calendar: a dialog, or the panel beside it. */
+/** The open dialog or panel of the calendar. */
 export type Doing =
   | { what: 'move'; post: PostCard }
   | { what: 'plan'; file?: FileCard }

@@ -27,7 +27,7 @@ type GridProps = {
 
 const plugins = [dayGrid, timeGrid, interaction]
 const viewNames = { month: 'dayGridMonth', week: 'timeGridWeek' } as const
-/** How long after a key press a post may still take the focus in its new cell. */
+/** How long after a key press a post can still take the focus in its new cell. */
 const FOCUS_MS = 2000
 const dayOf = (marker: Date) => marker.toISOString().slice(0, 10)
 const clockOf = (marker: Date) => marker.toISOString().slice(11, 16)

@@ -21,7 +21,7 @@ type GridPreviewProps = {
   zone: string
   onOpen: (post: PostCard) => void
 }
-/** How the profile of an Instagram account will look: planned posts above published ones, three in a row. */
+/** A preview of an Instagram profile: planned posts above published ones, three per row. */
 export const GridPreview = ({ accounts, account, zone, onOpen }: GridPreviewProps) => {
   const profiles = accounts.filter(({ platform }) => platform === 'Instagram')
   const [chosen, setChosen] = useState<string | null>(null)

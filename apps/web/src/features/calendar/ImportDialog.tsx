@@ -15,7 +15,7 @@ import { afterPost } from '../posts/index.ts'
 import { csvWords } from './csv-copy.ts'
 import css from './import.module.css'
 
-/** What a CSV would do, line by line. Lines that stay as they are are only counted. */
+/** A preview of the import, line by line. Unchanged lines are only counted. */
 const Report = ({ report }: { report: PostCsvReport }) => {
   if (report.lines.length === 0) return <Note kind="warn">{csvWords.none}</Note>
   const told = report.lines.filter(({ outcome }) => outcome !== 'unchanged')

@@ -188,10 +188,10 @@ describe('the import of a CSV', () => {
   }
 
   it('says what is wrong with each line, and imports nothing', async () => {
-    const wrong = line(3, { outcome: 'problem', column: 'time', detail: 'Write the time as 09:30.' })
+    const wrong = line(3, { outcome: 'problem', column: 'time', detail: 'Enter the time as 09:30.' })
     const heard = serve([[posts.importCsv, () => report([line(2, {}), wrong])], ...world])
     const dialog = await openDialog()
-    expect(await within(dialog).findByText('Write the time as 09:30.')).toBeVisible()
+    expect(await within(dialog).findByText('Enter the time as 09:30.')).toBeVisible()
     expect(within(dialog).getByText('Line 3, time')).toBeVisible()
     expect(within(dialog).getByRole('button', { name: 'Import posts' })).toHaveAttribute('aria-disabled', 'true')
     expect(heard.filter(({ method }) => method === 'POST').map(({ search }) => search)).toEqual(['?check=true'])

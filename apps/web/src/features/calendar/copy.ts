@@ -45,7 +45,7 @@ export const words = {
   noTime: 'No time',
   noCaption: 'No caption',
   noAccount: 'Account disconnected',
-  withoutAccount: (platform: string) => `A disconnected account on ${platform}`,
+  withoutAccount: (platform: string) => `Disconnected ${platform} account`,
   moreOnDay: (count: number) => `+ ${count} more`,
   keys: 'Use the arrow keys to move this post by a day or a week. Press M to choose a date and time.',
   keysWeek:
@@ -97,9 +97,9 @@ export const panelWords = {
   failedTitle: {
     failed: 'This post was not published.',
     unconfirmed: 'It isn’t known whether this post was published.',
-    reconnect: 'This post waits for its account.',
+    reconnect: 'This post is waiting for its account to be reconnected.',
     missed: 'This post missed its time.',
-    approval: 'This post waits for approval.',
+    approval: 'This post is waiting for approval.',
   } as Partial<Record<Look, string>>,
   removeAsk: (isLive: boolean) => ({
     title: 'Delete this post?',
@@ -168,6 +168,6 @@ export const planWords = {
   failed: 'There was a problem creating your post.',
   made: (account: string, when: string) => `Draft for ${account} on ${when}`,
   open: 'Open',
-  noFit: (platform: string) => `${platform} doesn’t take this kind of file.`,
+  noFit: (platform: string) => `${platform} doesn’t accept this type of file.`,
   noAccount: 'Connect an account first',
 } as const

@@ -9,7 +9,7 @@ const outcomes: Record<PostCsvReport['lines'][number]['outcome'], string> = {
 }
 export const csvWords = {
   title: 'Import posts from CSV',
-  sub: 'Export posts to get the columns. Lines without a uuid create posts, the others change posts. Nothing is imported while a line has a problem.',
+  sub: 'Export posts to get the columns. Lines without a uuid create posts; lines with one update them. Nothing is imported while any line has a problem.',
   file: 'CSV file',
   choose: 'Choose a file',
   lines: 'Lines',
@@ -20,7 +20,7 @@ export const csvWords = {
     [
       created > 0 && `${posts(created)} will be created.`,
       updated > 0 && `${posts(updated)} will change.`,
-      unchanged > 0 && `${posts(unchanged)} will stay as they are.`,
+      unchanged > 0 && `${posts(unchanged)} won’t change.`,
     ]
       .filter(Boolean)
       .join(' '),

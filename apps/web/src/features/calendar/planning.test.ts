@@ -58,7 +58,7 @@ describe('moving a post', () => {
       '02:30',
     )
   })
-  it('is not possible for what is live, or may be', () => {
+  it('is not possible for posts that are or may be live', () => {
     for (const status of ['published', 'publishing', 'unconfirmed'] as const) expect(isMovable({ status })).toBe(false)
     for (const status of ['draft', 'scheduled', 'failed', 'missed', 'needs_reconnect'] as const)
       expect(isMovable({ status })).toBe(true)
@@ -76,7 +76,7 @@ describe('the look of a post', () => {
     const held = post({ problems: [problem('file.expired'), problem('a', 'warning')] })
     expect([lookOf(held), needsAttention(held), reasonOf(held)]).toEqual(['held', true, 'file.expired'])
   })
-  it('tells a post in approval from one that is held back', () => {
+  it('distinguishes a post in approval from one that is held back', () => {
     const waiting = post({ problems: [problem('approval.waiting')] })
     expect([lookOf(waiting), needsAttention(waiting)]).toEqual(['approval', false])
     expect(lookOf(post({ problems: [problem('approval.waiting'), problem('file.expired')] }))).toBe('held')

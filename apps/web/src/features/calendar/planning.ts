@@ -51,10 +51,10 @@ export const wallOf = ({ scheduled_at }: Pick<PostCard, 'scheduled_at'>, zone: s
 }
 
 const fixed: readonly PostStatus[] = ['publishing', 'published', 'unconfirmed', 'cancelled']
-/** Posts that have another time after they were moved. What is live, or may be, stays where it is. */
+/** Posts with a changed time after a move. Posts that are or may be live stay where they are. */
 export const isMovable = ({ status }: Pick<PostCard, 'status'>) => !fixed.includes(status)
 
-/** What moving a post sends: one that waited, or failed, waits for its new time. A draft stays a draft. */
+/** The request to move a post: a waiting or failed post is scheduled for the new time. A draft stays a draft. */
 export const statusAfterMove = ({ status }: Pick<PostCard, 'status'>) =>
   status === 'draft' ? ('draft' as const) : ('scheduled' as const)
 
@@ -75,7 +75,7 @@ export const offeredClock = (day: string, zone: string, now = new Date()) => {
 export const isPast = (at: Date, now = new Date()) => at.getTime() < now.getTime()
 export const todayShown = (zone: string) => todayIn(zone)
 
-/** What stops a post when it is due. */
+/** The problems that stop a post when it is due. */
 export const stopsOf = (post: Pick<PostCard, 'status' | 'problems'>): PostProblem[] =>
   isMovable(post) ? post.problems.filter(({ severity }) => severity !== 'warning') : []
 
@@ -104,9 +104,9 @@ const looks: Record<PostStatus, Look> = {
   missed: 'missed',
   cancelled: 'cancelled',
 }
-/** How a post looks: its status, or why a scheduled one will not be published. */
+/** The appearance of a post: its status, or why a scheduled one won't be published. */
 export const lookOf = (post: Pick<PostCard, 'status' | 'problems' | 'approval'>): Look => {
-  // A draft lacks many things; only a file that may not be published is worth a warning.
+  // A draft lacks many things; only a file that can't be published is worth a warning.
   const mayNotUse = ({ severity, file }: PostProblem) => severity === 'stop' && file !== null
   if (post.status === 'draft') return post.problems.some(mayNotUse) ? 'rights' : 'draft'
   if (post.status !== 'scheduled' && post.status !== 'preparing') return looks[post.status]
@@ -132,7 +132,7 @@ export const reasonOf = (post: Pick<PostCard, 'status' | 'problems' | 'failure' 
     .join(' ') ||
     undefined)
 
-/** Stories are gone after a day: they are chosen by hand. */
+/** Stories disappear after a day, so they are chosen explicitly. */
 const offeredTypes = [...postTypes.filter((type) => type !== 'story'), 'story'] as const
 /** The kind of post that a network takes a file as. */
 export const typeFor = (platform: Platform, kind: string) =>

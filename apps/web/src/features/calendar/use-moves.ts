@@ -30,7 +30,7 @@ export const useMoves = (zone: string) => {
       else next.delete(uuid)
       return next
     })
-  // Nothing that was pressed is lost when the screen is left.
+  // Pending key presses are saved when the screen is left.
   useEffect(() => {
     const waiting = resting.current
     return () => {

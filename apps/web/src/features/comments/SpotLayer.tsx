@@ -15,7 +15,7 @@ const placeOf = ({ x, y, width, height }: Spot): CSSProperties => ({
   height: percent(height),
 })
 
-/** The spots of a picture that comments mean. The one that is pointed at is lit, the rest of the picture is dimmed. */
+/** The spots of an image that comments refer to. The focused one is highlighted, the rest of the image is dimmed. */
 export const SpotLayer = ({ file, style }: { file: string; style: CSSProperties }) => {
   const marks = useMarks()
   const query = useInfiniteQuery({

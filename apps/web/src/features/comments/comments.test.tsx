@@ -173,7 +173,7 @@ describe('comments', () => {
     expect(heard.findLast(({ path }) => path.includes('/suggest/'))?.search).toBe('?query=am')
   })
 
-  it('are all there when there are 250: a hundred at first, the earlier ones when they are asked for', async () => {
+  it('are all available when there are 250: a hundred at first, earlier ones on request', async () => {
     const whole = Array.from({ length: 250 }, (_, i) => said(250 - i, 250 - i, null))
     serve([
       [

@@ -12,7 +12,10 @@ import { useSession } from '../auth/index.ts'
 import { detailWords } from './copy.ts'
 
 const EVER = new Date(8.64e15)
-/** What the rights decision reads, of what the screen knows. Whether a day has ended is the server's to say: it knows the zone. */
+/**
+ * The input of the rights decision, as far as the screen knows it. The server decides whether a day has ended, because
+ * it knows the time zone.
+ */
 const factsOf = (
   file: FileCard & Partial<File>,
   team: string,
@@ -57,8 +60,10 @@ const whyNotThen = ({ actions }: File, action: Action) => {
   return verdict === 'allow' || verdict === 'steps' ? null : reasons.join(' ') || detailWords.notPossible
 }
 
-/** Why somebody may not do something with a file; null where they may. The server's answer may be older than the role they have
- *  now, so both are asked; who created the file only the server knows. */
+/**
+ * Why a person cannot perform an action on a file; null if they can. The server's answer may be older than their
+ * current role, so both are checked; only the server knows who created the file.
+ */
 export const whyNotOf = (file: File, user: Me, team: MyTeam) => {
   const facts = factsOf(file, file.team, {
     creator: user.uuid,
@@ -67,8 +72,10 @@ export const whyNotOf = (file: File, user: Me, team: MyTeam) => {
   return (action: Action) => (file.foreign ? null : whyNot(facts, user, team, action)) ?? whyNotThen(file, action)
 }
 
-/** Why somebody may not do something with a file of a list. A list does not say who made its files, so whoever may with their own
- *  is let through here, and the server has the last word. What awaits review was sent by others. */
+/**
+ * Why a person cannot perform an action on a file in a list. A list does not say who created its files, so people who
+ * can change their own files pass here and the server decides. Files in review were sent by others.
+ */
 export const useWhyNotFile = () => {
   const { user, team } = useSession()
   return (file: FileCard, action: Action) =>
@@ -78,7 +85,7 @@ export const useWhyNotFile = () => {
 const byOthers = { creator: null, latest_creator: null }
 const madeBy = ({ uuid }: Me) => ({ creator: uuid, latest_creator: uuid })
 
-/** An ordinary file of a team, which somebody made themselves: what they may not do with it they may do with none. */
+/** An ordinary file of a team that the person created: an action they cannot perform on it is never possible. */
 const ordinary = (team: string, user: Me): RightsFile => ({
   uuid: '',
   team,
@@ -97,7 +104,7 @@ const ordinary = (team: string, user: Me): RightsFile => ({
   unknown_rights: 'warn',
   ...madeBy(user),
 })
-/** Why somebody may not do something with any file of a list, where only the server knows which files those are. */
+/** Why a person can't perform an action on any file of a list, if only the server knows which files those are. */
 export const useWhyNotAny = () => {
   const { user, team } = useSession()
   return (action: Action, place: Partial<Pick<RightsFile, 'recycled' | 'review_status'>>, lent = false) => {

@@ -14,9 +14,9 @@ describe('the explanation of access', () => {
     expect(explainAnswer({ ...plain, reasons: [missingReason('EDIT_ASSETS')] })).toBe(
       'Their role lacks “Edit all files”.',
     )
-    const mark = 'Your copy will be watermarked: your role cannot download files without watermark.'
+    const mark = 'Your copy will be watermarked: your role can’t download files without watermarks.'
     expect(explainAnswer({ ...plain, marked: true, reasons: [mark] })).toBe(
-      'They get a watermarked copy, because their role can’t download without watermark.',
+      'They get a watermarked copy, because their role can’t download files without watermarks.',
     )
   })
   it('says so if nothing prevents it', () => expect(explainAnswer(plain)).toBe('Nothing prevents this.'))

@@ -27,7 +27,7 @@ export const explainWords = {
   gallery: { title: (name: string) => `In the gallery “${name}”`, help: 'On its public page, same for everyone' },
   mediaCentre: {
     title: (name: string) => `In the media centre “${name}”`,
-    help: 'On its public site, through the album with the widest download rule they can open',
+    help: 'On its public site, through the least restricted album they can open',
   },
   link: { title: (name: string) => `Through the share link “${name}”`, help: 'For anyone with the link' },
   embed: { title: 'In embeds', help: 'On other websites, without signing in' },
@@ -84,8 +84,8 @@ const thirdPerson: Record<string, string> = {
   "Tell us how you'll use it.": '',
   'Accept the download agreement.': '',
   'The file has expired: read the disclaimer first.': 'The file has expired.',
-  'Your copy will be watermarked: your role cannot download files without watermark.':
-    'They get a watermarked copy, because their role can’t download without watermark.',
+  'Your copy will be watermarked: your role can’t download files without watermarks.':
+    'They get a watermarked copy, because their role can’t download files without watermarks.',
   'Shared with you: only its own team can do this.': 'Only its own team can do this.',
   'You can only view files on public pages. Open the file in the library to do this.':
     'Files can only be viewed on public pages.',

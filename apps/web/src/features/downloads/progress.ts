@@ -1,7 +1,7 @@
 import { AppError, DOWNLOAD_SPACING_MS, DOWNLOADS_AT_ONCE } from '@vitrine/contract'
 import { notifyIfSignedOut } from '../../lib/signed-out.ts'
 
-/** How far a download is (spec §3). `total` is 0 while it is not known. */
+/** The progress of a download (spec §3). `total` is 0 while it is unknown. */
 export type DownloadProgress = {
   downloadId: string
   progress: number
@@ -12,19 +12,19 @@ export type DownloadProgress = {
 }
 /** The way to bytes that were granted: the plain link carries the same grant. */
 export type GrantedDownload = { download: string; url: string; name: string; size: number }
-/** What a browser does for a download: tests give their own. */
+/** The browser functions a download uses; tests provide their own. */
 export type BrowserDownload = {
   fetch: (url: string, init: RequestInit) => Promise<Response>
   save: (bytes: Blob, name: string) => void
   follow: (url: string, name: string) => void
 }
 
-/** What is larger goes straight to the browser's own download, which keeps nothing in memory. */
+/** Larger downloads go directly to the browser, which keeps nothing in memory. */
 export const MEMORY_MAX_BYTES = 400_000_000
 
 const isAbort = (error: unknown, signal: AbortSignal) => signal.aborted || (error as Error)?.name === 'AbortError'
 
-/** What the server says it sends: less than was promised, where something was withdrawn meanwhile. */
+/** The length the server sends: less than announced if something was withdrawn in the meantime. */
 const lengthOf = ({ headers }: Response) =>
   headers.has('content-encoding') ? undefined : Number(headers.get('content-length')) || undefined
 
@@ -44,8 +44,10 @@ const readAll = async (answer: Response, tell: (loaded: number) => void) => {
 const refusalOf = (status: number) =>
   status === 401 ? notifyIfSignedOut(new AppError('auth.required')) : new Error(`answered ${status}`)
 
-/** What has arrived whole is saved, of another length than was promised where something of it was withdrawn meanwhile; what the browser
- *  goes on with by itself was handed over to it. */
+/**
+ * A complete download is saved, even if its length differs because something was withdrawn; a download that the browser
+ * continues itself was handed over to it.
+ */
 export type DownloadResult = 'saved' | 'saved otherwise' | 'handed over'
 
 /** Fetches one download and saves it. When the fetch breaks, the browser is given the plain link, if that still answers; a
@@ -90,7 +92,7 @@ export const fetchDownload = async (
   return 'handed over'
 }
 
-/** Lets so many run at once, and never starts two in the same moment (spec §9). */
+/** Limits concurrency, and never starts two at the same moment (spec §9). */
 export const newLimiter = (
   atOnce = DOWNLOADS_AT_ONCE,
   spacing = DOWNLOAD_SPACING_MS,

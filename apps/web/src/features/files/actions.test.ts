@@ -6,7 +6,7 @@ import { fileActions } from './feature-parts.ts'
 type ActionRule = { seen: readonly Name[]; needs: readonly Permission[] }
 const edits = { needs: ['EDIT_ASSETS', 'EDIT_OWNED_ASSETS'] } as const
 const inLibrary = allExcept('public', 'shared', 'recycled')
-/** Where an action stands, and the permission without which it says why not (spec §6). */
+/** The position of an action, and the permission without which it explains why not (spec §6). */
 const actions: Record<string, ActionRule> = {
   'add-to-library': { ...edits, seen: [] },
   restore: {
@@ -100,7 +100,7 @@ describe('each action stands where it can be meant, and says why it cannot be do
     expect(seen({ file: { starred: true } })).toContain('unstar')
     expect(seen({ staff: true })).toContain('process')
     expect(seen({ file: { problem: { code: 'timeout', text: 'It failed' } } })).toContain('retry')
-    // What lies in the bytes themselves is no better the next time.
+    // Problems in the bytes themselves do not go away on retry.
     for (const code of ['unsupported', 'locked', 'too_large'])
       expect(seen({ file: { problem: { code, text: 'It failed' } } })).not.toContain('retry')
     expect(seen({ file: { kind: 'video' } })).toContain('thumbnail')

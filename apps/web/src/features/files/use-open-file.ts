@@ -6,7 +6,7 @@ import { useNeighbours } from './use-neighbours.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The screen before this one is the list that lies behind it. */
+    /** The previous screen is the list behind this one. */
     fromList?: boolean
   }
 }

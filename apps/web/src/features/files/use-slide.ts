@@ -8,14 +8,17 @@ const SLIDE_MS = MOBILE_SLIDE_S * 1000
 const BACK_MS = 180
 /** Whoever is not let go to the other file sees the one they are at. */
 const STUCK_MS = 2000
-/** Where nothing follows, the picture comes along only so far. */
+/** At the end of the list, the image follows the finger only a little. */
 const HELD = 0.25
-/** Fast at first, then slower, as it is drawn and as it is computed. */
+/** Fast at first, then slower, both as drawn and as computed. */
 const EASE = 'cubic-bezier(0.33, 1, 0.68, 1)'
 const eased = (part: number) => 1 - (1 - part) ** 3
 
 type Slide = { side: Side; at: number; by: number }
-/** How far from its place the next picture still is when it takes the place of the last, so that it goes on from there. */
+/**
+ * How far the next image still is from its place when it replaces the last one, so that the animation continues from
+ * there.
+ */
 export const remainingOffset = ({ side, at, by }: Slide, now: number, width: number) => {
   const end = side === 'left' ? -width : width
   return by + (end - by) * eased(Math.min(1, (now - at) / SLIDE_MS)) - end

@@ -10,9 +10,9 @@ export const treeWords = {
   group: 'Library',
   newIn: (folder: string) => `New folder in ${folder}`,
   sharedWithUs: 'Shared with us',
-  path: 'Where you are',
-  hidden: 'Folders between',
-  here: 'Folders here',
+  path: 'Breadcrumbs',
+  hidden: 'Parent folders',
+  here: 'Subfolders',
   found: 'Folders found',
 } as const
 

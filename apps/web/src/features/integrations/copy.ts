@@ -24,7 +24,7 @@ export const screenWords = {
   } satisfies Record<IntegrationProvider, string>,
   connect: (provider: IntegrationProvider) => `Connect ${provider}`,
   check: 'Check connection',
-  checkFailed: (provider: IntegrationProvider) => `${provider} was not checked`,
+  checkFailed: (provider: IntegrationProvider) => `The connection to ${provider} couldn’t be checked`,
   empty: (provider: IntegrationProvider) => `No ${provider} account yet`,
   emptyHelp: (provider: IntegrationProvider) => `Connect an account to send files to ${provider}.`,
   notSetUp: (provider: IntegrationProvider) => `${provider} is not set up`,
@@ -38,7 +38,7 @@ export const screenWords = {
 /** The state of an account. */
 export const healthOf = ({ health, problem }: IntegrationAccount): { kind: BadgeKind; label: string; why: string } => {
   if (health === 'needs_reconnect')
-    return { kind: 'stop', label: 'Needs reconnect', why: problem ?? 'Reconnect the account to send files.' }
+    return { kind: 'stop', label: 'Needs reconnecting', why: problem ?? 'Reconnect the account to send files.' }
   if (health === 'expiring') return { kind: 'warn', label: 'Not reachable', why: problem ?? '' }
   return { kind: 'ok', label: 'Connected', why: '' }
 }
@@ -82,9 +82,9 @@ export const sendWords = {
   libraries: 'Creative Cloud Libraries',
   librariesHelp: 'Images up to 5 MB. Larger ones are sent as a smaller JPEG.',
   frameio: 'Frame.io',
-  frameioHelp: 'Files of any kind, as they are.',
+  frameioHelp: 'Any type of file, unchanged.',
   tooMany: (most: number) => `At most ${most} files can be sent at once. Choose fewer.`,
-  notConnected: 'Needs reconnect',
+  notConnected: 'Needs reconnecting',
   onlyMedia: 'Choose only images and videos',
   sending: (count: number, to: IntegrationProvider | Destination) => `Sending ${filesInWords(count)} to ${to}`,
   progress: (done: number, of: number) => `${done} of ${filesInWords(of)}`,

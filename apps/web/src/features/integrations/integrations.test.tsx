@@ -71,7 +71,7 @@ it('shows the state of each account, and reconnects in a window of the product',
   const heard = begin()
   expect(await screen.findByRole('row', { name: /Northlight Studio/ })).toHaveTextContent('Connected')
   const row = await screen.findByRole('row', { name: /Harbour/ })
-  expect(row).toHaveTextContent('Needs reconnectCanva no longer accepts it.')
+  expect(row).toHaveTextContent('Needs reconnectingCanva no longer accepts it.')
   await userEvent.click(within(row).getByRole('button', { name: 'Reconnect' }))
   await waitFor(() => expect(popup.location.href).toBe('https://canva.example/oauth'))
   expect(heard.some(({ search }) => search.includes(`account=${id(2)}`))).toBe(true)
@@ -126,10 +126,10 @@ it('says that a file was uploaded only when the upload is done', async () => {
 it('says why an upload failed', async () => {
   begin()
   await screen.findByRole('row', { name: /Northlight Studio/ })
-  uploads = [uploadOf({ status: 'failed', problem: 'The file is too big for Canva.' })]
+  uploads = [uploadOf({ status: 'failed', problem: 'The file is too large for Canva.' })]
   await sendOne()
   expect(await screen.findByRole('group', { name: 'Error uploading to Canva.' }, { timeout: 4000 })).toBeInTheDocument()
-  expect(screen.getAllByText('The file is too big for Canva.').length).toBeGreaterThan(0)
+  expect(screen.getAllByText('The file is too large for Canva.').length).toBeGreaterThan(0)
 })
 
 it('leads to the integrations where no account is connected', async () => {

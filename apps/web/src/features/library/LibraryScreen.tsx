@@ -108,7 +108,7 @@ export const LibraryScreen = () => {
     </SelectionContext>
   )
   const skeleton = view === 'list' ? <ListSkeleton /> : <GridSkeleton height={size} />
-  // A search that finds nothing keeps the map, so that one can move on and search elsewhere.
+  // A search without results keeps the map, so that people can move it and search elsewhere.
   const showsMap = onMap && (count !== 0 || q !== '')
   return (
     <div className={css.split}>

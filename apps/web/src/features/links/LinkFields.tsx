@@ -9,7 +9,7 @@ import { downloadLabels, fieldWords } from './copy.ts'
 
 type Props = {
   form: ReturnType<typeof useForm<typeof linkSchema>>
-  /** What stands in the field for the password while nothing is typed there. */
+  /** The placeholder of the password field. */
   password: string
   /** It is being taken away: nothing can be typed. */
   open?: boolean
@@ -17,7 +17,7 @@ type Props = {
   zone: string
 }
 
-/** What a link is called, what it asks for, and what it gives. */
+/** The title, the requirements and the permissions of a link. */
 export const LinkFields = ({ form, password, open = false, zone }: Props) => (
   <>
     <TextInput label={fieldWords.title} description={fieldWords.titleHelp} data-autofocus {...form.field('title')} />
@@ -51,7 +51,7 @@ export const LinkFields = ({ form, password, open = false, zone }: Props) => (
         placeholder={fieldWords.noLimit}
         min={1}
         max={1_000_000}
-        // What is typed stays as it is, and the form says what is wrong with it: a 0 is no 1.
+        // Input is kept as typed, and the form shows what is wrong with it: a 0 is not turned into a 1.
         clampBehavior="none"
         allowDecimal={false}
         {...form.control('max_downloads')}

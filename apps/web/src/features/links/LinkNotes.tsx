@@ -4,7 +4,10 @@ import { useSession } from '../auth/index.ts'
 import { checkQuery, type Checked } from './api.ts'
 import { endWarning, unknownWarning } from './copy.ts'
 
-/** What to know of the files of a link before it is made or changed: unknown rights, and licences that end before the link. */
+/**
+ * Warnings about the files of a link before it is created or changed: unknown rights, and licences that end before the
+ * link.
+ */
 export const LinkNotes = ({ of, ends }: { of: Checked; ends: string }) => {
   const { team } = useSession()
   const { data } = useQuery(checkQuery(team.uuid, of))

@@ -45,7 +45,7 @@ const Made = ({ link, zone, onClose }: { link: ShareLink; zone: string; onClose:
   </Dialog>
 )
 
-/** What is shared, for whoever makes the link. */
+/** What is shared, for the person who creates the link. */
 const subOf = ({ files, place }: ShareTarget) => {
   if (place) return newLinkWords.place(place.kind, place.name)
   return files.length === 1 ? files[0]?.name : newLinkWords.files(files.length)

@@ -4,10 +4,10 @@ import { call } from '../../lib/client.ts'
 import { refreshOn } from '../../lib/live.ts'
 import { keyOf, pagesOf, queryOf } from '../../lib/query.ts'
 
-/** How a file stands towards the world. */
+/** The public state of a file. */
 export const publishedQuery = (file: string) => queryOf(links.published, { params: { file } })
 export type Checked = Input<typeof links.check>['body']
-/** What to know of the files of a link before it is made or changed. */
+/** Warnings about the files of a link before it is created or changed. */
 export const checkQuery = (team: string, body: Checked) =>
   queryOptions({
     queryKey: [...keyOf(links.check, { params: { team } }), body],

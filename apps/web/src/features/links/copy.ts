@@ -51,8 +51,8 @@ const listed = (names: readonly string[], count: number) =>
 /** The files whose rights nobody has recorded; null if there are none. */
 export const unknownWarning = ({ count, names }: LinkWarnings['rights_unknown']) => {
   if (count === 0) return null
-  if (count === 1) return `Nobody has recorded the rights of ${names[0]}.`
-  return `Nobody has recorded the rights of ${count} files: ${listed(names, count)}.`
+  if (count === 1) return `No rights are recorded for ${names[0]}.`
+  return `No rights are recorded for ${count} files: ${listed(names, count)}.`
 }
 /** The files that expire before the link does. `ends` is the last day of the link; empty means no expiry. */
 export const endWarning = ({ files }: LinkWarnings['ends'], ends: string) => {

@@ -4,7 +4,7 @@ import { optionalDay } from '../../lib/form.ts'
 import { dayIn, dayInWords, endOfDay, isDay } from '../../lib/days.ts'
 import { fieldWords } from './copy.ts'
 
-/** What is asked of whoever makes or changes a link. Its last day ends in the zone of the team. */
+/** The fields of a link. Its last day ends in the team's time zone. */
 export const linkSchema = z.object({
   title: z.string().trim().min(1, fieldWords.enterTitle).max(200),
   downloads_by: z.enum(publicDownloads),
@@ -25,7 +25,7 @@ export const expiryInWords = (day: string) => {
   return isDay(day) ? fieldWords.atEndOf(dayInWords(day)) : ''
 }
 
-/** A new link as it is unless somebody chooses otherwise. */
+/** The defaults of a new link. */
 export const newValues = (title: string): LinkValues => ({
   title,
   downloads_by: 'request',

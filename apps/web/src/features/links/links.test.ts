@@ -94,9 +94,9 @@ describe('warnings before creating a link', () => {
   })
   it('name files without recorded rights', () => {
     expect(unknownWarning({ count: 0, names: [] })).toBeNull()
-    expect(unknownWarning({ count: 1, names: ['Pier.jpg'] })).toBe('Nobody has recorded the rights of Pier.jpg.')
+    expect(unknownWarning({ count: 1, names: ['Pier.jpg'] })).toBe('No rights are recorded for Pier.jpg.')
     expect(unknownWarning({ count: 5, names: ['A', 'B', 'C'] })).toBe(
-      'Nobody has recorded the rights of 5 files: A, B, C and 2 others.',
+      'No rights are recorded for 5 files: A, B, C and 2 others.',
     )
   })
 })

@@ -1,6 +1,8 @@
-/** What a link can follow: whatever it holds at the time is shared. */
+/** The targets whose current contents a link shares. */
 export type SharePlace = { kind: 'folder' | 'collection' | 'gallery'; uuid: string; name: string }
-/** What is to be shared: one file with its addresses, several behind one link, or a place with all that comes into it. */
+/**
+ * The target of sharing: one file with its addresses, several behind one link, or a place with its current contents.
+ */
 export type ShareTarget = {
   files: readonly { uuid: string; name: string }[]
   place?: SharePlace | undefined

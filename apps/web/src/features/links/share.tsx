@@ -15,7 +15,7 @@ export const openShareFolder = ({ uuid, name }: Omit<SharePlace, 'kind'>) =>
   openSharePlace({ kind: 'folder', uuid, name })
 
 const ShareDialog = lazy(() => import('./ShareDialog.tsx'))
-/** Where the modal stands: once in the shell. */
+/** Renders the modal, once in the shell. */
 export const ShareHost = () => {
   const [sharing] = useRegistry(open)
   const close = () => open.remove('share')

@@ -16,7 +16,7 @@ it('keeps the map when a search finds nothing in its area, and searches everywhe
   ])
   const router = open('/library?view=map&q=boat%20area:10/10/20/20')
   expect(await screen.findByText(/^No files found in this area/, {}, { timeout: 20_000 })).toBeVisible()
-  expect(screen.getByRole('application', { name: /^Files of the library on a map/ })).toBeVisible()
+  expect(screen.getByRole('application', { name: /^Library files on a map/ })).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Search everywhere' }))
   await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'boat' }))
   expect(await screen.findByText('No files found.')).toBeVisible()

@@ -209,7 +209,7 @@ const Shown = ({ asked, q, found, onLook, all }: LibraryMapProps & { all: MapAre
   )
 }
 
-/** What the library shows, on a map. Its search filters it; an area of the map becomes part of the search. */
+/** The library on a map. Its search filters it; an area of the map becomes part of the search. */
 export const LibraryMap = (props: LibraryMapProps) => {
   const { team } = useSession()
   const first = useQuery(libraryClustersQuery(team.uuid, props.asked, world))

@@ -17,7 +17,7 @@ import { useMapFiles } from './use-place-files.ts'
 
 const isInside = ({ south, west, north, east }: MapArea, lat: number, lng: number) =>
   lat >= south && lat <= north && (west <= east ? lng >= west && lng <= east : lng >= west || lng <= east)
-/** What a cluster is called: the town that it is in, or near. `place:` finds the files that are in it. */
+/** The name of a cluster: the town it is in or near. `place:` finds its files. */
 export const ClusterName = ({ cluster: { lat, lng } }: { cluster: MapCluster }) => {
   const { team } = useSession()
   const query = { lat, lng }

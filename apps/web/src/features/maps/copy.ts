@@ -85,7 +85,7 @@ export const mapCopy = {
   shareTitle: (title: string) => `Share ${title}`,
   publishFailed: 'The map was not changed',
   // The map of the library
-  libraryMap: 'Files of the library on a map',
+  libraryMap: 'Library files on a map',
   searchArea: 'Search this area',
   placeFiles: 'Set locations',
   noneLocated: 'None of these files has a location. Use “Set locations” to place files on the map.',

@@ -83,7 +83,7 @@ const Empty = ({ album, button }: { album: Album; button: ReactNode }) =>
     </EmptyState>
   )
 
-/** The files of an album: pinned ones first, each part in an order of its own. A live album cannot be changed by hand. */
+/** The files of an album: pinned ones first, each part in its own order. A live album cannot be changed by hand. */
 export const AlbumFiles = ({ album }: { album: Album }) => {
   const asked = albumFilesQuery(album.uuid)
   const list = useInfiniteQuery(asked)

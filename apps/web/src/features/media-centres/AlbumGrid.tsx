@@ -21,7 +21,7 @@ import { albumWords, contentInWords } from './copy.ts'
 import css from './media-centres.module.css'
 import { termsInShort } from './terms.ts'
 
-/** A live album is counted and pictured by what its search finds now. */
+/** The count and cover of a live album come from the current results of its search. */
 const useFound = (album: Album) => {
   const { data } = useQuery({ ...liveFirstQuery(album.uuid), enabled: album.query !== null })
   const covers = album.cover ? [album.cover] : (data?.results ?? [])

@@ -74,7 +74,7 @@ export const NewAlbumButton = ({ onDraft, primary }: { onDraft: (draft: AlbumDra
 }
 
 type HeaderProps = { centre: MediaCentre; album: Album | undefined; onDraft: (draft: AlbumDraft) => void }
-/** Where one is in the media centre, the way up, and what can be created here. */
+/** The path in the media centre, the way up, and the items that can be created here. */
 export const AlbumHeader = ({ centre, album, onDraft }: HeaderProps) => {
   const navigate = useNavigate()
   const params = { media_centre: centre.uuid }

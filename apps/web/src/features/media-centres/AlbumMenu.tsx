@@ -36,7 +36,7 @@ export const AlbumMenu = ({ centre, album, onEdit, onDeleted, small = false }: A
       {
         ask: { title: `Delete ${name}?`, text: consequence(album), action: `Delete ${noun}`, danger: true },
         done: `${name} deleted`,
-        failed: `${name} is still there`,
+        failed: `${name} was not deleted`,
       },
     )
     if (gone) onDeleted?.()

@@ -54,7 +54,7 @@ export const useCentreActions = ({ uuid, title, live }: MediaCentreCard, onDelet
               }
             : undefined,
           done: () => toast.ok(`${name} moved to the recycling bin`, { undo: () => void restore() }),
-          failed: `${name} is still there`,
+          failed: `${name} was not deleted`,
         },
       )
       if (done) onDeleted?.()
@@ -70,7 +70,7 @@ export const useCentreActions = ({ uuid, title, live }: MediaCentreCard, onDelet
             danger: true,
           },
           done: `${name} permanently deleted`,
-          failed: `${name} is still there`,
+          failed: `${name} was not deleted`,
         },
       ),
   }

@@ -33,7 +33,7 @@ const AlbumLevel = ({ centre, album }: { centre: MediaCentre; album: string }) =
   </Loaded>
 )
 
-/** What visitors find in a media centre: albums, text blocks and files. The album in view stands in the address. */
+/** The content of a media centre: albums, text blocks and files. The current album is in the address. */
 export const ContentTab = ({ centre }: { centre: MediaCentre }) => {
   const { album } = useSearch({ from: '/shell/media-centre/$media_centre' })
   return album === undefined ? (

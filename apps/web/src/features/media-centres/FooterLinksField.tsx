@@ -18,7 +18,7 @@ export const FooterLinksField = ({ links, onChange, error, disabled }: FooterLin
   return (
     <div className={css.links}>
       {links.map(({ label, url }, at) => (
-        // Links have no id of their own, and two may be alike while they are typed.
+        // Links have no ids, and two may be equal while they are typed.
         <div key={at} className={css.linkRow} role="group" aria-label={`Link ${at + 1}`}>
           <TextInput
             aria-label={`Label of link ${at + 1}`}

@@ -21,7 +21,7 @@ export const SearchPreview = ({ query }: { query: string }) => {
   })
   const inWords = useQueryInWords(rested)
   const remarks = useRemarks(rested)
-  if (rested === '') return <p className={css.below}>{albumWords.liveNote} Write it as in the library search.</p>
+  if (rested === '') return <p className={css.below}>{albumWords.liveNote} Works like the search in the library.</p>
   const found = data && `Finds ${data.exact ? '' : 'about '}${filesInWords(data.count)} now.`
   return (
     <section className={css.preview} aria-label="Preview">

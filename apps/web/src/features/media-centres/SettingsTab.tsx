@@ -126,14 +126,17 @@ const Form = ({ centre }: { centre: MediaCentre }) => {
           onChange={(value) => value && form.set('downloads', value)}
         />
       </Section>
-      <Section title="Press contact" sub="Who journalists can write to or call. Leave empty to show nobody.">
+      <Section title="Press contact" sub="The person journalists can contact. Leave empty to show no contact.">
         <TextInput label="Name" autoComplete="off" disabled={off} {...form.field('name')} />
         <Pair>
           <TextInput label="Email" type="email" autoComplete="off" disabled={off} {...form.field('email')} />
           <TextInput label="Phone" type="tel" autoComplete="off" disabled={off} {...form.field('phone')} />
         </Pair>
       </Section>
-      <Section title="Footer links" sub="Up to 8 links at the foot of every page, such as your website or imprint.">
+      <Section
+        title="Footer links"
+        sub="Up to 8 links at the foot of every page, such as your website or privacy policy."
+      >
         <FooterLinksField
           links={values.footer_links}
           error={form.control('footer_links').error}

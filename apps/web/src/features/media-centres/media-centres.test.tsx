@@ -72,7 +72,7 @@ const world = [
 beforeEach(() => localStorage.clear())
 
 describe('the list of media centres', () => {
-  it('says what a media centre is for where there are none', async () => {
+  it('says what a media centre is for if there are none', async () => {
     serve([[mediaCentres.list, () => listed([])], ...world])
     open('/media-centres')
     expect(await screen.findByText('No media centres yet')).toBeVisible()

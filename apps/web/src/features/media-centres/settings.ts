@@ -51,7 +51,7 @@ export const settingsOf = (centre: MediaCentre): Settings => ({
 const contactOf = ({ name, email, phone }: Settings) =>
   name.trim() === '' ? null : { name: name.trim(), email: email.trim() || null, phone: phone.trim() || null }
 
-/** Only what differs is sent, so that nobody overwrites what another person changed meanwhile. */
+/** Only changed fields are sent, so that nobody overwrites another person's changes. */
 export const changesOf = (before: Settings, after: Settings): Changes => {
   const isChanged = (...names: (keyof Settings)[]) =>
     names.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))

@@ -28,7 +28,7 @@ const explain = (parent: ParentTerms, difference: number, own: string, inherited
   return `Same as ${name}: ${inherited}`
 }
 
-/** The download rule that holds in an album, and where it comes from. Null uses the parent's. */
+/** The download rule of an album, and where it comes from. Null uses the parent's. */
 export const explainDownloads = (parent: ParentTerms, own: DownloadRule | null) => {
   const rule = own ?? parent.terms.downloads
   return explain(
@@ -39,7 +39,7 @@ export const explainDownloads = (parent: ParentTerms, own: DownloadRule | null) 
   )
 }
 
-/** Who can open an album, and where that comes from. */
+/** Who can open an album, and which rule decides it. */
 export const explainAccess = (parent: ParentTerms, own: AlbumAccess) => {
   const { access } = parent.terms
   const difference = own === 'inherit' ? 0 : compare(albumAccesses, own, access)

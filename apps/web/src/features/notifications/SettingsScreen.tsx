@@ -102,7 +102,7 @@ const Digest = ({ settings, save }: { settings: NotificationSettings; save: (cha
   </>
 )
 
-/** What a person is notified about, and how. Each change is saved at once. */
+/** The notification settings of a person. Each change is saved immediately. */
 export const SettingsScreen = () => {
   const query = useQuery(settingsQuery())
   const update = useAction(notifications.updateSettings, [notifications.settings])

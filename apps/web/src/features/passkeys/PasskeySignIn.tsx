@@ -11,7 +11,7 @@ const problemOf = (error: unknown) =>
 /** Options are good for five minutes: suggestions are begun anew before that. */
 const RENEW_MS = 4 * 60_000
 
-/** Suggests passkeys at the email field, where the browser can. Nobody is told of a suggestion that was not taken. */
+/** Suggests passkeys at the email field, if the browser supports it. An ignored suggestion isn't reported. */
 const useSuggestions = (onDone: () => Promise<void>, onProblem: (problem: string) => void) => {
   const done = useEffectEvent(onDone)
   const tell = useEffectEvent(onProblem)

@@ -18,7 +18,7 @@ export const whyNoPasskeys = (host = location.hostname) => {
   return 'PublicKeyCredential' in globalThis ? null : passkeyWords.unsupported
 }
 
-/** What the browser or the person did not do, in words. */
+/** The browser's or person's refusal, in words. */
 export class PasskeyError extends Error {}
 const inWords = (text: string) => (error: unknown) => {
   const { name, code } = error as { name?: string; code?: string }

@@ -20,7 +20,7 @@ const keyOf = ({ person, other }: Pair) => `${person.uuid} ${other.uuid}`
 const ordered = ({ person, other }: Pair): readonly [kept: PersonCard, merged: PersonCard] =>
   person.name === '' && other.name !== '' ? [other, person] : [person, other]
 
-/** People who may be the same, each to be merged or told apart. M and X answer the marked one. */
+/** People who may be the same, to be merged or marked as different. M and X answer the focused one. */
 export const Suggestions = () => {
   const { team } = useSession()
   const why = useWhyNot()(people.merge)

@@ -33,7 +33,7 @@ export const boxAt = ({ x, y, width, height }: Spot, image: Size): Corners => {
 const kinds: Record<string, string> = { FACE: 'Face' }
 /** Who or what is in a box. */
 export const nameOf = ({ person, category }: Box) => person?.name || kinds[category] || 'Something'
-export const formatLikelihood = ({ likelihood }: Box) => `${Math.round(likelihood * 100)} %`
+export const formatLikelihood = ({ likelihood }: Box) => `${Math.round(likelihood * 100)}%`
 
 /** Shared by the stage and the panels that list the boxes. */
 type Boxes = {

@@ -71,7 +71,7 @@ export const suggestionWords = {
   pair: (name: string) => `${isolated(name)}?`,
   twoUnnamed: 'These look like the same person',
   help: (person: PersonCard, other: PersonCard, alike: number) =>
-    `${filesInWords(person.count)}, and ${filesInWords(other.count)} of ${other.name ? isolated(other.name) : 'an unnamed person'}. ${percentInWords(alike)} alike.`,
+    `${filesInWords(person.count)}, and ${filesInWords(other.count)} of ${other.name ? isolated(other.name) : 'an unnamed person'}. ${percentInWords(alike)} similar.`,
   merge: 'Merge',
   separate: 'Not the same',
   separated: 'Marked as different people',
@@ -85,21 +85,18 @@ export const mergeWords = {
   placeholder: 'Search for a person',
   chooseFirst: 'Choose a person first',
   note: (count: number, target: string) =>
-    `${facesAndFiles(count)} moved to ${isolated(target)}. You can undo this for ${MERGE_DAYS} days.`,
+    count === 1
+      ? `The faces and releases of 1 person are moved to ${isolated(target)}. You can undo this for ${MERGE_DAYS} days.`
+      : `The faces and releases of ${number(count)} people are moved to ${isolated(target)}. You can undo this for ${MERGE_DAYS} days.`,
   noteBefore: `Their faces and releases move to the person you choose. You can undo this for ${MERGE_DAYS} days.`,
   sources: 'People to merge',
   groups: { selected: 'Selected', alike: 'Similar faces', all: 'All people' },
-  alike: (share: number) => `${percentInWords(share)} alike`,
+  alike: (share: number) => `${percentInWords(share)} similar`,
   create: (name: string) => `New person “${isolated(name)}”`,
   searching: 'Searching',
   undone: (name: string) => `${isolated(name)} is a separate person again`,
   undoFailed: 'The merge could not be undone',
 } as const
-function facesAndFiles(count: number) {
-  return count === 1
-    ? 'The faces and releases of 1 person are'
-    : `The faces and releases of ${number(count)} people are`
-}
 
 export const personWords = {
   loading: 'this person',
@@ -142,7 +139,7 @@ export const personWords = {
 } as const
 
 export const boxWords = {
-  found: 'What was found',
+  found: 'Detected in this image',
   box: (place: number, name: string, likelihood: string) => `Box ${place}: ${name}, ${likelihood}`,
   drawHow:
     'Draw a box: drag over the face, or move the box with the arrow keys, resize it with Shift and the arrow keys, and press Enter',
@@ -168,7 +165,7 @@ export const boxWords = {
   changed: (name: string) => `Face named ${isolated(name)}`,
   noneTitle: 'No faces in this image',
   noneHelp: 'Draw a box around a face to add a person.',
-  noneReadOnly: 'Nobody has been found in this image.',
+  noneReadOnly: 'No people were found in this image.',
   off: 'Face recognition is off for this team, so faces are not found automatically.',
   otherVersion: 'Boxes belong to the active version. Show it to see or draw them.',
   drawn: 'Drawn by hand',

@@ -69,7 +69,7 @@ describe('merging people', () => {
     expect(screen.getByRole('dialog', { name: peopleWords.merge })).toBeVisible()
   })
 
-  it('is suggested for people who look alike: accepted with M, dismissed with X', async () => {
+  it('is suggested for people who look similar: accepted with M, dismissed with X', async () => {
     const heard = serve([
       [people.merge, () => wholePerson(ingrid)],
       [people.separate, () => undefined],
@@ -91,7 +91,7 @@ describe('merging people', () => {
     expect(sent(heard, 'POST')[1]?.path).toContain(ingrid.uuid)
   })
 
-  it('undoes the others when one of the merges was undone meanwhile', async () => {
+  it('undoes the others when one of the merges was undone in the meantime', async () => {
     const mergeOf = (n: number, merged: typeof jonas) => ({
       uuid: `0198c6e0-0000-7000-8000-00000000090${n}`,
       person: { uuid: ingrid.uuid, name: ingrid.name },

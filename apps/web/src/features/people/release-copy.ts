@@ -51,7 +51,7 @@ export const releaseWords = {
     if (until) return `Until ${dayInWords(until)}`
     return from ? `From ${dayInWords(from)}, no end date` : 'No end date'
   },
-  endBeforeStart: 'Choose a day after the start date',
+  endBeforeStart: 'Choose a date after the start date',
   actions: (name: string) => `the release of ${name}`,
   endingTitle: 'Releases ending soon',
   endingNone: (days: number) => `No releases end within ${days} days.`,
@@ -62,8 +62,8 @@ export const releaseWords = {
 
 const uncovered: Record<UncoveredReleases, string> = { warn: 'Show a warning', block: 'Block the use' }
 const uncoveredHelp: Record<UncoveredReleases, string> = {
-  warn: 'A warning appears when such a file is shared, published, embedded or posted.',
-  block: 'Such a file can’t be shared, published, embedded or posted.',
+  warn: 'A warning appears when the file is shared, published, embedded or posted.',
+  block: 'The file can’t be shared, published, embedded or posted.',
 }
 const missing: Record<MissingReleases, string> = {
   ignore: 'Allow the use',
@@ -76,12 +76,12 @@ const missingHelp: Record<MissingReleases, string> = {
 }
 export const settingsWords = {
   title: 'People and releases',
-  sub: 'Changes in this section are saved at once.',
+  sub: 'Changes in this section are saved immediately.',
   loading: 'the settings for people',
   recognition: 'Face recognition',
   on: (faces: number) =>
     `On. Faces in images are found on this server and grouped by person. ${facesInWords(faces)} so far.`,
-  off: 'Off. Faces are not looked for, and no face descriptions are stored.',
+  off: 'Off. Vitrine doesn’t look for faces, and no face descriptions are stored.',
   unavailable: 'This installation can’t find faces.',
   turnOn: 'Turn on',
   turnOff: 'Turn off',
@@ -91,7 +91,7 @@ export const settingsWords = {
   turnOffAction: 'Turn off and delete',
   turnedOn: 'Face recognition is on',
   turnedOff: 'Face recognition is off. All face descriptions were deleted.',
-  likeness: 'How alike faces must be',
+  likeness: 'How similar faces must be',
   usual: 'Default',
   likenessHelp: 'Higher values group fewer faces and make fewer mistakes.',
   uncovered: 'When a release doesn’t cover the use',

@@ -18,7 +18,7 @@ export const NewPostButton = ({ months, primary = false }: { months?: boolean; p
   )
   if (why) return main
   return (
-    <SplitButton main={main} primary={primary} label="More kinds of post">
+    <SplitButton main={main} primary={primary} label="More post types">
       {postTypes.map((type) => {
         const I = typeIcons[type]
         return (

@@ -15,7 +15,7 @@ export const newWords = {
   create: { post: 'Create post', story: 'Create story', reel: 'Create reel' } satisfies Record<PostType, string>,
   chooseFirst: 'Choose an account first',
   notOffered: (platform: Platform, type: PostType) =>
-    `${platform} doesn’t take ${type === 'story' ? 'stories' : `${type}s`} from Vitrine`,
+    `You can’t publish ${type === 'story' ? 'stories' : `${type}s`} on ${platform} from Vitrine`,
   inactive: 'Switched off',
   goToAccounts: 'Go to accounts',
   noAccountsHelp: 'Connect Instagram or TikTok first.',
@@ -23,7 +23,7 @@ export const newWords = {
 
 export const shareWords = {
   type: 'What do you want to create?',
-  imagesOnly: 'Posts take images only. Choose a story or a reel for videos.',
+  imagesOnly: 'Posts can only contain images. Choose a story or a reel for videos.',
   oneFile: (type: PostType) => `A ${type} has exactly one file. Select one file.`,
   oneVideo: 'A reel needs a video.',
   most: (n: number) => `A post has at most ${n} files. Select fewer.`,

@@ -53,7 +53,7 @@ it('chooses the account that was used last', async () => {
   expect(await screen.findByRole('radio', { name: /^solvik\.tok/ })).toBeChecked()
 })
 
-it('says Creating meanwhile; when it fails, it says so and the button works again', async () => {
+it('says Creating while it runs; when it fails, it says so and the button works again', async () => {
   let answer: (response: unknown) => void = () => undefined
   created = () => new Promise((done) => (answer = done))
   begin()
@@ -67,7 +67,7 @@ it('says Creating meanwhile; when it fails, it says so and the button works agai
   expect(screen.getByRole('button', { name: 'Create story' })).toBeInTheDocument()
 })
 
-it('leads to the accounts where there are none', async () => {
+it('leads to the accounts if there are none', async () => {
   accounts = []
   begin()
   expect(await screen.findByRole('heading', { name: 'You have no connected accounts.' })).toBeInTheDocument()

@@ -82,7 +82,7 @@ export const EmbargoField = ({ view }: { view: DetailView }) => {
   return (
     <EditableValue
       label={dateWords.embargo}
-      // Whose clocks are meant is said to those who have others.
+      // The time zone is shown to people in other time zones.
       shown={shown ? (zone === here ? shown : `${shown} (${zone.replaceAll('_', ' ')})`) : dateWords.noEmbargo}
       empty={from === null}
       why={why('edit')}

@@ -63,11 +63,11 @@ describe('the rights decision in sentences', () => {
     expect(decisionOf({ ...plain, expiration_date: addDays(todayIn(), 31) }).kind).toBe('ok')
   })
   it('is amber if nobody has recorded the rights', () => {
-    const see = { ...yes, warnings: ['Nobody has recorded the rights of this file.'] }
+    const see = { ...yes, warnings: ['No rights are recorded for this file.'] }
     expect(decisionOf({ ...plain, rights_unknown: true, actions: { ...actions, see } })).toMatchObject({
       kind: 'warn',
       headline: 'Rights unknown',
-      reasons: ['Nobody has recorded the rights of this file.'],
+      reasons: ['No rights are recorded for this file.'],
     })
   })
   it('distinguishes limits of the role from limits of the file', () => {

@@ -26,7 +26,7 @@ it.each([
   ['type:jpeg,video', 'JPEG or Videos'],
   ['is:public', 'Public'],
   ['person:any', 'Shows people'],
-  ['-person:any', 'Shows nobody'],
+  ['-person:any', 'Shows no people'],
   ['person:unnamed', 'Shows unnamed faces'],
   ['person:"Ingrid Halvorsen"', 'Ingrid Halvorsen'],
   ['person:0198c6e0-0000-7000-8000-000000000901', 'unnamed person'],

@@ -53,7 +53,7 @@ it('adds a condition to the others, once', () => {
   expect(withCondition('tag:boats', '-type:video')).toBe('tag:boats -type:video')
 })
 it('says why a chip was not understood', () => {
-  expect(chip('size:big', 0).problem).toBe('Write a size, such as >10mb')
+  expect(chip('size:big', 0).problem).toBe('Enter a size, such as >10mb')
 })
 it('searches the whole library unless a folder is open, and shows the root for an empty search', () => {
   expect(listingOf({ q: '' })).toEqual({ q: '', place: 'library', folder: 'root' })

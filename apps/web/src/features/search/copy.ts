@@ -24,7 +24,7 @@ export const searchWords = {
   isNotValue: (field: string | null, value: string) => `${field} is not ${value}`,
   notAFilter: (text: string, problem: string) => `“${text}” isn’t a filter, so it’s searched as text. ${problem}.`,
   takenAs: (text: string, others: readonly string[]) =>
-    `No file has “${text}”. Showing results for ${others.join(', ')} instead.`,
+    `No files contain “${text}”. Showing results for ${others.join(', ')} instead.`,
   remove: (term: string) => `Remove ${term}`,
 } as const
 
@@ -201,8 +201,8 @@ export const containsWords: Record<(typeof queryChoices)['has'][number], Said> =
 }
 /** Values of `person` that are not names. */
 export const personWords: Record<string, Said> = {
-  any: ['Shows people', 'Shows nobody'],
-  none: ['Shows nobody', 'Shows people'],
+  any: ['Shows people', 'Shows no people'],
+  none: ['Shows no people', 'Shows people'],
   unnamed: ['Shows unnamed faces', 'Shows no unnamed faces'],
 }
 

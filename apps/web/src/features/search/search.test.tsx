@@ -32,7 +32,7 @@ it("shows what was and wasn't understood, and what to leave out when nothing is 
   const router = open('/library?q=fjord%20size%3Abig')
   const chips = await screen.findByRole('region', { name: 'Search terms' })
   expect(
-    await within(chips).findByText(/isn’t a filter, so it’s searched as text. Write a size, such as >10mb/),
+    await within(chips).findByText(/isn’t a filter, so it’s searched as text. Enter a size, such as >10mb/),
   ).toBeVisible()
   await userEvent.click(await screen.findByRole('button', { name: 'Without “size:big”: 12 files' }))
   await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'fjord' }))

@@ -6,9 +6,9 @@ export const sharedWords = {
   filesIn: (folder: string) => `Files in ${folder}`,
   title: 'Shared with us',
   sub: 'Folders that other teams share with you. You can view their files, and download them if the owners allow it.',
-  breadcrumbs: 'Where you are',
+  breadcrumbs: 'Breadcrumbs',
   loading: 'the shared folders',
-  folders: 'Folders here',
+  folders: 'Subfolders',
   empty: 'No folders are shared with your team',
   emptyHelp: (team: string) => `Folders that other teams share with ${team} appear here.`,
 } as const

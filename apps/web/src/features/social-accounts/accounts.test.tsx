@@ -30,7 +30,7 @@ it('shows how each account is, and why', async () => {
   begin()
   const row = async (name: RegExp) => screen.findByRole('row', { name })
   expect(await row(/visitsolvik/)).toHaveTextContent('Connected')
-  expect(await row(/harbour/)).toHaveTextContent('Needs reconnectThe password was changed.')
+  expect(await row(/harbour/)).toHaveTextContent('Needs reconnectingThe password was changed.')
   expect(await row(/tok/)).toHaveTextContent('ExpiresTikTok did not answer. Access ends on 1 January 2027')
 })
 

@@ -22,7 +22,7 @@ export const healthOf = ({
   problem,
 }: SocialAccount): { kind: BadgeKind; label: string; why: string } => {
   if (health === 'needs_reconnect')
-    return { kind: 'stop', label: 'Needs reconnect', why: problem ?? 'Posts wait until you reconnect the account.' }
+    return { kind: 'stop', label: 'Needs reconnecting', why: problem ?? 'Posts wait until you reconnect the account.' }
   if (health === 'expiring')
     return {
       kind: 'warn',
@@ -48,12 +48,12 @@ export const connectWords = {
 export const accountWords = {
   active: (username: string, platform: Platform) => `Publish to ${username} on ${platform}`,
   on: (username: string) => `${isolated(username)} is switched on`,
-  off: (username: string) => `${isolated(username)} is switched off. Its posts wait.`,
+  off: (username: string) => `${isolated(username)} is switched off. Its posts are on hold.`,
   notSwitched: (username: string) => `${isolated(username)} was not changed`,
   reconnect: 'Reconnect',
   refresh: 'Check connection',
   refreshed: (username: string) => `Checking ${isolated(username)}`,
-  notRefreshed: (username: string) => `${isolated(username)} was not checked`,
+  notRefreshed: (username: string) => `${isolated(username)} couldn’t be checked`,
   disconnect: 'Disconnect',
   disconnectAsk: (username: string, platform: Platform) => ({
     title: `Disconnect ${isolated(username)}?`,

@@ -38,7 +38,7 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('nora@solvik.example')
   })
 
-  it('sends what the provider returned once, and goes on to the requested page', async () => {
+  it('sends the provider’s response once, and continues to the requested page', async () => {
     let user: unknown = nobody
     const heard = serve([
       [auth.hello, () => user],

@@ -7,7 +7,7 @@ import { StaffPage } from './StaffPage.tsx'
 import { mailWords } from './copy.ts'
 import css from './staff.module.css'
 
-/** What was mailed. Where no mail goes out, whoever runs the installation passes the links on. */
+/** The emails. If no email is sent, the people who run the installation pass the links on. */
 export const MailsScreen = () => {
   const { sends_mail } = useHello()
   return (

@@ -43,7 +43,7 @@ const Status = () => (
   </div>
 )
 
-/** What is stored, and the originals that need to be put back from a backup. */
+/** Storage totals, and the originals that must be restored from a backup. */
 export const StorageScreen = () => (
   <ResourceScreen
     one={storageWords.one}

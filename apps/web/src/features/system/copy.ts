@@ -30,15 +30,15 @@ export const outboxWords = {
 export type Reader = 'staff' | 'member' | 'nobody'
 export const readerWords: Record<Reader, { sub: string; empty: string }> = {
   staff: {
-    sub: 'The demo sends no email. You can read every email here because you run it.',
+    sub: 'The demo doesn’t send email. You can read every email here because you run it.',
     empty: 'Invite someone or reset a password. The email appears here.',
   },
   member: {
-    sub: 'The demo sends no email. Emails to you appear here. To read an email to someone else, sign out and enter their address.',
+    sub: 'The demo doesn’t send email. Emails to you appear here. To read an email to someone else, sign out and enter their address.',
     empty: 'Emails to you appear here.',
   },
   nobody: {
-    sub: 'The demo sends no email. Enter an address to read the emails sent to it.',
+    sub: 'The demo doesn’t send email. Enter an address to read the emails sent to it.',
     empty: 'Check the address, or ask for a new link. The email appears here.',
   },
 }

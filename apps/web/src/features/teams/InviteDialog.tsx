@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core'
-import { INVITE_DAYS, permissionWords, type Role, teams, toasts } from '@vitrine/contract'
+import { permissionWords, type Role, teams, toasts } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from '../../lib/form.ts'
@@ -11,13 +11,14 @@ import { SkeletonForm } from '../../ui/States.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useCanReadMail, useSession } from '../auth/index.ts'
 import { rolesQuery } from './api.ts'
+import { inviteWords } from './copy.ts'
 import { InviteLinkDialog } from './InviteLink.tsx'
 
-/** What a role allows, in one line. */
+/** The permissions of a role in one line. */
 const allowsInWords = ({ permissions }: Role) =>
   permissions.length === Object.keys(permissionWords).length
-    ? 'May do everything in the team.'
-    : permissions.map((one) => permissionWords[one]).join(', ') || 'May look, and nothing else.'
+    ? inviteWords.allPermissions
+    : permissions.map((one) => permissionWords[one]).join(', ') || inviteWords.noPermissions
 
 const Form = ({ roles, onClose }: { roles: readonly Role[]; onClose: () => void }) => {
   const { team } = useSession()
@@ -39,19 +40,15 @@ const Form = ({ roles, onClose }: { roles: readonly Role[]; onClose: () => void 
   if (made) return <InviteLinkDialog {...made} onClose={onClose} />
   return (
     <FormDialog
-      title={`Invite to ${team.name}`}
-      sub={
-        arrives
-          ? `They’ll get an email with a link that works for ${INVITE_DAYS} days.`
-          : `No mail is sent from here: you get a link to pass on, which works for ${INVITE_DAYS} days.`
-      }
-      action={arrives ? 'Send invite' : 'Create link'}
+      title={inviteWords.title(team.name)}
+      sub={arrives ? inviteWords.mailed : inviteWords.notMailed}
+      action={arrives ? inviteWords.send : inviteWords.createLink}
       form={form}
       onClose={onClose}
     >
-      <TextInput type="email" label="Email" autoComplete="off" data-autofocus {...form.field('email')} />
+      <TextInput type="email" label={inviteWords.email} autoComplete="off" data-autofocus {...form.field('email')} />
       <Select
-        label="Role"
+        label={inviteWords.role}
         description={chosen && allowsInWords(chosen)}
         data={roles.map(({ uuid, name }) => ({ value: uuid, label: name }))}
         {...form.control('role')}
@@ -61,14 +58,14 @@ const Form = ({ roles, onClose }: { roles: readonly Role[]; onClose: () => void 
   )
 }
 
-/** Invites a person by mail. */
+/** Invites a person by email. */
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const { team } = useSession()
   const roles = useQuery(rolesQuery(team.uuid))
   if (roles.data) return <Form roles={roles.data} onClose={onClose} />
   return (
-    <Dialog opened onClose={onClose} title={`Invite to ${team.name}`}>
-      <Loaded query={roles} what="the roles" skeleton={<SkeletonForm fields={2} />}>
+    <Dialog opened onClose={onClose} title={inviteWords.title(team.name)}>
+      <Loaded query={roles} what={inviteWords.loadingRoles} skeleton={<SkeletonForm fields={2} />}>
         {() => null}
       </Loaded>
     </Dialog>

@@ -1,25 +1,22 @@
-import { INVITE_DAYS } from '@vitrine/contract'
 import { Button } from '../../ui/Button.tsx'
 import { CopyField } from '../../ui/CopyField.tsx'
 import { Fields, Note } from '../../ui/Fields.tsx'
 import { Dialog } from '../../ui/Floating.tsx'
 import { words } from '../../ui/words.ts'
+import { inviteWords } from './copy.ts'
 
-/** An invite that no mail carries: whoever invites passes its link on. */
+/** The link of an invitation, for servers that send no email. */
 export const InviteLinkDialog = ({ email, link, onClose }: { email: string; link: string; onClose: () => void }) => (
   <Dialog
     opened
     onClose={onClose}
-    title={`Pass the link on to ${email}`}
-    sub={`They join with it, once, within ${INVITE_DAYS} days.`}
+    title={inviteWords.linkTitle(email)}
+    sub={inviteWords.linkSub}
     footer={<Button onClick={onClose}>{words.close}</Button>}
   >
     <Fields>
-      <Note kind="warn">
-        No mail is sent from here, so {email} hears of the invite only from you. Whoever has the link can use it: give
-        it to them alone.
-      </Note>
-      <CopyField label="Link of the invite" value={link} primary />
+      <Note kind="warn">{inviteWords.linkNote(email)}</Note>
+      <CopyField label={inviteWords.link} value={link} primary />
     </Fields>
   </Dialog>
 )

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { AppError, PASSWORD_MIN, teams } from '@vitrine/contract'
+import { AppError, teams } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from '../../lib/form.ts'
 import { Loaded } from '../../lib/Loaded.tsx'
@@ -12,10 +12,11 @@ import { SkeletonForm } from '../../ui/States.tsx'
 import { TextButton } from '../../ui/TextLink.tsx'
 import { chooseTeam, signOut, useContinue, useHello, useLinkSecret } from '../auth/index.ts'
 import { inviteQuery } from './api.ts'
+import { joinWords } from './copy.ts'
 
 type Read = { team: string; email: string; role: string; invited_by: string; has_account: boolean }
 
-/** Joins, makes the new team the chosen one, and goes there. */
+/** Joins the team, selects it and opens its library. */
 const useJoin = (token: string) => {
   const accept = useSend(teams.acceptInvite)
   const goOn = useContinue()
@@ -37,18 +38,18 @@ const AsNewPerson = ({ invite, token }: { invite: Read; token: string }) => {
     <Fields onSubmit={form.submit}>
       {form.problem && <Note kind="stop">{form.problem}</Note>}
       <Pair>
-        <TextInput label="First name" autoComplete="given-name" autoFocus {...form.field('first_name')} />
-        <TextInput label="Last name" autoComplete="family-name" {...form.field('last_name')} />
+        <TextInput label={joinWords.firstName} autoComplete="given-name" autoFocus {...form.field('first_name')} />
+        <TextInput label={joinWords.lastName} autoComplete="family-name" {...form.field('last_name')} />
       </Pair>
-      <TextInput label="Email" value={invite.email} readOnly autoComplete="username" />
+      <TextInput label={joinWords.email} value={invite.email} readOnly autoComplete="username" />
       <PasswordField
-        label="Choose a password"
-        description={`At least ${PASSWORD_MIN} characters. A few words in a row are easy to keep and hard to guess.`}
+        label={joinWords.password}
+        description={joinWords.passwordHint}
         autoComplete="new-password"
         {...form.field('password')}
       />
       <Button primary full size="large" type="submit" busy={form.busy}>
-        Join {invite.team}
+        {joinWords.join(invite.team)}
       </Button>
     </Fields>
   )
@@ -61,7 +62,7 @@ const AsMyself = ({ invite, token }: { invite: Read; token: string }) => {
     <Fields onSubmit={form.submit}>
       {form.problem && <Note kind="stop">{form.problem}</Note>}
       <Button primary full size="large" type="submit" busy={form.busy}>
-        Join {invite.team}
+        {joinWords.join(invite.team)}
       </Button>
     </Fields>
   )
@@ -73,11 +74,9 @@ const Answer = ({ invite, token }: { invite: Read; token: string }) => {
   if (user && user.email.toLowerCase() !== invite.email.toLowerCase())
     return (
       <Fields>
-        <Note kind="warn">
-          You are signed in as {user.email}, and the invite is for {invite.email}.
-        </Note>
+        <Note kind="warn">{joinWords.otherAccount(user.email, invite.email)}</Note>
         <Button full onClick={() => void signOut(here)}>
-          Sign out and go on
+          {joinWords.signOut}
         </Button>
       </Fields>
     )
@@ -85,16 +84,16 @@ const Answer = ({ invite, token }: { invite: Read; token: string }) => {
   if (invite.has_account)
     return (
       <Fields>
-        <p>You have an account with {invite.email}. Sign in with it to join.</p>
+        <p>{joinWords.hasAccount(invite.email)}</p>
         <ButtonLink to="/sign-in" search={{ redirect: here }} primary full size="large">
-          Sign in
+          {joinWords.signIn}
         </ButtonLink>
       </Fields>
     )
   return <AsNewPerson invite={invite} token={token} />
 }
 
-/** Accepts an invitation: as a new person, or with the account one has. */
+/** Accepts an invitation with a new account or an existing one. */
 export const InviteScreen = () => {
   const token = useLinkSecret()
   const { user } = useHello()
@@ -102,11 +101,11 @@ export const InviteScreen = () => {
   const refused = token === '' ? new AppError('auth.link_used') : query.error
   if (refused instanceof AppError && refused.status < 500)
     return (
-      <Card title="This invitation isn’t valid" sub={refused.message}>
+      <Card title={joinWords.invalid} sub={refused.message}>
         <Fields>
-          <p>Whoever invited you can send it again; only the newest link works.</p>
+          <p>{joinWords.invalidHelp}</p>
           <ButtonLink to="/" primary full size="large">
-            {user ? 'Go to the start' : 'Go to sign in'}
+            {user ? joinWords.toLibrary : joinWords.toSignIn}
           </ButtonLink>
         </Fields>
       </Card>
@@ -114,18 +113,18 @@ export const InviteScreen = () => {
   return (
     <Loaded
       query={query}
-      what="the invite"
+      what={joinWords.loading}
       skeleton={
-        <Card title="You are invited">
+        <Card title={joinWords.loadingTitle}>
           <SkeletonForm fields={3} />
         </Card>
       }
     >
       {(invite) => (
         <Card
-          title={`Join ${invite.team}`}
-          sub={`${invite.invited_by || 'Somebody'} invites you, as ${invite.role}.`}
-          footer={<TextButton onClick={() => location.assign('/')}>Not now</TextButton>}
+          title={joinWords.join(invite.team)}
+          sub={invite.invited_by ? joinWords.invitedBy(invite.invited_by, invite.role) : joinWords.invited(invite.role)}
+          footer={<TextButton onClick={() => location.assign('/')}>{joinWords.later}</TextButton>}
         >
           <Answer invite={invite} token={token} />
         </Card>

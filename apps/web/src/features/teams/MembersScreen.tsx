@@ -5,6 +5,7 @@ import { useAddressText } from '../../lib/use-address-text.ts'
 import { IconUserPlus } from '../../ui/icons.ts'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { membersQuery } from './api.ts'
+import { memberWords, teamWords } from './copy.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { memberColumns } from './member-columns.tsx'
 import { PendingInvites } from './PendingInvites.tsx'
@@ -17,17 +18,22 @@ export const MembersScreen = () => {
   const search = useAddressText()
   return (
     <ResourceScreen
-      one="member"
-      many="members"
-      frame={(parts) => <TeamPage part="Members" {...parts} />}
+      one={memberWords.one}
+      many={memberWords.many}
+      frame={(parts) => <TeamPage part={teamWords.members} {...parts} />}
       query={useInfiniteQuery(membersQuery(team.uuid, search.text))}
       search={search}
-      noMatch={`Nobody in the team has “${search.text}” in their name or email.`}
+      noMatch={memberWords.noMatch(search.text)}
       create={{
-        label: 'Invite',
+        label: memberWords.invite,
         icon: IconUserPlus,
         why: why(teams.invite),
-        action: { label: 'Invite somebody', group: 'Team', words: 'member add person', keys: 'i' },
+        action: {
+          label: memberWords.inviteAction,
+          group: teamWords.team,
+          words: memberWords.inviteKeywords,
+          keys: 'i',
+        },
       }}
       dialog={(_, onClose) => <InviteDialog onClose={onClose} />}
       layout={() => ({ columns: memberColumns })}

@@ -11,6 +11,7 @@ import { type Column, TitleCell } from '../../ui/Table.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useCanReadMail } from '../auth/index.ts'
 import { invitesQuery } from './api.ts'
+import { inviteWords } from './copy.ts'
 import { InviteLinkDialog } from './InviteLink.tsx'
 import css from './teams.module.css'
 
@@ -25,7 +26,7 @@ const Actions = ({ invite: { uuid, email } }: { invite: Invite }) => {
       { params },
       {
         done: (now) => (now.link ? setLink(now.link) : toast.ok(toasts.inviteResent(email))),
-        failed: 'The invite was not sent',
+        failed: inviteWords.notResent,
       },
     )
   const revokeInvite = () =>
@@ -33,13 +34,13 @@ const Actions = ({ invite: { uuid, email } }: { invite: Invite }) => {
       { params },
       {
         ask: {
-          title: `Revoke the invite to ${email}?`,
-          text: 'Its link stops working at once. You can invite them again.',
-          action: 'Revoke',
+          title: inviteWords.revokeTitle(email),
+          text: inviteWords.revokeText,
+          action: inviteWords.revokeAction,
           danger: true,
         },
         done: toasts.inviteRevoked,
-        failed: 'The invite still stands',
+        failed: inviteWords.notRevoked,
       },
     )
   return (
@@ -47,20 +48,20 @@ const Actions = ({ invite: { uuid, email } }: { invite: Invite }) => {
       <Button
         size="small"
         busy={resend.busy}
-        aria-label={arrives ? `Resend the invite to ${email}` : `New link for ${email}`}
+        aria-label={arrives ? inviteWords.resendLabel(email) : inviteWords.newLinkLabel(email)}
         onClick={() => void sendAgain()}
       >
-        {arrives ? 'Resend' : 'New link'}
+        {arrives ? inviteWords.resend : inviteWords.newLink}
       </Button>
       <Button
         size="small"
         danger
         subtle
         busy={revoke.busy}
-        aria-label={`Revoke the invite to ${email}`}
+        aria-label={inviteWords.revokeLabel(email)}
         onClick={() => void revokeInvite()}
       >
-        Revoke
+        {inviteWords.revoke}
       </Button>
       {link && <InviteLinkDialog email={email} link={link} onClose={() => setLink(null)} />}
     </div>
@@ -70,36 +71,43 @@ const Actions = ({ invite: { uuid, email } }: { invite: Invite }) => {
 const columns: readonly Column<Invite>[] = [
   {
     id: 'email',
-    head: 'Invited',
+    head: inviteWords.invited,
     width: 'minmax(220px, 2fr)',
     card: 'title',
     cell: ({ email, invited_by, created_at }) => (
-      <TitleCell title={email} sub={`${invited_by ? `By ${invited_by} on` : 'On'} ${dateInWords(created_at)}`} />
+      <TitleCell
+        title={email}
+        sub={
+          invited_by
+            ? inviteWords.invitedBy(invited_by, dateInWords(created_at))
+            : inviteWords.invitedOn(dateInWords(created_at))
+        }
+      />
     ),
   },
-  { id: 'role', head: 'Role', width: 'minmax(150px, 1fr)', cell: ({ role }) => role.name },
+  { id: 'role', head: inviteWords.role, width: 'minmax(150px, 1fr)', cell: ({ role }) => role.name },
   {
     id: 'until',
-    head: 'Link',
+    head: inviteWords.linkColumn,
     width: 'minmax(180px, 1.3fr)',
     cell: ({ expires_at, expired }) =>
       expired ? (
-        <Badge kind="warn">Expired on {dateInWords(expires_at)}</Badge>
+        <Badge kind="warn">{inviteWords.expiredOn(dateInWords(expires_at))}</Badge>
       ) : (
-        <Badge kind="waiting">Open until {dateInWords(expires_at)}</Badge>
+        <Badge kind="waiting">{inviteWords.expiresOn(dateInWords(expires_at))}</Badge>
       ),
   },
   { id: 'actions', head: '', width: '170px', align: 'end', cell: (invite) => <Actions invite={invite} /> },
 ]
 
-/** Invitations that nobody has answered. Not there when there are none. */
+/** Invitations without an answer. Renders nothing when there are none. */
 export const PendingInvites = ({ team }: { team: string }) => {
   const invites = useInfiniteQuery(invitesQuery(team))
   if (!invites.data?.pages[0]?.results.length) return null
   return (
     <div className={css.part}>
-      <Panel title="Pending invitations" sub="People who were invited but haven’t joined yet.">
-        <ResourceList one="invite" many="invites" query={invites} columns={columns} />
+      <Panel title={inviteWords.pending} sub={inviteWords.pendingHelp}>
+        <ResourceList one={inviteWords.one} many={inviteWords.many} query={invites} columns={columns} />
       </Panel>
     </div>
   )

@@ -6,10 +6,11 @@ import { Note } from '../../ui/Fields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
+import { roleWords } from './copy.ts'
 import { flagGroups } from './flags.ts'
 import css from './teams.module.css'
 
-/** Makes a role, or changes one. */
+/** Creates or edits a role. */
 export const RoleDialog = ({ role, onClose }: { role: Role | undefined; onClose: () => void }) => {
   const { team } = useSession()
   const refreshes = [teams.roles, teams.members]
@@ -30,18 +31,19 @@ export const RoleDialog = ({ role, onClose }: { role: Role | undefined; onClose:
     form.set('permissions', chosen.includes(flag) ? chosen.filter((one) => one !== flag) : [...chosen, flag])
   return (
     <FormDialog
-      title={role ? `Edit ${role.name}` : 'New role'}
-      action={role ? 'Save' : 'Create role'}
+      title={role ? roleWords.editTitle(role.name) : roleWords.create}
+      action={role ? roleWords.save : roleWords.createAction}
       form={form}
       onClose={onClose}
     >
-      <TextInput label="Name" autoComplete="off" data-autofocus placeholder="Press office" {...form.field('name')} />
-      {role && role.members > 0 && (
-        <Note kind="warn">
-          {role.members === 1 ? '1 member has' : `${role.members} members have`} this role. They have what you choose
-          here at once.
-        </Note>
-      )}
+      <TextInput
+        label={roleWords.name}
+        autoComplete="off"
+        data-autofocus
+        placeholder={roleWords.placeholder}
+        {...form.field('name')}
+      />
+      {role && role.members > 0 && <Note kind="warn">{roleWords.inUse(role.members)}</Note>}
       <div className={css.flagGroups}>
         {flagGroups.map(([title, flags]) => (
           <fieldset key={title}>

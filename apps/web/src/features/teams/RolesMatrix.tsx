@@ -2,21 +2,20 @@ import { VisuallyHidden } from '@mantine/core'
 import { permissionWords, type Role } from '@vitrine/contract'
 import { Fragment, type ReactNode } from 'react'
 import { IconCheck } from '../../ui/icons.ts'
+import { roleWords } from './copy.ts'
 import { flagGroups } from './flags.ts'
 import css from './RolesMatrix.module.css'
 
-const membersInWords = (count: number) => (count === 0 ? 'Nobody' : count === 1 ? '1 member' : `${count} members`)
-
 type Props = { roles: readonly Role[]; actionsOf: (role: Role) => ReactNode }
 
-/** What each role may do, side by side. */
+/** The permissions of all roles, side by side. */
 export const RolesMatrix = ({ roles, actionsOf }: Props) => (
-  <div className={css.scroll} tabIndex={0} role="group" aria-label="What each role may do">
+  <div className={css.scroll} tabIndex={0} role="group" aria-label={roleWords.matrix}>
     <table className={css.matrix}>
       <thead>
         <tr>
           <th scope="col" className={css.corner}>
-            <VisuallyHidden>Permission</VisuallyHidden>
+            <VisuallyHidden>{roleWords.permission}</VisuallyHidden>
           </th>
           {roles.map((role) => (
             <th key={role.uuid} scope="col" className={css.role}>
@@ -24,8 +23,8 @@ export const RolesMatrix = ({ roles, actionsOf }: Props) => (
                 {role.name}
                 {actionsOf(role)}
               </div>
-              <div className={css.kind}>{role.built_in ? 'Built in' : 'Custom'}</div>
-              <div className={css.kind}>{membersInWords(role.members)}</div>
+              <div className={css.kind}>{role.built_in ? roleWords.builtIn : roleWords.custom}</div>
+              <div className={css.kind}>{roleWords.members(role.members)}</div>
             </th>
           ))}
         </tr>
@@ -47,12 +46,12 @@ export const RolesMatrix = ({ roles, actionsOf }: Props) => (
                   {role.permissions.includes(flag) ? (
                     <>
                       <IconCheck size={18} stroke={1.8} aria-hidden />
-                      <VisuallyHidden>Yes</VisuallyHidden>
+                      <VisuallyHidden>{roleWords.yes}</VisuallyHidden>
                     </>
                   ) : (
                     <Fragment>
                       <span className={css.no} aria-hidden />
-                      <VisuallyHidden>No</VisuallyHidden>
+                      <VisuallyHidden>{roleWords.no}</VisuallyHidden>
                     </Fragment>
                   )}
                 </td>

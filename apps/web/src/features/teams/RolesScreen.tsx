@@ -11,14 +11,14 @@ import { RowMenu } from '../../ui/RowMenu.tsx'
 import { SkeletonText } from '../../ui/States.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { rolesQuery } from './api.ts'
+import { roleWords, teamWords } from './copy.ts'
 import { flagGroups } from './flags.ts'
 import { RoleDialog } from './RoleDialog.tsx'
 import { RolesMatrix } from './RolesMatrix.tsx'
 import { TeamPage } from './TeamPage.tsx'
 import css from './teams.module.css'
 
-const whyKept = ({ members }: Role) =>
-  members === 0 ? null : `${members === 1 ? '1 member has' : `${members} members have`} it: give them another first.`
+const whyKept = ({ members }: Role) => (members === 0 ? null : roleWords.whyKept(members))
 
 const Actions = ({ role, onEdit }: { role: Role; onEdit: () => void }) => {
   const remove = useAction(teams.deleteRole, [teams.roles])
@@ -27,35 +27,37 @@ const Actions = ({ role, onEdit }: { role: Role; onEdit: () => void }) => {
     remove.run(
       { params: { role: uuid } },
       {
-        ask: { title: `Delete the role ${name}?`, text: 'This cannot be undone.', action: 'Delete', danger: true },
+        ask: {
+          title: roleWords.deleteTitle(name),
+          text: roleWords.deleteText,
+          action: roleWords.deleteAction,
+          danger: true,
+        },
         done: toasts.roleDeleted(name),
-        failed: `The role ${name} was not deleted`,
+        failed: roleWords.notDeleted(name),
       },
     )
   return (
     <RowMenu
       small
-      name={`the role ${name}`}
+      name={roleWords.menu(name)}
       busy={remove.busy}
       actions={[
-        { label: 'Edit', icon: IconPencil, run: onEdit },
-        { label: 'Delete', icon: IconTrash, danger: true, why: whyKept(role), run: erase },
+        { label: roleWords.edit, icon: IconPencil, run: onEdit },
+        { label: roleWords.delete, icon: IconTrash, danger: true, why: whyKept(role), run: erase },
       ]}
     />
   )
 }
 
-const membersInWords = (count: number) =>
-  count === 0 ? 'Nobody has it' : count === 1 ? '1 member' : `${count} members`
-
 const RoleCard = ({ role, actions }: { role: Role; actions: ReactNode }) => (
   <li className={css.role}>
     <div className={css.roleHead}>
       <h2 className={css.roleName}>{role.name}</h2>
-      {role.built_in && <Tag>Built in</Tag>}
+      {role.built_in && <Tag>{roleWords.builtIn}</Tag>}
       <div className={css.roleEnd}>{actions}</div>
     </div>
-    <div className={css.roleCount}>{membersInWords(role.members)}</div>
+    <div className={css.roleCount}>{roleWords.members(role.members)}</div>
     <ul className={css.flags}>
       {wordsOf(role).map((words) => (
         <li key={words}>
@@ -63,14 +65,14 @@ const RoleCard = ({ role, actions }: { role: Role; actions: ReactNode }) => (
           {words}
         </li>
       ))}
-      {role.permissions.length === 0 && <li className={css.none}>Look at the library, and nothing else</li>}
+      {role.permissions.length === 0 && <li className={css.none}>{roleWords.none}</li>}
     </ul>
   </li>
 )
 
 const wordsOf = ({ permissions: flags }: Role) =>
   flags.length === permissions.length
-    ? ['Everything in the team']
+    ? [roleWords.all]
     : flagGroups.flatMap(([, group]) =>
         group.filter((flag) => flags.includes(flag)).map((flag) => permissionWords[flag]),
       )
@@ -107,18 +109,18 @@ const Waiting = ({ mobile }: { mobile: boolean }) => (
   </div>
 )
 
-/** The roles of the team: the built-in ones, and sets of flags of its own. */
+/** The team's roles: built-in and custom. */
 export const RolesScreen = () => {
   const { team } = useSession()
   const why = useWhyNot()(teams.createRole)
   const mobile = useMobile()
   return (
     <ResourceScreen
-      one="role"
-      many="roles"
-      frame={(parts) => <TeamPage part="Roles" {...parts} />}
+      one={roleWords.one}
+      many={roleWords.many}
+      frame={(parts) => <TeamPage part={teamWords.roles} {...parts} />}
       query={asPages(useQuery(rolesQuery(team.uuid)))}
-      create={{ label: 'New role', why }}
+      create={{ label: roleWords.create, why }}
       dialog={(role, onClose) => <RoleDialog role={role} onClose={onClose} />}
       layout={(edit) => {
         const actionsOf = (role: Role) =>

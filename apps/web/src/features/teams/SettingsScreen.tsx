@@ -1,13 +1,5 @@
 import { NumberInput, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
-import {
-  auth,
-  defaultDisclaimer,
-  defaultGuestConsent,
-  type Team,
-  teams,
-  toasts,
-  unknownRights,
-} from '@vitrine/contract'
+import { auth, type Team, teams, toasts, unknownRights } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { timeZones } from '../../lib/dates.ts'
@@ -21,6 +13,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { useSession, useWhyNot } from '../auth/index.ts'
 import { PeopleSettings } from '../people/index.ts'
 import { teamQuery } from './api.ts'
+import { settingWords as words, teamWords } from './copy.ts'
 import { LogoField } from './LogoField.tsx'
 import { StorageSection } from './StorageSection.tsx'
 import { TeamPage } from './TeamPage.tsx'
@@ -41,20 +34,11 @@ const fields = [
 ] as const
 type Settings = Pick<Team, (typeof fields)[number]>
 const settingsOf = (team: Team) => Object.fromEntries(fields.map((name) => [name, team[name]])) as Settings
-/** What differs: only that is sent, so that nobody overwrites what another person changed meanwhile. */
+/** The changed fields. Only these are sent, so that nobody overwrites another person's changes. */
 export const changesOf = (before: Settings, after: Settings): Partial<Settings> =>
   Object.fromEntries(
     fields.filter((name) => String(before[name]) !== String(after[name])).map((name) => [name, after[name]]),
   )
-
-const countInWords = (count: number) =>
-  count === 0 ? 'All changes saved' : count === 1 ? '1 setting changed' : `${count} settings changed`
-
-const unknownWords: Record<Team['unknown_rights'], string> = { warn: 'Show a warning', block: 'Keep inside the team' }
-const unknownSubs: Record<Team['unknown_rights'], string> = {
-  warn: 'They are marked in amber and can still be shared, embedded, published and posted.',
-  block: 'People outside the team cannot see them. They cannot be shared, embedded, published or posted.',
-}
 
 const Form = ({ team }: { team: Team }) => {
   const why = useWhyNot()(teams.update)
@@ -75,15 +59,15 @@ const Form = ({ team }: { team: Team }) => {
     <form onSubmit={form.submit} noValidate>
       {why && (
         <div className={css.reading}>
-          <Note>You can view these settings but not change them. {why}</Note>
+          <Note>{words.readOnly(why)}</Note>
         </div>
       )}
-      <Section title="Team" sub="Your name and logo appear on every public page of the team.">
-        <TextInput label="Name" disabled={off} {...form.field('name')} />
+      <Section title={words.team} sub={words.teamHelp}>
+        <TextInput label={words.name} disabled={off} {...form.field('name')} />
         <LogoField team={team} why={why} />
         <Select
-          label="Time zone"
-          description="Expiry dates and embargoes follow this time zone."
+          label={words.timeZone}
+          description={words.timeZoneHelp}
           searchable
           disabled={off}
           data={timeZones()}
@@ -91,77 +75,68 @@ const Form = ({ team }: { team: Team }) => {
           onChange={(zone) => zone && form.set('time_zone', zone)}
         />
       </Section>
-      <Section title="Downloads" sub="What people agree to before they download a file.">
+      <Section title={words.downloads} sub={words.downloadsHelp}>
         <Textarea
-          label="Copyright disclaimer"
-          description="Shown before someone downloads a file with a copyright. Leave empty to use the text in grey."
-          placeholder={defaultDisclaimer}
+          label={words.disclaimer}
+          description={words.disclaimerHelp}
+          placeholder={words.defaultDisclaimer}
           disabled={off}
           maxRows={12}
           {...form.field('custom_copyright_disclaimer')}
         />
         <Textarea
-          label="Download agreement"
-          description="Each person accepts this once, before their first download. Changes must be accepted again. Leave empty for no agreement."
+          label={words.agreement}
+          description={words.agreementHelp}
           disabled={off}
           maxRows={16}
           {...form.field('download_agreement')}
         />
-        <Setting title="Use case required" sub="People describe how they’ll use a file before they download it">
-          <Switch aria-label="Use case required" disabled={off} {...form.check('use_case_required')} />
+        <Setting title={words.useCase} sub={words.useCaseHelp}>
+          <Switch aria-label={words.useCase} disabled={off} {...form.check('use_case_required')} />
         </Setting>
       </Section>
-      <Section title="Unknown rights" sub="Files without a rights record, copyright or source.">
+      <Section title={words.unknownRights} sub={words.unknownRightsHelp}>
         <Select
-          label="Files with unknown rights"
-          description={unknownSubs[form.values.unknown_rights]}
+          label={words.unknownFiles}
+          description={words.unknownChoicesHelp[form.values.unknown_rights]}
           allowDeselect={false}
           disabled={off}
-          data={unknownRights.map((value) => ({ value, label: unknownWords[value] }))}
+          data={unknownRights.map((value) => ({ value, label: words.unknownChoices[value] }))}
           {...form.control('unknown_rights')}
           onChange={(value) => value && form.set('unknown_rights', value)}
         />
       </Section>
       <PeopleSettings team={team.uuid} />
-      <Section title="Uploads" sub="How new files are handled.">
-        <Setting
-          title="Import embedded metadata"
-          sub="Empty descriptions, creators, copyrights and tags are filled from the metadata inside each file"
-        >
-          <Switch aria-label="Import embedded metadata" disabled={off} {...form.check('lift_metadata')} />
+      <Section title={words.uploads} sub={words.uploadsHelp}>
+        <Setting title={words.metadata} sub={words.metadataHelp}>
+          <Switch aria-label={words.metadata} disabled={off} {...form.check('lift_metadata')} />
         </Setting>
-        <Setting
-          title="Review submissions"
-          sub="Files from members who cannot edit all files await review before they appear in the library"
-        >
-          <Switch aria-label="Review submissions" disabled={off} {...form.check('review_submissions')} />
+        <Setting title={words.review} sub={words.reviewHelp}>
+          <Switch aria-label={words.review} disabled={off} {...form.check('review_submissions')} />
         </Setting>
         <Textarea
-          label="Guest consent"
-          description="Guests agree to this text when they send files. Leave empty to use the text in grey."
-          placeholder={defaultGuestConsent}
+          label={words.consent}
+          description={words.consentHelp}
+          placeholder={words.defaultConsent}
           disabled={off}
           maxRows={12}
           {...form.field('guest_consent')}
         />
       </Section>
-      <Section title="Embeds" sub="Which websites can embed your team’s files.">
+      <Section title={words.embeds} sub={words.embedsHelp}>
         <TagsInput
-          label="Allowed websites"
-          description="For example, example.org includes its subdomains. Leave empty to allow every website."
+          label={words.websites}
+          description={words.websitesHelp}
           disabled={off}
           maxTags={50}
           {...form.control('embed_domains')}
           onChange={(sites) => form.set('embed_domains', sites)}
         />
       </Section>
-      <Section
-        title="Recycling bin"
-        sub="How long deleted files stay in the recycling bin before they’re permanently deleted."
-      >
+      <Section title={words.bin} sub={words.binHelp}>
         <NumberInput
-          label="Keep deleted files"
-          suffix=" days"
+          label={words.binDays}
+          suffix={words.binSuffix}
           min={1}
           max={365}
           allowDecimal={false}
@@ -175,12 +150,12 @@ const Form = ({ team }: { team: Team }) => {
       </Section>
       <StorageSection team={team.uuid} />
       {!off && (
-        <FormBar note={form.problem ? <Note kind="stop">{form.problem}</Note> : countInWords(changed)}>
-          <Button why={form.dirty ? null : 'Nothing has changed'} onClick={() => form.reset()}>
-            Discard
+        <FormBar note={form.problem ? <Note kind="stop">{form.problem}</Note> : words.changed(changed)}>
+          <Button why={form.dirty ? null : words.nothingChanged} onClick={() => form.reset()}>
+            {words.discard}
           </Button>
-          <Button primary type="submit" busy={form.busy} why={form.dirty ? null : 'Nothing has changed'}>
-            Save
+          <Button primary type="submit" busy={form.busy} why={form.dirty ? null : words.nothingChanged}>
+            {words.save}
           </Button>
         </FormBar>
       )}
@@ -190,22 +165,22 @@ const Form = ({ team }: { team: Team }) => {
 
 const Waiting = () => (
   <>
-    <Section title="Team" sub="Your name and logo appear on every public page of the team.">
+    <Section title={words.team} sub={words.teamHelp}>
       <SkeletonForm fields={3} />
     </Section>
-    <Section title="Downloads" sub="What people agree to before they download a file.">
+    <Section title={words.downloads} sub={words.downloadsHelp}>
       <SkeletonForm fields={3} />
     </Section>
   </>
 )
 
-/** Everything the team decides for itself. */
+/** The team's settings. */
 export const SettingsScreen = () => {
   const { team } = useSession()
   const query = useQuery(teamQuery(team.uuid))
   return (
-    <TeamPage part="Settings" width="text">
-      <Loaded query={query} what="the settings" skeleton={<Waiting />}>
+    <TeamPage part={teamWords.settings} width="text">
+      <Loaded query={query} what={words.loading} skeleton={<Waiting />}>
         {(one) => <Form key={one.uuid} team={one} />}
       </Loaded>
     </TeamPage>

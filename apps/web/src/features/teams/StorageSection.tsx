@@ -4,14 +4,15 @@ import { Section } from '../../ui/Fields.tsx'
 import { SkeletonForm } from '../../ui/States.tsx'
 import { StorageBar } from '../../ui/StorageBar.tsx'
 import { storageQuery } from './api.ts'
+import { settingWords } from './copy.ts'
 
 /** How much of its storage the team uses. */
 export const StorageSection = ({ team }: { team: string }) => {
   const query = useQuery(storageQuery(team))
   return (
-    <Section title="Storage" sub="All versions of all files, including the recycling bin.">
-      <Loaded query={query} what="the storage" skeleton={<SkeletonForm fields={1} />}>
-        {({ stored_bytes, quota }) => <StorageBar label="Storage" stored={stored_bytes} quota={quota} />}
+    <Section title={settingWords.storage} sub={settingWords.storageHelp}>
+      <Loaded query={query} what={settingWords.loadingStorage} skeleton={<SkeletonForm fields={1} />}>
+        {({ stored_bytes, quota }) => <StorageBar label={settingWords.storage} stored={stored_bytes} quota={quota} />}
       </Loaded>
     </Section>
   )

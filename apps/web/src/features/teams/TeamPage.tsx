@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Page, TabLink } from '../../ui/Page.tsx'
 import { useSession } from '../auth/index.ts'
+import { teamWords } from './copy.ts'
 
 type TeamPageProps = { part: string; actions?: ReactNode; width?: 'text' | 'wide'; children: ReactNode }
 
@@ -9,7 +10,7 @@ export const TeamPage = ({ part, actions, width, children }: TeamPageProps) => {
   const { team } = useSession()
   return (
     <Page
-      title="Team"
+      title={teamWords.team}
       part={part}
       place={team.name}
       actions={actions}
@@ -17,21 +18,21 @@ export const TeamPage = ({ part, actions, width, children }: TeamPageProps) => {
       tabs={
         <>
           <TabLink to="/team/members" activeOptions={{ includeSearch: false }}>
-            Members
+            {teamWords.members}
           </TabLink>
-          <TabLink to="/team/roles">Roles</TabLink>
+          <TabLink to="/team/roles">{teamWords.roles}</TabLink>
           <TabLink to="/team/rights" activeOptions={{ includeSearch: false }}>
-            Rights
+            {teamWords.rights}
           </TabLink>
           <TabLink to="/team/tags" activeOptions={{ includeSearch: false }}>
-            Tags
+            {teamWords.tags}
           </TabLink>
-          {team.features.includes('DAM_PLUS') && <TabLink to="/team/attributes">Attributes</TabLink>}
+          {team.features.includes('DAM_PLUS') && <TabLink to="/team/attributes">{teamWords.attributes}</TabLink>}
           <TabLink to="/team/audit" activeOptions={{ includeSearch: false }}>
-            Audit log
+            {teamWords.auditLog}
           </TabLink>
-          {team.permissions.includes('MANAGE_TEAM') && <TabLink to="/team/sso">Single sign-on</TabLink>}
-          <TabLink to="/team/settings">Settings</TabLink>
+          {team.permissions.includes('MANAGE_TEAM') && <TabLink to="/team/sso">{teamWords.singleSignOn}</TabLink>}
+          <TabLink to="/team/settings">{teamWords.settings}</TabLink>
         </>
       }
     >

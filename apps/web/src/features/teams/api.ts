@@ -23,7 +23,7 @@ export const rolesQuery = (team: string) => queryOf(teams.roles, { params: { tea
 export const teamQuery = (team: string) => queryOf(teams.one, { params: { team } })
 /** How much the team stores. */
 export const storageQuery = (team: string) => queryOf(teams.storage, { params: { team } })
-/** What an invitation is for. A POST, so that the token stands in no log. */
+/** The team and role of an invitation. A POST, so that the token appears in no log. */
 export const inviteQuery = (token: string) =>
   queryOptions({
     queryKey: [teams.readInvite.path, token],

@@ -1,9 +1,10 @@
 import type { Permission } from '@vitrine/contract'
+import { roleWords } from './copy.ts'
 
-/** The flags in the order in which one thinks of them. */
+/** The permissions, grouped for display. */
 export const flagGroups: readonly [title: string, flags: readonly Permission[]][] = [
   [
-    'Files',
+    roleWords.files,
     [
       'UPLOAD_ASSETS',
       'EDIT_OWNED_ASSETS',
@@ -14,6 +15,6 @@ export const flagGroups: readonly [title: string, flags: readonly Permission[]][
       'ADD_WATERMARK',
     ],
   ],
-  ['Downloads', ['DOWNLOAD_ASSETS', 'DOWNLOAD_WATERMARKS', 'APPROVE_DOWNLOADS']],
-  ['Publishing and team', ['MANAGE_MEDIA_CENTRES', 'MANAGE_SOCIALS', 'MANAGE_TEAM']],
+  [roleWords.downloads, ['DOWNLOAD_ASSETS', 'DOWNLOAD_WATERMARKS', 'APPROVE_DOWNLOADS']],
+  [roleWords.publishing, ['MANAGE_MEDIA_CENTRES', 'MANAGE_SOCIALS', 'MANAGE_TEAM']],
 ]

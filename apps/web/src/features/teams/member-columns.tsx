@@ -11,6 +11,7 @@ import { type Column, TitleCell } from '../../ui/Table.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { nameOf, useSession, useWhyNot } from '../auth/index.ts'
 import { rolesQuery } from './api.ts'
+import { memberWords } from './copy.ts'
 import css from './teams.module.css'
 
 const RoleChoice = ({ member }: { member: TeamMember }) => {
@@ -29,12 +30,12 @@ const RoleChoice = ({ member }: { member: TeamMember }) => {
             toasts.roleSet(name, now.role.name),
             undoable ? { undo: () => choose(member.role.uuid, false) } : {},
           ),
-        failed: `${name} keeps the role ${member.role.name}`,
+        failed: memberWords.roleKept(name, member.role.name),
       },
     )
   return (
     <Select
-      aria-label={`Role of ${name}`}
+      aria-label={memberWords.roleOf(name)}
       data={(roles.data ?? [member.role]).map((role) => ({ value: role.uuid, label: role.name }))}
       value={setRole.busy ? (setRole.variables?.body.role ?? member.role.uuid) : member.role.uuid}
       disabled={setRole.busy}
@@ -57,18 +58,16 @@ const Actions = ({ member }: { member: TeamMember }) => {
       { params: { member: member.uuid } },
       {
         ask: {
-          title: self ? `Leave ${team.name}?` : `Remove ${name}?`,
-          text: self
-            ? 'You lose access at once. What you made stays with the team.'
-            : `${name} loses access to ${team.name} at once. What they made stays with the team.`,
-          action: self ? 'Leave the team' : 'Remove',
+          title: self ? memberWords.leaveTitle(team.name) : memberWords.removeTitle(name),
+          text: self ? memberWords.leaveText : memberWords.removeText(name, team.name),
+          action: self ? memberWords.leave : memberWords.removeAction,
           danger: true,
         },
         done: () => (self ? location.assign('/') : toast.ok(toasts.memberRemoved(name))),
-        failed: self ? 'You are still in the team' : `${name} is still in the team`,
+        failed: self ? memberWords.notLeft : memberWords.notRemoved(name),
       },
     )
-  const label = self ? 'Leave the team' : 'Remove from the team'
+  const label = self ? memberWords.leave : memberWords.remove
   return <RowMenu name={name} busy={remove.busy} actions={[{ label, icon: IconUserOff, danger: true, run: erase }]} />
 }
 
@@ -81,10 +80,10 @@ const Name = ({ member: { user, suspended } }: { member: TeamMember }) => {
       title={
         <>
           {name}
-          {user.uuid === me.uuid && <Tag>You</Tag>}
+          {user.uuid === me.uuid && <Tag>{memberWords.you}</Tag>}
           {suspended && (
             <Badge kind="stop" fill>
-              Suspended
+              {memberWords.suspended}
             </Badge>
           )}
         </>
@@ -94,23 +93,28 @@ const Name = ({ member: { user, suspended } }: { member: TeamMember }) => {
   )
 }
 
-/** A member in a row, with what may be done to each. */
+/** The columns of the member list, with the actions for each member. */
 export const memberColumns: readonly Column<TeamMember>[] = [
   {
     id: 'name',
-    head: 'Name',
+    head: memberWords.name,
     width: 'minmax(220px, 2fr)',
     card: 'title',
     pictured: true,
     cell: (member) => <Name member={member} />,
   },
-  { id: 'role', head: 'Role', width: 'minmax(150px, 1fr)', cell: (member) => <RoleChoice member={member} /> },
+  { id: 'role', head: memberWords.role, width: 'minmax(150px, 1fr)', cell: (member) => <RoleChoice member={member} /> },
   {
     id: 'last',
-    head: 'Last sign-in',
+    head: memberWords.lastSignIn,
     width: 'minmax(130px, 1fr)',
-    cell: ({ last_login }) => (last_login ? agoInWords(last_login) : 'Not yet'),
+    cell: ({ last_login }) => (last_login ? agoInWords(last_login) : memberWords.never),
   },
-  { id: 'joined', head: 'Joined', width: 'minmax(130px, 1fr)', cell: ({ joined_at }) => dateInWords(joined_at) },
+  {
+    id: 'joined',
+    head: memberWords.joined,
+    width: 'minmax(130px, 1fr)',
+    cell: ({ joined_at }) => dateInWords(joined_at),
+  },
   { id: 'actions', head: '', width: '34px', card: 'actions', cell: (member) => <Actions member={member} /> },
 ]

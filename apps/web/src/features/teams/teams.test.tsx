@@ -74,7 +74,7 @@ describe('members', () => {
   }
   const link = 'https://dam.example.org/invite#by-hand-secret'
 
-  it('are invited by a link to copy if no mail is sent, also when repeated', async () => {
+  it('are invited by a link to copy if no email is sent, also when repeated', async () => {
     serve([
       [teams.invites, () => page([invited])],
       [teams.invite, () => ({ ...invited, link })],
@@ -83,24 +83,24 @@ describe('members', () => {
     ])
     open('/team/members')
     await userEvent.click(await screen.findByRole('button', { name: 'Invite' }))
-    expect(await screen.findByText(/you get a link to pass on/)).toBeVisible()
+    expect(await screen.findByText(/You’ll get a link to pass on/)).toBeVisible()
     await userEvent.type(await screen.findByLabelText('Email'), 'nina@solvik.example')
     await userEvent.click(screen.getByRole('button', { name: 'Create link' }))
-    expect(await screen.findByLabelText('Link of the invite')).toHaveValue(link)
-    expect(screen.getByText(/hears of the invite only from you/)).toBeVisible()
+    expect(await screen.findByLabelText('Invitation link')).toHaveValue(link)
+    expect(screen.getByText(/pass the link on yourself/)).toBeVisible()
     await userEvent.click(screen.getByText('Close'))
-    await userEvent.click(await screen.findByRole('button', { name: 'New link for nina@solvik.example' }))
-    expect(await screen.findByLabelText('Link of the invite')).toHaveValue(`${link}-2`)
+    await userEvent.click(await screen.findByRole('button', { name: 'Create a new link for nina@solvik.example' }))
+    expect(await screen.findByLabelText('Invitation link')).toHaveValue(`${link}-2`)
   })
 
   it('have their invitation revoked only after confirmation', async () => {
     const heard = serve([[teams.invites, () => page([invited])], [teams.revokeInvite, () => undefined], ...world()])
     open('/team/members')
-    const revoke = await screen.findByRole('button', { name: 'Revoke the invite to nina@solvik.example' })
+    const revoke = await screen.findByRole('button', { name: 'Revoke the invitation to nina@solvik.example' })
     await userEvent.click(revoke)
-    const dialog = within(await screen.findByRole('dialog', { name: 'Revoke the invite to nina@solvik.example?' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Revoke the invitation to nina@solvik.example?' }))
     expect(heard.some(({ method }) => method === 'DELETE')).toBe(false)
-    await userEvent.click(dialog.getByRole('button', { name: 'Revoke' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Revoke invitation' }))
     await waitFor(() => expect(heard.some(({ method }) => method === 'DELETE')).toBe(true))
   })
 
@@ -133,13 +133,13 @@ describe('members', () => {
     open('/team/members')
     const ask = async () => {
       await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ingrid Halvorsen' }))
-      await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from the team' }))
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from team' }))
       return within(await screen.findByRole('dialog', { name: 'Remove Ingrid Halvorsen?' }))
     }
     await userEvent.click((await ask()).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(heard.some(({ method }) => method === 'DELETE')).toBe(false)
-    await userEvent.click((await ask()).getByRole('button', { name: 'Remove' }))
+    await userEvent.click((await ask()).getByRole('button', { name: 'Remove member' }))
     await waitFor(() =>
       expect(heard.find(({ method }) => method === 'DELETE')?.path).toBe(`/v1/users/member/delete/${id(5)}/`),
     )

@@ -30,7 +30,7 @@ const factsOf = (approval: OneTimeApproval): (readonly [string, ReactNode])[] =>
   ]
 }
 
-/** What a creator was asked for, and what can be done with the request. */
+/** The request to a creator, and its actions. */
 export const ApprovalPart = ({ approval }: { approval: OneTimeApproval }) => {
   const [shown, setShown] = useState(false)
   return (

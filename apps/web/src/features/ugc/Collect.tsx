@@ -33,7 +33,7 @@ const useFinished = (data: readonly { account: string; running: boolean; found: 
   }, [data])
 }
 
-/** How far collecting is, and what it waits for. */
+/** The progress of collecting, and what it is waiting for. */
 export const CollectingNote = () => {
   const { team } = useSession()
   const { data = [] } = useQuery(collectingQuery(team.uuid))

@@ -52,7 +52,7 @@ const Item = ({ request }: { request: CreatorRequest }) => {
 }
 
 type CreatorRequestsProps = { creator: SourceCreator; limit?: number; title?: string }
-/** What a creator was asked, newest first; with a limit, only the newest and a link to the rest. */
+/** The requests to a creator, newest first; with a limit, only the newest and a link to the rest. */
 export const CreatorRequests = ({ creator, limit, title }: CreatorRequestsProps) => {
   const query = useInfiniteQuery(requestsQuery(creator.uuid))
   const requests = query.data?.pages.flatMap(({ results }) => results)

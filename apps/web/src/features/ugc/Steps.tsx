@@ -28,7 +28,7 @@ const answerStep = (approval: OneTimeApproval | undefined): Step => {
   return { title, text: words.answeredOn(words.answered[status as Answered], dateInWords(at)), done: true }
 }
 
-/** How far a post is: found, asked, answered, in the library. */
+/** The progress of a post: found, asked, answered, in the library. */
 export const Steps = ({ post, approval }: { post: SocialPost; approval: OneTimeApproval | undefined }) => {
   const { files, waiting } = useAddToLibrary(post)
   const library: Step = {

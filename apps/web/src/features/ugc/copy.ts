@@ -161,14 +161,14 @@ export const triageWords = {
   undone: (handle: string) => `Undone: post by ${isolated(handle)}`,
   notSaved: 'The post was not changed',
   nothingToUndo: 'Nothing to undo',
-  asked: 'The creator was asked, so the status follows from the request.',
+  asked: 'The creator was asked, so the request sets the status.',
   isStatus: (status: string) => `This post is already ${status.toLowerCase()}.`,
   waiting: 'The creator was asked and hasn’t answered yet.',
-  inForce: 'The creator has agreed already.',
-  noFile: 'There is nothing to add before the creator agrees.',
-  isAdded: 'The files of this post are in the library already.',
-  last: 'This is the last post of the list',
-  first: 'This is the first post of the list',
+  inForce: 'The creator has already agreed.',
+  noFile: 'Files can be added once the creator agrees.',
+  isAdded: 'The files of this post are already in the library.',
+  last: 'This is the last post in the list',
+  first: 'This is the first post in the list',
 } as const
 
 export const bulkWords = {
@@ -182,7 +182,7 @@ export const bulkWords = {
   done: (count: number) => `${posts(count)} changed`,
   partly: (changed: number, skipped: number) =>
     `${posts(changed)} changed. ${posts(skipped)} kept their status, because their creators were asked.`,
-  restored: 'The posts have their former status',
+  restored: 'The posts have their previous status again',
   failed: 'The posts were not changed',
   noGroups: 'No groups yet',
 } as const
@@ -190,7 +190,7 @@ export const bulkWords = {
 export const collectWords = {
   button: 'Collect now',
   done: (account: string) => `Collecting posts for ${isolated(account)}`,
-  failed: 'Collecting didn’t start',
+  failed: 'Posts couldn’t be collected',
   running: (found: number) => (found === 0 ? 'Collecting posts…' : `Collecting posts… ${number(found)} found`),
   add: 'Add post',
   addTitle: 'Add a post',
@@ -199,7 +199,7 @@ export const collectWords = {
   creator: 'Handle of the creator',
   creatorHelp: 'Only needed when the network doesn’t name the creator.',
   added: (handle: string) => `Post by ${isolated(handle)} added`,
-  known: (handle: string) => `This post by ${isolated(handle)} was collected already`,
+  known: (handle: string) => `This post by ${isolated(handle)} has already been collected`,
   finished: (found: number) =>
     found === 0 ? 'No tagged posts found' : `Up to date. You are tagged in ${posts(found)}`,
   noAccount: 'Connect an Instagram account first',

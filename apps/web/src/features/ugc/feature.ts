@@ -75,6 +75,6 @@ export const feature = defineFeature({
   ],
   places: [
     { section: 'ugc', label: 'Requests to creators', to: '/ugc/requests', order: 10, visible },
-    { section: 'ugc', label: 'Groups of posts', to: '/ugc/groups', order: 20, visible },
+    { section: 'ugc', label: 'Post groups', to: '/ugc/groups', order: 20, visible },
   ],
 })

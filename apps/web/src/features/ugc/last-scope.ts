@@ -1,6 +1,6 @@
 import { type Channel, channels } from '@vitrine/contract'
 
-/** What was asked for last in this browser: most requests of a team are alike. */
+/** The last request in this browser: most requests of a team are similar. */
 export type LastScope = { channels: Channel[]; territories: string[]; duration: string; edits: boolean }
 const KEY = 'vitrine.ugc.scope'
 const usual: LastScope = { channels: ['web', 'social'], territories: [], duration: '365', edits: false }

@@ -53,7 +53,7 @@ describe('a range of posts', () => {
     expect(between(posts, 'b', 'd')).toEqual(['b', 'c', 'd'])
     expect(between(posts, 'd', 'b')).toEqual(['b', 'c', 'd'])
   })
-  it('is this post alone when none was chosen before, or it left the list', () => {
+  it('contains only this post if none was chosen before, or it left the list', () => {
     expect(between(posts, undefined, 'c')).toEqual(['c'])
     expect(between(posts, 'gone', 'c')).toEqual(['c'])
   })

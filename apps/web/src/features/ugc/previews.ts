@@ -1,6 +1,6 @@
 import type { SocialPost } from '@vitrine/contract'
 
-/** How long the preview of a collected post may take. Later, there is none. */
+/** How long the preview of a collected post can take. After that there is none. */
 const DUE_MS = 10 * 60_000
 /** Looks again for a missing preview this often. */
 export const LOOK_MS = 5000

@@ -90,7 +90,7 @@ it('gives a post its status back when the server refuses', async () => {
   expect(await row(1)).toHaveAccessibleName(/Not asked/)
 })
 
-it('shows captions as text and says when a post is gone', async () => {
+it('shows captions as text and says when a post was deleted', async () => {
   posts = [socialPostOf(1, { caption: '<img src=x onerror=alert(1)>', availability: 'gone' })]
   begin()
   expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeInTheDocument()
@@ -161,7 +161,7 @@ it('lets people look who cannot manage socials', async () => {
   expect(sent('PUT', '/post/update/')).toEqual([])
 })
 
-it('says that there are no posts yet where none was collected', async () => {
+it('says that there are no posts yet if none was collected', async () => {
   posts = []
   begin()
   expect(await screen.findByRole('heading', { name: 'No posts yet' })).toBeInTheDocument()

@@ -158,7 +158,7 @@ describe('the upload queue, after a reload or a change on disk', () => {
     await allDone(after.queue)
   })
 
-  it('asks again for a file that is gone from the disk, and restarts one that was changed', async () => {
+  it('asks again for a file that was deleted from the disk, and restarts one that was changed', async () => {
     rig.server.plan('a', { cutAfter: 4 })
     let tries = 0
     const { queue, registered } = rig.world({

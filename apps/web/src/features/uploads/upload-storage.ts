@@ -52,7 +52,7 @@ export const toEntry = ({ state, sent: _sent, made: _made, problem, ...upload }:
 
 /** Stores uploads in IndexedDB, each kind in its own database. Without storage, uploads don't survive a reload. */
 export const newUploadStorage = (owner: string, name = 'vitrine-uploads'): UploadStorage => {
-  /** An open page holds a lock with its name: whoever acquires it knows that the page is gone. */
+  /** An open page holds a lock with its name: acquiring the lock proves that the page is closed. */
   const tabLock = (of: string) => `${name} ${of}`
   const copies = new Map<string, number>()
   let books: Promise<IDBDatabase> | undefined

@@ -34,7 +34,7 @@ export const CropDialog = ({ version, file, onClose }: CropDialogProps) => {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    // What is cut is in use at once.
+    // The crop becomes active immediately.
     if (!(await confirmReplace(team.uuid, file.uuid, cropWords.crop))) return
     try {
       await crop.mutateAsync({ params: { version: version.uuid }, body: box })

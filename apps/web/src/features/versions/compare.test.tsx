@@ -15,7 +15,7 @@ it('uses one frame for both, in which neither is larger than the other', () => {
   expect(frameOf(undefined, undefined)).toBe(1.5)
 })
 
-it('fits both images into that frame alike', () => {
+it('fits both images into that frame in the same way', () => {
   renderPart(
     <CompareDialog versions={[version('a', 1600, 900), version('b', 900, 1600)]} name="Quay" onClose={() => {}} />,
   )

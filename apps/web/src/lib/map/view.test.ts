@@ -32,7 +32,7 @@ describe('the visible area of a map', () => {
   })
 })
 
-it('a saved view lies within the world', () => {
+it('a saved view is within the world', () => {
   map.setView([60, 370], 5)
   expect(captureOf(map)).toEqual({ lat: 60, lng: 10, zoom: 5 })
 })

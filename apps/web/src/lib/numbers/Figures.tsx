@@ -31,7 +31,7 @@ export const Figure = ({ label, help, figure, note, open, onOpen }: FigureProps)
 }
 
 type ComparedProps = { label: string; help: string; now: number; earlier: number; open: boolean; onOpen: () => void }
-/** A total, compared with the period before. */
+/** A total, compared with the previous period. */
 export const ComparedFigure = ({ now, earlier, ...figure }: ComparedProps) => {
   const Trend = now > earlier ? IconTrendingUp : now < earlier ? IconTrendingDown : undefined
   const note = (

@@ -8,7 +8,7 @@ type Props = {
   missing: boolean
   onChange: (agreed: boolean) => void
 }
-/** What the guest allows the team to do with the files, and the tick that says so. */
+/** The guest's consent, and its checkbox. */
 export const Consent = ({ consent: { text, required }, agreed, missing, onChange }: Props) => (
   <section className="consent" aria-label={copy.consent}>
     {/* Long texts scroll, also by keyboard. */}

@@ -32,7 +32,7 @@ const Steps = ({ link, queue, onFailure }: Props) => {
   const uploads = useUploads(queue)
   const failed = uploads.filter(({ state }) => state === 'failed').length
   const tellFailure = useEffectEvent(onFailure)
-  // The link may have ended meanwhile: the page asks, and says so.
+  // The link may have expired in the meantime: the page checks and says so.
   useEffect(() => {
     if (failed > 0) tellFailure()
   }, [failed])

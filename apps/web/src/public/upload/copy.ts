@@ -49,7 +49,7 @@ export const copy = {
   chooseAgain: 'Choose',
   chooseAgainLabel: (name: string) => `Choose ${name} again`,
   tryAgainLabel: (name: string) => `Try again: ${name}`,
-  otherFile: (name: string) => `That is another file. Choose ${name}.`,
+  otherFile: (name: string) => `That’s a different file. Choose ${name}.`,
   cancel: (name: string) => `Cancel ${name}`,
   addMore: 'Add more files',
 

@@ -55,7 +55,7 @@ it('promises nothing about unfinished uploads through a link that has ended', as
   serve([[guests.open, () => refusal('guest.closed')]])
   visit('/p/upload#gone')
   render(<UploadPage />)
-  expect(await screen.findByRole('heading', { name: 'This link has ended' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   expect(screen.getByText(/Unfinished uploads have not/)).toBeVisible()
 })
 
@@ -68,7 +68,7 @@ it('shows the team of a link the guest has opened before, even after it ended', 
   unmount()
   open = false
   render(<UploadPage />)
-  expect(await screen.findByRole('heading', { name: 'This link has ended' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   expect(await screen.findByText('Visit Solvik')).toBeVisible()
 })
 

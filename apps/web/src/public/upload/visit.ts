@@ -2,8 +2,10 @@ import { cleanDirection, type GuestName } from '@vitrine/contract'
 import { regexes } from 'zod'
 import { copy } from './copy.ts'
 
-/** What a guest entered, kept so that a reload or another visit does not ask again. A browser that keeps nothing costs
- *  only that. The password lives as long as the tab. */
+/**
+ * The guest's input, stored so that a reload or another visit does not ask again. Optional: a browser without storage
+ * just asks again. The password is kept as long as the tab.
+ */
 
 const NAME = 'vitrine-guest'
 const PASSWORD = 'vitrine-guest-password'

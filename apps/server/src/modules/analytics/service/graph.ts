@@ -18,11 +18,11 @@ const DAYS_MOST = 45
 export const filterIn = ({ folder, tag, person, media_centre }: AnalyticsFilter) => {
   const asked = Object.entries({ folder, tag, person, media_centre }).filter(([, uuid]) => uuid !== undefined)
   const [, second] = asked
-  if (second) throw invalid(`/${second[0]}`, 'Filter by one thing at a time')
+  if (second) throw invalid(`/${second[0]}`, 'Use only one filter at a time')
   return { folder, tag, person, media_centre }
 }
 const plain = (series: readonly GraphSeries[], of: string) => series.map((one) => `${of}_${one}`)
-/** What can be counted with a filter, and how it is read. */
+/** The numbers that support a filter, and how they are read. */
 const sourceOf = (ctx: Reading, team: string, filter: ReturnType<typeof filterIn>) => {
   const counted = countsOf(ctx, team)
   if (filter.person) {

@@ -18,7 +18,7 @@ type Things = {
   kinds: { kind: FileKind; files: number; bytes: number }[]
 }
 
-/** What a team has that can be used. A third of the files is left unused. */
+/** The usable items of a team. A third of the files are left unused. */
 export const sampleThings = async (db: Db, team: string): Promise<Things> => {
   const { rows } = await db.execute<Things>(sql`
     select array(select f.uuid::text from files f where f.team = ${team} and f.in_library and f.latest_version is not null

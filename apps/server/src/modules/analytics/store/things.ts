@@ -18,7 +18,7 @@ const library = (counted: Counted, asking: Asking) =>
   sql`from files f left join ${used(counted)} on used.key = f.uuid::text
     where f.team = ${counted.subject} and ${seenInLibrary(asking)}`
 
-/** How many files of the library the caller can see, and how many of them were never used. */
+/** How many library files the caller can see, and how many of them were never used. */
 export const countFiles = async (counted: Counted, asking: Asking) =>
   (
     await counted.db.execute<{ files: number; never_used: number }>(sql`

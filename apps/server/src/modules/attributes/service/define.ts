@@ -29,10 +29,10 @@ export const createAttribute = async (ctx: Context<'member', 'attribute.created'
 }
 
 type Option = { name: string; was?: string | undefined }
-/** What becomes of the options that there were: another name, or none. */
+/** The changes to existing options: a new name, or null to remove one. */
 const renamesOf = (before: readonly string[], after: readonly Option[]) => {
   const wrong = after.findIndex(({ was }) => was !== undefined && !before.includes(was))
-  if (wrong >= 0) throw invalid(`/options/${wrong}/was`, 'There is no such option')
+  if (wrong >= 0) throw invalid(`/options/${wrong}/was`, 'This option doesn’t exist')
   const kept = after.flatMap(({ name, was }) => (was === undefined ? [[name, name] as const] : []))
   // An option that is renamed gives its old name away: another may take it.
   const names = new Map([

@@ -7,7 +7,7 @@ type Checked = { attribute: string; value: AttributeContent | null }
 
 const check = (slug: string, row: store.Row | undefined, sent: AttributeContent | null): Checked | Fault[] => {
   const pointer = `/customAttributes/${slug.replaceAll('~', '~0').replaceAll('/', '~1')}`
-  if (!row) return [{ pointer, detail: 'The team has no such attribute' }]
+  if (!row) return [{ pointer, detail: 'This attribute doesn’t exist in the team' }]
   const value = Array.isArray(sent) && sent.length === 0 ? null : sent
   if (value === null)
     return row.required ? [{ pointer, detail: `${row.name} is required` }] : { attribute: row.uuid, value }

@@ -30,7 +30,7 @@ export const exportEntries = async (ctx: Context<'member'>, team: string, asked:
   const isFull = seesAll(ctx)
   const zone = await zoneOf(ctx.db, team)
   const write = async (send: (block: Uint8Array) => Promise<void>) => {
-    await send(Buffer.from(csvLine(['Number', 'Time', 'Person', 'Event', 'What happened', 'File', 'Details'])))
+    await send(Buffer.from(csvLine(['Number', 'Time', 'Person', 'Event', 'Description', 'File', 'Details'])))
     for await (const rows of store.allEntries(ctx.db, team, zone, asked)) {
       const lines = rows.map((row) => {
         const { seq, created_at, source, label, text, file, data } = shown(row, isFull)

@@ -16,7 +16,7 @@ export const resignLog = async (db: Db, ports: Pick<Ports, 'settings'>) => {
   if (problems.length > 0) return { seals: 0, problems }
   return transact(db, async (tx) => {
     const cursor = await store.lockCursor(tx, FIRST)
-    if (!cursor) throw new Error('The log is being sealed at this moment. Run the command again.')
+    if (!cursor) throw new Error('The log is being sealed right now. Run the command again.')
     const sign = newSigner(ports, id)
     const newest = new Map<string, Buffer>()
     let [number, hash] = [0, FIRST as Buffer]

@@ -3,7 +3,7 @@ import { findKey, type Key, keysFrom } from '../../../platform/crypto/keys.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import type { Block } from '../store/seals.ts'
 
-/** What the first seal of a team, and the first hash over all seals, follow. */
+/** The seed of a team's first seal, and of the first hash over all seals. */
 export const FIRST = Buffer.alloc(32)
 
 /** The key that signs the log: the one with this id, or the oldest. All seals have the same one until keys are rotated. */

@@ -11,7 +11,7 @@ const SHOWN = 100
 const digestsIn = (bytes: Buffer) =>
   Array.from({ length: bytes.length / DIGEST }, (_, n) => bytes.toString('hex', n * DIGEST, (n + 1) * DIGEST))
 
-/** Which events of a stretch differ from what was sealed. */
+/** The events in a range that differ from their seal. */
 const differences = async (db: Db, seal: store.Found, after: number): Promise<AuditProblem[]> => {
   const [sealed, stretch] = [digestsIn(seal.digests), { after, until: seal.until }]
   const events = await store.eventsBetween(db, seal.team, stretch)
@@ -52,7 +52,7 @@ const verifySeals = async (db: Db, ports: Pick<Ports, 'settings'>, cursor: store
   const sign = newSigner(ports, cursor.key_id)
   let [number, hash] = [0, FIRST as Buffer]
   for (;;) {
-    // Seals may be added meanwhile.
+    // Seals may be added in the meantime.
     const page = await store.allHashes(db, { after: number, until: cursor.seals, limit: 10_000 })
     for (const seal of page) {
       hash = sign.all(hash, seal.hash)

@@ -6,7 +6,7 @@ import { notFoundHead, type FindHead } from '../../../platform/http/page-head.ts
 import { isId } from '../../../platform/ids.ts'
 import { teamBrand } from '../store/users.ts'
 
-/** What the sign-in page of visitors says of itself: whose it is, and what to do where no script runs. */
+/** The head and no-script content of the visitor sign-in page. */
 export const headOfSignIn =
   (db: Db): FindHead =>
   async (path) => {

@@ -17,7 +17,7 @@ export const forgotPassword = async (ctx: Context<'anyone', 'user.link_sent'>, e
   await ctx.enqueue(mailResetLink, { email })
 }
 
-/** Said at once, before anybody thinks of a new password for nothing, or presses a button that does nothing. */
+/** Checked immediately, so that nobody types a new password or presses a button in vain. */
 export const checkLink = async (ctx: Context<'anyone'>, token: string, kind: 'reset' | 'sign_in') => {
   const link = await findLink(ctx.db, token, kind)
   if (!link) throw new AppError('auth.link_used')
@@ -65,7 +65,7 @@ export const verifyEmail = async (ctx: Context<'anyone', 'user.email_verified'>,
 }
 
 type Asked = { email: string; redirect?: string | undefined; draft?: DownloadDraft | undefined }
-/** Where the link leads is checked now, and again when it is used. The draft waits with it, for whatever browser opens it. */
+/** The target of the link is checked now and again when it is used. The draft is stored with it, for any browser. */
 const mailSignInLink = async (
   ctx: Context<'anyone', 'user.link_sent'> | Context<'viewer', 'user.link_sent'>,
   { email, redirect, draft }: Asked,
@@ -73,7 +73,7 @@ const mailSignInLink = async (
 ) => {
   await ctx.record('user.link_sent', { kind: 'sign_in' })
   const back = publicPath(redirect)
-  // A link that is dead is known to nobody: its address itself says where to ask for the next one.
+  // An expired link identifies nobody, so its address says where to ask for a new one.
   const place = new URLSearchParams({ ...(team && { team: team.uuid }), redirect: back })
   const { secret, address } = newLink(ctx, `/p/link?${place}`)
   await addLink(ctx.db, secret, SIGN_IN_LINK_MINUTES, { kind: 'sign_in', email, redirect: back, draft: draft ?? null })

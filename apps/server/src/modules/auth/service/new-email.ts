@@ -7,8 +7,10 @@ import * as store from '../store/users.ts'
 import { newLink } from './mail-links.ts'
 import { confirmPassword } from './profile.ts'
 
-/** Mails a link to the new address; nothing changes before it is used. Whether somebody has an account with that address is told
- *  to its owner alone. */
+/**
+ * Emails a link to the new address; nothing changes before it is used. Only the owner of an address learns whether it
+ * has an account.
+ */
 export const changeEmail = async (
   ctx: Context<'user', 'user.link_sent'>,
   { email, password }: { email: string; password: string },
@@ -24,7 +26,7 @@ export const changeEmail = async (
       subject: 'This address already has an account',
       heading: 'This address already has an account',
       paragraphs: [
-        'You or somebody else tried to use this address for another account. The address already has an account, so nothing was changed.',
+        'You or someone else tried to use this address for another account. The address already has an account, so nothing was changed.',
       ],
     })
   const { secret, address } = newLink(ctx, '/confirm-email')
@@ -54,7 +56,7 @@ export const confirmEmail = async (ctx: Context<'anyone', 'user.email_changed'>,
     heading: 'Your email address was changed',
     paragraphs: [
       `You now sign in with ${link.redirect}; ${user.email} no longer works. You were signed out everywhere else.`,
-      "If this wasn't you, tell the administrator of this installation at once.",
+      "If this wasn't you, tell the administrator of this installation immediately.",
     ],
   })
   await ctx.record('user.email_changed', { user: user.uuid }, { actor: user.uuid })

@@ -17,7 +17,7 @@ const notices = {
   ],
 } as const
 
-/** Tells somebody of a change to how their account opens: whoever made it may not have been them. */
+/** Notifies a person of a change to their sign-in, in case someone else made it. */
 export const mailChangeNotice = (ctx: { db: Db; enqueue: Enqueue }, email: string, what: keyof typeof notices) => {
   const [subject, says] = notices[what]
   return post(ctx, email, {
@@ -25,7 +25,7 @@ export const mailChangeNotice = (ctx: { db: Db; enqueue: Enqueue }, email: strin
     heading: subject,
     paragraphs: [
       says,
-      "If this wasn't you, choose a new password at once with “Forgot your password?”, and tell the administrator of this installation.",
+      "If this wasn't you, choose a new password immediately with “Forgot your password?”, and tell the administrator of this installation.",
     ],
   })
 }

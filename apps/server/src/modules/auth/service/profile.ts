@@ -8,7 +8,7 @@ import { removeChallenges, spendCode } from '../store/sessions.ts'
 import { mailChangeNotice } from './notices.ts'
 import { renewSession } from './session.ts'
 
-/** Who the browser talks as. It is asked once when a page opens, so it tells all that the shell needs. */
+/** The signed-in person. Requested once when a page opens, so it contains everything the shell needs. */
 export const hello = async ({ db, caller, ports: { settings, demoSignIns } }: Context<'anyone'>) => ({
   user: caller.user === null ? null : ((await store.me(db, caller.user)) ?? null),
   teams: caller.user === null ? [] : await store.teamsOf(db, caller.user),
@@ -31,10 +31,10 @@ const myself = async ({ db, actor }: Context<'user'>) => {
   return me
 }
 
-/** Whoever sits at an open browser may not be the one whose account it is. */
+/** The person at an open browser may not be the owner of the account. */
 export const confirmPassword = async (ctx: Context<'user'>, typed: string, pointer: string) => {
   const stored = await store.passwordOf(ctx.db, ctx.actor.user)
-  if (!stored || !(await verifyPassword(stored, typed))) throw invalid(pointer, 'That is not your password')
+  if (!stored || !(await verifyPassword(stored, typed))) throw invalid(pointer, 'Incorrect password')
 }
 
 export const changePassword = async (
@@ -80,7 +80,7 @@ export const confirmSecondFactor = async (ctx: Context<'user', 'user.second_fact
   await ctx.record('user.second_factor_on', { user: ctx.actor.user })
 }
 
-/** The old codes work no more; who is signed in stays so, for nothing of how one signs in has changed hands. */
+/** The old codes stop working; sessions are kept, because the credentials haven't changed. */
 export const renewRecoveryCodes = async (ctx: Context<'user', 'user.recovery_codes_renewed'>, password: string) => {
   await confirmPassword(ctx, password, '/password')
   if (!(await myself(ctx)).second_factor) throw new AppError('auth.second_factor_off')

@@ -20,7 +20,7 @@ export const rotateSecondFactors = async (
       const text = await symmetricDecrypt({ key: value, data }).catch(() => undefined)
       if (text !== undefined) return text
     }
-    throw new Error('A two-factor secret fits none of the secrets: add the missing one to VITRINE_OLD_SECRETS.')
+    throw new Error('A two-factor secret matches none of the secrets: add the missing one to VITRINE_OLD_SECRETS.')
   }
   const isCurrent = (data: string) => data.startsWith(`$ba$${current.version}$`)
   let rotated = 0

@@ -9,8 +9,10 @@ import { noteSignIn } from '../store/users.ts'
 import { clearedCookie, sessionCookie, tokenIn } from './cookies.ts'
 
 type SessionPorts = { db: Db; settings: Settings; jobs: readonly SubscribedJob[] }
-/** Who sends these cookies. The signature is checked before the database is asked. A session that is used goes on: `renewed` is
- *  its cookie with a new end. */
+/**
+ * The session of these cookies. The signature is checked before the database is queried. A session in use is extended:
+ * `renewed` is its cookie with a new expiry.
+ */
 export const readSession = async (
   { db, settings, jobs }: SessionPorts,
   cookies: string | undefined,
@@ -41,7 +43,7 @@ export const memberWithId = async (db: Db, user: string | null, team: string): P
   return actor.kind === 'member' && actor.team === team ? actor : undefined
 }
 
-/** The same caller, read again: roles may have changed, and sessions ended, since the request came in. */
+/** The same caller, read again: roles may have changed, and sessions ended, since the request arrived. */
 export const reloadCaller = async (db: Db, { caller, session }: Session): Promise<Caller> => {
   if (caller.user === null) return caller
   const now = session === null ? await store.callerById(db, caller.user) : await store.callerBySession(db, session)

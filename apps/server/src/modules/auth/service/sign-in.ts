@@ -71,8 +71,10 @@ export const passSecondFactor = async (
 }
 
 type Admitted = { uuid: string; second_factor: boolean; suspended_at: Date | null }
-/** Signs in somebody who proved their mailbox, or whom their provider knows: at once, or after their second factor if they have
- *  one. */
+/**
+ * Signs in somebody who proved ownership of their mailbox or comes from their provider: immediately, or after their
+ * second factor if they have one.
+ */
 export const admit = async (
   ctx: Context<'anyone', 'user.signed_in'>,
   user: Admitted,

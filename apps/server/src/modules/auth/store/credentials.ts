@@ -4,8 +4,10 @@ import { passkeys } from '../../passkeys/table.ts'
 import { accounts, secondFactors, sessions, users } from '../table.ts'
 import { removeChallenges } from './sessions.ts'
 
-/** Whether a person signs in through a provider only: one of their teams has switched everything else off for their email domain.
- *  Staff and people who manage that team are exempt, so that a provider that fails locks nobody out for good. */
+/**
+ * Whether a person can sign in only through a provider: one of their teams has turned everything else off for their
+ * email domain. Staff and managers of that team are exempt, so that a failing provider locks nobody out.
+ */
 export const isSsoOnly = async (db: Db, user: string) =>
   (
     await db.execute(sql`

@@ -15,7 +15,7 @@ const due = (secret: string, kind: Link['kind']) =>
 /** A link that still works; it goes on to do so. */
 export const findLink = async (db: Db, secret: string, kind: Link['kind']): Promise<Link | undefined> =>
   (await db.select().from(links).where(due(secret, kind)))[0]
-/** Takes a link out of the world: of any number who try at once, one gets it. */
+/** Consumes a link: of several concurrent attempts, one succeeds. */
 export const takeLink = async (db: Db, secret: string, kind: Link['kind']): Promise<Link | undefined> =>
   (await db.delete(links).where(due(secret, kind)).returning())[0]
 export const forgetLinks = (db: Db, email: string, kind: Link['kind']) =>

@@ -11,20 +11,20 @@ const isStale = sql`updated_at < now() - interval '1 hour'`
 const asCaller = sql`json_build_object('user', u.uuid, 'staff', u.is_staff, 'memberships', coalesce((
   select json_agg(json_build_object('team', m.team, 'permissions', r.permissions, 'features', t.features))
   from members m join roles r on r.uuid = m.role join teams t on t.uuid = m.team where m.user = u.uuid), '[]'))`
-/** Who this is, without any session. Suspended people are nobody, at once. */
+/** The person without a session. Suspended people are treated as signed out immediately. */
 export const callerById = async (db: Db, user: string): Promise<Caller | undefined> =>
   (
     await db.execute<{ caller: Caller }>(
       sql`select ${asCaller} caller from users u where u.uuid = ${user} and u.suspended_at is null`,
     )
   ).rows[0]?.caller
-/** Who has this session, while it lasts. */
+/** The person of this session, while it is valid. */
 export const callerBySession = async (db: Db, session: string): Promise<Caller | undefined> =>
   (
     await db.execute<{ caller: Caller }>(sql`select ${asCaller} caller from sessions s join users u on u.uuid = s.user
       where s.uuid = ${session} and s.expires_at > now() and u.suspended_at is null`)
   ).rows[0]?.caller
-/** Who holds this session: one query for every request. Suspended people are nobody, at once. */
+/** The person of this session, in one query per request. Suspended people are treated as signed out immediately. */
 export const callerOf = async (db: Db, token: string) => (await bySession(db, { token }))[0]
 const bySession = preparedQuery('caller_by_session', (db) =>
   db
@@ -123,7 +123,7 @@ export const spendCode = async (db: Db, user: string, code: string) => {
   return true
 }
 
-/** What has run out and is of no use to anybody. */
+/** Expired rows that are no longer needed. */
 export const sweep = async (db: Db) => {
   await db.delete(sessions).where(lt(sessions.expires_at, sql`now()`))
   await db.delete(links).where(lt(links.expires_at, sql`now()`))

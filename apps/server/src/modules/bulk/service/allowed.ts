@@ -8,7 +8,7 @@ import type { Plan } from '../store/runs.ts'
 /** Lists whose files can be seen outside of the team. */
 const publishes = ['galleries', 'albums']
 type Locked = Awaited<ReturnType<typeof lockFiles>>[number]
-/** What a plan asks of the rights decision, there and back. */
+/** The rights decisions a plan needs, for the change and its undo. */
 export const actionsOf = ({ columns, lists, attributes, delete: gone }: Plan, back = false): Action[] => {
   if (gone) return ['delete']
   const keys = Object.keys(columns)
@@ -30,7 +30,7 @@ export const actionsOf = ({ columns, lists, attributes, delete: gone }: Plan, ba
 }
 
 type Asking = { db: Db; actor: Member; now: Date }
-/** Parts a batch: what may be changed, and why the others may not. The one decision is asked for each file. */
+/** Splits a batch into files that can be changed and files that can't, with reasons from the rights decision. */
 export const splitBatch = async (
   { db, actor, now }: Asking,
   plan: Plan,
@@ -40,11 +40,12 @@ export const splitBatch = async (
 ) => {
   const facts = new Map((await findFiles(db, batch)).map(({ uuid, file }) => [uuid, file]))
   const rows = new Map(locked.map((row) => [row.uuid, row]))
-  // Checked again: the author may have lost it since the run started, and the person who undoes it may never have had it.
+  // Checked again: the author may have lost the right since the run started, and the person who undoes it may never
+  // have had it.
   const lacked = lackedForFields(Object.keys(plan.columns), actor)
   const why = (uuid: string): string | undefined => {
     const [file, row] = [facts.get(uuid), rows.get(uuid)]
-    if (!file || !row || file.team !== actor.team) return 'The file is gone.'
+    if (!file || !row || file.team !== actor.team) return 'The file no longer exists.'
     for (const action of actions) {
       const { verdict, reasons } = decide({ actor, file, action, surface: { kind: 'app' }, at: now })
       if (verdict !== 'allow') return reasons[0]?.team ?? new AppError('access.denied').message

@@ -32,7 +32,7 @@ const sentBy = ({ attribute_type }: Attribute, cell: string): unknown => {
   return attribute_type === 'Long Text' ? cell : text
 }
 type Read = { value?: AttributeContent | null; problem?: string }
-/** What a cell says for an attribute; nothing takes it away, and leaves what is required as it is. */
+/** Parses a cell of an attribute. An empty cell removes the value, unless it is required. */
 export const readCell = ({ attribute }: AttributeColumn, cell: string): Read => {
   if (cell.trim() === '') return attribute.required ? {} : { value: null }
   const read = attributeContent(attribute).safeParse(sentBy(attribute, cell))

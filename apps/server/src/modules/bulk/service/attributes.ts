@@ -8,7 +8,7 @@ const keyOf = (file: string, attribute: string) => `${file} ${attribute}`
 const current = async (db: Db, files: string[], attributes: string[]) =>
   new Map((await store.attributeRows(db, files, attributes)).map((one) => [keyOf(one.file, one.attribute), one.value]))
 
-/** What each file is to say: the same for all, or for each its own. */
+/** The values for files: the same for all, or each its own. */
 const wantedOf = async (db: Db, run: string, files: string[], { attributes, each }: Plan) => {
   const own = each
     ? new Map((await items.wantedFor(db, run, files)).map((one) => [one.file, one.attributes]))
@@ -42,7 +42,7 @@ export const applyAttributes = async (db: Db, run: string, files: string[], plan
   return changed.map(({ file }) => file)
 }
 
-/** Of these files, those that say something else by now than what the run gave them. */
+/** The files whose values have changed since the run. */
 export const changedSince = async (db: Db, run: string, files: string[], plan: Plan) => {
   const named = Object.keys(plan.attributes)
   if (named.length === 0) return []

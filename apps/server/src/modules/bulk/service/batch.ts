@@ -44,7 +44,7 @@ const tell = async (batch: Batch, files: string[], { back = false } = {}) => {
     for (const file of await columns.marked(batch.db, files)) await batch.enqueue(forgetMarked, { file })
 }
 
-/** Where files go must be there, which is answered; and the folders of what comes back from the bin come back with it. */
+/** The target folder must exist, and is returned; the folders of restored files are restored with them. */
 const openFolders = async ({ db, plan, actor }: Batch, files: string[], { back = false } = {}) => {
   if (files.length === 0) return true
   const { parent_folder, recycled_at } = plan.columns
@@ -69,7 +69,7 @@ export const changeBatch = async (batch: Batch, files: string[]) => {
     await items.recordProblems(
       db,
       run,
-      allowed.map((file) => ({ file, problem: 'The folder is gone.' })),
+      allowed.map((file) => ({ file, problem: 'The folder no longer exists.' })),
     )
     return { done: 0, failed: files.length, same: 0 }
   }
@@ -114,7 +114,7 @@ export const undoBatch = async (batch: Batch, files: string[]) => {
   const put = allowed.filter((file) => !left.has(file))
   await items.recordProblems(db, run, [
     ...problems,
-    ...changed.map((file) => ({ file, problem: 'Somebody changed it since.' })),
+    ...changed.map((file) => ({ file, problem: 'Someone has changed it since.' })),
   ])
   if (put.length) {
     await revertLists(db, run, put, { user: actor.user })

@@ -12,16 +12,16 @@ import {
 import { z } from 'zod'
 
 const empty = z.literal('').transform(() => null)
-const yesNo = z.stringbool({ error: 'Write true or false' })
-const dayInWords = { error: 'Write a day as 2027-01-31, or nothing' }
+const yesNo = z.stringbool({ error: 'Enter true or false' })
+const dayInWords = { error: 'Enter a date such as 2027-01-31, or leave it empty' }
 const degrees = (most: number) =>
-  z.union([empty, z.coerce.number().min(-most).max(most)], { error: `Write a number from -${most} to ${most}` })
-/** How a cell of each kind of field is read. A text is read as it is sent; a place in a CSV is always a text. */
+  z.union([empty, z.coerce.number().min(-most).max(most)], { error: `Enter a number from -${most} to ${most}` })
+/** How cells are parsed by type of field. Text is parsed as in the API; a location in a CSV is always text. */
 const cells = {
   text: (name: CsvName) =>
     name === 'location_text' ? fileFields.location_text.input.options[0] : fileFields[name].input,
-  choice: () => z.enum(fileStatuses, { error: `Write one of ${fileStatuses.join(', ')}` }),
-  moment: () => z.union([empty, timeInput], { error: 'Write a time as 2027-01-31T12:00:00Z, or nothing' }),
+  choice: () => z.enum(fileStatuses, { error: `Enter one of ${fileStatuses.join(', ')}` }),
+  moment: () => z.union([empty, timeInput], { error: 'Enter a time such as 2027-01-31T12:00:00Z, or leave it empty' }),
   day: () => z.union([empty, dayInput(dayInWords.error)], dayInWords),
   flag: () => yesNo,
 } as const satisfies Record<(typeof fileFields)[CsvName]['kind'], (name: CsvName) => z.ZodType>
@@ -37,7 +37,7 @@ export const importableColumns = Object.assign(
   })),
 ) as Cells
 export const isImportable = (name: string): name is keyof Cells => Object.hasOwn(importableColumns, name)
-/** How the file of a line is named. */
+/** How a line identifies its file. */
 export const fileId = id('file')
 /** Columns that are exported to be read: a change of theirs is no change. */
 export const readOnlyColumns = [
@@ -53,7 +53,7 @@ export const readOnlyColumns = [
   'created_at',
   'updated_at',
 ] as const
-/** What stands between several values in one cell. */
+/** The separator between several values in one cell. */
 export const VALUE_SEPARATOR = '|'
 /** The tags of a cell. People part them by commas as in every other field of tags, unless a tag is called just so. */
 export const tagsIn = (cell: string, whole: ReadonlySet<string>) =>

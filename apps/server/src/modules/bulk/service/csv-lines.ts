@@ -5,7 +5,7 @@ import { type AttributeColumn, readCell } from './attribute-columns.ts'
 import { fileId, importableColumns, isImportable, readOnlyColumns, tagCell, tagsIn } from './columns.ts'
 
 export type Problem = Reply<(typeof bulk)['importCsv']>['problems'][number]
-/** What a line wants for its file: fields, attributes by their ids, and the tags it is to have. */
+/** The changes a line makes to its file: fields, attributes by id, and tags. */
 export type ParsedLine = {
   line: number
   file: string
@@ -19,7 +19,7 @@ type Known = {
   /** Slugs of tags that have a comma in them. */
   whole: ReadonlySet<string>
 }
-/** What the first line says: which cell is which column. */
+/** The header line: which cell is which column. */
 export const parseHeader = ({ cells }: CsvLine, actor: Member, { attributes: all, whole }: Known) => {
   const names = cells.map((name) => name.trim().toLowerCase())
   if (!names.includes('uuid')) throw new AppError('csv.unreadable')
@@ -52,7 +52,7 @@ export const parseLine = (
         {
           line,
           column: 'uuid',
-          detail: 'Write the uuid of the file as the export has it, such as 0198c6e0-0000-7000-8000-000000000001',
+          detail: 'Enter the uuid of the file from the export, such as 0198c6e0-0000-7000-8000-000000000001',
         },
       ],
     }

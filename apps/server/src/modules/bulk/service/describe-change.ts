@@ -51,7 +51,7 @@ const saidOf = (key: string, value: unknown, zone: string) => {
   if (field?.kind === 'text') return typeof value === 'string' ? text(nounOf(field))(value) : nounOf(field)
   return (words as Record<string, Said<unknown>>)[key]?.(value as never, zone) ?? key
 }
-/** What a change is, in a few words. A moment is the day that it is where the team is. */
+/** A change in a few words. A time is shown as the date in the team's time zone. */
 export const describeChange = (change: BulkChange, zone: string) =>
   Object.entries(change)
     .map(([key, value]) => saidOf(key, value, zone))

@@ -11,7 +11,7 @@ import { filesOf } from './start.ts'
 
 const fields = ['uuid', ...Object.keys(importableColumns), 'tags', ...readOnlyColumns.filter((name) => name !== 'uuid')]
 
-/** The fields of chosen files as CSV, batch by batch: as long as it is, it never stands in memory as a whole. */
+/** The fields of selected files as CSV, batch by batch, so that it is never in memory as a whole. */
 export const exportCsv = async (
   ctx: Context<'member', 'file.exported'>,
   team: string,

@@ -39,7 +39,7 @@ const newDays = (db: Db, team: string) => {
   }
 }
 
-/** Tags by their ids. Those that are missing are created, all at once, for files that may be given them. */
+/** Tags by id. Missing ones are created in one statement, for files that can be tagged. */
 const withTags = async (
   ctx: Parameters<typeof needTags>[0] & { actor: Member; now: Date; check: boolean },
   batch: ParsedLine[],
@@ -97,7 +97,7 @@ export const importCsv = async (ctx: Importing, team: string, csv: Stream, { che
     problem_count: 0,
     bad_lines: 0,
   }
-  /** What is wrong with one line. */
+  /** The problems of one line. */
   const refuse = (problems: readonly Problem[]) => {
     report.bad_lines++
     report.problem_count += problems.length
@@ -109,7 +109,7 @@ export const importCsv = async (ctx: Importing, team: string, csv: Stream, { che
   let batch: ParsedLine[] = []
   const keep = async () => {
     if (batch.length === 0) return
-    // A long file may outlast a right of its sender: what they may see and tag now counts.
+    // An import may outlast a right of its sender: their current rights apply.
     const kept = await ctx.atomically(async ({ db, actor: sender }) => {
       const rows = await withTags({ db, actor: sender, now: ctx.now, subject: { team }, check }, batch)
       const wanted = await Promise.all(
@@ -122,7 +122,7 @@ export const importCsv = async (ctx: Importing, team: string, csv: Stream, { che
     })
     const found = new Set(kept)
     for (const { file, line } of batch)
-      if (!found.has(file)) refuse([{ line, column: 'uuid', detail: 'There is no such file' }])
+      if (!found.has(file)) refuse([{ line, column: 'uuid', detail: 'This file doesn’t exist' }])
     taken += kept.length
     batch = []
   }

@@ -45,7 +45,7 @@ const pairsOf = (rows: { file: string; lists: items.Lists | null }[], way: 'adde
       }
   return pairs
 }
-/** The other way round: out goes what was put in, back comes what was taken out. What others did meanwhile stays. */
+/** The reverse change: removes additions and restores removals. Changes by others are kept. */
 export const revertLists = async (db: Db, run: string, files: string[], by: store.By) => {
   const rows = await items.changesFor(db, run, files)
   for (const [name, pairs] of pairsOf(rows, 'added')) await store.removePairs(db, name, pairs)

@@ -37,7 +37,7 @@ const columnsOf = async ({ db, team, actor, now }: Asking, change: Columns) => {
   }
 }
 
-/** What a plan is made from. */
+/** The input of a plan. */
 export type PlanContext = Pick<Context<'member'>, 'db' | 'actor' | 'now' | 'subject'>
 type Change = { add: string[]; remove: string[]; only?: string[] }
 const listed = (change: ChangedList): Change =>
@@ -51,7 +51,7 @@ const tagsNamed = async (ctx: PlanContext, sent: TagNames, files: FileIds): Prom
   if (Array.isArray(sent)) return { add: [], remove: [], only: await wanted(sent) }
   return { add: await wanted(sent.add), remove: await known(sent.remove) }
 }
-/** The lists that a change puts files into, or takes them out of. What one file may not be given, many may not either. */
+/** The lists a change adds files to or removes them from. The rules for one file also apply to many. */
 const listsOf = async (ctx: PlanContext, change: BulkChange, files: FileIds): Promise<Plan['lists']> => {
   const { tags, rights, collections, linked_folders, gallery, album, star } = change
   if (collections) await changeCollections(ctx, [], collections)
@@ -68,10 +68,10 @@ const listsOf = async (ctx: PlanContext, change: BulkChange, files: FileIds): Pr
   }
 }
 
-/** What a run will do to each file. */
+/** What a run does to each file. */
 export const planOf = async (ctx: PlanContext, team: string, change: BulkChange, files: FileIds): Promise<Plan> => {
   const { db, actor, now } = ctx
-  if (Object.keys(change).length === 0) throw new AppError('bulk.nothing', { detail: 'Say what is to be changed' })
+  if (Object.keys(change).length === 0) throw new AppError('bulk.nothing', { detail: 'Choose at least one change' })
   requireFieldNeeds(Object.keys(change), actor)
   const { delete: gone, ...fields } = change
   const {

@@ -33,7 +33,7 @@ const backward: Way = {
 }
 
 const refuseAll = async (db: Db, run: string, files: string[]) => {
-  const problem = 'Whoever asked for this is no longer a member of the team.'
+  const problem = 'The person who started this is no longer a member of the team.'
   await items.recordProblems(
     db,
     run,
@@ -42,7 +42,7 @@ const refuseAll = async (db: Db, run: string, files: string[]) => {
   return { done: 0, failed: files.length, same: 0 }
 }
 
-/** How many batches go at once. What counts places in an order, or moves through folders, goes one after the other. */
+/** The number of parallel batches. Changes that assign positions or move through folders run one at a time. */
 const lanesOf = ({ columns, lists, delete: gone }: runs.Plan) => {
   const alone = ['parent_folder', 'recycled_at', 'collections', 'galleries', 'albums']
   return gone || alone.some((one) => one in columns || one in lists) ? 1 : BULK_LANES
@@ -82,7 +82,7 @@ const end = (ctx: JobContext, run: string, way: Way) =>
     await tx.record(way.told, { run, done, failed, what: held.asked.what }, by)
   })
 
-/** All of them come to their end, also when one has failed: nothing goes on behind the back of whoever tries again. */
+/** Waits for all of them, even if one has failed, so that nothing is still running when the caller retries. */
 const together = async (all: Promise<boolean>[]) => {
   const ended = await Promise.allSettled(all)
   for (const one of ended) if (one.status === 'rejected') throw one.reason
@@ -96,10 +96,12 @@ const batchesOf = (files: string[]) =>
   Array.from({ length: Math.ceil(files.length / BULK_BATCH) }, (_, n) =>
     files.slice(n * BULK_BATCH, (n + 1) * BULK_BATCH),
   )
-/** Looked up at once: so many batches. */
+/** The number of batches looked up at once. */
 const AHEAD = 10
-/** Goes through a run batch by batch, some of them at once: whichever lane is free takes the next. A run that was broken off goes on
- *  with what is left. */
+/**
+ * Processes a run batch by batch, several in parallel: each free lane takes the next. An interrupted run continues with
+ * the rest.
+ */
 const goThrough = async (ctx: JobContext, run: string, way: Way) => {
   const plan = await begin(ctx, run, way)
   if (!plan) return

@@ -71,7 +71,7 @@ export const undoRun = async (ctx: Undoing, run: string) => {
 }
 
 const switches: readonly string[] = bulkColumns.filter((name) => fileFields[name].kind === 'flag')
-/** What chosen files have in common, and what is mixed. */
+/** The common and differing values of selected files. */
 export const previewOf = async (ctx: Context<'member'>, team: string, selection: Selection) => {
   const { db } = ctx
   const chosen = await filesOf(ctx, team, selection)
@@ -91,6 +91,6 @@ export const previewOf = async (ctx: Context<'member'>, team: string, selection:
   return { count, own, fields, tags, collections, rights, linked_folders, attributes }
 }
 
-/** Where chosen files are used, before they are deleted or replaced. */
+/** Where selected files are used, before they are deleted or replaced. */
 export const usesOfFiles = async (ctx: Context<'member'>, team: string, selection: Selection) =>
   usesOf(ctx.db, team, await filesOf(ctx, team, selection), ctx)

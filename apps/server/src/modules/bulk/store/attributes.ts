@@ -12,7 +12,7 @@ export const attributesNamed = async (db: Db, team: string, bySlug: Record<strin
 }
 
 export type AttributeRow = { file: string; attribute: string; value: unknown }
-/** What these files say for these attributes. */
+/** The values of these files for these attributes. */
 export const attributeRows = async (db: Db, files: string[], attributes: string[]): Promise<AttributeRow[]> =>
   attributes.length === 0
     ? []

@@ -2,7 +2,7 @@ import { changeOf, fieldNames, type FieldsWhere, toldNames, type ToldName } from
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 
-/** The field that a column of a file belongs to, as it is called in what happened; columns without one are nobody's concern. */
+/** The field of a file column, as named in the activity; columns without one aren't shown. */
 const fieldOf: Record<string, string | null> = {
   ...Object.fromEntries(fieldNames.map((name) => [name, changeOf(name)])),
   latitude: 'location',
@@ -25,7 +25,7 @@ const lists: Record<Extract<ToldName, FieldsWhere<{ kind: 'list' | 'reference' }
   ),
   linked_folders: listed(sql`linked_folders x join folders t on t.uuid = x.folder where x.file = f.uuid`),
 }
-/** What a file says now, in short, for each field whose sentence names it. */
+/** The current values of a file, in short, for the fields that sentences mention. */
 const says: Record<string, SQL> = {
   ...Object.fromEntries(toldNames.map((name) => [name, sql`f.${sql.identifier(name)}::text`])),
   ...lists,
@@ -33,8 +33,10 @@ const says: Record<string, SQL> = {
 
 type Row = { file: string; columns: string[]; lists: string[]; attributes: boolean; now: Record<string, string | null> }
 export type FileChanges = { file: string; fields: string[]; became: Record<string, string> }
-/** What a run has changed of each of these files, and what they say now: forward and on the way back. `fields` are all that
- *  the run changes of any file. */
+/**
+ * The changes of a run to each of these files with their current values, for the change and its undo. `fields` are all
+ * fields the run changes in any file.
+ */
 export const changesOf = async (
   db: Db,
   run: string,

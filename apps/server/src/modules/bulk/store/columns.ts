@@ -16,7 +16,7 @@ const others = [
   'recycled_by',
 ] as const satisfies readonly (keyof FileRow)[]
 type FieldColumn = Exclude<CsvName | BulkColumn, 'recycled'>
-/** The columns of files that many may be given at once. A field that is declared, but not stored, does not compile here. */
+/** The file columns of bulk edit. A declared field without a column does not compile here. */
 export type Column = keyof Pick<FileRow, FieldColumn> | (typeof others)[number]
 const isColumn = (name: CsvName | BulkColumn): name is FieldColumn => name !== 'recycled'
 export const changeableColumns: readonly Column[] = [
@@ -25,7 +25,7 @@ export const changeableColumns: readonly Column[] = [
 ]
 
 const names = (columns: readonly Column[], prefix = '') => sql.raw(columns.map((one) => `${prefix}"${one}"`).join(', '))
-/** What a row says in these columns, as JSON. */
+/** The values of a row in these columns, as JSON. */
 const said = (columns: readonly Column[], row: string) =>
   sql.raw(`jsonb_build_object(${columns.map((one) => `'${one}', ${row}."${one}"`).join(', ')})`)
 const set = (columns: readonly Column[], from: SQL) =>
@@ -33,7 +33,7 @@ const set = (columns: readonly Column[], from: SQL) =>
 // Said at each table: a batch that is only joined to one would have PostgreSQL read all of it.
 const these = (files: string[]) => sql`any(${sql.param(files)}::uuid[])`
 
-/** What each file is to have: the same for all, or for each its own. */
+/** The values for each file: the same for all, or each its own. */
 const wanted = (run: string, files: string[], columns: readonly Column[], same: object | undefined) =>
   same
     ? sql`select f.uuid file, s.w from unnest(${sql.param(files)}::uuid[]) f(uuid),
@@ -65,7 +65,7 @@ export const applyColumns = async (
 /** Gives files back what they had. Those that somebody has changed since in just that are left: they are answered. */
 export const revertColumns = async (db: Db, run: string, files: string[], columns: readonly Column[]) => {
   if (columns.length === 0) return []
-  // Into a folder that is gone, or in the bin, nothing is put back.
+  // Files aren't restored to a folder that was deleted or recycled.
   const placed = columns.includes('parent_folder')
     ? sql`and (i.before -> 'was' ->> 'parent_folder' is null or exists (select 1 from folders d
         where d.uuid = (i.before -> 'was' ->> 'parent_folder')::uuid and d.recycled_at is null))`
@@ -85,7 +85,7 @@ export const revertColumns = async (db: Db, run: string, files: string[], column
 export const touch = async (db: Db, files: string[]) => {
   if (files.length) await db.execute(sql`update files set updated_at = now() where uuid = ${these(files)}`)
 }
-/** For good; answers the keys of their bytes. */
+/** Permanently deletes them. Returns the keys of their bytes. */
 export const deleteFiles = async (db: Db, files: string[]): Promise<string[]> => {
   const { rows } = await db.execute<{ key: string }>(sql`select key from versions where file = ${these(files)}`)
   await db.execute(sql`delete from files where uuid = ${these(files)}`)

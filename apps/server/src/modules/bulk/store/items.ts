@@ -17,7 +17,7 @@ export const nextForward = (db: Db, run: string, after: string | undefined, limi
 export const nextBack = (db: Db, run: string, after: string | undefined, limit: number) =>
   next(db, run, after, backward, limit)
 
-/** Holds these files, in one order for everybody. */
+/** Locks these files, always in the same order. */
 export const lockFiles = async (db: Db, uuids: string[]) =>
   (
     await db.execute<{ uuid: string; name: string; source: Source | null; recycled: boolean }>(sql`
@@ -41,14 +41,14 @@ export const insertWanted = async (
     on conflict do nothing returning file`)
   ).rows.map(({ file }) => file)
 
-/** What each of these files is to say for custom attributes. */
+/** The custom attribute values for each of these files. */
 export const wantedFor = async (db: Db, run: string, files: string[]) =>
   (
     await db.execute<{ file: string; attributes: Record<string, unknown> | null }>(sql`
     select file, wanted->'attributes' attributes from bulk_items where run = ${run} and file = any(${sql.param(files)}::uuid[])`)
   ).rows.map(({ file, attributes }) => ({ file, attributes: attributes ?? {} }))
 
-/** What is said of each file, to be looked up by it: joined to a run, all of the run would be read. */
+/** The state of each file, looked up by file: a join would read the whole run. */
 const said = <R extends { file: string }>(rows: R[], of: (row: R) => unknown) => {
   const all = JSON.stringify(Object.fromEntries(rows.map((row) => [row.file, of(row)])))
   return { each: sql`${all}::jsonb`, these: sql`file = any(${sql.param(rows.map(({ file }) => file))}::uuid[])` }
@@ -65,7 +65,7 @@ export const recordUnchanged = (db: Db, run: string, files: string[]) =>
   db.execute(
     sql`update bulk_items set before = '{}' where run = ${run} and file = any(${sql.param(files)}::uuid[]) and before is null`,
   )
-/** What was put into lists and taken out, and what attributes said, beside what the columns were. */
+/** Items added to and removed from lists and attribute values, beside the values of columns. */
 export const recordDetails = async (db: Db, run: string, rows: { file: string; more: object }[]) => {
   if (rows.length === 0) return
   const { each, these } = said(rows, ({ more }) => more)

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { newIdInSql } from '../../../platform/db/ids.ts'
 
-/** The lists that files stand in: where, by which column, and how a pair is kept. */
+/** The lists of files: their tables, columns and how a pair is stored. */
 type List = { table: SQL; id: SQL; insert: (by: By) => { columns: SQL; values: SQL }; position?: true }
 export type By = { user: string | null }
 const lists: Record<string, List> = {
@@ -63,7 +63,7 @@ const listOf = (name: string): List => {
   return list
 }
 
-/** What a list is a list of: it may be gone by the time that something is put into it. */
+/** The target of a list change. It may have been deleted by the time something is added to it. */
 const places: Record<string, string> = {
   tags: 'tags',
   rights: 'rights',
@@ -116,7 +116,7 @@ export const removeAll = async (db: Db, name: string, files: string[], ids: stri
 /** Everything but these. */
 export const keepOnly = (db: Db, name: string, files: string[], ids: string[]) =>
   removing(db, name, sql`${of(files)} and not (l.${listOf(name).id} = any(${sql.param(ids)}::uuid[]))`)
-/** What each of these files is to have in a list, by itself. */
+/** The list items for each of these files. */
 const wanted = (name: string, run: string, files: string[]) => sql`
   select i.file, w.id::uuid id, null::float8 from bulk_items i, jsonb_array_elements_text(i.wanted -> ${name}) w(id)
   where i.run = ${run} and i.file = any(${sql.param(files)}::uuid[])`

@@ -24,7 +24,7 @@ export const fieldsOf = async (db: Db, team: string, chosen: FileIds, asking: As
   return rows[0]
 }
 
-/** What the files say for each attribute of the team: the one value, or that there are several. */
+/** The values of the files for each attribute of the team: the common value, or that they differ. */
 export const attributesOf = async (db: Db, team: string, chosen: FileIds, asking: Asking) => {
   type Said = { slug: string; mixed: boolean; value: AttributeContent | null }
   const { rows } = await db.execute<Said>(sql`
@@ -45,7 +45,7 @@ const counts = {
   linked_folders: sql`linked_folders x join folders t on t.uuid = x.folder`,
 }
 const most = 1000
-/** Which of them how many files have, the most frequent first. */
+/** How many files have each of them, most frequent first. */
 export const countsOf = async (db: Db, list: keyof typeof counts, team: string, chosen: FileIds, asking: Asking) =>
   (
     await db.execute<{ uuid: string; name: string; count: number }>(sql`
@@ -103,7 +103,7 @@ const uses: [kind: Kind, uuid: SQL, name: SQL, from: SQL][] = [
   ],
   ['rights_document', sql`r.uuid`, sql`r.name`, sql`rights r on r.document = s.uuid`],
 ]
-/** Where the chosen files are used, as far as this member can list it: share links need EDIT_ASSETS. */
+/** Where the selected files are used, as far as this member can list it: share links need EDIT_ASSETS. */
 export const usesOf = async (db: Db, team: string, chosen: FileIds, asking: Asking) => {
   const listed = uses.filter(([kind]) => kind !== 'share_link' || allows('EDIT_ASSETS', asking.actor))
   const parts = listed.map(([kind, uuid, name, from]) => {

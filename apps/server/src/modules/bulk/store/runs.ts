@@ -16,7 +16,7 @@ export type Plan = {
   lists: Record<string, { add: string[]; remove: string[]; only?: string[]; each?: boolean }>
   /** The names under which it is told. */
   fields: string[]
-  /** What files say for custom attributes from now on; null is nothing. With `each`, every file has values of its own. */
+  /** Sets custom attributes of files; null removes a value. With `each`, every file has its own values. */
   attributes: Record<string, unknown>
   delete?: boolean
 }
@@ -75,7 +75,7 @@ const held = async (db: Db, uuid: string, how: SQL): Promise<Held | undefined> =
   const found = db.select({ team: bulkRuns.team, state: bulkRuns.state, asked: bulkRuns.asked }).from(bulkRuns)
   return (await found.where(eq(bulkRuns.uuid, uuid))).map(({ asked, ...run }) => ({ ...run, asked: asked as Plan }))[0]
 }
-/** Holds the run for as long as a batch of it takes, beside its other batches: whoever cancels waits, and is then heard. */
+/** Locks the run for one batch, shared with its other batches: cancelling waits for the lock and then takes effect. */
 export const share = (db: Db, uuid: string) => held(db, uuid, sql`pg_advisory_xact_lock_shared`)
 /** Holds the run alone, when no batch of it is under way. */
 export const lock = (db: Db, uuid: string) => held(db, uuid, sql`pg_advisory_xact_lock`)
@@ -83,7 +83,7 @@ export const setState = (db: Db, uuid: string, state: State, ended = false) =>
   db.execute(
     sql`update bulk_runs set state = ${state}, ended_at = ${ended ? sql`now()` : sql`null`} where uuid = ${uuid}`,
   )
-/** From the start again, for the way back. */
+/** Starts again from the beginning, for the undo. */
 export const restart = (db: Db, uuid: string, state: State) =>
   db.execute(sql`update bulk_runs set state = ${state}, ended_at = null, done = 0, failed = 0,
     total = (select count(*) from bulk_items where run = ${uuid} and before <> '{}') where uuid = ${uuid}`)

@@ -35,7 +35,7 @@ export type UpdateContext = Context<'member', RecordedEvent>
 export type Key = Exclude<keyof Changes, 'based_on'>
 type Row = Partial<store.Locked>
 
-/** What each key needs beside being a member (spec §6). Adding an attachment needs what uploading needs. */
+/** The permission each key needs besides membership (spec §6). Adding an attachment needs the permission to upload. */
 export const actionOf = (key: Key, changes: Changes): Action => {
   if (key === 'recycled') return changes.recycled ? 'recycle' : 'restore'
   const others: Partial<Record<Key, Action>> = { add_attachment: 'version', gallery: 'publish', album: 'publish' }
@@ -79,7 +79,7 @@ export const rules: Rules = {
     return { expiration_date: day, expires_at: ends ? new Date(ends) : null }
   },
   recycled: async ({ now, actor, db, subject }, recycled, { file: { parent_folder } }) => {
-    // Where its folders have gone to the bin too, they come back with it.
+    // If its folders were recycled too, they are restored with it.
     if (!recycled && parent_folder) await restoreAncestors(db, subject.team, parent_folder)
     return { recycled_at: recycled ? now : null, recycled_by: recycled ? actor.user : null }
   },

@@ -71,7 +71,7 @@ const ownFields = ({ file, recycling_days, guest_consent: consent }: store.Rows)
   }
 }
 
-/** What a card says of the file's active version. */
+/** The card's data about the active version. */
 const pictureOf = ({ file_type, kind, width, height, duration, size, ...latest }: Version) => {
   const { processed, problem, placeholder, thumbnail_url, preview_url } = latest
   return { file_type, kind, width, height, duration, size, processed, problem, placeholder, thumbnail_url, preview_url }
@@ -87,7 +87,7 @@ const postOf = ({ version }: store.Rows): Pick<File, 'html' | 'social_post_v2'> 
   }
 }
 
-/** What hangs on the file, as far as this viewer may see it. What modules that are still to come would show is empty. */
+/** The attachments that this viewer can see. */
 const linked = async ({ db, actor, now }: Looking, surface: Surface, rows: store.Rows) => {
   const looking = { db, actor, now, surface }
   const { uuid } = rows.file

@@ -15,7 +15,7 @@ type Now = NonNullable<Awaited<ReturnType<typeof store.lock>>>
 type Rule = (ctx: UpdateContext, value: unknown, now: Now) => Row | Promise<Row>
 type Changer = (ctx: UpdateContext, file: string, value: unknown) => Promise<boolean>
 
-/** Nobody overwrites what they have not read: who started from an older text gets both. */
+/** Nobody overwrites a value they haven't read: an edit based on an older text gets both versions. */
 const refuseStale = (now: store.Locked, row: Row, based_on: Changes['based_on'] = {}) => {
   const changed = textNames.flatMap((name) => {
     const { key } = fileFields[name]
@@ -38,7 +38,7 @@ const isSame = (a: unknown, b: unknown) =>
 const differs = (now: store.Locked, row: Row) =>
   Object.entries(row).some(([column, value]) => !isSame(value, now[column as keyof store.Locked]))
 
-/** Lists are told as they are now. */
+/** Lists are shown with their current items. */
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
 const shown: Partial<Record<Key, (db: UpdateContext['db'], file: string) => Promise<string[]>>> = {
   tags: tagsOf,
@@ -47,7 +47,7 @@ const shown: Partial<Record<Key, (db: UpdateContext['db'], file: string) => Prom
   linked_folders: async (db, file) => names(await linkedFoldersOf(db, file)),
 }
 const shortest = 200
-/** What a field says now, in short, for whoever reads what happened. */
+/** A short form of the current value, for the activity. */
 const inShort = async ({ db }: UpdateContext, file: string, key: Key, value: unknown) => {
   const read = shown[key]
   if (read) return (await read(db, file)).join(', ').slice(0, shortest).toWellFormed()
@@ -56,7 +56,10 @@ const inShort = async ({ db }: UpdateContext, file: string, key: Key, value: unk
   return text.length > shortest ? `${text.slice(0, shortest).toWellFormed()}…` : text
 }
 
-/** Changes a file: everything that was sent, or nothing. Each key is asked of the one decision and told by its name. */
+/**
+ * Changes a file: everything that was sent, or nothing. Each key is checked by the rights decision and recorded by its
+ * name.
+ */
 export const updateFile = async (ctx: UpdateContext, file: string, { based_on, ...sent }: Changes) => {
   const keys = Object.keys(sent) as Key[]
   const { actor, subject, now: at } = ctx

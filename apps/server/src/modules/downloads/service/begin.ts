@@ -56,7 +56,10 @@ const versionFor = async (
 }
 
 const notSignedIn = { name: 'Not signed in', email: '' }
-/** Proves the steps, leaves a receipt, and answers the way to the bytes. Nothing is made for who may not have it. */
+/**
+ * Checks the steps, creates a receipt and returns the download address. Nothing is converted for people who can't have
+ * it.
+ */
 export const beginDownload = async (
   ctx: Beginning,
   asks: DownloadContext,

@@ -60,9 +60,9 @@ export const centreBytes = async (
   return sendReceipt(ctx, row)
 }
 const sendReceipt = async (ctx: Context<'viewer'> & Withholding, row: receipts.Row): Promise<ByteAnswer> => {
-  // What was begun as part of a zip comes with the zip, which says what of it was given.
+  // A download that is part of a zip is sent with the zip, which records what was delivered.
   if (row.zip !== null) throw new AppError('thing.not_found')
-  // To ask how long it is, is neither to have it nor to be refused it.
+  // A HEAD request is neither a download nor a refusal.
   if (ctx.wire.method === 'HEAD') return bytesOf(ctx, row)
   const orWithhold = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
@@ -82,7 +82,7 @@ const sendReceipt = async (ctx: Context<'viewer'> & Withholding, row: receipts.R
   })
   const open: ByteAnswer['open'] = async (how) => {
     const found = await orWithhold(() => answer.open(how))
-    // The same download, fetched twice at once, may have been refused there.
+    // The same download, fetched twice concurrently, may have been refused there.
     if (!(await ctx.atomically(({ db }) => receipts.markSent(db, row.uuid)))) throw new AppError('thing.not_found')
     return found
   }
@@ -109,7 +109,7 @@ export const bytesOf = async (ctx: Context<'viewer'>, row: receipts.Row): Promis
   const proof: Proof = {
     done: ['disclaimer', 'use_case', 'agreement'],
     granted: grant !== undefined,
-    // The receipt says what was given: no approval that came later makes the same download another one.
+    // The receipt records what was delivered: a later approval doesn't change the download.
     clean: grant?.clean === true && !row.marked,
   }
   const subject = { uuid: row.version, team: row.team, file }

@@ -28,11 +28,11 @@ type Person = {
   user: string | undefined
   /** In lower case. */
   email: string
-  /** Who they are outside of the library. */
+  /** The person as an actor outside the library. */
   caller: Caller
 }
 
-/** Whose rights are asked for. Outside of the team nobody learns whether an address has an account: all are visitors. */
+/** The actor to explain. Outside the team nobody learns whether an address has an account: all are visitors. */
 const personOf = async ({ db }: Pick<Context, 'db'>, email: string, file: RightsFile): Promise<Person> => {
   if (email === '')
     return {
@@ -74,14 +74,16 @@ type Place = Pick<Explanation['answers'][number], 'link' | 'gallery' | 'media_ce
 }
 const nowhere = { link: null, gallery: null, media_centre: null }
 
-/** Everywhere that this person may meet the file: the app, its public page, embeds, public galleries, live media centres, and the
- *  share links that it is behind. */
+/**
+ * Every surface on which this person may see the file: the app, its public page, embeds, public galleries, live media
+ * centres and its share links.
+ */
 const placesOf = async (ctx: Context<'member'>, person: Person, file: RightsFile): Promise<Place[]> => {
   const own = (['app', 'public page', 'embed'] as const).map((kind): Place => {
     const door: AccessContext = { actor: person.actor, file, surface: { kind }, link: null }
     return { ...nowhere, actions: asked[kind], doorFor: () => door }
   })
-  // A gallery shows its files to the world: who looks makes no difference, and nothing is downloaded there.
+  // A gallery shows its files to everyone in the same way, and offers no downloads.
   const galleries = await publicGalleriesHolding(ctx.db, file.uuid)
   const hung = galleries.map((gallery): Place => {
     const door: AccessContext = { ...galleryCase(file), link: null }
@@ -89,7 +91,7 @@ const placesOf = async (ctx: Context<'member'>, person: Person, file: RightsFile
   })
   const centres = await centresHolding(ctx, file, person)
   const held = centres.map(({ media_centre, doorFor, isDownloadable }): Place => {
-    const noDownloads = isDownloadable ? undefined : 'This media centre offers no downloads of this file to them.'
+    const noDownloads = isDownloadable ? undefined : 'They can’t download this file from this media centre.'
     return { ...nowhere, media_centre, actions: looking, doorFor, noDownloads }
   })
   const caller: Caller =
@@ -111,7 +113,7 @@ const refused: Pick<Explanation['answers'][number], 'verdict' | 'steps' | 'marke
   steps: [],
   marked: false,
 }
-/** What a person may do with a file wherever they may meet it, in the words of the decision, and what they asked for. */
+/** The actions of a person on a file on every surface, as the rights decision states them, and their requests. */
 export const explainRights = async (ctx: Context<'member'>, uuid: string, email: string): Promise<Explanation> => {
   const { file } = ctx.subject
   const version = await activeOf(ctx.db, uuid)

@@ -1,8 +1,7 @@
 import type { Context } from '../../../platform/http/context.ts'
 import { hasBegun } from '../store/receipts.ts'
 
-/** What the browser tells of itself: a picture was looked at, a download that was begun here has arrived. Numbers grow from it,
- *  rights never. */
+/** Reports from the browser: a file was viewed, or a download is complete. They affect numbers, never rights. */
 export const logInteraction = async (
   ctx: Context<'viewer', 'file.viewed' | 'file.download_arrived'>,
   file: string,

@@ -19,7 +19,7 @@ const shown = ({
   created_at: new Date(row.created_at),
 })
 
-/** For the person it was made for, and for those of the team who answer requests. */
+/** Visible to the person who downloaded, and to members who answer requests. */
 export const showReceipt = async ({ db, caller, actor }: Context<'viewer'>, uuid: string): Promise<Receipt> => {
   const row = await store.listed(db, uuid)
   const own = caller.user !== null && row?.user === caller.user

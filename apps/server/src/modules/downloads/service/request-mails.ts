@@ -94,7 +94,7 @@ const letterForMany = (all: Told[], withdrawn: boolean): Pick<MailContent, 'subj
   }
 }
 
-/** Where the button leads: visitors who aren't signed in sign in first. Members sign in to the app anyway. */
+/** The target of the button: visitors who aren't signed in sign in first. Members sign in to the app anyway. */
 const downloadAddress = ({ team, url }: DownloadRequest) =>
   url.startsWith('/p/') ? `/p/auth/${team.uuid}/?redirect=${encodeURIComponent(url)}` : url
 

@@ -26,7 +26,7 @@ import { shapeOf } from './shape.ts'
 import { showRequest, showRequests } from './show-requests.ts'
 import { proofOf, type DownloadContext, withApprovalRules, withTerms } from './terms.ts'
 
-/** What a rule approves may be fetched for so long without asking again. */
+/** How long an automatic approval is valid. */
 const AUTO_APPROVAL_DAYS = 30
 const daysFrom = (at: Date, days: number) => new Date(at.getTime() + days * 86_400_000)
 const minutesFrom = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000)
@@ -47,13 +47,13 @@ export const listRequestsOf = async (
   if (!isId(user)) throw new AppError('thing.not_found')
   return listRequests(ctx, { ...which, team: ctx.subject.team, user }, asked)
 }
-/** How far one's own requests behind a link are. */
+/** The status of the caller's own requests through a link. */
 export const listSharedAnswers = async (ctx: Context<'viewer'>, uuid: string) => {
   const link = await unlockedLink(ctx, uuid)
   const { user } = ctx.caller
   return user === null ? [] : store.answersThrough(ctx.db, { user, link: link.uuid }, ctx.now)
 }
-/** The people who asked the team, or asked in one of its media centres. */
+/** The people who requested downloads from the team or in one of its media centres. */
 export const listPeople = async ({ db }: Context<'member'>, team: string, asked: Paging, media_centre?: string) => {
   const { results, ...rest } = await store.people(db, { team, media_centre }, asked)
   return { ...rest, results: results.map((one) => ({ ...one, newest: new Date(one.newest) })) }
@@ -99,7 +99,7 @@ const mayTake = (asked: Case) => {
   return decision.verdict === 'steps' ? decision : requireAllowed(asked)
 }
 
-/** Asks for a download. Where no approval is needed it is approved at once, whatever the caller claims. */
+/** Requests a download. If no approval is needed it is approved immediately, whatever the caller claims. */
 export const requestDownload = async (ctx: Asking, asks: DownloadContext, asked: Asked): Promise<DownloadRequest> => {
   const version = await activeOf(ctx.db, asks.file.uuid)
   if (!version) throw new AppError('thing.not_found')
@@ -107,7 +107,7 @@ export const requestDownload = async (ctx: Asking, asks: DownloadContext, asked:
   const { actor, file, surface } = door
   if (!('user' in actor)) throw new AppError('auth.required')
   const proof = await proofOf(ctx, door, asked)
-  // What is denied cannot be asked for either; what has to be asked for is only a step.
+  // A denied action can't be requested; a required request is only a step.
   const { verdict, steps } = mayTake({ actor, file, surface, action: 'download', at: ctx.now, proof })
   mayTake({ actor, file, surface, action: 'request', at: ctx.now })
   const undone = steps.filter((step) => step !== 'request')
@@ -118,19 +118,19 @@ export const requestDownload = async (ctx: Asking, asks: DownloadContext, asked:
       await ctx.record('download.agreed', { user: actor.user, text: door.agreement.hash }, { team: file.team })
   }
   await storeVisitorName(ctx, actor.user, asked.name)
-  // Asking again for what was approved makes it neither longer nor wider.
+  // Requesting an approved file again doesn't extend the approval.
   if (verdict === 'allow' && proof.request !== undefined) return showRequest(ctx, proof.request, false)
   const approved = verdict === 'allow' ? true : null
   const place = { link: door.link, media_centre: door.place?.media_centre ?? null, album: door.place?.album ?? null }
   const row = { team: file.team, file: file.uuid, user: actor.user, ...place, shape: asked.shape }
-  // Whoever may have it anyway gets no approval that would outlive the reason.
+  // People who can download it anyway get no approval that would outlive that right.
   const held = surface.auto_approves ? daysFrom(ctx.now, AUTO_APPROVAL_DAYS) : minutesFrom(ctx.now, DOWNLOAD_MINUTES)
   const until = approved ? held : null
   const request = await store.put(ctx.db, { ...row, use_case: asked.useCase, approved, until })
   const told = { file: file.uuid, request, approved, ...door.place }
   await ctx.record('download.requested', told, { team: file.team, about: file.uuid })
   const made = await showRequest(ctx, request, false)
-  // Who asks for fifty files at once is announced once.
+  // A request for fifty files sends one email.
   if (approved === null && !(await store.hasJustAsked(ctx.db, { team: file.team, user: actor.user, request })))
     await mailRequest(ctx, made)
   return made
@@ -143,10 +143,10 @@ const endOfAnswer = async (ctx: Answering, { until, days }: RequestAnswer) => {
   if (ends === undefined) return daysFrom(ctx.now, days)
   // The last second of that day, so that it is written as that day.
   const end = new Date(new Date(ends).getTime() - 1000)
-  if (end <= ctx.now) throw invalid('/until', 'Choose an end that is still to come')
+  if (end <= ctx.now) throw invalid('/until', 'Choose a date in the future')
   return end
 }
-/** Nobody gives away what they could not have: whoever approves a copy without a mark would get one of this file, were it marked. */
+/** Nobody can grant more than they have: approving a copy without a watermark requires the right to download one. */
 const mustGiveClean = async ({ db, actor, now }: Answering, uuids: string[]) => {
   const rows = await store.listedAmong(db, uuids)
   for (const { file } of await findFiles(db, [...new Set(rows.map((row) => row.file))])) {
@@ -181,7 +181,7 @@ const answerThese = async (
     await ctx.record('download.answered', { file, request: uuid, user, approved }, { about: file })
   return answered
 }
-/** The same, and whoever asked hears of it: one mail for all that was decided at once. */
+/** The same, with one email per requester for all decisions. */
 const answerAndTell = async (ctx: Answering, uuids: string[], answer: RequestAnswer, withdraws = false) => {
   const answered = await answerThese(ctx, uuids, answer, withdraws)
   await mailAnswers(

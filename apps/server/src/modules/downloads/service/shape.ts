@@ -4,7 +4,9 @@ import type { activeOf } from '../../versions/index.ts'
 
 export type Version = NonNullable<Awaited<ReturnType<typeof activeOf>>>
 
-/** The shape as it is kept: a size beyond the picture is the picture's own, and what is a JPG or MP4 already is itself. */
+/**
+ * The stored shape: a size larger than the image becomes the image's own, and a JPG or MP4 isn't converted to itself.
+ */
 export const shapeOf = (version: Version, shape: string) => {
   const [, side, px] = /^([wh])(\d+)$/.exec(shape) ?? []
   if (side) return shapeAsked(version, side === 'w' ? { width: Number(px) } : { height: Number(px) })

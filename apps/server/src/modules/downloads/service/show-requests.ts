@@ -18,7 +18,7 @@ import { earliest, accessEndOf } from './terms.ts'
 
 type Looking = Pick<Context, 'db' | 'now'>
 type RightsFile = NonNullable<Awaited<ReturnType<typeof findFiles>>[number]['file']>
-/** `seen` says where whoever asked still sees the file. */
+/** `seen` says where the requester still sees the file. */
 type Judged = Pick<DownloadRequest, 'through' | 'ends' | 'covered' | 'marked' | 'marked_by_file' | 'reasons'> & {
   seen: 'there' | 'public page' | null
 }
@@ -27,7 +27,9 @@ const date = (text: string | null) => (text === null ? null : new Date(text))
 const termsOf = ({ link_terms }: store.Listed) =>
   link_terms ? { ...link_terms, expires_at: date(link_terms.expires_at) } : undefined
 
-/** Who they are before the file they asked for, and where they asked for it. What was asked through a link holds there alone. */
+/**
+ * The requester as an actor on this file, and where they requested it. A request through a link is valid only there.
+ */
 const standing = (
   caller: Caller,
   row: store.Listed,
@@ -48,7 +50,7 @@ const standing = (
   return { actor, file, surface: { kind: inside ? 'app' : 'public page' } as const, ends: null }
 }
 
-/** Where they still see it: there, even where that gives no more downloads; or on its public page. */
+/** Where they still see the file: there, even without downloads left; or on its public page. */
 const seenAt = (
   caller: Caller,
   row: store.Listed,
@@ -83,7 +85,7 @@ const throughOf = (
   return { kind, title, open, watermark, max_downloads }
 }
 
-/** Would the rights of each file let whoever asked have it, once it is approved? */
+/** Whether the rights of each file would let the requester download it after an approval. */
 const judge = async ({ db, now }: Looking, rows: readonly store.Listed[]) => {
   const files = [...new Set(rows.map(({ file }) => file))]
   const found = new Map((files.length ? await findFiles(db, files) : []).map((one) => [one.uuid, one.file]))
@@ -107,7 +109,7 @@ const judge = async ({ db, now }: Looking, rows: readonly store.Listed[]) => {
         covered: false,
         marked: false,
         marked_by_file: false,
-        reasons: ['The file is no longer there.'],
+        reasons: ['The file no longer exists.'],
       }
     const door = standing(caller, row, file, now, inCentre)
     const proof = { done: ['disclaimer', 'use_case', 'agreement'] as const, granted: true, clean: row.clean }
@@ -125,14 +127,14 @@ const judge = async ({ db, now }: Looking, rows: readonly store.Listed[]) => {
 }
 const closedWords = (kind: SurfaceKind) =>
   kind === 'media centre'
-    ? 'The media centre is closed to them, or gives no downloads of this file.'
-    : 'The share link is off, was revoked, has ended or gives no more downloads.'
+    ? 'The media centre is closed to them, or doesn’t allow downloads of this file.'
+    : 'The share link is off, was revoked, has expired or has no downloads left.'
 const reasonIn =
   (kind: SurfaceKind) =>
   ({ code, team }: { code: string; team: string }) =>
     code === 'surface.closed' ? closedWords(kind) : team
 
-/** Who came through a link sees the picture through it: the file itself may be closed to them. */
+/** People who came through a link see the image through it, because the file may be closed to them otherwise. */
 const thumbnailOf = (row: store.Listed, forTeam: boolean, { seen }: Judged) => {
   const { live_link, media_centre, file, version, look } = row
   const isThere = !forTeam && seen === 'there'
@@ -141,7 +143,7 @@ const thumbnailOf = (row: store.Listed, forTeam: boolean, { seen }: Judged) => {
   return renditionUrl(version, '400', look)
 }
 
-/** To outsiders, a hidden name is the day it was made; and what they may no longer see has no name at all. */
+/** Outsiders see the date instead of a hidden name, and no name if they can no longer see the file. */
 const fileOf = (row: store.Listed, forTeam: boolean, judged: Judged): DownloadRequest['file'] => {
   if (!forTeam && !judged.seen)
     return {
@@ -160,7 +162,7 @@ const fileOf = (row: store.Listed, forTeam: boolean, judged: Judged): DownloadRe
   }
 }
 
-/** Where it was asked for. A member has the file in the library, whether it has a public page or not. */
+/** Where the file was requested. Members have it in the library, with or without a public page. */
 const addressOf = ({ live_link, file, team, album, centre_slug }: store.Listed, { through }: Judged) => {
   if (centre_slug && through.open)
     return `/p/media-centre/${team}/${centre_slug}${album ? `/album/${album}` : ''}/file/${file}`

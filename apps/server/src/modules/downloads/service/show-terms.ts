@@ -14,7 +14,7 @@ import { earliest, accessEndOf, placeOf, proofOf, type DownloadContext, userOf, 
 
 const shapeIn = ({ choice, width, height }: OfferedConversion) => (width ? `w${width}` : height ? `h${height}` : choice)
 
-/** The sizes that a rule gives at once to somebody who has to ask for others. */
+/** The sizes a rule approves automatically for somebody who must request the others. */
 const givenAtOnce = async (ctx: Context<'viewer'>, asks: DownloadContext, version: Version, asked: Case) => {
   const given: string[] = []
   for (const one of conversionMenu(version)) {
@@ -26,11 +26,11 @@ const givenAtOnce = async (ctx: Context<'viewer'>, asks: DownloadContext, versio
   return given
 }
 
-/** A marked film is always made anew: it is no longer what was uploaded. */
+/** A watermarked video is always converted: it differs from the upload. */
 const shownSize = (one: OfferedConversion, { kind }: Version, marked: boolean) =>
   marked && kind === 'video' && one.choice === 'original' ? { ...one, label: 'Original size, as MP4' } : one
 
-/** What stands between a person and a download, for the dialogs; the server asks the same again when bytes are wanted. */
+/** The steps before a download, for the dialogs. The server checks them again when the bytes are requested. */
 export const showTerms = async (ctx: Context<'viewer'>, asks: DownloadContext): Promise<DownloadTerms> => {
   const door = await withApprovalRules(ctx, asks, undefined)
   const { file, surface, actor } = door

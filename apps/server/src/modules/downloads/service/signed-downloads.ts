@@ -15,7 +15,7 @@ export const bytesInCentre = (ctx: Signing, place: Place, user: string | undefin
 export const zipInCentre = (ctx: Signing, place: Place, user: string | undefined, zip: string) =>
   addressOf(ctx, place, user, 'zip', zip)
 
-/** Whether a download of `user`, or of nobody, was begun by whoever asks for it now. */
+/** Whether a download by `user`, or by a signed-out visitor, was started by the current caller. */
 export const isTheirs = (
   ctx: Signing & Pick<Context, 'caller'>,
   user: string | null,

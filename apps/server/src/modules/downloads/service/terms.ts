@@ -82,7 +82,7 @@ const isHere = (grant: ReturnType<typeof placeOf>, door: AccessContext) =>
 
 export const userOf = ({ actor }: AccessContext) => ('user' in actor ? actor.user : undefined)
 
-/** What of the steps is proven: what was taken now, what was agreed to before, and a live approval. */
+/** The completed steps: accepted now, agreed to earlier, or covered by a valid approval. */
 export const proofOf = async (
   { db, now }: Pick<Context, 'db' | 'now'>,
   door: DownloadContext,

@@ -15,7 +15,10 @@ export const refusalOf = (error: unknown): AppError => {
 export const reasonOf = ({ code, message, extra }: AppError) =>
   extra.reasons?.[0] ?? (code === 'thing.not_found' ? leftOutNote.gone : (extra.detail ?? message))
 
-/** What was refused was not given: its receipt says so, and neither its share link nor an approval for one download has lost one. */
+/**
+ * A refused download doesn't count: its receipt says so, and neither the share link nor a single-use approval loses a
+ * download.
+ */
 export const withhold = ({ atomically }: Withholding, left: readonly WithheldFile[]) =>
   atomically(async ({ db, record }) => {
     for (const { row, reason } of left) {

@@ -13,10 +13,12 @@ import { zipName } from './zip.ts'
 
 type Sending = Omit<Context<'viewer'>, 'actor' | 'subject'> & Withholding
 
-/** The zip as it is written: nothing is kept on disk. All are decided on before the first byte, so that a refusal can still be
- *  told and the length is known; what was withdrawn by then is named in a note at the end of the zip. Each is decided on once more
- *  when its turn comes: what is withdrawn then ends the zip before its end, for its length is promised, and nobody takes it for
- *  whole. */
+/**
+ * Streams the zip without writing it to disk. Rights are checked for all files before the first byte, so that a refusal
+ * can still be sent and the length is known; files withdrawn by then are listed in a note at the end of the zip. Each
+ * file is checked again when its turn comes. A file withdrawn then aborts the response, so that nobody takes the zip
+ * for complete.
+ */
 export const zipBytes = async (ctx: Context<'user'> & Withholding, zip: string): Promise<OwnPage> =>
   sendZip(ctx, isId(zip) ? await receipts.inZip(ctx.db, zip, ctx.actor.user) : [])
 /** The same in a media centre, where somebody who isn't signed in has a signed address instead. */
@@ -84,7 +86,9 @@ const openAgain = async (ctx: Sending, row: receipts.Row) => {
   if (caller.user === null && row.user !== null) throw new AppError('thing.not_found')
   return openOne({ ...ctx, caller }, row)
 }
-/** Where the bytes of a file lie whose turn has come. A zip may take hours: session and memberships are read again for each. */
+/**
+ * The location of the next file's bytes. A zip may take hours, so session and memberships are read again for each file.
+ */
 const keyOf = async (ctx: Sending, row: receipts.Row, size: number) => {
   const found = await openAgain(ctx, row).catch(async (error: unknown) => {
     const refused = refusalOf(error)
@@ -92,7 +96,7 @@ const keyOf = async (ctx: Sending, row: receipts.Row, size: number) => {
     throw refused
   })
   if (found.size !== size) throw new Error('what goes into the zip has changed')
-  // The same zip, fetched twice at once, may have left it out there.
+  // The same zip, fetched twice concurrently, may have left it out there.
   if (!(await ctx.atomically(({ db }) => receipts.markSent(db, row.uuid)))) throw new AppError('thing.not_found')
   return found.key
 }

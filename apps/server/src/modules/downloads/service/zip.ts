@@ -85,7 +85,7 @@ export const beginCentreZip = async (
   const { doors, missing } = await doorsTo(items, (item) => centreContext(ctx, centre, item))
   return begin(ctx, doors, taken, missing)
 }
-/** What was withdrawn since the page was looked at doesn't keep the rest back. */
+/** Files withdrawn since the page was loaded don't block the rest. */
 const doorsTo = async (items: readonly string[], find: (item: string) => Promise<DownloadContext>) => {
   const wanted = new Set(items)
   const doors: DownloadContext[] = []

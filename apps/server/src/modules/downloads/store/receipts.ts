@@ -18,7 +18,7 @@ const withTexts = sql`select d.*, t.name team_name, x.text disclaimer_text, y.te
   join teams t on t.uuid = d.team
   left join terms_texts x on x.hash = d.disclaimer left join terms_texts y on y.hash = d.agreement`
 
-/** What the rights of a file say now, in what outsiders may read of them. */
+/** The current rights of a file, as far as outsiders can read them. */
 const rightsOf = (file: string) => sql<RightsThen>`(select json_build_object('copyright', f.copyright,
     'rights_context', f.rights_context, 'expiration_date', f.expiration_date, 'records', coalesce(
       (select json_agg(json_build_object('name', r.name, 'channels', r.channels, 'territories', r.territories) order by r.name)
@@ -58,7 +58,7 @@ export const listed = async (db: Db, uuid: string) =>
   (await db.execute<Listed>(sql`${withTexts} where d.uuid = ${uuid}`)).rows[0]
 
 type From = { team: string; link: string | null; media_centre: string | null }
-/** What a link or a media centre is called, or else its team. */
+/** The name of a link or a media centre, or else of its team. */
 export const titleFor = async (db: Db, { team, link, media_centre }: From) =>
   (
     await db.execute<{ title: string }>(sql`select coalesce(nullif(l.title, ''), c.title, t.name) title from teams t

@@ -91,7 +91,7 @@ export const put = async (db: Db, row: typeof downloadRequests.$inferInsert) => 
   if (!kept) throw new Error('the request was not kept')
   return kept.uuid
 }
-/** Answers only what is still open, so that two answers at once are one; or takes back only what was approved. */
+/** Answers only open requests, so that two concurrent answers count once; or withdraws only approvals. */
 export const answer = async (
   db: Db,
   uuids: string[],
@@ -144,8 +144,10 @@ export const newest = async (db: Db, user: string, file: string) =>
       sql`select uuid, approved, reason from download_requests where "user" = ${user} and file = ${file} order by uuid desc limit 1`,
     )
   ).rows[0]
-/** How far this person's requests through a link are, by file. An approval that holds here counts more than a newer request; one that
- *  is over or used up counts no more. */
+/**
+ * The status of this person's requests through a link, by file. A valid approval takes precedence over a newer request;
+ * an expired or used one does not.
+ */
 export const answersThrough = async (db: Db, { user, link }: { user: string; link: string }, at: Date) =>
   (
     await db.execute<{ file: string; state: SharedAnswer['state'] }>(sql`
@@ -178,14 +180,16 @@ export const widestGrant = async (db: Db, { user, file, ...place }: Omit<Wanted,
         and not (once and used_at is not null)
       order by shape = 'original' desc, clean desc, once, uuid desc limit 1`)
   ).rows[0]
-/** Notes that an approval is used, and answers what it was for. One that holds for one download ends with it: of two at once, one
- *  gets it. */
+/**
+ * Marks an approval as used, and returns it. A single-use approval ends with it: of two concurrent downloads, one gets
+ * it.
+ */
 export const spendGrant = async (db: Db, request: string) =>
   (
     await db.execute<{ use_case: string }>(sql`update download_requests set used_at = now()
       where uuid = ${request} and not (once and used_at is not null) returning use_case`)
   ).rows[0]?.use_case
-/** What an approval for one download was used up for was not given. */
+/** A single-use approval is restored if its download wasn't delivered. */
 export const giveGrantBack = (db: Db, request: string) =>
   db.execute(sql`update download_requests set used_at = null where uuid = ${request} and once`)
 /** The approval that a download was begun with, while it still holds. */
@@ -196,7 +200,7 @@ export const liveGrant = async (db: Db, request: string, at: Date) =>
         and (until is null or until > ${at.toISOString()}::timestamptz)`)
   ).rows[0]
 
-/** The people who asked the team for something, or asked in one of its media centres. */
+/** The people who requested downloads from the team or in one of its media centres. */
 export const people = (
   db: Db,
   { team, media_centre }: { team: string; media_centre?: string | undefined },

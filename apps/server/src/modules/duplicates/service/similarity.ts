@@ -1,6 +1,6 @@
 import type { Colour } from '../store.ts'
 
-/** What is known of how a picture looks. */
+/** The fingerprints of images. */
 export type ImageTraits = { colours: Colour[] | null; width: number | null; height: number | null }
 
 /** A slight crop changes the shape of a picture by less. */
@@ -13,7 +13,7 @@ const isOneShape = (a: ImageTraits, b: ImageTraits) => {
 
 const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 const weighed = (colours: readonly Colour[]) => colours.map(({ colour, weight }) => ({ at: channels(colour), weight }))
-/** How far the colours of one picture have to be moved to become those of the other, the nearest first; 0 to 441. */
+/** The distance between the colours of two images, nearest first; 0 to 441. */
 const coloursApart = (some: readonly Colour[], others: readonly Colour[]) => {
   const right = weighed(others)
   const moves = weighed(some)

@@ -9,7 +9,7 @@ import { showPublicFile } from '../../links/index.ts'
 import { brandOf } from '../../teams/index.ts'
 import { activeOf, findFiles, readThumbnail } from '../../versions/index.ts'
 
-/** A picture of up to so many bytes is written into the page itself: it is seen as soon as the page is there. */
+/** Images up to this many bytes are inlined in the page, so that they appear with it. */
 const WRITTEN_BYTES = 40_000
 
 /** A script that is only read. What would end it early is written otherwise. */
@@ -59,8 +59,7 @@ const show = async (db: Db, ports: Ports, uuid: string) => {
   }
 }
 
-/** What the public page of a file says of itself: to who shares it, and to the browser. As many look at once, what was found
- *  a moment ago is told again; every change ends that. */
+/** The head of a file's public page, for link previews and the browser. Cached for a moment, until anything changes. */
 export const headOfFile =
   (db: Db, ports: Ports): FindHead =>
   async (path) => {

@@ -24,12 +24,12 @@ export const pathAsked = ({ ports }: Pick<Context, 'ports'>, { url, format }: Oe
 }
 const address = /^\/p\/(?:(file)(?:\/embed)?|(embed))\/([0-9a-f-]{36})\/?$/
 
-/** What a public address of ours is, told to other sites. It asks the decision as a stranger would. */
+/** The oEmbed response for a public address. Checks the rights decision as a visitor. */
 export const showOembed = async (ctx: Context<'anyone'>, asked: OembedRequest) => {
   const [, ofFile, , uuid = ''] = address.exec(pathAsked(ctx, asked)) ?? []
   if (!isId(uuid)) throw new AppError('thing.not_found')
   const found = ofFile ? await oneFile(ctx, uuid) : await showPublicEmbed(ctx, uuid)
-  // The thumbnail link of a public file may be shown by any site; its rendition may not.
+  // The thumbnail link of a public file can be shown by any site; its rendition can't.
   const thumbnail_url = ofFile && found.files[0]?.thumbnail_url ? `/p/thumbnail/${uuid}/` : undefined
   return answerOembed(ctx, asked, {
     ...found,

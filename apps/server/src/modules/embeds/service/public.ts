@@ -11,7 +11,7 @@ import { loader } from './code.ts'
 const surface = { kind: 'embed' } as const
 const through = (file: string): Actor => ({ kind: 'link', opens: [file] })
 
-/** Which of these the world may see inside of an embed. */
+/** Which of these files visitors can see in an embed. */
 const seen = async (ctx: Pick<Context, 'db' | 'now'>, uuids: string[]) => {
   const found = uuids.length ? await findFiles(ctx.db, uuids) : []
   return uuids.filter((uuid) => {
@@ -80,7 +80,7 @@ const waysOf = (at: number, of: number) => {
     count: `<span class="count">${at} of ${of}</span>`,
   }
 }
-/** What a visitor reads is a name, not the name of a file. */
+/** Visitors see a title, not a file name. */
 const titleOf = ({ name }: PublicFile) => name.replace(/(?<=.)\.[a-z\d]{1,5}$/i, '')
 
 const isSound = ({ kind, stream_url }: PublicFile) => kind === 'audio' && stream_url !== null
@@ -135,7 +135,7 @@ export const showEmbedPage = async (ctx: Context<'viewer'>, uuid: string): Promi
   const { title, files } = await showPublicEmbed(ctx, uuid)
   return framePage(ctx, title, files)
 }
-/** Everybody sees here what a stranger sees: frames of other pages carry no session. */
+/** Everyone gets the view of a visitor here: frames on other pages have no session. */
 export const showFilePage = async (ctx: Context<'viewer'>, uuid: string): Promise<OwnPage> => {
   const file = await showPublicFile({ ...ctx, actor: { kind: 'nobody' } }, uuid)
   return framePage(ctx, file.name, [file], () => `/p/file/${uuid}`)

@@ -8,7 +8,7 @@ const mustAllow = ({ actor, subject, now }: Context<'member'>, action: Action) =
   if (!subject.file) throw new AppError('thing.not_found')
   requireAllowed({ actor, file: subject.file, action, surface: { kind: 'app' }, at: now })
 }
-/** For good: only what lies in the bin. The bytes go after the books have forgotten them. */
+/** Permanently deletes recycled files. The bytes are deleted after their rows. */
 export const deleteFile = async (ctx: Context<'member', 'file.deleted'>, file: string) => {
   mustAllow(ctx, 'delete')
   const row = await store.one(ctx.db, file)

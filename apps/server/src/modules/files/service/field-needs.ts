@@ -12,7 +12,7 @@ export const requireFieldNeeds = (changes: readonly string[], actor: Member) => 
   }
 }
 
-/** What this member lacks for these changes, in words; undefined where nothing is lacking. */
+/** The permissions this member lacks for these changes, in words; undefined if none. */
 export const lackedForFields = (changes: readonly string[], actor: Member): string | undefined => {
   const need = changes.map(needOf).find((one) => !allows(one, actor))
   return need && missingReason(need, actor)

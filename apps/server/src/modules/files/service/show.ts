@@ -45,7 +45,7 @@ export const outsideCard = (card: FileCard, hide_name: boolean, reader: 'shared'
 export const cardsOf = async ({ db }: Pick<Context, 'db'>, uuids: string[]): Promise<FileCard[]> =>
   (await store.cardsOf(db, uuids)).map(shownCard)
 
-/** These files as cards, with where each lies and what it is to somebody, in no promised order. */
+/** These files as cards, with their place and relation to the viewer, in no particular order. */
 export const placedCardsOf = async ({ db }: Pick<Context, 'db'>, user: string, uuids: string[]) =>
   (await store.placedCardsOf(db, user, uuids)).map((row) => ({
     ...shownCard(row),
@@ -58,7 +58,7 @@ export const placedCardsOf = async ({ db }: Pick<Context, 'db'>, user: string, u
     updated_at: new Date(row.updated_at),
   }))
 
-/** These files as cards, as they were asked for; what is not there is left out. */
+/** These files as cards, in the requested order; missing ones are left out. */
 export const cardsInOrder = async (ctx: Pick<Context, 'db'>, uuids: string[]): Promise<FileCard[]> => {
   const known = new Map((await cardsOf(ctx, uuids)).map((card) => [card.uuid, card]))
   return uuids.flatMap((uuid) => known.get(uuid) ?? [])

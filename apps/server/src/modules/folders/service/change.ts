@@ -30,5 +30,5 @@ const mustNotHold = async (db: Db, folder: string, parent: string) => {
   if (way.some(({ uuid }) => uuid === folder)) throw new AppError('folder.inside_itself')
 }
 
-/** For whoever puts a file into a folder: it is there, and stays out of the bin until the transaction has ended. */
+/** Locks a folder that files are added to: it exists, and stays out of the bin until the transaction ends. */
 export const lockFolder = async (db: Db, folder: string) => void needRow(await store.lockFolder(db, folder))

@@ -15,8 +15,10 @@ export const createFolder = async (
 }
 
 type Told = { db: Db; record: Context<'member', 'folder.created'>['record'] }
-/** The folder at the end of a path of names, with the folders on the way: what was dropped keeps its structure. Where the first
- *  has gone to the bin meanwhile, the path begins in the root. */
+/**
+ * The folder at the end of a path of names, creating folders on the way, so that dropped folders keep their structure.
+ * If the first was recycled in the meantime, the path starts at the root.
+ */
 export const makePath = async (
   ctx: Told,
   start: { team: string; folder: string | null; user: string | null },

@@ -32,10 +32,10 @@ const anchorOf = (to: To) => (typeof to === 'string' ? undefined : 'before' in t
 
 const mustLieHere = async (db: Db, place: store.Place, moving: string[], to: To) => {
   const anchor = anchorOf(to)
-  if (anchor && moving.includes(anchor)) throw invalid('/to', 'Name a file that is not being moved itself')
+  if (anchor && moving.includes(anchor)) throw invalid('/to', 'Choose a file that isn’t being moved')
   const known = await store.positions(db, place, anchor ? [...moving, anchor] : moving)
-  if (moving.some((file) => !known.has(file))) throw invalid('/files', 'Some of these files lie in another folder')
-  if (anchor && !known.has(anchor)) throw invalid('/to', 'That file lies in another folder')
+  if (moving.some((file) => !known.has(file))) throw invalid('/files', 'Some of these files are in another folder')
+  if (anchor && !known.has(anchor)) throw invalid('/to', 'That file is in another folder')
 }
 
 const edgesOf = async (db: Db, place: store.Place, moving: string[], to: To): Promise<Edges> => {

@@ -7,7 +7,7 @@ import * as store from '../store/bin.ts'
 import { lockTree } from '../store/tree.ts'
 
 type Recycles = Context<'member', 'folder.recycled' | 'file.recycled'>
-/** To the bin with all that lies below; only if everything there is theirs to delete (rules 3, 12a and 13). */
+/** Recycles a folder with its contents, only if the caller can delete everything in it (rules 3, 12a and 13). */
 export const recycleFolder = async (ctx: Recycles, uuid: string) => {
   const { db, actor, now } = ctx
   const { team } = ctx.subject
@@ -24,7 +24,7 @@ export const recycleFolder = async (ctx: Recycles, uuid: string) => {
 
 const mustBeTheirs = async (ctx: Context<'member'>, below: string[]) => {
   const others = await store.countOthers(ctx.db, ctx.subject.team, below, ctx)
-  if (others) throw new AppError('rights.denied', { reasons: [`It holds ${others} file(s) that you may not delete.`] })
+  if (others) throw new AppError('rights.denied', { reasons: [`It holds ${others} file(s) that you can’t delete.`] })
 }
 
 type Restores = Context<'member', 'folder.restored' | 'file.restored'>
@@ -56,7 +56,7 @@ const tellEach = (
     files.map((file) => ({ about: file, data: { file } })),
   )
 
-/** For a file that comes back from the bin: the folders of its way come back with it, and only those. */
+/** For a restored file: restores only the folders above it. */
 export const restoreAncestors = async (db: Db, team: string, folder: string) => {
   await lockTree(db, team)
   await store.restoreAncestors(db, folder)

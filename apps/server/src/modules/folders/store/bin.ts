@@ -17,7 +17,7 @@ const lockBelow = async (db: Db, folder: string, state: SQL) =>
     select uuid from folders where uuid in (select uuid from below) order by uuid for update`),
   )
 export const lockActive = (db: Db, folder: string) => lockBelow(db, folder, sql`d.recycled_at is null`)
-/** What went to the bin together carries the same moment. */
+/** Items that were recycled together have the same timestamp. */
 export const lockRecycled = (db: Db, folder: string) =>
   lockBelow(db, folder, sql`d.recycled_at = (select recycled_at from folders where uuid = ${folder})`)
 

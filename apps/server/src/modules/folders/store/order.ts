@@ -14,7 +14,7 @@ const none = (uuids: string[]) => sql`f.uuid <> all(${sql.param(uuids)}::uuid[])
 export const lockOrder = (db: Db, { team, folder }: Place) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order ${team} ${folder ?? ''}`}, 0))`)
 
-/** Which of these files lie here, and at which position. */
+/** Which of these files are in this folder, and at which position. */
 export const positions = async (db: Db, place: Place, uuids: string[]) => {
   const { rows } = await db.execute<{ uuid: string; position: number | null }>(
     sql`select f.uuid, f.position from files f where ${here(place)} and f.uuid in ${uuids}`,
@@ -22,8 +22,10 @@ export const positions = async (db: Db, place: Place, uuids: string[]) => {
   return new Map(rows.map(({ uuid, position }) => [uuid, position]))
 }
 
-/** Files that nobody has put anywhere stand behind the others, newest first: they get a position in that order, down to `last`
- *  or down to the end. */
+/**
+ * Files without a position come after the others, newest first; they get positions in that order, down to `last` or the
+ * end.
+ */
 export const placeWaiting = (db: Db, place: Place, last?: string) =>
   db.execute(sql`
     with waiting as (

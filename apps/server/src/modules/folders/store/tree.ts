@@ -32,7 +32,7 @@ export const lockFolder = (db: Db, uuid: string) =>
 export const update = async (db: Db, uuid: string, row: { name: string; parent_folder: string | null }) =>
   needRow(await db.update(folders).set(row).where(eq(folders.uuid, uuid)).returning())
 
-/** The folder of that name in that place, made if there is none: two that come at once get the same. */
+/** The folder of that name in that place, created if needed: concurrent calls get the same one. */
 export const findOrInsert = async (db: Db, row: Row) => {
   await db.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`folder ${row.team} ${row.parent_folder ?? ''}`}, 0))`,

@@ -10,7 +10,7 @@ import { showPublic } from './public.ts'
 
 /** So many files are written into the page. */
 const WRITTEN_FILES = 50
-/** What the public page of a gallery says of itself. Off, it is not there. */
+/** The head of a gallery's public page. Not found while the gallery is off. */
 export const headOfGallery =
   (db: Db, { settings, now }: Pick<Ports, 'settings' | 'now'>): FindHead =>
   async (path) => {

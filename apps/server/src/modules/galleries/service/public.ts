@@ -9,7 +9,7 @@ import * as files from '../store/files.ts'
 import * as store from '../store/galleries.ts'
 import { decideForWorld, rightsOf, galleryCase } from './show.ts'
 
-/** Off, a gallery is not there for anybody, members included: what this page shows, everybody gets. */
+/** While it is off, a gallery isn't found by anyone, including members, because the page is the same for everyone. */
 const openGallery = async ({ db }: Pick<Context, 'db'>, uuid: string) => {
   const gallery = await store.one(db, uuid)
   if (!gallery.public) throw new AppError('thing.not_found')
@@ -43,7 +43,7 @@ export const showPublic = async (ctx: Pick<Context, 'db' | 'now'>, uuid: string,
   }
 }
 
-/** A picture of a file of a public gallery. The decision is asked with what the gallery opens, which is this file. */
+/** An image of a file in a public gallery. The decision is made with the access the gallery gives to this file. */
 export const galleryRendition = async (
   ctx: Context<'viewer'>,
   uuid: string,

@@ -15,7 +15,7 @@ export const listGalleries = async (ctx: Context<'member'>, team: string, asked:
 }
 /** The size of a frame that shows a gallery. */
 export const GALLERY_FRAME = { width: 960, height: 640 }
-/** Where everybody finds a gallery while it is public, and the code that shows it inside another page. */
+/** The public address of a gallery, and its embed code. */
 const addressesOf = (ctx: Pick<Context, 'ports'>, { uuid, title }: Row) => {
   const { origin } = ctx.ports.settings
   const path = `/p/gallery/embed/${uuid}`
@@ -30,11 +30,11 @@ export const showGallery = async (
   return { ...needRow(await withCovers(ctx, [row])), ...addressesOf(ctx, row) }
 }
 
-/** What the rights of these files are, by file. */
+/** The rights of these files, by file. */
 export const rightsOf = async ({ db }: Pick<Context, 'db'>, uuids: readonly string[]) =>
   new Map((await findFiles(db, [...uuids])).map(({ uuid, file }) => [uuid, file]))
 
-/** A public gallery opens its files to the world, as far as their rights allow: who asks makes no difference. */
+/** A public gallery opens its files to everyone, as far as their rights allow. */
 export const galleryCase = (file: RightsFile) =>
   ({ actor: { kind: 'link', opens: [file.uuid] }, file, surface: { kind: 'public page' } }) as const
 export const decideForWorld = (file: RightsFile, at: Date): Decision =>

@@ -5,7 +5,10 @@ import { moveBefore } from '../../../platform/db/ordering.ts'
 import { type Asking, seenInLibrary, visibleTo } from '../../../visibility/visible.ts'
 import type { Asked } from './galleries.ts'
 
-/** What the rights decision lets the world see of a gallery, so that its pages can be found and counted. */
+/**
+ * The files of a gallery that the rights decision lets visitors see, as a condition, so that pages can be found and
+ * counted.
+ */
 const forTheWorld = (at: Date) =>
   sql`f.in_library and ${visibleTo({ kind: 'link', opens: [] }, 'public page', at, { isOpened: true, isInLibrary: true })}`
 
@@ -27,7 +30,7 @@ const pageWhere = (db: Db, gallery: string, { cursor, limit }: Asked, which: SQL
 /** The files of a gallery that this member sees in the library, in its order. */
 export const inLibrary = (db: Db, gallery: string, asked: Asked, asking: Asking) =>
   pageWhere(db, gallery, asked, seenInLibrary(asking))
-/** Those that everybody may see. */
+/** The public ones. */
 export const visible = (db: Db, gallery: string, asked: Asked, at: Date) =>
   pageWhere(db, gallery, asked, forTheWorld(at))
 export const firstVisible = async (db: Db, gallery: string, at: Date) =>

@@ -8,7 +8,7 @@ import type { FindSubjects } from '../../../platform/http/context.ts'
 import { type Asking, seenInLibrary } from '../../../visibility/visible.ts'
 import { galleries } from '../table.ts'
 
-/** A gallery that is public may be known to everybody. */
+/** A public gallery can be known to everyone. */
 export const findGalleries: FindSubjects = (db, uuids) =>
   db
     .select({ uuid: galleries.uuid, team: galleries.team, owner: galleries.created_by, public: galleries.public })

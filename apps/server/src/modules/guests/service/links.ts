@@ -20,7 +20,7 @@ type Fields = {
 const addressOf = ({ ports }: Pick<Context, 'ports'>, secret: string) =>
   `${ports.settings.origin}/p/upload/${hashToken(secret).slice(0, 32)}#${secret}`
 const mustLieAhead = ({ now }: Pick<Context, 'now'>, time: Date | null | undefined) => {
-  if (time && time <= now) throw invalid('/expires_at', 'Choose a day that lies ahead')
+  if (time && time <= now) throw invalid('/expires_at', 'Choose a date in the future')
 }
 const hashOf = async (password: string | null) => (password === null ? null : hashPassword(password))
 
@@ -59,7 +59,7 @@ export const renewLink = async (ctx: Context<'member', 'guest_link.renewed'>, uu
   return { link: await store.link(ctx.db, uuid, ctx), address: addressOf(ctx, secret) }
 }
 
-/** For good. What is on its way ends with it; what has come stays. */
+/** Permanently deletes a link. Uploads in progress are stopped; received files are kept. */
 export const revokeLink = async (ctx: Context<'member', 'guest_link.revoked'>, uuid: string) => {
   const { name } = await store.link(ctx.db, uuid, ctx)
   await store.revoke(ctx.db, uuid)

@@ -24,14 +24,14 @@ export const unlock = async (ctx: Pick<Context, 'db'>, { token, password = '' }:
   return link
 }
 
-/** What the guests of a link agree to: its own text, the team's, or the default. Null where they are not asked. */
+/** The consent text of a link: its own, the team's or the default. Null if guests aren't asked. */
 export const consentOf = async ({ db }: Pick<Context, 'db'>, { consent, consent_text, team }: store.Row) => {
   if (consent === 'off') return null
   const text = consent_text || (await store.consentOfTeam(db, team)) || defaultGuestConsent
   return { text, hash: hashToken(text), required: consent === 'required' }
 }
 
-/** What a guest sees first. Until the password was given nothing is told but whose link it is. */
+/** The first view of a guest. Before the password is entered, only the team is shown. */
 export const openLink = async (ctx: Context<'anyone'>, { token, password }: Proof): Promise<OpenedLink> => {
   const link = await openLinkOf(ctx, token)
   const locked = link.password_hash !== null && password === undefined

@@ -33,7 +33,7 @@ type Sent = Proof & {
   files: { name: string; size: number }[]
 }
 
-/** What a link may still take is counted under a lock, so that two who come at once do not both get the rest. */
+/** The remaining quota of a link is counted under a lock, so that two concurrent guests can't both use the rest. */
 const mustHaveRoom = async ({ db }: Pick<Context, 'db'>, link: string, files: Sent['files']) => {
   await store.lock(db, link)
   const brought = await broughtBy(db, link)
@@ -65,7 +65,7 @@ const keepConsent = async (ctx: Pick<Context, 'db'>, link: store.Row, { guest, c
   })
 }
 
-/** Registers a guest's files. Each gets a key of its own, told once, without which nobody adds to it. */
+/** Registers a guest's files. Each gets its own key, returned once and required to add bytes. */
 export const beginGuestUploads = async (ctx: Context<'anyone', 'upload.begun'>, sent: Sent) => {
   const { guest, files } = sent
   const link = await unlock(ctx, sent)

@@ -21,15 +21,15 @@ export const adobeProblem = ({ status, body, headers }: Answer): NetworkProblem 
   if (status === 413)
     return new NetworkProblem('refused', '413', 'The file is too large for Adobe. Send a smaller version.')
   if (status === 415)
-    return new NetworkProblem('refused', '415', 'Adobe does not take this format. Send an image or a video.')
+    return new NetworkProblem('refused', '415', 'Adobe doesn’t accept this format. Send an image or a video.')
   if (status === 429)
     return new NetworkProblem(
       'limit',
       '429',
-      'Adobe takes no more files for a while. Vitrine tries again.',
+      'Adobe isn’t accepting more files at the moment. Vitrine will try again.',
       retryAfter(headers),
     )
-  if (status >= 500 || !says) return new NetworkProblem('unknown', String(status), 'Adobe gave no clear answer.')
+  if (status >= 500 || !says) return new NetworkProblem('unknown', String(status), 'Adobe sent an unexpected response.')
   return new NetworkProblem('refused', code || String(status), `Adobe refused the file: ${cutText(says, 300)}`)
 }
 
@@ -44,7 +44,7 @@ export const adobeCall = async (
   return answer
 }
 
-/** For calls that may be repeated: an unclear answer is tried again. */
+/** For calls that are safe to repeat: an unclear response is retried. */
 export const asRead = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw error instanceof NetworkProblem && error.kind === 'unknown'

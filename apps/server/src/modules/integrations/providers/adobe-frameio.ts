@@ -28,7 +28,7 @@ type Part = { size: number; url: string }
 const partsIn = (data: Json): Part[] =>
   listIn(data['upload_urls']).map(({ size, url }) => ({ size: numberIn(size) ?? 0, url: textIn(url) }))
 
-/** Sends the parts that have not arrived yet. A part may be sent twice; the signed addresses take no token. */
+/** Sends the missing parts. A part can be sent twice; the signed addresses need no token. */
 const sendParts = async ({ call, file, memory, save, open }: Sending) => {
   const parts = JSON.parse(open(textIn(memory['parts']))) as Part[]
   const type = textIn(memory['media_type'])
@@ -49,10 +49,10 @@ const sendParts = async ({ call, file, memory, save, open }: Sending) => {
         throw new NetworkProblem(
           'transient',
           String(answer.status),
-          'The upload to Frame.io was interrupted. Vitrine tries again.',
+          'The upload to Frame.io was interrupted. Vitrine will try again.',
         )
       if (answer.status !== 200)
-        throw new NetworkProblem('refused', String(answer.status), 'Frame.io did not take the file. Send it again.')
+        throw new NetworkProblem('refused', String(answer.status), 'Frame.io didn’t accept the file. Send it again.')
       await save({ arrived: number + 1 })
     }
     start = end + 1

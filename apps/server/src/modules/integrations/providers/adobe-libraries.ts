@@ -87,7 +87,7 @@ export const libraries: Place = {
     const monitor = new URL(textIn(memory['monitor']), call.settings.adobe.librariesUrl)
     // The token goes to Adobe only, whatever address an answer names.
     if (monitor.origin !== new URL(call.settings.adobe.librariesUrl).origin)
-      throw new NetworkProblem('unknown', 'monitor', 'Adobe gave no clear answer.')
+      throw new NetworkProblem('unknown', 'monitor', 'Adobe sent an unexpected response.')
     const { status, body, headers } = await asRead(adobeCall(call, monitor.href, { headers: keyed(call) }))
     if (status === 202) return { wait: retryAfter(headers) ?? 2 }
     return { id: elementIn(body) }

@@ -28,20 +28,20 @@ const problemOf = ({ status, body, headers }: Answer): NetworkProblem => {
     return new NetworkProblem(
       'reconnect',
       code,
-      'Canva was not allowed to take files. Reconnect the account and allow everything.',
+      'Vitrine isn’t allowed to send files to Canva. Reconnect the account and grant all permissions.',
     )
   if (status === 429)
     return new NetworkProblem(
       'limit',
       code,
-      'Canva takes no more files for a minute. Vitrine tries again.',
+      'Canva isn’t accepting more files at the moment. Vitrine will try again.',
       retryAfter(headers),
     )
-  if (status >= 500 || !code) return new NetworkProblem('unknown', String(status), 'Canva gave no clear answer.')
+  if (status >= 500 || !code) return new NetworkProblem('unknown', String(status), 'Canva sent an unexpected response.')
   return new NetworkProblem('refused', code, `Canva refused the file: ${cutText(text || code, 300)}`)
 }
 const failures: Record<string, string> = {
-  file_too_big: 'The file is too big for Canva. Send a smaller version.',
+  file_too_big: 'The file is too large for Canva. Send a smaller version.',
   import_failed: 'Canva could not import this file. Send it in another format.',
   fetch_failed: 'Canva could not read the file. Send it again.',
 }
@@ -53,7 +53,7 @@ const read = async (call: AccountCall, path: string) => {
   throw problem.kind === 'unknown' ? new NetworkProblem('transient', problem.code, problem.message) : problem
 }
 
-/** What a job says. Canva adds the asset only when the job succeeds. */
+/** The state of a job. Canva adds the asset only when the job succeeds. */
 const resultOf = (body: Json): Arrived | undefined => {
   const job = objectIn(body['job'])
   const status = textIn(job['status'])

@@ -18,7 +18,7 @@ export type SentFile = {
   size: number
   open: (range?: ByteRange) => Promise<Readable>
 }
-/** What is kept between the steps of an upload: ids, never a token in clear. */
+/** The state kept between the steps of an upload: ids, never a token in clear text. */
 export type Memory = Record<string, unknown>
 export type Sending = {
   call: AccountCall
@@ -38,7 +38,7 @@ export type Place = {
   prepare?: (sending: Sending) => Promise<void>
   /** The one call that adds the file. It is made at most once. */
   add: (sending: Sending) => Promise<Arrived | { remember: Memory }>
-  /** What follows: sending bytes, and asking how far it is. May be repeated. */
+  /** The following steps: sending bytes and polling the status. Safe to repeat. */
   finish: (sending: Sending) => Promise<Arrived | Waiting>
 }
 

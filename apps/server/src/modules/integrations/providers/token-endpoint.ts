@@ -32,10 +32,11 @@ const refusalOf = (name: IntegrationProvider, status: number, body: Json, header
     return new NetworkProblem(
       'limit',
       code,
-      `${name} takes no more calls for a while. Try again later.`,
+      `${name} isn’t accepting more requests at the moment. Try again later.`,
       retryAfter(headers),
     )
-  if (status >= 500 || !code) return new NetworkProblem('transient', String(status), `${name} gave no clear answer.`)
+  if (status >= 500 || !code)
+    return new NetworkProblem('transient', String(status), `${name} sent an unexpected response.`)
   if (code === 'invalid_client')
     return new NetworkProblem(
       'refused',

@@ -51,7 +51,7 @@ const leaveUnconfirmed = (working: Working) => {
 const complete = (working: Working, { id, url }: Arrived) =>
   settle(working, { status: 'done', external_id: id, url: url ?? null, problem: null })
 
-/** What the steps of a place can use. `marked` was decided when the file was sent. */
+/** The ports of a destination's steps. `marked` was decided when the file was sent. */
 const sendingOf = async (working: Working, marked: boolean) => {
   const { ctx, upload, lease } = working
   const { uuid, team, destination } = upload
@@ -108,7 +108,7 @@ const follow = async (working: Working): Promise<Next> => {
 }
 
 const reasonsOf = ({ message, extra: { reasons } }: AppError) => (reasons?.length ? reasons.join(' ') : message)
-/** What follows a step that failed: another try, or the end. */
+/** What follows a failed step: a retry, or the end. */
 const recover = async (working: Working, error: unknown): Promise<Next> => {
   const { upload } = working
   if (error instanceof AppError) return fail(working, reasonsOf(error))
@@ -125,7 +125,10 @@ const recover = async (working: Working, error: unknown): Promise<Next> => {
   return seconds
 }
 
-/** Takes an upload one step on. It may run twice: whoever holds the lease works. Returns the seconds until the next step. */
+/**
+ * Advances an upload by one step. Safe to run twice: only the holder of the lease works. Returns the seconds until the
+ * next step.
+ */
 export const advance = async (ctx: JobContext, uuid: string): Promise<Next> => {
   const outcome = await withLease(ctx.db, `integration upload ${uuid}`, LEASE_MS, async (lease) => {
     const upload = await store.findUpload(ctx.db, uuid)

@@ -15,7 +15,7 @@ import * as store from '../store.ts'
 import { canManage, showOne } from './accounts.ts'
 import { secretsOf, tokenColumns } from './tokens.ts'
 
-/** Where Canva and Adobe send people back to: always exactly this. */
+/** The redirect address for Canva and Adobe, always exactly this. */
 const redirectOf = ({ settings }: Pick<Ports, 'settings'>) => `${settings.origin}/v1/users/integrations/oauth/`
 const placeOf = ({ uuid, team }: { uuid: string; team: string }) => ({
   table: 'integration_connections',
@@ -62,7 +62,7 @@ const grantedBy = async (ports: Ports, provider: Provider, code: string, verifie
     throw new NetworkProblem(
       'refused',
       'scopes',
-      `Vitrine was not allowed to add files to ${name}. Connect the account again and allow everything.`,
+      `Vitrine was not allowed to add files to ${name}. Connect the account again and grant all permissions.`,
     )
   return { tokens, profile: await provider.profile({ ...call, token: tokens.access }) }
 }
@@ -83,7 +83,7 @@ export const keepAccount = async (
       'other_account',
       meant.external_id === null
         ? `${name} is already connected to your team.`
-        : `This is another account: ${name}. Sign in to ${provider} with the one you want to reconnect.`,
+        : `This is a different account: ${name}. Sign in to ${provider} with the one you want to reconnect.`,
     )
   const known = meant ?? same
   const uuid = known?.uuid ?? newId()

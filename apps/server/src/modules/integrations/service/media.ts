@@ -32,7 +32,7 @@ const imageFor = async (
   const { width, height, file_type, size } = version
   const isFitting = rules.types.includes(file_type) && size < rules.bytes
   if (!marked && isFitting && Math.max(width ?? 0, height ?? 0) <= rules.edge) return { bytes: version, note: null }
-  if (!width || !height) throw refuse(`${destination} does not take this format. Convert the file to a JPEG first.`)
+  if (!width || !height) throw refuse(`${destination} doesn’t accept this format. Convert the file to a JPEG first.`)
   const edges = EDGES.filter((edge) => edge <= rules.edge && (edge < Math.max(width, height) || edge === EDGES[0]))
   for (const edge of edges) {
     const to = scaled(width, height, edge)
@@ -45,7 +45,7 @@ const imageFor = async (
     if (made.size < rules.bytes)
       return { bytes: made, note: `Sent as a JPEG of ${made.width ?? to.width} × ${made.height ?? to.height} px.` }
   }
-  throw refuse(`This image is too large: ${destination} takes images under ${sizeIn(rules.bytes)}.`)
+  throw refuse(`This image is too large: ${destination} accepts images under ${sizeIn(rules.bytes)}.`)
 }
 
 const videoFor = async (
@@ -57,7 +57,7 @@ const videoFor = async (
 ): Promise<Chosen> => {
   if (!marked && rules.types.includes(version.file_type)) {
     if (version.size < rules.bytes) return { bytes: version, note: null }
-    throw refuse(`This video is too large: ${destination} takes videos under ${sizeIn(rules.bytes)}.`)
+    throw refuse(`This video is too large: ${destination} accepts videos under ${sizeIn(rules.bytes)}.`)
   }
   const made = marked
     ? await deriveMarked(ctx, version, 'mp4')
@@ -65,7 +65,7 @@ const videoFor = async (
         media.toNetworkMp4(source, out, { edge: VIDEO_EDGE }),
       )
   if (made.size >= rules.bytes)
-    throw refuse(`This video is too large: ${destination} takes videos under ${sizeIn(rules.bytes)}.`)
+    throw refuse(`This video is too large: ${destination} accepts videos under ${sizeIn(rules.bytes)}.`)
   return { bytes: made, note: 'Sent as an MP4.' }
 }
 
@@ -74,7 +74,7 @@ const chosenFor = async (ctx: Making, version: Version, destination: Destination
   const { kind } = version
   if (kind === 'image' && images) return imageFor(ctx, version, destination, images, marked)
   if (kind === 'video' && videos) return videoFor(ctx, version, destination, videos, marked)
-  if (!others) throw refuse(`${destination} does not take this kind of file.`)
+  if (!others) throw refuse(`${destination} doesn’t accept this type of file.`)
   if (!marked) return { bytes: version, note: null }
   const made = await deriveMarked(ctx, version, kind === 'video' ? 'mp4' : 'jpg')
   return { bytes: made, note: kind === 'video' ? 'Sent as an MP4.' : 'Sent as a JPEG.' }

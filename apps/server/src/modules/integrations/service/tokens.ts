@@ -90,7 +90,7 @@ export const withAccount = async <T>(
         throw new NetworkProblem(
           'transient',
           'renewing',
-          `${account.provider} could not be reached. Vitrine tries again.`,
+          `${account.provider} could not be reached. Vitrine will try again.`,
         )
     }
   }

@@ -15,7 +15,7 @@ import { findFiles } from '../../versions/index.ts'
 import { listFilesBehind, hasFile } from '../store/contents.ts'
 import * as store from '../store.ts'
 
-/** Where somebody stands before a file: who they are there, and what that place asks for. */
+/** The actor and the requirements of a link or page for one file. */
 export type AccessContext = {
   actor: Actor
   file: RightsFile
@@ -76,7 +76,7 @@ type Terms = Pick<
   store.Row,
   'on' | 'expires_at' | 'max_downloads' | 'downloads' | 'downloads_by' | 'asks_use_case' | 'watermark'
 >
-/** What a link asks for and gives, as far as the link alone says it. */
+/** The terms of a link, as far as the link alone determines them. */
 const placeOf = (link: Terms, now: Date, action: Action): Surface => {
   const taken = action === 'download' || action === 'request'
   const state = linkStateOf(link, now)
@@ -95,18 +95,18 @@ const surfaceOf = async (ctx: Pick<Asking, 'db' | 'now'>, link: store.Row, actio
   return { ...placeOf(link, ctx.now, action), agreement: Boolean(team?.download_agreement) }
 }
 
-/** Where somebody stands at a link who is not there now: for what they asked through it. One that is gone is shut. */
+/** The actor at a link for somebody who isn't visiting it now, for their earlier requests. A deleted link is closed. */
 export const accessAtLink = (caller: Caller, link: Terms | undefined, file: RightsFile, now: Date, action: Action) => {
   const gone: Surface = { kind: 'share link', closed: true }
   const surface = link ? placeOf(link, now, action) : gone
   return { actor: throughLink(caller, [file.uuid]), file, surface }
 }
 
-/** What a link makes of whoever comes through it: it opens its files. */
+/** The actor that a link makes of its visitors, with access to its files. */
 const throughLink = (caller: Caller, opens: string[]): Actor =>
   caller.user === null ? { kind: 'link', opens } : { kind: 'visitor', user: caller.user, staff: caller.staff, opens }
 
-/** The door to one file behind a link. What is not behind it, or may not be seen there, is absent. */
+/** Finds one file behind a link. Returns nothing if it isn't in the link or can't be seen there. */
 export const accessThroughLink = async (
   ctx: Asking,
   uuid: string,

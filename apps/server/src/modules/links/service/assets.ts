@@ -5,8 +5,10 @@ import type { Context } from '../../../platform/http/context.ts'
 import { hasStream, renditionOf } from '../../versions/index.ts'
 import * as store from '../store.ts'
 
-/** Pages of other sites load these without a session: whoever asks is a stranger, members too, so that nobody copies an
- *  address that works for themselves alone. */
+/**
+ * Other sites load these without a session, so every caller is a visitor, including members. Nobody can copy an address
+ * that works only for them.
+ */
 const stranger = { kind: 'nobody' } as const
 
 const stemOf = ({ name, hide_name, created_at }: store.PublicRow) =>
@@ -32,7 +34,7 @@ const assetOf = async (
   return { ...answer, open, surface: { kind }, as: { actor: stranger, file }, from_anywhere: true }
 }
 
-/** The picture or film itself. The original stays behind the steps of a download. */
+/** The image or video itself. The original requires the steps of a download. */
 export const cdnBytes = (ctx: Context<'viewer'>, file: string) =>
   assetOf(ctx, file, 'CDN link', ['stream', '2000', '1080', '400'])
 export const thumbnailBytes = (ctx: Context<'viewer'>, file: string) => assetOf(ctx, file, 'thumbnail link', ['400'])

@@ -11,8 +11,7 @@ import { showFileThroughLink } from './public.ts'
 
 /** So many files are written into the page. */
 const WRITTEN_FILES = 50
-/** What a link says of itself to who sends it on, and what it shows before any script has run. With a password, it says no more than
- *  whose it is. */
+/** The head of a link for previews, and its content without scripts. A password-protected link shows only its team. */
 const pageOf = async (db: Db, ports: Pick<Ports, 'settings' | 'now'>, uuid: string) => {
   const now = ports.now()
   const link = await openLink({ db, now }, uuid)

@@ -26,10 +26,10 @@ const viewsOf = ({ width, height }: store.PublicRow, has: (size: string) => stri
   })
 }
 
-/** Audio cannot carry a watermark, so outsiders do not hear what may only be given with one. */
+/** Audio can't have a watermark, so outsiders can't play a file that requires one. */
 const isPlayable = (row: store.PublicRow) => hasStream(row) && !(row.kind === 'audio' && row.watermark)
 
-/** A file as the world reads it. `at` says where its pictures are on this page. */
+/** A file as visitors see it. `at` says where its images are on this page. */
 const shownPublic = (row: store.PublicRow, at: (size: string) => string): PublicFile => {
   const has = (size: string) => (row.renditions.includes(size) ? at(size) : null)
   return {
@@ -71,7 +71,7 @@ export const publicFiles = async (
 ) => (await store.publicRows(db, uuids, how)).map((row) => shownPublic(row, (size) => at(row.uuid, size)))
 
 const stranger = { actor: { kind: 'nobody' }, surface: { kind: 'public page' } } as const
-/** What hangs on a public file, as far as the world may see it. What is only an attachment has no page of its own. */
+/** The attachments of a public file that visitors can see. Files that are only attachments have no public page. */
 const hangingOn = async (
   { db, now }: Pick<Context, 'db' | 'now'>,
   file: string,
@@ -93,8 +93,10 @@ const hangingOn = async (
   })
 }
 
-/** The public page of a file, where somebody opened one. A member sees here what everybody sees. Who asks is decided on each
- *  time; what the page says is read once for all who look in the same moment. */
+/**
+ * The public page of a file, if it is on. Members see the same as everyone. Rights are checked on each request; the
+ * content is cached for a moment.
+ */
 export const showPublicFile = async (
   ctx: Pick<Context, 'db' | 'now' | 'actor' | 'subject'> & { ports: Pick<Context['ports'], 'recent'> },
   file: string,
@@ -172,7 +174,7 @@ export const showShared = async (ctx: Context<'viewer'>, uuid: string, item: str
   return showFileThroughLink(uuid, row, door.surface.marks === true)
 }
 
-/** A picture through a link. The decision is asked with what the link makes of whoever comes through it. */
+/** An image through a link. The decision is made for the actor the link gives. */
 export const sharedRendition = async (
   ctx: Context<'viewer'>,
   uuid: string,

@@ -62,7 +62,7 @@ const mustShare = async (ctx: Context<'member'>, uuids: readonly string[], actio
 
 const filesInWords = (n: number) => (n === 1 ? '1 file' : `${n} files`)
 const columns = async ({ now }: Pick<Context, 'now'>, { password, ...row }: LinkChanges) => {
-  if (row.expires_at && row.expires_at <= now) throw invalid('/expires_at', 'Choose an end that is still to come')
+  if (row.expires_at && row.expires_at <= now) throw invalid('/expires_at', 'Choose a date in the future')
   return {
     ...row,
     ...(password !== undefined && { password_hash: password === null ? null : await hashPassword(password) }),
@@ -76,7 +76,7 @@ type Checked = {
   gallery: string | null
   share_link: string | null
 }
-/** What to know of the files of a link before it is made or changed. */
+/** Warnings about the files of a link before it is created or changed. */
 export const checkLink = async ({ db, now }: Context<'member'>, { share_link, ...asked }: Checked) => {
   const link = share_link === null ? undefined : await store.one(db, share_link)
   return warningsOf(db, link ?? asked, now)
@@ -118,7 +118,7 @@ export const publishFile = async (
 ) => {
   if (!ctx.subject.file) throw new AppError('thing.not_found')
   if (changes.public_until && changes.public_until <= ctx.now)
-    throw invalid('/public_until', 'Choose an end that is still to come')
+    throw invalid('/public_until', 'Choose a date in the future')
   const action = changes.public ? 'share' : 'edit'
   requireAllowed({ actor: ctx.actor, file: ctx.subject.file, action, surface: { kind: 'app' }, at: ctx.now })
   const fields = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))

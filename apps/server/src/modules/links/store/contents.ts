@@ -46,7 +46,7 @@ export const linksWithFile = (db: Db, team: string, file: string) =>
     .orderBy(desc(shareLinks.created_at), desc(shareLinks.uuid))
     .limit(20)
 
-/** Who looks through a link, where and when. */
+/** The visitor of a link, the surface and the time. */
 export type ViewerContext = { actor: Actor; surface: Surface; at: Date }
 const seenBy = ({ actor, surface, at }: ViewerContext) =>
   sql`f.in_library and ${visibleTo(actor, surface, at, { isOpened: true, isInLibrary: true })}`
@@ -90,7 +90,7 @@ export const listFilesBehind = (db: Db, link: Source, asked: Paging, looking: Vi
 /** Whether a collection is filled by a search. */
 export const isLiveCollection = async (db: Db, collection: string) =>
   (await db.execute(sql`select 1 from collections where uuid = ${collection} and query is not null`)).rows.length > 0
-/** What a folder, a collection or a gallery is called: the title of a link to it. */
+/** The name of a folder, collection or gallery: the title of a link to it. */
 export const nameOf = async (db: Db, { folder, collection, gallery }: Omit<Source, 'uuid'>) => {
   const found = folder
     ? sql`select name from folders where uuid = ${folder}`

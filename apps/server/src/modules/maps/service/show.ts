@@ -44,7 +44,7 @@ export const showMap = async (ctx: Member, uuid: string): Promise<FileMap> => {
 /** The rights of these files, by file. */
 export const rightsOf = async ({ db }: Pick<Context, 'db'>, uuids: readonly string[]) =>
   new Map((await findFiles(db, [...uuids])).map(({ uuid, file }) => [uuid, file]))
-/** A public map shows its files to everybody as far as their rights allow. It makes no difference who asks. */
+/** A public map shows its files to everyone as far as their rights allow. */
 export const mapCase = (file: RightsFile) =>
   ({ actor: { kind: 'link', opens: [file.uuid] }, file, surface: { kind: 'public page' } }) as const
 export const decideForWorld = (file: RightsFile, at: Date): Decision => decide({ ...mapCase(file), action: 'see', at })

@@ -15,7 +15,10 @@ const freeSlug = (wanted: string, taken: readonly string[]) => {
     if (!taken.includes(candidate)) return candidate
   }
 }
-/** A chosen slug must be free; one that is made from the title becomes free. Holds the slugs of the team until the end. */
+/**
+ * A chosen slug must be free; one made from the title is made unique. Locks the slugs of the team until the end of the
+ * transaction.
+ */
 const takeSlug = async (ctx: Context<'member'>, chosen: string | undefined, title: string, besides?: string) => {
   const { team } = ctx.subject
   await centres.lockSlugs(ctx.db, team)
@@ -31,7 +34,7 @@ export const checkSlug = async (ctx: Context<'member'>, team: string, typed: str
   const parsed = slugSchema.safeParse(typed)
   if (!parsed.success) {
     const suggestion = slugFrom(typed)
-    return { available: false, problem: parsed.error.issues[0]?.message ?? 'Choose another slug', suggestion }
+    return { available: false, problem: parsed.error.issues[0]?.message ?? 'Choose another address', suggestion }
   }
   const free = freeSlug(parsed.data, await centres.takenSlugs(ctx.db, team, parsed.data, besides))
   const available = free === parsed.data

@@ -11,7 +11,7 @@ import { centrePath } from './people-mails.ts'
 const DAY_MS = 86_400_000
 /** Files that were added in the last minute wait for the next digest: their transaction may not be visible yet. */
 const SETTLE_MS = 60_000
-/** A live album is searched for at most so many files. */
+/** A live album shows at most this many files. */
 const FOUND_MAX = 10_000
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 

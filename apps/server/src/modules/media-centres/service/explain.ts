@@ -57,7 +57,7 @@ const standBefore = async (ctx: Visiting, loaded: Loaded, albums: string[], file
   return { doorFor, isDownloadable: rule !== 'nobody' }
 }
 
-/** The live media centres that hold a file, and a person's access to it there. */
+/** The live media centres with a file, and a person's access to it there. */
 export const centresHolding = async (ctx: Visiting, file: RightsFile, person: Person) => {
   const found = []
   for (const uuid of await store.liveCentres(ctx.db, file.team)) {

@@ -12,7 +12,7 @@ const SITEMAP_FILES = 40_000
 // oxlint-disable-next-line no-control-regex
 const xml = (text: string) => escaped(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, ''))
 
-/** Feeds and sitemaps belong to centres that are open to everybody, and list what everybody sees. */
+/** Only centres open to everyone have feeds and sitemaps, with what everyone sees. */
 const everybody = async (ctx: Visiting, uuid: string) => {
   const asNobody: Visiting = { ...ctx, caller: { user: null } }
   const { visit } = await findVisit(asNobody, uuid)

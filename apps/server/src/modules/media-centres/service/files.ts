@@ -17,7 +17,8 @@ const asPage = async (ctx: Context<'member'>, { results, ...rest }: Awaited<Retu
 /** What the search of a live album finds now, as entries. The cursor is how many were shown before. */
 const listLive = async (ctx: Context<'member'>, album: albums.Row, query: string, { cursor, limit }: albums.Paging) => {
   const from = cursor === undefined ? 0 : Number(cursor)
-  if (!Number.isSafeInteger(from) || from < 0) throw invalid('/cursor', 'Send `next` of the page before, as it was')
+  if (!Number.isSafeInteger(from) || from < 0)
+    throw invalid('/cursor', 'Send `next` exactly as the previous page returned it')
   const found = await findAllIds(ctx, ctx.subject.team, { q: query, place: 'library' }, LIVE_ALBUM_MAX)
   const page = found.slice(from, from + limit).map((file) => ({ entry: null, file, pinned: false }))
   const named = page.map((one) => ({ ...one, album: album.uuid, album_title: album.title }))

@@ -11,8 +11,10 @@ import { activeInvitation } from '../store/people.ts'
 import { followAddress, readFollowSecret } from './follow-secret.ts'
 import { centrePath } from './people-mails.ts'
 
-/** Sends a link that confirms the address. Where nothing is sent, the caller is told nothing else: known and unknown addresses,
- *  invited and uninvited ones look alike. */
+/**
+ * Sends a link that confirms the address. The response is the same for known and unknown, invited and uninvited
+ * addresses.
+ */
 export const follow = async (ctx: Context<'viewer'>, uuid: string, email: string) => {
   const centre = await centres.card(ctx.db, uuid)
   if (!centre.live || centre.recycled_at !== null || centre.visibility === 'password')
@@ -73,7 +75,10 @@ export const confirmFollow = async (ctx: Confirming, secret: string, body: Strea
 }
 
 type Leaving = Context<'anyone'> & { atomically: Atomically<'media_centre.unfollowed'> }
-/** Works as often as it is sent. Mail programs get a plain answer, because they may not follow a redirect (RFC 8058). */
+/**
+ * Can be sent any number of times. Mail programs get a plain response, because they may not follow a redirect (RFC
+ * 8058).
+ */
 export const unsubscribe = async (ctx: Leaving, secret: string, body: Stream): Promise<RawAnswer> => {
   const form = await readForm(body, FORM_MAX)
   const uuid = readFollowSecret(ctx, secret)

@@ -66,7 +66,7 @@ const search = async ({ ctx, visit, site, centre, query }: Asked): Promise<Page>
   const page = { title, description, body: searchBody(site, typed, files), path: '/search', isIndexed: typed === '' }
   return query.has('cursor') ? page : { ...page, counts: { kind: 'search', query: typed, results: files.count } }
 }
-/** What stands at an address inside of a centre. Each page is opened here, and only here. */
+/** Finds the page for an address inside a centre. All pages are resolved here. */
 const pageAt = (asked: Asked, rest: string): Promise<Page> | Page => {
   if (rest === '') return home(asked)
   if (rest === '/search') return search(asked)

@@ -10,7 +10,7 @@ import { managersOf } from '../store/access-requests.ts'
 import * as centres from '../store/centres.ts'
 import type { Row as Person } from '../store/people.ts'
 
-/** What sending an email needs, in a request and in a job alike. */
+/** The dependencies for sending an email, in a request or a job. */
 export type Mailing = { db: Db; enqueue: Enqueue; ports: Pick<Ports, 'settings'> }
 type Centre = Pick<centres.Row, 'uuid' | 'team' | 'title' | 'slug'>
 
@@ -42,7 +42,7 @@ export const mailInvitations = async (
       subject: `You’re invited to ${centre.title}`,
       heading: `You’re invited to ${centre.title}`,
       paragraphs: [
-        `${person.name ? `Hello ${isolated(person.name)}. ` : ''}${inviter || team} invited you to ${isolated(centre.title)}, a media centre of ${isolated(team)}.`,
+        `${person.name ? `Hello ${isolated(person.name)}. ` : ''}${inviter || team} invited you to ${isolated(centre.title)}, a media centre by ${isolated(team)}.`,
         ...paragraphsOf(message),
         howToSignIn(person.email),
         ...(await endOf(ctx, centre.team, person)),
@@ -52,7 +52,7 @@ export const mailInvitations = async (
     })
 }
 
-/** Tells everyone who manages media centres that somebody asks for access. */
+/** Notifies everyone who manages media centres of an access request. */
 export const mailManagers = async (ctx: Mailing, { team }: Pick<Centre, 'team'>, request: AccessRequestRow) => {
   const from = (await brandOf(ctx.db, team))?.name ?? 'Vitrine'
   const who = request.name || request.email
@@ -65,8 +65,8 @@ export const mailManagers = async (ctx: Mailing, { team }: Pick<Centre, 'team'>,
   for (const { email } of managers.filter(({ user }) => wanted.has(user)))
     await post(ctx, email, {
       from,
-      subject: `${who} asks for access to ${request.centre_title}`,
-      heading: `${who} asks for access to ${request.centre_title}`,
+      subject: `${who} requested access to ${request.centre_title}`,
+      heading: `${who} requested access to ${request.centre_title}`,
       paragraphs: [...paragraphsOf(request.reason), `Their email address is ${request.email}.`],
       button: {
         label: 'Review the request',

@@ -53,7 +53,7 @@ const closeRequests = ({ db, actor, now }: Context<'member'>, centre: string, pe
     { answered_by: actor.user, now },
   )
 
-/** Invites one person. Somebody with an active invitation stays as they are, and gets no second email. */
+/** Invites one person. An active invitation isn't changed, and gets no second email. */
 export const invitePerson = async (
   ctx: Context<'member', 'media_centre.person_invited'>,
   centre: string,

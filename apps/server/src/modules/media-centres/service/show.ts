@@ -18,7 +18,7 @@ import type { Entry } from '../store/files.ts'
 type Reading = Pick<Context, 'db' | 'ports'>
 const present = <T>(values: (T | null)[]): T[] => values.filter((value) => value !== null)
 
-/** Where the public site of a media centre is. */
+/** The address of a media centre's public site. */
 export const publicUrl = (
   { ports }: { ports: { settings: { origin: string } } },
   { team, slug }: Pick<centres.Row, 'team' | 'slug'>,
@@ -105,7 +105,7 @@ export const showBreadcrumbs = async (ctx: Context<'member'>, uuid: string) => {
   return path.map((album) => ({ uuid: album.uuid, title: album.title }))
 }
 
-/** Who visits a media centre is an outsider, members included: it opens its files as far as their rights allow. */
+/** Visitors of a media centre are outsiders, including members: it opens its files as far as their rights allow. */
 const throughCentre = (file: RightsFile) =>
   ({ actor: { kind: 'link', opens: [file.uuid] }, file, surface: { kind: 'media centre' } }) as const
 

@@ -16,7 +16,7 @@ import type { Row as CentreRow } from '../store/centres.ts'
 import { activeInvitationOf } from '../store/people.ts'
 import * as store from '../store/visits.ts'
 
-/** What deciding on a visit needs of a request. */
+/** The parts of a request needed to decide on a visit. */
 export type Visiting = Pick<Context, 'db' | 'caller' | 'now'> & {
   ports: {
     settings: Pick<Settings, 'origin' | 'secret' | 'oldSecrets'>
@@ -31,7 +31,7 @@ export type Visit = {
   centre: CentreRow
   tree: ReadonlyMap<string, Album>
   terms: ReadonlyMap<string, AlbumTerms>
-  /** What the visitor's invitation allows; null without one. */
+  /** The access of the visitor's invitation; null without one. */
   role: CentreRole | null
   manages: boolean
   /** It is not live: only people who manage it are here. */
@@ -130,7 +130,10 @@ export const needAlbum = (visit: Visit, uuid: string): Album => {
   return album
 }
 
-/** What a download needs in an album, or without one in the centre. Viewers only look where their invitation let them in. */
+/**
+ * The requirements of a download in an album, or in the centre without one. Invited viewers can't download where their
+ * invitation is what lets them in.
+ */
 export const downloadRule = (visit: Visit, album: string | null): DownloadRule => {
   const terms = album === null ? undefined : visit.terms.get(album)
   const looksOnly = visit.role === 'viewer' && !visit.manages && (visit.byInvitation || terms?.access === 'invited')

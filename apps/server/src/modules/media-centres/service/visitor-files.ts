@@ -20,7 +20,7 @@ const sourcesOf = async (ctx: Visiting, visit: Pick<Visit, 'centre'>, all: reado
   for (const { uuid, query } of all) if (query !== null) live.set(uuid, await searchOf(ctx, visit, query))
   return { albums, live }
 }
-/** Which of these albums hold which of these files now, added or found. */
+/** Which of these albums contain which of these files now, added or found by their search. */
 export const holdersOf = async (
   ctx: Visiting,
   visit: Pick<Visit, 'centre'>,
@@ -34,13 +34,13 @@ export const holdersOf = async (
 export const renditionAt = (centre: string) => (file: string, size: string) =>
   `/v1/public/media-centre/${centre}/rendition/${file}/${size}/`
 
-/** Of these albums the one with the widest download rule. */
+/** Of these albums, the one with the least restrictive download rule. */
 export const widest = (visit: Visit, albums: readonly string[]) =>
   albums.toSorted(
     (a, b) => downloadRules.indexOf(downloadRule(visit, a)) - downloadRules.indexOf(downloadRule(visit, b)),
   )[0]
 
-/** For each file the open album with the widest download rule that holds it. */
+/** For each file, the open album with the least restrictive download rule. */
 export const albumsFor = async (ctx: Visiting, visit: Visit, files: readonly string[]) => {
   const holders = Map.groupBy(await holdersOf(ctx, visit, files, openAlbums(visit)), ({ file }) => file)
   const albumsOf = (file: string) => (holders.get(file) ?? []).map(({ album }) => album)
@@ -74,7 +74,7 @@ const asPage = async (ctx: Visiting, visit: Visit, how: Brief, { results, ...res
   return { ...rest, results: await showFiles(ctx, visit, uuids, (file) => album ?? albums?.get(file) ?? null, how) }
 }
 
-/** What the search of a live album finds and visitors see. */
+/** The results of a live album's search that visitors can see. */
 export const listLive = async (ctx: Visiting, visit: Visit, query: string, asked: Paging) =>
   store.newest(ctx.db, { albums: [], live: [await searchOf(ctx, visit, query)] }, asked, ctx.now)
 export const listFiles = async (ctx: Visiting, visit: Visit, uuid: string, asked: Asked) => {

@@ -88,7 +88,7 @@ export const unlockCentre = async (
   await ctx.record('media_centre.unlocked', { media_centre: uuid })
 }
 
-/** How many files each album shows, and its face: the chosen cover while it is seen, else the first file. */
+/** The number of files each album shows, and its cover: the chosen one while it is visible, else the first file. */
 const facesOf = async (ctx: Visiting, visit: Visit, albums: readonly Album[]) => {
   const filled = albums.filter(({ query }) => query === null).map(({ uuid }) => uuid)
   const added = new Map((await store.facesOf(ctx.db, filled, ctx.now)).map((row) => [row.album, row]))

@@ -80,7 +80,7 @@ export const answer = async (db: Db, uuid: string, row: Partial<typeof accessReq
       .where(and(eq(accessRequests.uuid, uuid), isNull(accessRequests.approved)))
       .returning()
   )[0]
-/** Approves what an invited person had asked for before they were invited: nobody needs to answer it any more. */
+/** Approves the open requests of a newly invited person, so that nobody needs to answer them. */
 export const closeFor = (db: Db, centre: string, emails: readonly string[], row: { answered_by: string; now: Date }) =>
   db.execute(sql`
     update media_centre_access_requests q set approved = true, answered_by = ${row.answered_by},

@@ -61,7 +61,7 @@ export const one = async (db: Db, uuid: string): Promise<Row> =>
 export const all = (db: Db, centre: string): Promise<Row[]> =>
   db.select().from(albums).where(eq(albums.media_centre, centre)).orderBy(asc(albums.position), asc(albums.uuid))
 
-/** Serialises changes to the tree of one media centre, so that two moves at once can't make a circle. */
+/** Serialises changes to the tree of one media centre, so that two concurrent moves can't create a cycle. */
 export const lockTree = (db: Db, centre: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`albums ${centre}`}, 0))`)
 
@@ -76,7 +76,7 @@ export const pathTo = <T extends Pick<Node, 'uuid' | 'parent_album'>>(
     path.unshift(at)
   return path
 }
-/** What holds in each album after all its parents have narrowed it. */
+/** The effective terms of each album, after its parents have restricted them. */
 export const effectiveTerms = (downloads: AlbumTerms['downloads'], tree: ReadonlyMap<string, Node>) => {
   const terms = new Map<string, AlbumTerms>()
   for (const uuid of tree.keys())

@@ -12,7 +12,7 @@ import { albumFiles, albums, mediaCentres } from '../table.ts'
 export type Row = typeof mediaCentres.$inferSelect
 export type Asked = { cursor?: string | undefined; limit: number; query?: string | undefined; recycled?: boolean }
 
-/** A live media centre may be known to everybody; whether it opens, each visit asks. */
+/** A live media centre can be known to everyone; each visit checks whether it opens. */
 export const findCentres: FindSubjects = (db, uuids) =>
   db
     .select({
@@ -26,7 +26,7 @@ export const findCentres: FindSubjects = (db, uuids) =>
 
 const albumCount = (db: Db) =>
   db.$count(albums, and(eq(albums.media_centre, mediaCentres.uuid), eq(albums.kind, 'album')))
-/** Files that were added by hand, each once. What live albums find is not counted: that would be a search for each row. */
+/** Files added by hand, each counted once. Results of live albums aren't counted: that would need a search per row. */
 const fileCount = sql<number>`(select count(distinct ${albumFiles.file})::int from ${albumFiles}
   join ${albums} on ${albums.uuid} = ${albumFiles.album}
   join ${files} on ${files.uuid} = ${albumFiles.file} and ${files.in_library}
@@ -78,7 +78,7 @@ export const locked = async (db: Db, uuid: string): Promise<Row> =>
   needRow(await db.select().from(mediaCentres).where(eq(mediaCentres.uuid, uuid)).for('update'))
 export const remove = (db: Db, uuid: string) => db.delete(mediaCentres).where(eq(mediaCentres.uuid, uuid))
 
-/** Serialises what takes slugs in one team, so that two people who want the same one at once get different answers. */
+/** Serialises changes to the slugs of one team, so that two people can't get the same one. */
 export const lockSlugs = (db: Db, team: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`media centre slugs ${team}`}, 0))`)
 /** The taken slugs that are `wanted` or `wanted` with a number. */

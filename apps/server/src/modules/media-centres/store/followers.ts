@@ -75,9 +75,10 @@ export const told = (db: Db, uuid: string, told_until: Date, digest_at: Date) =>
   db.update(centreFollowers).set({ told_until, digest_at }).where(eq(centreFollowers.uuid, uuid))
 
 type Wanted = { albums: readonly string[]; found: readonly string[]; since: Date; until: Date; at: Date; limit: number }
-/** New files of these albums, newest first, as far as the rights decision lets visitors of a media centre see them now: files that
- *  were added by hand, and `found` ones that searches put into live albums. A file is new when it was added, or when
- *  its embargo ended. */
+/**
+ * New files of these albums that visitors can see now, newest first: files added by hand, and `found` ones from the
+ * searches of live albums. A file is new when it was added or when its embargo ended.
+ */
 export const newFiles = async (db: Db, { albums, found, since, until, at, limit }: Wanted) => {
   const visible = visibleTo({ kind: 'link', opens: [] }, 'media centre', at, { isOpened: true, isInLibrary: true })
   const { rows } = await db.execute<{

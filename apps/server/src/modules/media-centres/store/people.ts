@@ -33,7 +33,7 @@ export const activeInvitation = async (db: Db, centre: string, email: string, no
       .from(centrePeople)
       .where(and(eq(centrePeople.media_centre, centre), eq(centrePeople.email, email.toLowerCase()), active(now)))
   )[0]
-/** The same for somebody who is signed in. An address that was never confirmed by email lets nobody in. */
+/** The same for a signed-in person. An unconfirmed email address gives no access. */
 export const activeInvitationOf = async (db: Db, centre: string, user: string, now: Date): Promise<Row | undefined> =>
   (
     await db
@@ -83,9 +83,11 @@ export type NewPerson = {
   expires_at: Date | null
   invited_by: string | null
 }
-/** Invites these people in one statement. Returns those who could not come in before: new ones, and people whose invitation had
- *  expired or was revoked. People with an active invitation stay as they are, so that sending the same list twice, or at the
- *  same time, invites everyone once. */
+/**
+ * Invites these people in one statement. Returns those without an active invitation before: new people, and those whose
+ * invitation had expired or was revoked. Active invitations aren't changed, so sending the same list twice, or
+ * concurrently, invites everyone once.
+ */
 export const invite = async (db: Db, people: readonly NewPerson[], now: Date): Promise<Row[]> =>
   people.length === 0
     ? []
@@ -123,7 +125,7 @@ export const markSent = (db: Db, uuids: readonly string[], now: Date) =>
     .update(centrePeople)
     .set({ sent_at: now })
     .where(inArray(centrePeople.uuid, [...uuids]))
-/** Lets somebody in on these terms, whatever their invitation said before. */
+/** Gives a person access on these terms, replacing those of an earlier invitation. */
 export const admit = async (db: Db, row: NewPerson & { sent_at: Date }): Promise<Row> =>
   needRow(
     await db

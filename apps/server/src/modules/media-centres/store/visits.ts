@@ -141,7 +141,7 @@ export const seenAmong = async (db: Db, uuids: readonly string[], at: Date) => {
   const shown = new Set(rows.map(({ uuid }) => uuid))
   return uuids.filter((uuid) => shown.has(uuid))
 }
-/** Which of these albums hold which of these files. */
+/** Which of these albums contain which of these files. */
 export const holders = async (db: Db, files: readonly string[], albums: readonly string[]) =>
   files.length === 0
     ? []
@@ -150,7 +150,7 @@ export const holders = async (db: Db, files: readonly string[], albums: readonly
           select m.file, m.album from media_centre_files m where m.file = ${oneOf(files)} and m.album = ${oneOf(albums)}
           order by m.file, m.uuid`)
       ).rows
-/** Which of these searches find which of these files. */
+/** Which of these searches match which of these files. */
 export const finders = async (db: Db, files: readonly string[], searches: ReadonlyMap<string, Search>) => {
   if (files.length === 0 || searches.size === 0) return []
   const each = [...searches].map(

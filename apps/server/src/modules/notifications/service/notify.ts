@@ -10,7 +10,7 @@ import { gather, type Occasion, withdraw } from '../store/gather.ts'
 import * as inbox from '../store/inbox.ts'
 import { emailOf, wishesOf } from '../store/settings.ts'
 
-/** Those of some people who want an email at once about this. Modules that write such an email ask here first. */
+/** The people among these who want an immediate email about this. Modules that send such emails ask here first. */
 export const wantMail = async (
   db: Db,
   about: { kind: NotificationKind; team: string; thing: string },
@@ -39,8 +39,10 @@ const mailNow = async (ctx: Writing, { team, source }: Occasion, user: string) =
   })
 }
 
-/** Notifies people of an event, each as they want it, and nobody of what they did themselves. With `mailed`, the module that recorded
- *  the event has written the emails that are sent at once. */
+/**
+ * Notifies people of an event according to their settings, but not of their own actions. With `mailed`, the module that
+ * recorded the event sends the immediate emails.
+ */
 export const notify = async (
   ctx: JobContext,
   occasion: Occasion,
@@ -63,7 +65,10 @@ export const notify = async (
   })
 }
 
-/** Takes an event back that is gone or settled, so that nobody is sent to something that needs no answer. */
+/**
+ * Withdraws the notifications of an event that was deleted or resolved, so that nobody is sent to something that needs
+ * no answer.
+ */
 export const settle = (ctx: JobContext, source: string) =>
   ctx.write(async ({ db }) => {
     for (const { user, team } of await withdraw(db, source)) await signal(db, 'notification.changed', { team, user })

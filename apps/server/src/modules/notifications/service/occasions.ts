@@ -4,7 +4,7 @@ import type { Occasion } from '../store/gather.ts'
 import * as people from '../store/people.ts'
 import { notify, settle } from './notify.ts'
 
-/** What events mean for people: who is notified of what. Events without a team concern nobody's inbox. */
+/** Who is notified of which event. Events without a team cause no notifications. */
 
 type About = Pick<Occasion, 'thing_type' | 'thing' | 'file'>
 const aboutFile = (file: string): About => ({ thing_type: 'file', thing: file, file })

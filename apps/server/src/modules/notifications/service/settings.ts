@@ -65,7 +65,10 @@ export const showDigest = async (ctx: Signing & { db: Db }, secret: string): Pro
 }
 
 const FORM_MAX = 4096
-/** Works as often as it is sent. Mail programs get a plain answer, because they may not follow a redirect (RFC 8058). */
+/**
+ * Can be sent any number of times. Mail programs get a plain response, because they may not follow a redirect (RFC
+ * 8058).
+ */
 export const unsubscribe = async (
   ctx: Context<'anyone'> & { atomically: Atomically<never> },
   secret: string,

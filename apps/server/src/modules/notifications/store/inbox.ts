@@ -33,7 +33,7 @@ export type Row = {
 
 const ownIn = ({ actor }: Asking) => sql`n."user" = ${actor.user} and n.team = ${actor.team} and n.in_app`
 
-/** Who did the newest thing, and what it was called. Names of files are read with the rights of the reader. */
+/** The author and name of the newest event. Names of files are read with the rights of the reader. */
 const described = (asking: Asking) => sql`
   left join lateral (
     select * from notification_items i where i.notification = n.uuid order by i.created_at desc, i.source desc limit 1

@@ -2,7 +2,7 @@ import { allows, type Need, type NotificationThing, notificationThings } from '@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Asking, seenInApp } from '../../../visibility/visible.ts'
 
-/** What a member needs to see notifications about a thing, beside the right to see its file. */
+/** The permission a member needs to see notifications about a subject, besides the right to see its file. */
 const needs: Partial<Record<NotificationThing, Need>> = {
   requester: 'APPROVE_DOWNLOADS',
   media_centre: 'MANAGE_MEDIA_CENTRES',

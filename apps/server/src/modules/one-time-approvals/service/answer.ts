@@ -120,7 +120,7 @@ const confirmWithdrawal = async (ctx: Answering, secret: string, { team, email, 
     heading: 'Your permission has ended',
     paragraphs: [
       `${name} may no longer publish your ${post.platform} post. Planned posts with it are stopped.`,
-      'Copies that others saved or shared before can’t be called back.',
+      'Copies that others have already saved or shared can’t be recalled.',
     ],
     button: { label: 'Open the page', address: addressOf(ctx, secret) },
     footer: `Sent by ${name}, because you withdrew your permission.`,
@@ -136,7 +136,7 @@ const tellAsker = async (ctx: Answering, { uuid, team, post: { handle } }: store
     subject: `@${handle} ${did}`,
     heading: `@${handle} ${did}`,
     paragraphs: [
-      `This is the answer to your request to use a post of @${handle}.`,
+      `This is the answer to your request to use a post by @${handle}.`,
       ...(reason ? [`The reason given: ${reason}`] : []),
     ],
     button: {

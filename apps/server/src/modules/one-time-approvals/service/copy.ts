@@ -33,7 +33,7 @@ export const copy = {
   countriesWords: (all: readonly string[]) => (all.length > 0 ? listed(all) : 'Worldwide'),
   howLong: 'How long',
   howLongWords: (days: number | null, until: string | null) => {
-    if (days === null) return 'Without an end date'
+    if (days === null) return 'No end date'
     return until ? `${capital(daysInWords(days))}, until ${until}` : `${daysInWords(days)} from your answer`
   },
   credit: 'Credit',
@@ -98,11 +98,11 @@ export const outcomeWords: Record<Outcome, { text: string; isProblem: boolean }>
   declined: { text: 'Your answer was sent to the team.', isProblem: false },
   withdrawn: { text: 'Your permission was withdrawn.', isProblem: false },
   original: { text: 'Thank you. Your original was uploaded.', isProblem: false },
-  name: { text: 'Enter your name, with at most 200 characters.', isProblem: true },
+  name: { text: 'Enter your name. Use at most 200 characters.', isProblem: true },
   email: { text: 'Enter a valid email address, or leave the field empty.', isProblem: true },
   accept: { text: 'Tick the box to agree to the terms.', isProblem: true },
   long: { text: 'Your text is too long. Use at most 1,000 characters.', isProblem: true },
-  answered: { text: 'This request was already answered. The first answer counts.', isProblem: true },
+  answered: { text: 'This request has already been answered. The first answer counts.', isProblem: true },
   terms: { text: 'The terms were changed while you were reading. Read them again, then answer.', isProblem: true },
   file: { text: 'Choose an image or a video first.', isProblem: true },
   kind: { text: 'This file is not an image or a video. Choose another one.', isProblem: true },

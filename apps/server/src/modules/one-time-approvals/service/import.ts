@@ -23,7 +23,7 @@ import { rightName, scopeInWords } from './terms.ts'
 
 const SOCIAL_POST = 2
 const unavailable =
-  'The network does not provide the media of this post. The creator can upload the original with the same link.'
+  'The network doesn’t provide the media of this post. The creator can upload the original with the same link.'
 
 /** Keeps bytes and finds what they are. Anything but an image or a video is refused. */
 const arrive = async (ports: Ports, bytes: Readable, original_name: string): Promise<ReceivedBytes> => {
@@ -36,7 +36,7 @@ const arrive = async (ports: Ports, bytes: Readable, original_name: string): Pro
   return { ...stored, file_type, original_name }
 }
 
-/** What files of an approval have in common: rights, expiry, credit and where they are from. */
+/** The common properties of an approval's files: rights, expiry, credit and origin. */
 const columnsOf = async (db: Db, row: store.Row) => {
   const day = row.ends_at && (await store.dayOf(db, row.team, row.ends_at))
   const ends = day && (await endOfDay(db, row.team, day))

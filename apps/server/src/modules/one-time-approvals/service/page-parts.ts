@@ -4,7 +4,7 @@ import type { Brand } from '../../../platform/http/page-body.ts'
 import type { Row } from '../store.ts'
 import { copy } from './copy.ts'
 
-/** What the page of a creator is drawn from. */
+/** The data of the creator's page. */
 export type Shown = {
   row: Row
   status: OneTimeApprovalStatus
@@ -35,7 +35,7 @@ export const postOf = ({ row: { post }, secret, day, hasCover }: Shown) => {
   return `<section class="as-posted" aria-label="${escaped(copy.preview)}">${head}${cover}${text}${link}</section>`
 }
 
-/** What is asked, in plain words. */
+/** The request in plain words. */
 export const factsOf = ({ row: { scope, ends_at }, day }: Shown) => {
   const facts = [
     [copy.where, copy.whereWords(scope.channels)],

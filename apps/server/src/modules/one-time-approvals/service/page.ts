@@ -39,7 +39,7 @@ const noteOf = (sent: string | null | undefined) => {
   return `<p class="answer-note" data-kind="${isProblem ? 'warn' : 'good'}" role="${isProblem ? 'alert' : 'status'}">${escaped(text)}</p>`
 }
 
-/** What an ended request says: it was declined, lapsed, withdrawn, or its time is over. */
+/** The texts for an ended request: declined, expired, withdrawn or over. */
 const endOf = ({ row, status, team, day }: Shown): readonly [title: string, text: string] => {
   const { name } = team
   if (status === 'declined') return [copy.declinedTitle, copy.declined(name, day(row.decided_at ?? row.expires_at))]
@@ -54,7 +54,7 @@ const endOf = ({ row, status, team, day }: Shown): readonly [title: string, text
     : [copy.overTitle, copy.over(name, day(row.ends_at ?? row.expires_at))]
 }
 
-/** What is asked, with the form for the answer. */
+/** The request, with the form for the answer. */
 const askedSide = (shown: Shown, note: string) => {
   const { row, team, day } = shown
   const { handle, media_type, platform } = row.post
@@ -69,7 +69,7 @@ const askedSide = (shown: Shown, note: string) => {
     `<p class="quiet">${escaped(copy.until(day(row.expires_at)))}</p>`,
   ].join('')
 }
-/** What was agreed to: the copy, the upload of the original, and how to withdraw. */
+/** The agreed terms: the copy, the upload of the original, and how to withdraw. */
 const agreedSide = (shown: Shown, note: string) => {
   const { row, team, day } = shown
   const given = [

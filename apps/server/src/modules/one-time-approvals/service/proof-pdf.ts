@@ -64,7 +64,7 @@ export const printProof = async (row: Row, media: Media, json: string): Promise<
   )
   part('Terms', row.terms)
   part('SHA-256 of the terms', row.terms_hash)
-  part('Network of the answer, shortened', address ?? '')
+  part('Shortened IP address of the answer', address ?? '')
   part('SHA-256 of the proof', row.proof_hash ?? '')
   for (const { name, sha256, received_at } of media)
     part(`SHA-256 of ${name}`, `${sha256}, received on ${timeInWords(received_at)}`)

@@ -20,7 +20,7 @@ const canonical = (value: unknown): string => {
 const hashOf = (proof: string) => createHash('sha256').update(proof, 'utf8').digest('hex')
 
 type Answer = { answer: 'approved' | 'declined'; name: string; email: string; reason?: string; ends_at: Date | null }
-/** What is kept of an answer: what was asked, in which words, who answered, when and from where. */
+/** The record of an answer: the request, its wording, who answered, when and from where. */
 export const proofOf = (
   row: Row,
   team: { name: string },

@@ -24,8 +24,10 @@ const middles = async (db: Db, team: string) => {
   }))
 }
 type Pair = { person: string; other: string; alike: number }
-/** Pairs of people who may be the same, the most alike first. Two people in one picture are not, and two who have names are
- *  suggested only if their names are the same. */
+/**
+ * Pairs of people who may be the same, most similar first. Two people in one image are different, and two named people
+ * are suggested only if their names are the same.
+ */
 export const alikePairs = async (db: Db, team: string, least: number): Promise<Pair[]> => {
   const people = await middles(db, team)
   const apart = await store.separatedPairs(db, team)

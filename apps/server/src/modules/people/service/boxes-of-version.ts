@@ -4,7 +4,7 @@ import type { BoxRow as Row, NewBoxRow as NewRow } from '../store/scans.ts'
 
 type Corners = { x1: number; y1: number; x2: number; y2: number }
 
-/** How much two boxes overlap: the part they share of what they cover together. */
+/** The overlap of two boxes: their intersection divided by their union. */
 export const overlap = (a: Corners, b: Corners): number => {
   const wide = Math.min(a.x2, b.x2) - Math.max(a.x1, b.x1)
   const high = Math.min(a.y2, b.y2) - Math.max(a.y1, b.y1)
@@ -26,8 +26,10 @@ export type Plan = {
   add: (Omit<NewRow, 'team' | 'file'> & { name: string })[]
 }
 
-/** What to change on a file whose new version has these faces and marked regions. Boxes that people drew, named or dismissed
- *  stay; boxes that were found in an older version and are found no more are removed. */
+/**
+ * The changes for a file whose new version has these faces and marked regions. Boxes that people drew, named or
+ * dismissed are kept; boxes found only in an older version are removed.
+ */
 export const planBoxes = (
   known: readonly Row[],
   found: FoundFaces | undefined,

@@ -2,8 +2,10 @@ import type { Db } from '../../../platform/db/db.ts'
 import * as store from '../store/descriptions.ts'
 import { newVectorIndex, type VectorIndex } from './vectors.ts'
 
-/** The described faces of each team, in the memory of this process. The database is the truth: whoever a face shows is read
- *  from it after the search, so an index that holds too much is never wrong. New faces are added before each search. */
+/**
+ * The face descriptions of each team, in the memory of this process. The database is the source of truth: people are
+ * read from it after the search, so a stale entry is never wrong. New faces are added before each search.
+ */
 
 type Kept = {
   index: VectorIndex
@@ -14,7 +16,7 @@ type Kept = {
 }
 const indexes = new Map<string, Kept>()
 
-/** How many teams are kept in memory. */
+/** The number of teams kept in memory. */
 const TEAMS = 8
 const PAGE = 5000
 /** Descriptions are read again from this long before the latest one, because transactions end in any order. */

@@ -9,7 +9,7 @@ import * as store from '../store/scans.ts'
 import { type Plan, planBoxes } from './boxes-of-version.ts'
 import { groupFaces } from './group-faces.ts'
 
-/** What can be read. An image without readable faces is not a failure: the file is there, and can be marked by hand. */
+/** Reads what is possible. An image without readable faces isn't a failure: faces can be marked by hand. */
 const unlessUnreadable = async <T>({ ports, signal }: JobContext, version: string, work: () => Promise<T>) => {
   try {
     return await work()
@@ -52,8 +52,10 @@ const apply = async (tx: Tx, { file, team }: store.Scanned, plan: Plan, describe
   return added.flatMap(({ uuid, person, descriptor }) => (descriptor && !person ? [{ uuid, file, descriptor }] : []))
 }
 
-/** Looks for faces in the active version of an image, once: those marked in its metadata, and, where the team wants it, those
- *  that the detector finds. Then gives each to a person. */
+/**
+ * Looks for faces in the active version of an image, once: those marked in its metadata, and, if the team wants it,
+ * those the detector finds. Then assigns each to a person.
+ */
 export const findFaces = async (ctx: JobContext, uuid: string) => {
   const scan = await store.toScan(ctx.db, uuid)
   if (!scan) return

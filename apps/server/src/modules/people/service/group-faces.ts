@@ -11,8 +11,10 @@ type Face = { uuid: string; file: string; descriptor: Buffer }
 /** How many of the nearest faces are considered. */
 const NEIGHBOURS = 30
 
-/** Gives a face to the person of the nearest face that is alike enough. If that face shows nobody yet, both become a new
- *  person without a name. A face that is like no other stays alone, so that a crowd does not become hundreds of people. */
+/**
+ * Assigns a face to the person of the nearest similar face. If that face has no person yet, both become a new unnamed
+ * person. A face without a match stays alone, so that a crowd doesn't become hundreds of people.
+ */
 const groupFace = async (ctx: JobContext, team: string, likeness: number, { uuid, file, descriptor }: Face) => {
   const index = await indexOf(ctx.db, team)
   const near = index.nearest(toVector(descriptor), { within: 1 - likeness, most: NEIGHBOURS })
@@ -30,7 +32,7 @@ const groupFace = async (ctx: JobContext, team: string, likeness: number, { uuid
       if (holder.person) return void (await store.assign(db, [uuid], holder.person))
       const made = await persons.insert(db, { team })
       const joined = await store.assign(db, [uuid, other], made)
-      // One of the two was named or deleted meanwhile: there is nobody to show.
+      // One of the two was named or deleted in the meantime, so there is no person to show.
       if (joined < 2) {
         await persons.remove(db, made)
         continue
@@ -47,8 +49,10 @@ export const groupFaces = async (ctx: JobContext, team: string, likeness: number
 }
 
 const PAGE = 500
-/** Groups the faces of a team again: those that stayed alone, and people without names who are the same. People with names are
- *  never merged, nor is anybody who was told apart. */
+/**
+ * Groups the faces of a team again: unmatched faces, and unnamed people who are the same. Named people are never
+ * merged, nor are people who were marked as different.
+ */
 export const regroup = async (ctx: JobContext, team: string, likeness: number) => {
   let after: string | null = null
   for (;;) {

@@ -31,7 +31,7 @@ export const sendReleaseReminders = async ({ db, ports, write, signal }: JobCont
             ...(ending.length > NAMED ? [`and ${ending.length - NAMED} more.`] : []),
           ],
           button: { label: 'See releases that end soon', address: `${ports.settings.origin}/team/rights/expiring` },
-          footer: `Sent by ${name}, because you may edit its files.`,
+          footer: `Sent by ${name}, because you can edit its files.`,
         })
     })
   }

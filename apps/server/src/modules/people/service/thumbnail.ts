@@ -37,7 +37,7 @@ const cutOut = ({ ports }: Context<'member'>, { key, file_type, width, height, .
   })
 }
 
-/** The face in a box as a square picture. It is made once. */
+/** The face in a box as a square image, created once. */
 export const showThumbnail = async (ctx: Context<'member'>, uuid: string, asked: string | undefined) => {
   const { file } = ctx.subject
   if (!file || file.team !== ctx.actor.team) throw new AppError('thing.not_found')

@@ -13,7 +13,7 @@ export const distance = (a: Float32Array, b: Float32Array): number => {
   for (let i = 0; i < DIMENSIONS; i++) sum += ((a[i] ?? 0) - (b[i] ?? 0)) ** 2
   return Math.sqrt(sum)
 }
-/** How alike two faces are, from 0 to 1. */
+/** The similarity of two faces, from 0 to 1. */
 export const alikeOf = (far: number) => Math.max(0, 1 - far)
 /** The middle of several descriptions. */
 export const middleOf = (vectors: readonly Float32Array[]): Float32Array => {
@@ -22,7 +22,7 @@ export const middleOf = (vectors: readonly Float32Array[]): Float32Array => {
   return middle.map((sum) => sum / Math.max(1, vectors.length))
 }
 
-/** How many numbers are compared before the distance is looked at. */
+/** How many numbers are compared before the distance is checked. */
 const PART = 16
 /** The squared distance in one part. Four sums are kept side by side, which the processor adds at the same time. */
 const gapOf = (a: Float32Array, b: Float32Array, at: number, to: number): number => {

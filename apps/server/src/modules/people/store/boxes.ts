@@ -82,7 +82,7 @@ type Pictured = {
   picture: Buffer | null
   etag: string
 }
-/** What the cut-out of a box is made of, and the cut-out if it was made. */
+/** The source of a box's cut-out, and the cut-out if it exists. */
 export const pictured = async (db: Db, uuid: string) =>
   needRow(
     (

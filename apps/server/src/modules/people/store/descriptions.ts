@@ -27,7 +27,7 @@ export type Holder = {
   name: string | null
   dismissed: boolean
 }
-/** Who these faces are said to show, now. Faces that were deleted since are not among them. */
+/** The current people of these faces, without faces deleted since. */
 export const holdersOf = async (db: Db, boxes: readonly string[]): Promise<Holder[]> =>
   boxes.length === 0
     ? []
@@ -37,7 +37,10 @@ export const holdersOf = async (db: Db, boxes: readonly string[]): Promise<Holde
           where b.uuid = any(${sql.param([...boxes])}::uuid[]) and b.descriptor is not null`)
       ).rows
 
-/** The people that this face is not, as members said: directly, or because they told people apart in the same file. */
+/**
+ * The people this face isn't, according to members: directly, or because people in the same file were marked as
+ * different.
+ */
 export const excludedFor = async (db: Db, box: string): Promise<Set<string>> =>
   new Set(
     (

@@ -6,7 +6,7 @@ export const copy = {
   title: 'Approve this post',
   post: 'Post for approval',
   asks: (asker: string, team: string, platform: Platform) =>
-    `${asker} of ${team} asks you to approve this post for ${platform}.`,
+    `${asker} from ${team} asks you to approve this post for ${platform}.`,
   asksUnknown: (team: string, platform: Platform) => `${team} asks you to approve this post for ${platform}.`,
   forYou: (name: string, until: Date) => `This link is for ${name} and works until ${dayInWords(until, 'UTC')}.`,
   time: 'Time',
@@ -37,8 +37,8 @@ export const copy = {
   published: 'This post has been published. You can’t answer any more.',
   publishing: 'This post is being published. You can’t answer any more.',
   cancelled: 'This post was cancelled. You don’t need to answer.',
-  ended: 'This link has ended',
-  endedHelp: 'It has expired, or a new one was sent to you. Ask the person who sent it to you.',
+  ended: 'This link no longer works',
+  endedHelp: 'It has expired, or you were sent a newer one. Ask the person who sent it to you for a new link.',
 } as const
 
 /** The message after a form was sent. */
@@ -48,11 +48,11 @@ export const outcomeWords: Record<Outcome, { text: string; isProblem: boolean }>
   comment: { text: 'Your comment was sent to the team.', isProblem: false },
   again: { text: 'You have already answered. Your first answer counts.', isProblem: true },
   changed: {
-    text: 'The post was changed while you were looking at it, so your answer was not taken. A note you wrote was sent as a comment. Look at the post again and answer.',
+    text: 'The post was changed while you were looking at it, so your answer wasn’t saved. Your note was sent as a comment. Look at the post again and answer.',
     isProblem: true,
   },
   note: { text: 'Write what should be changed, then reject the post.', isProblem: true },
   text: { text: 'Write something first.', isProblem: true },
   long: { text: 'Your text is too long. Use at most 5,000 characters.', isProblem: true },
-  closed: { text: 'The answer was not taken: the post can no longer be changed.', isProblem: true },
+  closed: { text: 'Your answer wasn’t saved: the post can no longer be changed.', isProblem: true },
 }

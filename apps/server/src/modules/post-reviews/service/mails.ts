@@ -24,17 +24,17 @@ export const mailLink = async (
     heading: 'Please approve a post',
     paragraphs: [
       `Hello ${name},`,
-      `${asker.name} of ${asker.team} would like you to look at a post for ${platform} before it is published.`,
+      `${asker.name} from ${asker.team} would like you to review a post for ${platform} before it is published.`,
       ...(message.trim() ? [message] : []),
       `The link is for you only and works until ${dayInWords(expires_at, 'UTC')}.`,
     ],
-    button: { label: 'Look at the post', address },
+    button: { label: 'Review post', address },
     footer: `Sent by ${asker.team}. If you don’t know why you got this email, ignore it.`,
   })
 
 const did = { approved: 'approved', rejected: 'rejected', comment: 'commented on' } as const
 const next = {
-  approved: 'It will be published at its time.',
+  approved: 'It will be published at its scheduled time.',
   rejected: 'It won’t be published. Change it and ask again.',
   comment: '',
 } as const

@@ -47,7 +47,7 @@ export const ofPost = async (
 }
 export const one = async (db: Db, uuid: string): Promise<PostComment | undefined> =>
   (await db.execute<Row>(sql`select ${columns} from ${tables} where c.uuid = ${uuid}`)).rows.map(shown)[0]
-/** What one approver has said and answered, oldest first. */
+/** The comments and answers of one approver, oldest first. */
 export const ofApprover = (db: Db, approver: string) =>
   db
     .select({ kind: postComments.kind, text: postComments.text, created_at: postComments.created_at })

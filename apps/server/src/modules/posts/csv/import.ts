@@ -52,14 +52,17 @@ const checked = (column: string, text: string) => {
 
 const addLine = async (ctx: Changing<Events>, cells: Cells, { team, zone, accounts }: Known): Promise<Done> => {
   const account = accountOf(cells, accounts)
-  if (!account) throw new CellProblem('account', 'Write the user name of a connected account.')
+  if (!account) throw new CellProblem('account', 'Enter the user name of a connected account.')
   const status = cells.status || 'draft'
   if (status !== 'draft' && status !== 'scheduled')
-    throw new CellProblem('status', 'Write draft or scheduled for a new post.')
+    throw new CellProblem('status', 'Enter draft or scheduled for a new post.')
   const { note = null, ...time } = timeOf(cells, { scheduled_at: null, time_zone: zone }) ?? {}
   const postType = typeOf(cells) ?? 'post'
   if (!postRulesOf(account.platform, postType))
-    throw new CellProblem('post_type', `${account.platform} doesn’t take a ${postType} from Vitrine. Use another type.`)
+    throw new CellProblem(
+      'post_type',
+      `You can’t publish a ${postType} on ${account.platform} from Vitrine. Use another type.`,
+    )
   const files = (await filesOfLine(ctx.db, team, cells, [])) ?? []
   const made = await createPost(ctx, {
     account: account.uuid,
@@ -84,14 +87,14 @@ const waiting: readonly PostStatus[] = ['scheduled', 'preparing', 'needs_reconne
 const statusIn = ({ status }: Cells, post: store.Row) => {
   if (!status || status === post.status) return undefined
   const found = settable.find((one) => one === status)
-  if (!found) throw new CellProblem('status', `Write one of ${settable.join(', ')}.`)
+  if (!found) throw new CellProblem('status', `Enter one of ${settable.join(', ')}.`)
   return found
 }
 
 const changeLine = async (ctx: Changing<Events>, cells: Cells, uuid: string, known: Known): Promise<Done> => {
   const post = isId(uuid) ? await store.find(ctx.db, uuid.toLowerCase()) : undefined
   if (!post || post.team !== known.team)
-    throw new CellProblem('uuid', 'There is no such post. Leave the cell empty to create a post.')
+    throw new CellProblem('uuid', 'This post doesn’t exist. Leave the cell empty to create a post.')
   const account = accountOf(cells, known.accounts)
   const { note = null, ...time } = timeOf(cells, post) ?? {}
   const postType = typeOf(cells)
@@ -128,7 +131,7 @@ const columnOf = (error: AppError) =>
     : error.code === 'thing.not_found'
       ? 'files'
       : null
-/** What a person reads about a line that cannot be imported. */
+/** The message about a line that can't be imported. */
 const problemOf = (error: unknown): Pick<Told, 'column' | 'detail'> => {
   if (error instanceof CellProblem) return { column: error.column, detail: error.message }
   if (!(error instanceof AppError)) throw error

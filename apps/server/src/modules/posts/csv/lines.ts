@@ -14,7 +14,7 @@ import { isId } from '../../../platform/ids.ts'
 import type { Account } from '../../social-accounts/index.ts'
 import type { FileRow, Row } from '../store/posts.ts'
 
-/** What is wrong with one cell, and what to do. */
+/** The problem of one cell, and what to do. */
 export class CellProblem extends Error {
   readonly column: string | null
   constructor(column: string | null, detail: string) {
@@ -60,7 +60,7 @@ export const accountOf = ({ account: name, platform }: Cells, accounts: readonly
       'account',
       `The account “${name}”${platform ? ` on ${platform}` : ''} is not connected. Connect it first.`,
     )
-  if (other) throw new CellProblem('platform', `${name} is connected on several networks. Write Instagram or TikTok.`)
+  if (other) throw new CellProblem('platform', `${name} is connected on several networks. Enter Instagram or TikTok.`)
   return one
 }
 
@@ -68,15 +68,15 @@ export const accountOf = ({ account: name, platform }: Cells, accounts: readonly
 export const timeOf = (cells: Cells, current: Pick<Row, 'scheduled_at' | 'time_zone'>) => {
   const { date, time } = cells
   const zone = cells.time_zone || current.time_zone
-  if (!timeZone.safeParse(zone).success) throw new CellProblem('time_zone', 'Write a time zone such as Europe/Oslo.')
+  if (!timeZone.safeParse(zone).success) throw new CellProblem('time_zone', 'Enter a time zone such as Europe/Oslo.')
   if (date === undefined && time === undefined && zone === current.time_zone) return undefined
   const before = current.scheduled_at ? wallTime(current.scheduled_at, current.time_zone) : ''
   const [day, clock] = [date ?? before.slice(0, 10), time ?? before.slice(11)]
   if (day === '' && clock === '')
     return before === '' ? undefined : { scheduledDate: null, time_zone: zone, note: null }
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(`${day}T00:00Z`)))
-    throw new CellProblem('date', 'Write the date as 2027-01-31.')
-  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(clock)) throw new CellProblem('time', 'Write the time as 09:30.')
+    throw new CellProblem('date', 'Enter the date as 2027-01-31.')
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(clock)) throw new CellProblem('time', 'Enter the time as 09:30.')
   // The seconds of a post that was published by hand are not in the file.
   if (`${day}T${clock}` === before && zone === current.time_zone) return undefined
   const { instant, note } = instantOf(`${day}T${clock}`, zone)
@@ -95,7 +95,7 @@ export const timeOf = (cells: Cells, current: Pick<Row, 'scheduled_at' | 'time_z
 export const typeOf = ({ post_type }: Cells): PostType | undefined => {
   if (!post_type) return undefined
   const found = postTypes.find((type) => type === post_type.toLowerCase())
-  if (!found) throw new CellProblem('post_type', `Write one of ${postTypes.join(', ')}.`)
+  if (!found) throw new CellProblem('post_type', `Enter one of ${postTypes.join(', ')}.`)
   return found
 }
 
@@ -129,6 +129,6 @@ const missing = (column: string, name: string): never => {
 const byName = (name: string, known: Known) => {
   const found = known.filter((file) => file.name === name)
   if (found.length > 1)
-    throw new CellProblem('files', `${found.length} files are named ${name}. Write the id of one in file_ids.`)
+    throw new CellProblem('files', `${found.length} files are named ${name}. Enter the id of one in file_ids.`)
   return found[0]?.uuid ?? missing('files', name)
 }

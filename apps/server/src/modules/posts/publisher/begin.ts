@@ -15,7 +15,7 @@ export const missed = {
 }
 export const isTooLate = (scheduled_at: Date, now: Date) => secondsUntil(scheduled_at, now) < -POST_LATE_MINUTES * 60
 
-/** Checks a post whose time is near, and claims it. What speaks against it may still be put right until it is due. */
+/** Checks a post shortly before its time, and claims it. Problems can still be fixed until it is due. */
 export const begin = async (publisher: Publisher, post: store.Row): Promise<Next> => {
   const { db } = publisher
   const { scheduled_at, uuid, version } = post
@@ -45,7 +45,7 @@ export const begin = async (publisher: Publisher, post: store.Row): Promise<Next
   return 'again'
 }
 
-/** What stops a post when it is due, as its failure. */
+/** The problem that stops a due post, as its failure. */
 export const failureOf = (against: readonly { code: string; text: string }[]) => {
   const [first] = against
   const status = against.every(({ code }) => code === 'account.reconnect')

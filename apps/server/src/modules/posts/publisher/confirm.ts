@@ -8,7 +8,7 @@ import { publishingOf } from './publication.ts'
 import { end, mustMove, type Next, type Publisher, putOff, write } from './publisher.ts'
 
 const READ_AGAIN_SECONDS = 15
-/** Where only a person can tell, it is still looked for from time to time. */
+/** Even when only a person can tell, Vitrine keeps checking from time to time. */
 const SELDOM_SECONDS = 600
 const MAIL_AFTER_LOOKS = 2
 
@@ -35,7 +35,7 @@ const lookLater = async (publisher: Publisher, post: store.Row, attempt: Attempt
   const seconds = CONFIRM_AFTER_SECONDS[attempt.tries]
   if (seconds === undefined) return undefined
   if (attempt.tries === MAIL_AFTER_LOOKS) {
-    const text = `${post.platform} gave no clear answer. Vitrine keeps checking; do not publish the post again before you have looked at the account.`
+    const text = `${post.platform} sent an unexpected response. Vitrine keeps checking. Check the account before you publish the post again.`
     await write(publisher, post, ({ db, enqueue }) =>
       mailOf({ db, enqueue, ports: publisher.ports }, post, { status: 'unconfirmed', text }),
     )
@@ -46,7 +46,7 @@ const lookLater = async (publisher: Publisher, post: store.Row, attempt: Attempt
 /** Finds out by reading whether a post was published. It is never sent again from here. */
 export const confirm = async (publisher: Publisher, post: store.Row, attempt: Attempt): Promise<Next> => {
   if (attempt.state === 'sent')
-    return unsure(publisher, post, attempt, answerIn(attempt)?.text ?? `${post.platform} gave no clear answer.`)
+    return unsure(publisher, post, attempt, answerIn(attempt)?.text ?? `${post.platform} sent an unexpected response.`)
   try {
     const found = await publishingOf(publisher, post, attempt)
     const outcome = found ? await found.network.find(found.publishing, attempt.sent_at ?? new Date()) : 'unclear'

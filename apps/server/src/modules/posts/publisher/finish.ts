@@ -10,13 +10,13 @@ const LONGEST_SECONDS = 60
 /** A network that says nothing for so long is left to a person. */
 const GIVE_UP_MS = 2 * 3_600_000
 
-/** The network has the post and works on it: uploads the rest, and reads until it is live or refused. All of this may be repeated. */
+/** The network is processing the post: uploads the rest, and polls until it is live or refused. Safe to repeat. */
 export const finish = async (publisher: Publisher, post: store.Row, attempt: Attempt): Promise<Next> => {
   try {
     const found = await publishingOf(publisher, post, attempt)
     const outcome = await found?.network.finish?.(found.publishing)
     if (!outcome)
-      return await unsure(publisher, post, attempt, 'The files of the post were changed while it was published.')
+      return await unsure(publisher, post, attempt, 'The files of the post were changed while it was being published.')
     if ('id' in outcome) return await complete(publisher, post, attempt, outcome)
     const age = (await databaseNow(publisher.db)).getTime() - (attempt.sent_at?.getTime() ?? 0)
     if (age > GIVE_UP_MS)
@@ -25,7 +25,7 @@ export const finish = async (publisher: Publisher, post: store.Row, attempt: Att
   } catch (error) {
     if (!(error instanceof NetworkProblem)) throw error
     const { kind, code, message: text } = error
-    // The post is with the network: a token that ends now must not make anybody send it again.
+    // The network has the post: a token that expires now must not cause it to be sent again.
     if (kind === 'reconnect') return unsure(publisher, post, attempt, text)
     if (kind === 'refused' || kind === 'blocked')
       return end(publisher, post, attempt, { status: 'failed', failure: { code, text } })

@@ -2,7 +2,7 @@ import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { NetworkProblem, reachAccount } from '../../social-accounts/index.ts'
 import * as store from '../store/posts.ts'
 
-/** What follows a published post: its address and its first comment. Nothing here changes that it is published. */
+/** The steps after publishing: the address and the first comment. They can't change that the post is published. */
 export const followUp = async (ctx: JobContext, uuid: string) => {
   const post = await store.find(ctx.db, uuid)
   if (post?.status !== 'published' || post.network_id === null || post.account === null) return

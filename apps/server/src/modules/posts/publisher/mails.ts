@@ -13,7 +13,7 @@ const headings: Partial<Record<PostStatus, string>> = {
   missed: 'A post missed its time',
 }
 type Told = { status: PostStatus; text: string }
-/** Tells whoever created a post, or, where they have gone, all who manage the social accounts of the team. */
+/** Notifies the creator of a post, or, if they have left, all who manage the team's social accounts. */
 export const mailOf = async (
   { db, enqueue, ports }: { db: Db; enqueue: Enqueue; ports: Ports },
   post: Row,

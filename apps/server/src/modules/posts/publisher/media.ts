@@ -26,7 +26,10 @@ const scaled = ({ width, height }: Size, { short, long }: ImageRules): Size => {
   return { width: Math.max(1, Math.round(width * by)), height: Math.max(1, Math.round(height * by)) }
 }
 
-/** What is made of a version for a network. The name holds the crop and the size, so that another choice is another derivative. */
+/**
+ * A derivative of a version for a network. Its name includes the crop and the size, so another choice is another
+ * derivative.
+ */
 const wantedOf = ({ kind, width, height }: Version, crop: FileRow['crop'], rules: PostRules) => {
   if (kind === 'video') {
     const { edge } = rules.videos ?? { edge: 1920 }

@@ -18,7 +18,7 @@ const publicationOf = async (
   attempt: Attempt,
 ): Promise<Publication | undefined> => {
   const rules = postRulesOf(post.platform, post.post_type)
-  if (!rules) throw new NetworkProblem('refused', 'type', 'This kind of post is not offered on this network.')
+  if (!rules) throw new NetworkProblem('refused', 'type', 'This network doesn’t offer this type of post.')
   const files = await publicationFiles(publisher, attempt.uuid, await store.filesOf(publisher.db, [post.uuid]), rules)
   return (
     files && {
@@ -50,7 +50,7 @@ export const publishingOf = async (publisher: Publisher, post: store.Row, attemp
     memory,
     save: async (more) => {
       Object.assign(memory, more)
-      // What is undefined would not reach the database: null forgets it there as well.
+      // Undefined would not be written to the database: null clears the column.
       const kept = Object.fromEntries(Object.entries(more).map(([key, value]) => [key, value ?? null]))
       await write(publisher, post, ({ db }) => remember(db, attempt.uuid, kept))
       await publisher.lease.extend(STEP_MS)

@@ -12,9 +12,9 @@ export type Asks = {
   derive: (enqueue: Enqueue, post: string) => Promise<void>
   followUp: (enqueue: Enqueue, post: string) => Promise<void>
 }
-/** What one step of publishing may touch. Everything it writes goes through its lease: a worker that was overtaken cannot write. */
+/** The ports of one publishing step. All writes go through its lease, so a worker that lost it cannot write. */
 export type Publisher = Pick<JobContext, 'db' | 'ports' | 'signal'> & { lease: Lease; asks: Asks }
-/** What comes next: the next step at once, a step after so many seconds, or nothing. */
+/** The next action: another step now, a step after some seconds, or nothing. */
 export type Next = 'again' | number | undefined
 
 /** A person changed or deleted the post meanwhile: what this worker was about to do is no longer wanted. */
@@ -38,7 +38,7 @@ export const mustMove = async (db: Db, { uuid }: Attempt, { from, row }: Move) =
 }
 const alive: AttemptState[] = ['claimed', 'ready', 'sent', 'accepted', 'unconfirmed']
 
-/** What a network says while it is tried again, as it is said when it was given up. */
+/** The network's message during a retry, worded as after giving up. */
 const whenOver = ({ code, text }: store.Failure): store.Failure => ({
   code,
   text: text.replace(/ Vitrine (tries|prepares|goes|checks)[^.]*\.$/, ' You can publish it again.'),
@@ -58,7 +58,7 @@ export const end = async (
     if (attempt) await mustMove(db, attempt, { from: alive, row: { state: 'failed', failure } })
     await store.update(db, post.uuid, { status, failure })
     await record('post.progressed', { post: post.uuid, status, code: failure.code })
-    // That an account has to be reconnected is told once for all of its posts.
+    // Notifies once per account, not per post, that it needs reconnecting.
     if (status !== 'needs_reconnect')
       await mailOf({ db, enqueue, ports: publisher.ports }, post, { status, text: failure.text })
   })

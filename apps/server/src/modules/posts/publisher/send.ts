@@ -13,7 +13,7 @@ import { end, mustMove, type Next, type Publisher, putOff, Superseded, write } f
 
 /** A worker that comes so shortly before the time waits for it here: it is then not late. */
 const WAIT_SECONDS = 2
-/** Between the commit and the call lie milliseconds. A worker that stood still for longer leaves the call to nobody. */
+/** Milliseconds pass between the commit and the call. A worker that stalled for longer doesn't make the call. */
 const STALLED_MS = 10_000
 
 const waitUntilDue = async (publisher: Publisher, due: Date) => {
@@ -66,7 +66,7 @@ export const send = async (publisher: Publisher, post: store.Row, attempt: Attem
   const sent: Attempt = { ...attempt, state: 'sent', sent_at: new Date() }
   try {
     if (performance.now() - committed > STALLED_MS)
-      throw new NetworkProblem('unknown', 'stalled', 'The server stood still.')
+      throw new NetworkProblem('unknown', 'stalled', 'The server stopped responding.')
     const outcome = await found.network.publish(found.publishing)
     passPoint('S8')
     if ('id' in outcome) return await complete(publisher, post, sent, outcome)

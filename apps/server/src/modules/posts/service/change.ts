@@ -32,7 +32,7 @@ export type Created = Omit<Sent, 'account' | 'status'> & {
   files: readonly FileInput[]
 }
 
-/** What a change of a post needs of its caller. */
+/** The parts of the caller that changing a post needs. */
 export type Changing<E extends EventName = never> = Pick<
   Context<'member', E>,
   'db' | 'actor' | 'now' | 'subject' | 'record' | 'enqueue'

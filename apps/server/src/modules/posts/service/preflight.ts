@@ -23,7 +23,7 @@ const accountProblems = (account: Account | undefined): PostProblem[] => {
 }
 
 const approvalProblems = ({ approval }: Row): PostProblem[] => {
-  if (approval === 'requested') return [stop('approval.waiting', 'This post waits for approval.')]
+  if (approval === 'requested') return [stop('approval.waiting', 'This post is waiting for approval.')]
   return approval === 'rejected' ? [stop('approval.rejected', 'This post was rejected. Change it and ask again.')] : []
 }
 
@@ -33,7 +33,7 @@ const endsBefore = ({ expiration_date }: Pick<RightsFile, 'expiration_date'>, co
     ? `The licence ends on ${dayInWords(new Date(expiration_date.getTime() - 1), zone)}, before this post is due.`
     : undefined
 
-/** What the team is warned of at that time: releases of the people shown that do not cover the post, or end soon. */
+/** Warnings at that time: releases of the people shown that don't cover the post, or end soon. */
 const releaseWarnings = (file: RightsFile, name: string, at: Date): PostProblem[] => {
   const actor = { kind: 'member', user: '', staff: false, team: file.team, permissions, features: [] } as const
   return decide({ actor, file, action: 'post', surface: { kind: 'app' }, at })

@@ -8,7 +8,7 @@ import * as store from '../store/posts.ts'
 
 type Asking = Pick<Context<'member'>, 'db' | 'actor' | 'now'>
 
-/** Cards of the files that whoever asks may see. */
+/** Cards of the files the caller can see. */
 const visibleCards = async ({ db, actor, now }: Asking, uuids: string[]): Promise<Map<string, FileCard>> => {
   const subjects = uuids.length > 0 ? await findFiles(db, uuids) : []
   const seen = subjects.flatMap(({ uuid, file }) =>
@@ -38,7 +38,7 @@ const showCards = async (ctx: Asking, team: string, rows: store.Row[]): Promise<
       time_zone: row.time_zone,
       scheduled_local: row.scheduled_at && wallTime(row.scheduled_at, row.time_zone),
       caption: row.caption,
-      // Of a file that is hidden from whoever asks not even its id is told.
+      // Returns not even the id of a file that is hidden from the caller.
       files: files
         .filter(({ post, file }) => post === row.uuid && cards.has(file))
         .map(({ file, crop, alt_text }) => ({ file, crop, alt_text, card: cards.get(file) ?? null })),

@@ -23,7 +23,7 @@ export const listBinFolders = async (ctx: Context<'member'>, team: string, pagin
   return { ...rest, results: results.map(shown) }
 }
 
-/** What is little is gone when this answers; of much the rest goes in the background. */
+/** Small amounts are deleted before this returns; larger ones continue in the background. */
 const deleteNow = async (ctx: Context<'member'>, team: string, folder: string | null) => {
   const { db, ports, enqueue, now, actor } = ctx
   const which = { actor, now, ...(folder && { folder }) }

@@ -37,8 +37,10 @@ export const deleteFolders = async (
   }
 }
 
-/** All of it, some at a time; what somebody else is just deleting or restoring is left to them. `which` is asked again for each
- *  batch, and ends the work by answering nothing. */
+/**
+ * Deletes everything in batches; files that somebody else is deleting or restoring are skipped. `which` is called for
+ * each batch, and ends the work by returning nothing.
+ */
 const deleteUntil = async (
   ctx: JobContext,
   team: string,

@@ -69,7 +69,7 @@ export const updateRight = async (
   return showOne(ctx, uuid)
 }
 
-/** A record that goes away may open what it kept shut: whoever deletes one that is in use is told where, and confirms. */
+/** Deleting a record can lift its restrictions, so deleting a used one needs confirmation. */
 export const deleteRight = async (ctx: Context<'member', 'right.deleted'>, uuid: string, confirm: boolean) => {
   const { name } = await store.locked(ctx.db, uuid)
   const files = await store.countFiles(ctx.db, uuid)

@@ -24,7 +24,7 @@ const endsWithin = (now: Date, days: number) => {
 }
 const within = (team: string, now: Date, days: number) => sql`f.team = ${team} and ${endsWithin(now, days)}`
 
-/** What ends within so many days, the next first, with how many people have it. */
+/** Files that expire within this many days, soonest first, with the number of people who have them. */
 export const expiring = (db: Db, team: string, asking: Asking, { cursor, limit, days }: Asked) => {
   const key = readCursor(cursor, 'moment', 'uuid')
   const where = sql`${within(team, asking.now, days)} and ${seenInLibrary(asking)}`
@@ -58,7 +58,7 @@ export const teamsToRemind = async (db: Db, now: Date, days: number) =>
   ).rows
 
 export type ExpiringFile = { uuid: string; name: string; expiration_date: string }
-/** Takes what nobody was told of yet: whoever asks next, at the same moment even, does not get it again. */
+/** Claims the files nobody was notified of yet, so that a concurrent caller doesn't get them too. */
 export const takeUnreminded = async (db: Db, team: string, now: Date, days: number): Promise<ExpiringFile[]> =>
   (
     await db.execute<ExpiringFile>(sql`
@@ -79,7 +79,7 @@ export const editorsOf = async (db: Db, team: string) =>
   ).rows
 
 export type DownloadedFile = { user: string; email: string; file: string; name: string }
-/** Who has downloaded these files, under the name by which they know each. */
+/** The people who downloaded these files, with the names they know them by. */
 export const downloadersOf = async (db: Db, files: readonly string[]): Promise<DownloadedFile[]> =>
   (
     await db.execute<DownloadedFile>(sql`

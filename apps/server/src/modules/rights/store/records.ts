@@ -53,7 +53,7 @@ export const records = (db: Db, team: string, { cursor, limit, query }: Asked) =
 export const record = async (db: Db, uuid: string) =>
   needRow((await db.execute<Row>(sql`select ${columns} from rights r where r.uuid = ${uuid}`)).rows)
 
-/** The record, kept as it is until the transaction ends: nobody puts it on a file meanwhile. */
+/** Locks the record until the transaction ends, so that nobody adds it to a file in the meantime. */
 export const locked = async (db: Db, uuid: string) =>
   needRow(await db.select().from(rights).where(eq(rights.uuid, uuid)).for('update'))
 export const insert = async (db: Db, row: typeof rights.$inferInsert) =>

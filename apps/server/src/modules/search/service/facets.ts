@@ -31,12 +31,12 @@ const letters: Partial<Record<string, FacetName>> = {
   u: 'is',
 }
 const shownOfEach = 20
-/** What stands for the name of a thing. */
+/** The text that stands for the name of a thing. */
 const named: readonly FacetName[] = ['tag', 'rights', 'collection', 'person']
 /** People without names are many, and not shown. */
 const unnamedOfEach = 200
 const isWords: Record<string, string> = { '': 'untagged', watermark: 'watermarked', internal: 'internal' }
-/** What a facet is counted from; the others are counted from marks. */
+/** The source of a facet's counts; the others are counted from marks. */
 const countedFrom: Partial<Record<FacetName, readonly store.CountedKind[]>> = {
   creator: ['creator'],
   created: [],
@@ -128,8 +128,10 @@ const valuesOf = async (ctx: Ctx, team: string, name: FacetName, sum: Sum): Prom
   return scaled([...states.filter(({ count }) => count > 0), ...marked].toSorted((a, b) => b.count - a.count))
 }
 
-/** How many were found, and what they have in common. A facet that the query filters by is counted without that filter: its other
- *  values are those that could be chosen beside it. */
+/**
+ * The number of results, and their facets. A facet the query filters by is counted without that filter, to show the
+ * other values that could be chosen.
+ */
 export const countFacets = async (ctx: Ctx, team: string, asked: SearchInput): Promise<Facets> => {
   // A click on one looks for it, and that goes through the folders below: so they are counted.
   const looked = await resolveSearch(ctx, team, asked, { below: true })
@@ -163,11 +165,14 @@ export const showTimeline = async (
   return isWhole && month === undefined ? months(ctx.db, team) : buckets(ctx.db, looked.whole, month)
 }
 
-/** So many parts are tried at most, each a count of its own. Nobody reads a longer list. */
+/** The maximum number of parts tried, each with its own count. Nobody reads a longer list. */
 const TRIED_MOST = 12
 /** Pairs of so many parts are tried at most. */
 const PAIRED_MOST = 7
-/** What each part of a query costs: how many would be found without it. Where no part alone helps, the pair that helps most. */
+/**
+ * The effect of each part of a query: the number of results without it. If no single part helps, the pair that helps
+ * most.
+ */
 export const loosen = async (ctx: Ctx, team: string, asked: SearchInput): Promise<Loosened> => {
   const looked = await resolveSearch(ctx, team, asked)
   const slugs = (await attributesOf(ctx.db, team)).map(({ slug }) => slug)

@@ -13,7 +13,7 @@ import {
 } from './resolve-search.ts'
 import { readParts, type PageResult, type Row, type PageStart } from './read-parts.ts'
 
-/** Up to so many files a count costs as little as the cards, and is made beside them. */
+/** Up to this many files, counting is as cheap as reading the cards, and is done alongside. */
 const countedAtOnce = 2 * COUNT_EXACT_TO
 const firstId = '00000000-0000-0000-0000-000000000000'
 
@@ -24,7 +24,7 @@ const keyIn = (cursor: string, parts: SearchPart[]): Pick<PageStart, 'part' | 'k
     type === 'timestamptz'
       ? /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/.test(by)
       : type === 'text' || (type !== undefined && by !== '' && Number.isFinite(Number(by)))
-  if (!fits) throw invalid('/cursor', 'Send `next` of the page before, as it was')
+  if (!fits) throw invalid('/cursor', 'Send `next` exactly as the previous page returned it')
   return { part, key: [by, id] }
 }
 const startOf = async (
@@ -95,7 +95,7 @@ export const listFiles = async (ctx: Ctx, team: string, asked: Listing): Promise
   }
 }
 
-/** What a query finds in a place, as a subquery of `file` and `created_at`. */
+/** The results of a query in a place, as a subquery of `file` and `created_at`. */
 export const findInQuery = async (ctx: Ctx, team: string, asked: SearchInput) =>
   store.foundQuery((await resolveSearch(ctx, team, asked)).whole)
 

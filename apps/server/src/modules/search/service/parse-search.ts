@@ -23,7 +23,7 @@ export type ParsedSearch = { chips: Chip[]; filter: (...without: number[]) => fi
 
 const nothing = (not: boolean): Condition => ({ words: filter.quoted('nothing'), not })
 const isName = (field: QueryField) => queryFields[field] === 'name'
-/** What the names of a field are names of. */
+/** The kind of thing a field's names refer to. */
 const kindOf = (field: QueryField) => (field === 'onlyperson' ? 'person' : field)
 
 /** Numbers behind an attribute that is a date are years. */
@@ -82,9 +82,9 @@ const isOf = async ({ db, actor, now }: Ctx, team: string, value: string): Promi
   return marks.length ? { words: filter.anyOf(marks) } : { words: filter.quoted('nothing') }
 }
 
-/** What a person is looked for by beside the name: the id, or one of these words. */
+/** Ways to search for a person besides the name: the id, or one of these words. */
 const anybody = ['any', 'unnamed']
-/** The people of these names or ids, alone in the picture or not; anybody; or somebody without a name. */
+/** People by name or id, alone in the image or not; anyone; or someone without a name. */
 const peopleOf = (
   team: string,
   field: QueryField,
@@ -109,7 +109,7 @@ const closest = (all: readonly lookup.NameMatch[]) => {
   const exact = all.filter((one) => one.exact)
   return exact.length ? exact : all
 }
-/** Of each name the things called exactly so; where there is none, those whose name begins with it. */
+/** The things with exactly this name; if there are none, those whose name begins with it. */
 const nameOf = async (
   { db }: Ctx,
   field: QueryField,
@@ -135,7 +135,7 @@ const placeOf = async (team: string, { plain, whole }: Text): Promise<Omit<Condi
 /** Reads a query and looks up what it names. */
 export const parseSearch = async (ctx: Ctx, team: string, q: string): Promise<ParsedSearch> => {
   const ours = parseQuery(q, [])
-  // What is no field of ours may be an attribute of the team.
+  // A name that is no built-in field may be a custom attribute of the team.
   const attributes = ours.terms.some(({ problem }) => problem) ? await lookup.attributesOf(ctx.db, team) : []
   const slugs = attributes.map(({ slug }) => slug)
   const { terms } = slugs.length ? parseQuery(q, slugs) : ours

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import * as store from '../store/page.ts'
 import type { ResolvedSearch, SearchPart } from './resolve-search.ts'
 
-/** Where a page begins: in which part, behind which file, and which way it is read. */
+/** The start of a page: the part, the file before it, and the direction. */
 export type PageStart = { part: number; key: store.Key | null; backwards: boolean; offset?: number }
 export type Row = store.FoundRow & { part: number }
 export type PageResult = {
@@ -16,14 +16,17 @@ export type PageResult = {
 /** No walk is shorter, and none goes further. */
 const least = 300
 const most = 40_000
-/** How far to walk for a page of what is expected so often: four times as far as it should take, for things lie in heaps. */
+/** How far to scan for a page at the expected frequency: four times the expected distance, because matches cluster. */
 const wayTo = ({ of = 0 }: store.Source, limit: number, likely: number) =>
   Math.round(Math.min(Math.max((4 * limit * of) / likely, least), most))
-/** A file that the index names takes so many times as long as the next one on a walk: it lies anywhere. */
+/**
+ * Reading a file found by the index takes this many times as long as the next one of a scan, because it can be
+ * anywhere.
+ */
 const dearer = 6
 /** Whether a page is met on a walk before the index has gathered all that there is. */
 const isFrequent = ({ of = 0 }: store.Source, limit: number, likely: number) => dearer * likely > (limit * of) / likely
-/** Of so few files the index gathers anything sooner than it is asked how often it is there. */
+/** With so few files, reading the index is faster than asking for an estimate. */
 const few = 2000
 const asks = ({ words, also, reads }: store.Source) => words !== null || also.length > 0 || reads.length > 0
 
@@ -58,8 +61,10 @@ type AskedOf = (part: number) => store.PageQuery
 type Gots = { gots: store.PageRows[]; likely: number | null }
 const sum = (gots: store.PageRows[]) => gots.reduce((n, { rows }) => n + rows.length, 0)
 
-/** Frequent things are met soon on a walk through the newest; rare ones the index gathers quickly, all parts at once. Which of
- *  the two a thing is, PostgreSQL is asked first: what it expects, it knows without looking. */
+/**
+ * Frequent matches are found quickly by scanning the newest files, rare ones by combining indexes. PostgreSQL's
+ * estimate, which costs nothing, decides between the two.
+ */
 const readLeft = async (
   db: Db,
   whole: store.Source,
@@ -81,7 +86,7 @@ const readLeft = async (
   if (!isFrequent(whole, asked.limit, likely)) return { gots: await gather(), likely }
   const best = read(db, first, asked, ofFirst ?? likely)
   if (!second) return { gots: [await best], likely }
-  // What comes first is rarely enough where it is rare: then the rest is read beside it.
+  // Results from the ranked part are rarely enough for a rare word, so the rest is read alongside.
   const isRare = !isFrequent(first.source, asked.limit, ofFirst ?? likely)
   if (!isRare && (await best).rows.length >= asked.limit) return { gots: [await best], likely }
   return { gots: await Promise.all([best, read(db, second, askedOf(1), likely)]), likely }

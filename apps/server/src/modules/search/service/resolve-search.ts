@@ -8,7 +8,7 @@ import { parseSearch } from './parse-search.ts'
 
 export type Ctx = Pick<Context<'member'>, 'db' | 'actor' | 'now'>
 export type SearchInput = Pick<Listing, 'q' | 'place' | 'folder' | 'subfolders' | 'collection' | 'guest_link'>
-/** What is looked through, one part after the other, each in its own order. */
+/** The parts to search, one after the other, each in its own order. */
 export type SearchPart = { source: Source; order: Order }
 export type ResolvedSearch = {
   chips: Chip[]
@@ -16,9 +16,9 @@ export type ResolvedSearch = {
   whole: Source
   /** The same without some chips. */
   without: (...chips: number[]) => Source
-  /** What stands first where the best comes first, and what tells it from the rest; null where nothing is better. */
+  /** The order by relevance with its tie-breaker; null if nothing is ranked. */
   best: { source: Source; words: string } | null
-  /** Nothing is looked for: the place is shown as it is. */
+  /** Without a query, the place is shown as it is. */
   plain: boolean
   /** The folder shows files that lie elsewhere, too. */
   linked: boolean
@@ -44,7 +44,7 @@ const lookShared = async (ctx: Ctx, team: string, q: string): Promise<ResolvedSe
   return { chips, whole: place(), without: place, best: null, plain: false, linked: false, size: 0 }
 }
 
-/** What a collection holds: the files that were put into it, or whatever the query of a live one finds. */
+/** The files of a collection: those added to it, or the results of a live one's query. */
 const inCollection = async (ctx: Ctx, team: string, collection: string) => {
   const query = await queryOf(ctx.db, collection)
   if (query !== null) return (await parseSearch(ctx, team, query)).filter()

@@ -7,7 +7,7 @@ export const countWaiting = async (ctx: Context<'member'>, team: string) => ({
   count: await store.countWaiting(ctx.db, team, ctx),
 })
 
-/** What somebody sent for review themselves. */
+/** The caller's own submissions. */
 export const listSubmissions = async (
   { db, actor }: Context<'member'>,
   team: string,

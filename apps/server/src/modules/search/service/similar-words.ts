@@ -1,4 +1,4 @@
-/** How many letters must be put in, left out, changed or swapped with their neighbour to make one word of the other. */
+/** The number of insertions, deletions, substitutions and swaps of neighbouring letters between two words. */
 const distance = (a: string, b: string): number => {
   const [from, to] = [[...a], [...b]]
   const rows = [to.map((_, i) => i)].map((first) => [...first, to.length])

@@ -13,7 +13,7 @@ export type FacetCount = {
   value: string
   count: number
 }
-/** What is counted beside the number of files. */
+/** The counts besides the number of files. */
 export const countedKinds = ['marks', 'creator', 'size', 'days', 'public', 'rights_unknown'] as const
 export type CountedKind = (typeof countedKinds)[number]
 
@@ -34,8 +34,10 @@ const counts: Record<CountedKind, (needs: Needs) => SQL> = {
   rights_unknown: () => sql`select 'rights_unknown', '', count(*)::int from about where rights_unknown`,
 }
 
-/** What the newest files that were found have in common, with counts: their marks, who made the team's own, how many lie in which
- *  band of sizes and of days, how many are public, and of how many nobody recorded the rights. `kinds` says which of these are counted. */
+/**
+ * Facets of the newest results with counts: marks, creators of custom tags, size and date ranges, public files and
+ * files with unknown rights. `kinds` selects the facets.
+ */
 export const countsOf = async (
   db: Db,
   source: Source,

@@ -6,11 +6,11 @@ import { rightsUnknown } from '../../../visibility/facts.ts'
 export type Condition = { words?: string; where?: SQL; reads?: SQL; best?: Best; not: boolean }
 /** Words of a query as words of a name; and what is asked of the index for them, which needs no longer ask for them anywhere. */
 export type Best = { words: string; asked: string }
-/** What is looked for. `words` is asked of the index as a whole; `where` and what is refused, of each row. */
+/** The parsed search. `words` uses the index; `where` and exclusions are checked per row. */
 export type Filter = {
   words: string | null
   where: SQL[]
-  /** What the texts of a file are read for: dear, so asked last, and of so many files only. */
+  /** Conditions that read the texts of files: expensive, so checked last and on a limited number of files. */
   reads: SQL[]
   /** The words of the query as words of a name, for what is best; and all of `words` with these in their place. */
   best: Best | null
@@ -26,7 +26,10 @@ export const phrase = (kind: string, plain: string, unfinished: boolean) =>
     .map((word) => quoted(kind + word.slice(0, 200)))
     .join(' <-> ')}${unfinished ? ':*' : ''})`
 
-/** All of these. The shortest is asked first: on a walk it spares most files the longer ones, such as a word and ten tags like it. */
+/**
+ * All of these conditions. The shortest is checked first: on a scan it spares most files the longer ones, such as a
+ * word and ten similar tags.
+ */
 const allOf = (words: readonly string[]) => words.toSorted((a, b) => a.length - b.length).join(' & ')
 const holds = (words: string) => sql`s.words @@ ${words}::tsquery`
 /** Rows without a word or mark. */
@@ -51,7 +54,7 @@ export const joinConditions = (conditions: readonly Condition[]): Filter => {
   }
 }
 
-/** The folded text stands as it is in one of the texts of the file, or one of these marks on it. */
+/** The folded text occurs in one of the file's texts, or is one of its marks. */
 export const textCondition = (
   folded: string,
   marks: string | null,
@@ -101,7 +104,7 @@ export const expiresBetween = (
   ${to === null ? sql`` : sql`and expiration_date < ${to}::date`})`
 export const hasExpired = (team: string, at: Date): SQL =>
   sql`s.file in (select uuid from files where team = ${team} and expiration_date is not null and expires_at <= ${at.toISOString()}::timestamptz)`
-/** Nobody has recorded their rights (rule 9a). */
+/** Rights unknown (rule 9a). */
 export const hasUnknownRights = (team: string): SQL =>
   sql`s.file in (select f.uuid from files f where f.team = ${team} and ${rightsUnknown()})`
 export const expiresSoon = (

@@ -20,12 +20,12 @@ export type NormalizedText = {
 }
 
 const value = sql.placeholder
-/** What begins with the words of `plain`, in this order and side by side; with `ending` empty, just these words. */
+/** Texts that begin with the words of `plain`, in this order and adjacent; with `ending` empty, exactly these words. */
 const inOrder = (ending: ':*' | '') =>
   sql`('''' || ${value('kind')}::text || replace(p.plain, ' ', ''' <-> ''' || ${value('kind')}::text) || '''${sql.raw(ending)}')::tsquery`
 
-// The lists stand behind a `select`, so that PostgreSQL expects as many from any list: seeing their lengths, it would plan
-// each call anew for what it would do the same way, and that takes longer than the answer.
+// The lists are wrapped in a `select`, so that PostgreSQL plans for any length: otherwise it would plan each call
+// again, which takes longer than the query.
 const typedTexts = preparedQueryRows<NormalizedText>(
   'typed_texts',
   sql`with typed as materialized (select i, text, whole from unnest((select ${value('texts')}::text[]), (select ${value('whole')}::boolean[])) with ordinality t(text, whole, i)),
@@ -89,7 +89,7 @@ export const foldersBelow = async (db: Db, folders: string[]): Promise<string[]>
   return rows.flatMap(({ inside, linked }) => [inside, linked])
 }
 
-/** Folders of other teams that this team may look into, or own folders that others may: all, with what is below. */
+/** Folders of other teams that this team can see, or own folders that others can see: all, with their subfolders. */
 export const sharedFolders = async (db: Db, team: string, whose: 'theirs' | 'ours') => {
   const start =
     whose === 'theirs' ? sql`s.team = ${team} and f.team <> ${team}` : sql`f.team = ${team} and s.team <> ${team}`
@@ -112,7 +112,7 @@ export const attributesOf = async (db: Db, team: string) =>
 export const hasLinks = async (db: Db, folder: string): Promise<boolean> =>
   (await db.execute(sql`select 1 from linked_folders where folder = ${folder} limit 1`)).rows.length > 0
 
-/** The query of a live collection; null where files were put into it by hand. */
+/** The query of a live collection; null if its files were added by hand. */
 export const queryOf = async (db: Db, collection: string): Promise<string | null> =>
   (await db.execute<{ query: string | null }>(sql`select query from collections where uuid = ${collection}`)).rows[0]
     ?.query ?? null

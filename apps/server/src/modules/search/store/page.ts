@@ -5,15 +5,17 @@ import { countOf } from '../../../platform/db/paging.ts'
 import { preparedQueryRows } from '../../../platform/db/prepared-query.ts'
 import { type Asking, seenInApp } from '../../../visibility/visible.ts'
 
-/** What is looked through. `from` is a table, mostly with an index in the order of the page; `where` says which of its rows belong to
- *  the place, `words` what the index of words answers, `also` what each row is asked. */
+/**
+ * The source of a search. `from` is a table, usually indexed in page order; `where` selects the rows of the place,
+ * `words` uses the word index and `also` is checked per row.
+ */
 export type Source = {
   from: SQL
   id: SQL
   where: SQL
   words: string | null
   also: SQL[]
-  /** What the texts of its newest files are read for. */
+  /** The conditions on the texts of its newest files. */
   reads: SQL[]
   /** The order has an index over just these rows. */
   walks: boolean
@@ -80,7 +82,7 @@ export const scanInOrder = async (
   return rows.length < asked.limit ? null : { rows, total: null }
 }
 
-/** What parts a source: the rows that hold these words, and the rest. */
+/** Splits a source into the rows that contain these words, and the rest. */
 export type SplitOrder = { words: string; restFirst: boolean }
 
 /** Takes all that the index of words answers, and sorts it; with `halves`, one half after the other, each in the one order. */
@@ -109,7 +111,7 @@ export const readByWords = async (
   }))
 }
 
-/** How many rows PostgreSQL expects, which costs nothing to ask. */
+/** The number of rows PostgreSQL estimates, which costs nothing. */
 export const estimateCount = async (db: Db, source: Source): Promise<number> => {
   const { rows } = await db.execute<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(
     sql`explain (format json) select 1 from ${source.from} where ${source.where} and ${hits(source)}`,
@@ -124,7 +126,7 @@ export const countFound = async (db: Db, source: Source): Promise<number> => {
   return rows[0]?.n ?? 0
 }
 
-/** How many files of a team await review and are visible to this member, which stand in an index of their own. */
+/** How many files in review this member can see; they have their own index. */
 export const countWaiting = (db: Db, team: string, asking: Asking): Promise<number> =>
   countOf(
     db,
@@ -132,7 +134,7 @@ export const countWaiting = (db: Db, team: string, asking: Asking): Promise<numb
       and ${seenInApp(asking)}`,
   )
 
-/** What was found as a subquery of `file` and `created_at`, for statements that look at part of it only. */
+/** The results as a subquery of `file` and `created_at`, for statements that need only some of them. */
 export const foundQuery = (source: Source): SQL => sql`select ${source.id} file, s.created_at ${rowsOf(source)}`
 
 /** The ids of all that was found, in no promised order, and not more than `most`. */

@@ -23,7 +23,7 @@ const library = ({ actor, now }: Asking): Source => {
   }
 }
 
-/** What lies in a folder, or is linked to it. */
+/** The files in a folder or linked to it. */
 export const folderWords = (team: string, folder: string) => {
   const short = folder.replaceAll('-', '').slice(-16)
   return folder === 'root' ? `'f${team.slice(0, 4)}root'` : `('f${short}' | 'l${short}')`
@@ -54,7 +54,7 @@ export const manualOrder = (asking: Asking, folder: string): { source: Source; o
   },
 ]
 
-/** Where is looked, before anything is looked for. */
+/** The place of a search, without its conditions. */
 export const placeSource = (place: Exclude<ListPlace, 'shared'>, asking: Asking): Source => {
   const { actor, now } = asking
   const { team } = actor
@@ -82,7 +82,7 @@ export const placeSource = (place: Exclude<ListPlace, 'shared'>, asking: Asking)
   return whole
 }
 
-/** What other teams share with this one: each team's files are found by that team's words. */
+/** Files other teams share with this one: each team's files are found by that team's words. */
 export const sharedSource = (
   shared: readonly { team: string; marks: string[]; filter: Filter }[],
   { actor, now }: Asking,
@@ -118,7 +118,7 @@ export const narrowSource = (source: Source, { words, where, reads }: Omit<Filte
     reads: [...source.reads, ...reads],
   }
 }
-/** Of a place, what came by one guest link. */
+/** Files of a place received through one guest link. */
 export const fromGuestLink = (source: Source, guest_link: string): Source => ({
   ...source,
   also: [...source.also, sql`s.file in (select uuid from files where guest_link = ${guest_link})`],

@@ -40,7 +40,7 @@ export const monthOf = async (db: Db, team: string, position: number) => {
   return undefined
 }
 
-/** Adds up the sums by month. Whoever adds a file meanwhile waits for nobody: their line is taken the next time. */
+/** Adds up the sums by month. Concurrent inserts aren't blocked: their rows are added next time. */
 export const sumMonths = (db: Db) =>
   db.execute(sql`with taken as (delete from search_months returning team, month, files)
     insert into search_months (team, month, files) select team, month, sum(files) from taken group by team, month having sum(files) <> 0`)

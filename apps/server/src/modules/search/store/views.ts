@@ -16,7 +16,7 @@ export const ofTeam = (db: Db, team: string, user: string): Promise<Row[]> =>
 export const lock = (db: Db, team: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`views ${team}`}, 0))`)
 type Named = Pick<Row, 'team' | 'name' | 'created_by'> & { uuid?: string }
-/** Whether another view that whoever made this one sees has its name, in whatever case and accents. */
+/** Whether another view visible to this view's author has its name, ignoring case and accents. */
 export const isTaken = async (db: Db, { team, name, created_by, uuid }: Named) => {
   const { rows } = await db.execute(sql`
     select from saved_views where team = ${team} and (shared or created_by = ${created_by})

@@ -3,7 +3,7 @@ import { needRow } from '../../../platform/db/rows.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import * as store from '../store/shares.ts'
 
-/** What is, or would be, seen of a folder by others, and who they are. */
+/** What others see, or would see, of a folder, and who they are. */
 export const checkFolder = async ({ db, now }: Context<'member'>, uuid: string): Promise<FolderSharing> => {
   const { name } = needRow(await store.folder(db, uuid))
   const { files, folders } = await store.countBelow(db, uuid, now)
@@ -40,15 +40,18 @@ export const shareFolder = async (ctx: Shares, uuid: string, { add, remove }: { 
   return checkFolder(ctx, uuid)
 }
 
-/** Whoever does not know the exact name, or a person in it, does not find a team; and all failures are told alike, but of one's own team, which is no secret. */
+/**
+ * A team is found only by its exact name or a member's email. All failures look the same, except for the caller's own
+ * team, which is no secret.
+ */
 const theTeam = async ({ db, subject }: Context<'member'>, called: string, i: number): Promise<Named> => {
   const [other, another] = await store.teamsCalled(db, called, subject.team)
   if (other && !another) return other
   if (await store.isCalled(db, called, subject.team)) throw new AppError('share.own_team')
-  throw new AppError('share.no_team', { errors: [{ pointer: `/add/${i}`, detail: 'No team was found by this' }] })
+  throw new AppError('share.no_team', { errors: [{ pointer: `/add/${i}`, detail: 'No matching team was found' }] })
 }
 
-/** Both teams remember it, and both hear of it at once. */
+/** Both teams record it and are notified immediately. */
 const tellBoth =
   (ctx: Shares, folder: Named, by: Named) => async (event: 'folder.shared' | 'folder.unshared', other: Named) => {
     await ctx.record(event, { folder, with: other, by })

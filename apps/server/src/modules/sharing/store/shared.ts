@@ -40,7 +40,7 @@ export const topFolders = (db: Db, team: string, at: Date) =>
 export const foldersIn = (db: Db, folder: string, at: Date) =>
   foldersWhere(db, sql`(d.team, d.parent_folder) = (select p.team, p.uuid from folders p where p.uuid = ${folder})`, at)
 
-/** The way to a folder, beginning at the highest that is shared: what lies above it is nobody's business. */
+/** The path to a folder, from the highest shared one: folders above it aren't disclosed. */
 export const wayTo = async (db: Db, team: string, folder: string) => {
   const { rows } = await db.execute<{ uuid: string; name: string }>(sql`
     with recursive way as (

@@ -19,7 +19,7 @@ export const folder = (db: Db, uuid: string) =>
     where d.uuid = ${uuid} and d.recycled_at is null`)
     .then(({ rows }) => rows)
 
-/** How many files and folders lie below, by what hides the files. */
+/** The number of files and folders below, by the reason why files are hidden. */
 export const countBelow = async (db: Db, uuid: string, at: Date) => {
   const below = sql`with recursive below as (
     select uuid, team from folders where uuid = ${uuid} and recycled_at is null

@@ -42,7 +42,8 @@ const isGone = (error: unknown) => error instanceof NetworkProblem && error.code
 const tagged: Collecting['tagged'] = async (call, after) => {
   const query = { fields: FIELDS, limit: 50, after: after ?? undefined }
   const body = await readGraph(call, `${call.network_id}/tags`, query)
-  if (!Array.isArray(body['data'])) throw new NetworkProblem('transient', 'shape', 'Instagram gave no clear answer.')
+  if (!Array.isArray(body['data']))
+    throw new NetworkProblem('transient', 'shape', 'Instagram sent an unexpected response.')
   const posts = listIn(body['data']).map(postOf)
   const next = textIn(objectIn(objectIn(body['paging'])['cursors'])['after'])
   return { posts, after: posts.length > 0 && next && next !== after ? next : null }

@@ -6,7 +6,7 @@ import { type AccountCall, type AppCall, NetworkProblem } from './network.ts'
 export const graph = ({ settings }: AppCall, path: string) =>
   `${settings.instagram.graphUrl}/${settings.instagram.version}/${path}`
 
-/** What goes wrong with a read may be tried again, whatever was known of it. */
+/** A failed read can always be retried. */
 export const asRead = (problem: NetworkProblem) =>
   problem.kind === 'unknown' || problem.kind === 'unsent'
     ? new NetworkProblem('transient', problem.code, problem.message)

@@ -11,7 +11,7 @@ import {
   type Publishing,
 } from './network.ts'
 
-/** Containers die after a day; one that is older than this is made again. */
+/** Containers expire after a day; one older than this is created again. */
 const CONTAINER_HOURS = 20
 /** A post that is found by its caption was published at most this long before we asked. */
 const CLOCK_SKEW_MS = 120_000
@@ -31,7 +31,7 @@ export const checkQuota = async (call: AccountCall) => {
     throw new NetworkProblem(
       'limit',
       '2207042',
-      `The account has published the ${total} posts that Instagram allows in 24 hours. Choose a later time.`,
+      `The account has reached Instagram’s limit of ${total} posts in 24 hours. Choose a later time.`,
     )
 }
 
@@ -60,7 +60,8 @@ const create = async ({ call }: Publishing, json: unknown): Promise<string> => {
   const body = await createGraph(call, `${call.network_id}/media`, json)
   passPoint('S3')
   const id = textIn(body['id'])
-  if (!id) throw new NetworkProblem('transient', 'container', 'Instagram gave no clear answer. Vitrine tries again.')
+  if (!id)
+    throw new NetworkProblem('transient', 'container', 'Instagram sent an unexpected response. Vitrine will try again.')
   return id
 }
 
@@ -90,7 +91,7 @@ export const prepare: Network['prepare'] = async (publishing) => {
   await save({ items: [], container: undefined, made_at: undefined })
   throw code === 'ERROR'
     ? containerProblem(status)
-    : new NetworkProblem('transient', code, 'The prepared media have expired. Vitrine prepares them again.')
+    : new NetworkProblem('transient', code, 'The prepared media have expired. Vitrine will prepare them again.')
 }
 
 const statusOf = async (call: AccountCall, container: string) => {
@@ -106,7 +107,7 @@ export const publish: Network['publish'] = async ({ call, memory }) => {
   const id = textIn(body['id'])
   if (status === 200 && id) return { id }
   throw status === 200
-    ? new NetworkProblem('unknown', 'answer', 'Instagram gave no clear answer.')
+    ? new NetworkProblem('unknown', 'answer', 'Instagram sent an unexpected response.')
     : instagramProblem(status, body)
 }
 
@@ -127,7 +128,7 @@ export const find: Network['find'] = async ({ call, post, memory, unclaimed }, s
   })
   const free = await unclaimed(recent.map((one) => textIn(one['id'])))
   const since = recent.filter((one) => free.includes(textIn(one['id'])))
-  // Where the network does not tell captions, the only candidate is the post.
+  // If the network doesn't return captions, the only candidate is the post.
   const same = since.filter((one) => textIn(one['caption']).trim() === post.caption.trim())
   const [found] = same.length > 0 ? same : since.length === 1 ? since : []
   return { id: found ? textIn(found['id']) : null, permalink: found ? textIn(found['permalink']) || null : null }

@@ -35,7 +35,7 @@ export type Publication = {
   audience: Audience | null
   files: readonly PublicationFile[]
 }
-/** What TikTok wants a person to choose for each post. */
+/** The choices TikTok requires for each post. */
 export type Audience = {
   privacy_level: string
   allow_comment: boolean
@@ -46,7 +46,7 @@ export type Audience = {
   is_ai_generated: boolean
 }
 
-/** What a network keeps between the steps of an attempt: ids, never a token in clear. */
+/** The state a network needs between the steps of an attempt: ids, never a token in clear text. */
 export type Memory = Record<string, unknown>
 export type Publishing = {
   call: AccountCall
@@ -81,7 +81,7 @@ export type Network = {
   prepare: (publishing: Publishing) => Promise<'ready' | Waiting>
   /** The one call that publishes. It is made at most once in an attempt. */
   publish: (publishing: Publishing) => Promise<Live | { remember: Memory }>
-  /** What follows a call that gave no post yet: uploads, and reading how far it is. May be repeated. */
+  /** The steps after a call that returned no post yet: uploads and status polling. Safe to repeat. */
   finish?: (publishing: Publishing) => Promise<Live | Waiting>
   /** Looks for a post whose publishing call had an unknown result. */
   find: (publishing: Publishing, sent_at: Date) => Promise<Live | 'absent' | 'unclear'>
@@ -112,7 +112,7 @@ export type SourcePost = {
   comment_count: number | null
   posted_at: Date
 }
-/** What is left of a post on its public page. */
+/** The post's data on its public page. */
 type SourceEmbed = Pick<SourcePost, 'username' | 'name'> & {
   type: string
   html: string | null
@@ -129,7 +129,7 @@ export type Webhook = {
   /** `from` is the id of the author, if the network sends it. */
   mentionsIn: (body: Json) => (Mention & { account: string; from: string })[]
 }
-/** What a network lets us read of others. A missing call is one that it does not offer. */
+/** The reading calls of a network. A missing call isn't offered. */
 export type Collecting = {
   tagged?: (call: AccountCall, after: string | null) => Promise<{ posts: SourcePost[]; after: string | null }>
   /** Undefined if the post cannot be read any more. */
@@ -144,6 +144,6 @@ export type Collecting = {
     settings: NetworkSettings,
     given: string,
   ) => { code: string; username: string; permalink: string } | undefined
-  /** What the public page of a post shows; undefined if it is deleted or private. */
+  /** The content of a post's public page; undefined if it is deleted or private. */
   oembed: (call: AppCall, permalink: string) => Promise<SourceEmbed | undefined>
 }

@@ -24,14 +24,14 @@ export const callTikTok = async (
   if (textIn(objectIn(body['error'])['code']) !== 'ok') throw tiktokProblem(status, body)
   return objectIn(body['data'])
 }
-/** The same for what may be asked again. */
+/** The same for calls that are safe to repeat. */
 export const readTikTok: typeof callTikTok = (...asked) =>
   callTikTok(...asked).catch((error: unknown) => {
     throw asRead(error)
   })
 
 export type Creator = Omit<TikTokCreator, 'uuid'>
-/** What the creator may do now. That they cannot post at all is part of the answer, with the reason. */
+/** The creator's current options. If they can't post at all, the response says so with the reason. */
 export const readCreator = async (call: AccountCall): Promise<Creator> => {
   try {
     const data = await readTikTok(call, '/v2/post/publish/creator_info/query/')

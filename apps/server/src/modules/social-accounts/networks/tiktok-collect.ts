@@ -20,7 +20,11 @@ const oembed: Collecting['oembed'] = async (call, permalink) => {
     },
   )
   if (status === 429 || status >= 500)
-    throw new NetworkProblem(status === 429 ? 'limit' : 'transient', String(status), 'TikTok gave no clear answer.')
+    throw new NetworkProblem(
+      status === 429 ? 'limit' : 'transient',
+      String(status),
+      'TikTok sent an unexpected response.',
+    )
   if (status !== 200 || !textIn(body['html'])) return undefined
   return {
     type: textIn(body['type']) || 'video',

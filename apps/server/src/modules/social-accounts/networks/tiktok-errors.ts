@@ -2,12 +2,9 @@ import { type Json, objectIn, textIn } from './call.ts'
 import { NetworkProblem, type ProblemKind } from './network.ts'
 
 type Row = [kind: ProblemKind, text: string]
-const banned = 'TikTok does not let this account post. Open TikTok and follow what it asks for.'
+const banned = 'TikTok doesn’t let this account post. Open TikTok and follow the instructions.'
 const spam = 'TikTok blocked this post as possible spam. Change it, or try again later.'
-const cap: Row = [
-  'limit',
-  'This account has reached the number of posts that TikTok allows in 24 hours. Choose a later time.',
-]
+const cap: Row = ['limit', 'This account has reached TikTok’s limit for posts in 24 hours. Choose a later time.']
 const lost: Row = ['reconnect', 'TikTok no longer accepts this connection. Reconnect the account.']
 
 const codes: Record<string, Row> = {
@@ -16,16 +13,19 @@ const codes: Record<string, Row> = {
   invalid_grant: lost,
   scope_not_authorized: [
     'reconnect',
-    'The account was connected without permission to publish. Reconnect it and allow everything.',
+    'The account was connected without permission to publish. Reconnect it and grant all permissions.',
   ],
   scope_permission_missed: [
     'reconnect',
-    'The account was connected without permission to publish. Reconnect it and allow everything.',
+    'The account was connected without permission to publish. Reconnect it and grant all permissions.',
   ],
   spam_risk_too_many_posts: cap,
   spam_risk_user_banned_from_posting: ['blocked', banned],
-  reached_active_user_cap: ['limit', 'TikTok takes no more posts from this installation today. Try again tomorrow.'],
-  spam_risk_text: ['refused', 'TikTok does not accept this text. Change the caption.'],
+  reached_active_user_cap: [
+    'limit',
+    'TikTok isn’t accepting more posts from this installation today. Try again tomorrow.',
+  ],
+  spam_risk_text: ['refused', 'TikTok doesn’t accept this text. Change the caption.'],
   spam_risk: ['blocked', spam],
   unaudited_client_can_only_post_to_private_accounts: [
     'blocked',
@@ -39,13 +39,13 @@ const codes: Record<string, Row> = {
     'refused',
     'TikTok hasn’t verified the address of this installation. Ask your administrator to verify it.',
   ],
-  rate_limit_exceeded: ['transient', 'TikTok takes no more calls for a minute. Vitrine tries again.'],
-  internal_error: ['unknown', 'TikTok gave no clear answer.'],
-  internal: ['transient', 'TikTok had a problem of its own.'],
-  file_format_check_failed: ['refused', 'TikTok does not take the format of this file. Choose another one.'],
+  rate_limit_exceeded: ['transient', 'TikTok isn’t accepting more requests at the moment. Vitrine will try again.'],
+  internal_error: ['unknown', 'TikTok sent an unexpected response.'],
+  internal: ['transient', 'TikTok had a problem.'],
+  file_format_check_failed: ['refused', 'TikTok doesn’t accept this file format. Choose another file.'],
   duration_check_failed: ['refused', 'The video is longer than TikTok allows for this account. Choose a shorter one.'],
-  frame_rate_check_failed: ['refused', 'TikTok takes videos with 23 to 60 frames per second. Choose another one.'],
-  picture_size_check_failed: ['refused', 'The size of this file does not suit TikTok. Choose another one.'],
+  frame_rate_check_failed: ['refused', 'TikTok accepts videos with 23 to 60 frames per second. Choose another one.'],
+  picture_size_check_failed: ['refused', 'TikTok doesn’t accept files of this size. Choose another one.'],
   video_pull_failed: ['refused', 'TikTok could not fetch the video. Publish it again.'],
   photo_pull_failed: ['refused', 'TikTok could not fetch the images. Publish them again.'],
   publish_cancelled: ['refused', 'The post was cancelled on TikTok.'],
@@ -62,6 +62,6 @@ export const tiktokProblem = (status: number, body: Json): NetworkProblem => {
   const { error } = body
   const code = typeof error === 'string' ? error : textIn(objectIn(error)['code'])
   if (!code || (status >= 500 && !codes[code]))
-    return new NetworkProblem('unknown', String(status), 'TikTok gave no clear answer.')
+    return new NetworkProblem('unknown', String(status), 'TikTok sent an unexpected response.')
   return tiktokCode(code, textIn(objectIn(error)['message']) || textIn(body['error_description']))
 }

@@ -23,11 +23,11 @@ const audienceOf = ({ audience }: Publication) => {
   return audience
 }
 
-/** Asked anew before each post: the choices a person made must still be offered. */
+/** Read again before each post, because the chosen options must still be offered. */
 export const checkCreator = async (call: AccountCall, post: Publication) => {
   const creator = await readCreator(call)
   if (!creator.can_post)
-    throw new NetworkProblem('blocked', 'creator', creator.problem ?? 'The account cannot post now.')
+    throw new NetworkProblem('blocked', 'creator', creator.problem ?? 'The account can’t post right now.')
   const { privacy_level } = audienceOf(post)
   if (!creator.privacy_level_options.includes(privacy_level)) throw tiktokCode('privacy_level_option_mismatch')
 }
@@ -86,7 +86,7 @@ export const publish: Network['publish'] = async ({ call, post, seal }) => {
 }
 const idIn = (data: Memory) => {
   const id = textIn(data['publish_id'])
-  if (!id) throw new NetworkProblem('unknown', 'answer', 'TikTok gave no clear answer.')
+  if (!id) throw new NetworkProblem('unknown', 'answer', 'TikTok sent an unexpected response.')
   return id
 }
 
@@ -113,7 +113,7 @@ const finalProblem = (reason: string) => {
   return new NetworkProblem(kind === 'transient' || kind === 'unknown' ? 'refused' : kind, code, message)
 }
 
-/** How a post stands by its publish id. */
+/** The status of a post by its publish id. */
 const statusOf = async (call: AccountCall, publish_id: string) => {
   const data = await readTikTok(call, '/v2/post/publish/status/fetch/', { publish_id })
   const { publicaly_available_post_id: ids } = data
@@ -129,7 +129,10 @@ const linkOf = ({ settings, username }: AccountCall, kind: string | undefined, i
   return `${origin}/@${username}/${kind === 'video' ? 'video' : 'photo'}/${id}`
 }
 
-/** A call that began a video and whose answer was lost published nothing: no byte of the video was sent. Images may be live. */
+/**
+ * If the response to a call that started a video was lost, nothing was published: no byte of the video was sent. Images
+ * may be live.
+ */
 export const find: Network['find'] = async ({ call, post, memory, unclaimed }: Publishing, sent_at) => {
   const { publish_id } = memory as Remembered
   const [file] = post.files

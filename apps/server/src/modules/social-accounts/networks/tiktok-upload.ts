@@ -5,14 +5,14 @@ import { type AccountCall, NetworkProblem, type PublicationFile } from './networ
 const MB = 1_000_000
 const CHUNK = 10 * MB
 
-/** How a video is cut: whole when it is small, else in equal chunks of which the last takes the remainder. */
+/** How a video is split: whole if it is small, else in equal chunks of which the last takes the remainder. */
 export const chunksOf = (size: number) => {
   const chunk_size = size < 2 * CHUNK ? size : CHUNK
   // A file over the largest chunk is cut; nothing below two chunks is, and 20 MB fit into one.
   return { video_size: size, chunk_size, total_chunk_count: Math.floor(size / chunk_size) }
 }
 
-/** Sends what is left of a video, from where TikTok stands. Chunks may be sent again; answers how much has arrived. */
+/** Sends the rest of a video from TikTok's offset. Chunks can be sent again; returns how much has arrived. */
 export const uploadChunks = async (
   { outbound, signal }: AccountCall,
   { size, file_type, open }: PublicationFile,
@@ -35,7 +35,7 @@ export const uploadChunks = async (
           ? new NetworkProblem(
               'transient',
               error.trouble,
-              'The upload to TikTok was interrupted. Vitrine goes on with it.',
+              'The upload to TikTok was interrupted. Vitrine will continue it.',
             )
           : error
       })
@@ -45,20 +45,11 @@ export const uploadChunks = async (
       throw new NetworkProblem(
         'transient',
         String(status),
-        'The upload to TikTok was interrupted. Vitrine goes on with it.',
+        'The upload to TikTok was interrupted. Vitrine will continue it.',
       )
-    else
-      throw new NetworkProblem(
-        'refused',
-        `upload ${status}`,
-        'TikTok did not take the upload of the video. Publish it again.',
-      )
+    else throw new NetworkProblem('refused', `upload ${status}`, 'TikTok didn’t accept the video. Publish it again.')
     if (!(start <= size))
-      throw new NetworkProblem(
-        'refused',
-        'upload 416',
-        'TikTok did not take the upload of the video. Publish it again.',
-      )
+      throw new NetworkProblem('refused', 'upload 416', 'TikTok didn’t accept the video. Publish it again.')
     await arrived(start)
   }
   return start

@@ -44,7 +44,7 @@ export const updateAccount = async (
   return showAccount(await store.one(ctx.db, uuid))
 }
 
-/** An address that names its bytes may be kept for ever, by whoever may see it. */
+/** An address with a content hash can be cached for ever. */
 export const photoOf = async ({ db }: Pick<Context, 'db'>, uuid: string, asked: string | undefined) => {
   const { photo, photo_type, photo_hash } = await store.one(db, uuid)
   if (!photo || !photo_type) throw new AppError('thing.not_found')
@@ -55,7 +55,7 @@ export const photoOf = async ({ db }: Pick<Context, 'db'>, uuid: string, asked: 
   }
 }
 
-/** What TikTok allows the creator, asked now. */
+/** The creator's current options on TikTok. */
 export const showCreator = async (ctx: Context<'member'>, uuid: string): Promise<TikTokCreator> => {
   const account = await store.one(ctx.db, uuid)
   if (account.platform !== 'TikTok') throw new AppError('social.wrong_network')

@@ -12,7 +12,7 @@ import * as store from '../store.ts'
 import { readPhoto } from './photo.ts'
 import { secretsOf, tokenColumns } from './tokens.ts'
 
-/** Where networks send people back to, for every network the same and always exactly this. */
+/** The redirect address for all networks, always exactly this. */
 export const redirectOf = ({ settings }: Pick<Ports, 'settings'>) => `${settings.origin}/v1/socials/oauth/`
 const placeOf = ({ uuid, team }: { uuid: string; team: string }) => ({ table: 'social_connections', row: uuid, team })
 
@@ -37,7 +37,7 @@ const checkScopes = ({ needed, platform }: Network, { scopes }: Tokens) => {
     throw new NetworkProblem(
       'refused',
       'scopes',
-      `You did not allow Vitrine to publish on ${platform}. Connect the account again and leave every permission switched on.`,
+      `Vitrine isn’t allowed to publish on ${platform}. Connect the account again and grant all permissions.`,
     )
 }
 
@@ -65,7 +65,7 @@ export const keepAccount = async (
     throw new NetworkProblem(
       'refused',
       'other_account',
-      `This is another account: ${username}. Sign in to ${platform} with the one you want to reconnect.`,
+      `This is a different account: ${username}. Sign in to ${platform} with the one you want to reconnect.`,
     )
   const uuid = known?.uuid ?? newId()
   const columns = {

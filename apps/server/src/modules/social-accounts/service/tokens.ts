@@ -34,7 +34,7 @@ export const renew = ({ db, ports, signal }: Reach, uuid: string) =>
     warn: (_, problem) => store.update(db, uuid, { problem }),
   })
 
-/** The network takes the token no more: the account waits for a person, who is told once. */
+/** The network no longer accepts the token: the account needs a person, who is notified once. */
 export const loseAccount = (
   { db, ports }: Reach,
   { uuid, team, platform, username }: Pick<store.Account, 'uuid' | 'team' | 'platform' | 'username'>,
@@ -50,7 +50,7 @@ export const loseAccount = (
         from: team_name,
         subject: heading,
         heading,
-        paragraphs: [problem, 'Planned posts of this account are not published until it is reconnected.'],
+        paragraphs: [problem, 'Planned posts for this account won’t be published until you reconnect it.'],
         button: { label: 'Open social accounts', address: `${ports.settings.origin}/socials/accounts` },
         footer: `Sent by ${team_name}, because you manage its social accounts.`,
       })

@@ -34,7 +34,7 @@ type Mapping = { value: string; role: string; permissions: readonly Permission[]
 type Rules = {
   mappings: readonly Mapping[]
   default_role: { uuid: string; permissions: readonly Permission[] } | null
-  /** What the person who saved the rules could grant. */
+  /** The permissions of the person who saved the rules. */
   grantable: readonly Permission[]
 }
 export const isBeyond = (permissions: readonly Permission[], grantable: readonly Permission[]) =>

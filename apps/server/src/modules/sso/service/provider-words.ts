@@ -8,7 +8,7 @@ const chain = (error: unknown): unknown[] =>
 
 const codes: Record<string, string> = {
   OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED:
-    'The provider names another issuer. Enter the issuer exactly as the provider shows it.',
+    'The provider reports a different issuer. Enter the issuer exactly as the provider shows it.',
   OAUTH_RESPONSE_IS_NOT_CONFORM: 'No OpenID configuration was found at this address. Check the issuer.',
   OAUTH_RESPONSE_IS_NOT_JSON: 'No OpenID configuration was found at this address. Check the issuer.',
   OAUTH_PARSE_ERROR: 'No OpenID configuration was found at this address. Check the issuer.',

@@ -11,7 +11,7 @@ type Used = Pick<Ports, 'outbound' | 'settings'>
 const times = { connect: 5000, headers: 10_000, body: 10_000, total: 15_000 }
 const LIMIT = 1024 * 1024
 
-/** Where providers send people back to: always exactly this. */
+/** The redirect address for providers, always exactly this. */
 export const redirectUri = ({ settings }: Pick<Ports, 'settings'>) => `${settings.origin}/sso`
 
 const bodyOf = (body: unknown) =>

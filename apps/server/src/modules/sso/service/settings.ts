@@ -84,7 +84,7 @@ export const saveSettings = async (ctx: Context<'member', 'sso.updated'>, team: 
   )
   for (const { permissions } of given) requireOwnPermissions(actor, permissions)
   if (sent.mappings.length && !sent.roles_claim)
-    throw invalid('/roles_claim', 'Enter the claim that holds the values below')
+    throw invalid('/roles_claim', 'Enter the claim that contains the values below')
   if (sent.joins && !sent.default_role && !sent.mappings.length)
     throw invalid('/default_role', 'Choose the role of people who join')
   const client_secret = secretFor(ports, known, { ...sent, issuer })

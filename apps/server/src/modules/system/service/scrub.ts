@@ -5,7 +5,7 @@ import * as store from '../store/scrub.ts'
 
 const PAGE = 20
 
-/** What one run found: originals that are newly known to be damaged, and how much was read. */
+/** The result of one run: newly damaged originals, and how much was read. */
 export type ScrubResult = { checked: number; bytes: number; damaged: string[]; isComplete: boolean }
 type ScrubOptions = { db: Db; storage: Storage; signal?: AbortSignal }
 

@@ -10,7 +10,7 @@ import { damagedObjects, scrubs } from '../table.ts'
 const NAME = 'originals'
 
 export type Progress = typeof scrubs.$inferSelect
-/** How far the current pass has come. The first caller begins one. */
+/** The progress of the current pass. The first caller starts one. */
 export const progress = async (db: Db): Promise<Progress> => {
   await db.insert(scrubs).values({ name: NAME }).onConflictDoNothing()
   return needRow(await db.select().from(scrubs).where(eq(scrubs.name, NAME)))

@@ -1,6 +1,9 @@
 import { AppError, type Member, type Permission } from '@vitrine/contract'
 
-/** Nobody gives permissions that they do not have: by a role, to a member, or with an invitation. `had` were there before. */
+/**
+ * Nobody can give permissions they don't have: in a role, to a member or with an invitation. `had` are the previous
+ * ones.
+ */
 export const requireOwnPermissions = (
   { permissions }: Pick<Member, 'permissions'>,
   granted: readonly Permission[],

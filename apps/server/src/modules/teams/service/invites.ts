@@ -15,11 +15,11 @@ import { requireOwnPermissions } from './grants.ts'
 type Mailing = { db: Db; enqueue: Enqueue; ports: Pick<Ports, 'settings'> }
 /** A demo shows its mails, so there the link travels as a mail does. */
 const isByHand = ({ ports: { settings } }: Mailing) => settings.smtpUrl === undefined && !settings.demo
-/** A link that whoever invites passes on proves no mailbox. Its secret says so, and is another one without saying it. */
+/** A link the inviter passes on proves no mailbox. Its secret says so, and differs from the emailed one. */
 const handed = 'by-hand-'
 const newSecret = (ctx: Mailing) => (isByHand(ctx) ? `${handed}${newToken()}` : newToken())
 const addressOf = (ctx: Mailing, secret: string) => `${ctx.ports.settings.origin}/invite#${secret}`
-/** What whoever invites is told: the invitation, and its link where no mail goes out. */
+/** The response to the inviter: the invitation, and its link if no email is sent. */
 const sent = async (ctx: Mailing, uuid: string, secret: string) => ({
   ...(await store.invite(ctx.db, uuid)),
   link: isByHand(ctx) ? addressOf(ctx, secret) : null,
@@ -32,7 +32,7 @@ const mailInvite = async (ctx: Mailing, uuid: string, secret: string) => {
     subject: `Join ${team_name} on Vitrine`,
     heading: `Join ${team_name}`,
     paragraphs: [
-      `${invited_by || 'Somebody'} invited you to join the library of ${team_name} as ${role.name}.`,
+      `${invited_by || 'Someone'} invited you to join the library of ${team_name} as ${role.name}.`,
       `The link can be used once and expires in ${INVITE_DAYS} days.`,
     ],
     button: { label: 'Accept invitation', address: addressOf(ctx, secret) },
@@ -99,8 +99,10 @@ export const readInvite = async (ctx: Context<'anyone'>, token: string) => {
 }
 
 type Account = { first_name: string; last_name: string; password: string }
-/** A mailed link proves the mailbox: a new person gets an account, a known one is signed in, and both join. One that was passed on by
- *  hand proves nothing of the kind: whoever has an account must be signed in already. */
+/**
+ * An emailed link proves the mailbox: a new person gets an account, a known one is signed in, and both join. A link
+ * that was passed on by hand proves nothing, so people with an account must already be signed in.
+ */
 export const acceptInvite = async (
   ctx: Context<'anyone', 'member.joined' | 'user.signed_up' | 'user.signed_in'>,
   { token, account }: { token: string; account?: Account | undefined },

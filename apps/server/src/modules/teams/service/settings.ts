@@ -47,13 +47,13 @@ export const keepLogo = async (db: Db, team: string, logo: Buffer | null) => {
   const kind = logo && kinds.find(([, starts]) => starts(logo))
   if (logo && (!kind || logo.length > largest))
     throw new AppError('picture.unreadable', {
-      errors: [{ pointer: '/picture', detail: 'Use a PNG, JPEG or WebP picture of at most 256 kB' }],
+      errors: [{ pointer: '/picture', detail: 'Use a PNG, JPEG or WebP image of at most 256 kB' }],
     })
   const logo_hash = logo && createHash('sha256').update(logo).digest('base64url').slice(0, 16)
   await store.updateTeam(db, team, { logo, logo_type: kind?.[0] ?? null, logo_hash })
 }
 
-/** An address that names its bytes may be kept for ever. */
+/** An address with a content hash can be cached for ever. */
 export const logoOf = async (ctx: Context<'viewer'>, team: string, asked: string | undefined) => {
   const { logo, logo_type, logo_hash } = await store.logo(ctx.db, team)
   if (!logo || !logo_type) throw new AppError('thing.not_found')

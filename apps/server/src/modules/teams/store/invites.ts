@@ -39,7 +39,7 @@ export const invitesOf = (db: Db, team: string, { cursor, limit }: Paging) => {
   )
 }
 
-/** Whoever is invited a second time gets the newer invitation, and the older link is dead. */
+/** Inviting somebody again replaces the invitation, and the older link stops working. */
 export const putInvite = async (
   db: Db,
   secret: string,
@@ -62,7 +62,7 @@ export const inviteBySecret = async (db: Db, secret: string) =>
   (await inviteRows(db).where(and(eq(invites.hash, hashToken(secret)), sql`${invites.expires_at} > now()`)))[0]
 export const removeInvite = async (db: Db, uuid: string) =>
   needRow(await db.delete(invites).where(eq(invites.uuid, uuid)).returning({ email: invites.email }))
-/** Takes an invitation out of the world: of any number who try at once one gets it, and only with its newest secret. */
+/** Consumes an invitation: of several concurrent attempts one succeeds, and only with its newest secret. */
 export const takeInvite = async (db: Db, uuid: string, secret: string) => {
   const mine = and(eq(invites.uuid, uuid), eq(invites.hash, hashToken(secret)))
   return (await db.delete(invites).where(mine).returning({ uuid: invites.uuid })).length > 0

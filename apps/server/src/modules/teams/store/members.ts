@@ -44,7 +44,7 @@ export const lockManagers = async (db: Db, team: string) => {
     .where(and(eq(members.team, team), manages, sql`${users.suspended_at} is null`))
 }
 
-/** What lists are ordered by, as the database computes it: a cursor must compare with nothing else. */
+/** The sort keys of lists as the database computes them: a cursor must compare with the same values. */
 const sort = {
   last: sql<string>`lower(${users.last_name})`,
   first: sql<string>`lower(${users.first_name})`,
@@ -102,7 +102,7 @@ export const suggestMembers = (db: Db, team: string, typed: string) => {
     .limit(SUGGESTED)
 }
 
-/** Who signed in last comes first; who never did comes last. */
+/** Most recent sign-in first; people who never signed in come last. */
 export const lastLogins = (db: Db, team: string, { cursor, limit }: Paging) => {
   const key = readCursor(cursor, 'number', 'uuid')
   const order = sql`(${sort.login}, ${members.uuid})`

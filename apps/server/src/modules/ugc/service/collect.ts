@@ -25,7 +25,7 @@ export const beginReading = async ({ db }: Pick<JobContext, 'db'>, account: stri
   return found !== undefined
 }
 
-/** How long to wait after a failure: a network that limits calls is left alone for longer. */
+/** How long to wait after a failure: longer for a network that limits calls. */
 const secondsAfter = ({ kind }: NetworkProblem, failures: number) =>
   kind === 'limit' ? Math.min(MINUTE * 2 ** failures, 30 * MINUTE) : Math.min(2 ** failures, 10 * MINUTE)
 
@@ -71,14 +71,14 @@ const readPage = async (ctx: Collecting, reading: readings.Reading): Promise<rea
     if (kept.length > 0)
       await record('social_post.collected', { social_account: account, found: kept.length, added: fresh.length }, by)
     if (!isDone) return { ...reading, ...next }
-    // Posts that are no longer listed may be deleted, private, or just untagged: their public page tells.
+    // Posts that are no longer listed may be deleted, private, or just untagged: their public page shows which.
     for (const post of await missingAfter(db, account, run, MOST_CHECKS)) await ctx.asks.check(enqueue, post)
     await record('social_account.tagged_read', { social_account: account, found }, by)
     return undefined
   })
 }
 
-/** Goes on with the reading of an account. Answers after how many seconds it wants to go on; undefined when it is done. */
+/** Continues collecting for an account. Returns the seconds until the next run; undefined when it is done. */
 export const goOnReading = async (ctx: Collecting, account: string): Promise<number | undefined> => {
   const outcome = await withLease(ctx.db, `collect ${account}`, LEASE_MS, async (lease) => {
     let reading = await readings.find(ctx.db, account)

@@ -16,7 +16,7 @@ const coverOf = (media: readonly Media[]) => {
   return undefined
 }
 
-/** Fetches the cover of a post and makes it small. The parser runs in a process of its own, as for uploads. */
+/** Fetches the cover of a post and scales it down. The parser runs in a separate process, as for uploads. */
 const makeThumbnail = async ({ db, ports, signal }: JobContext, post: string, address: string) => {
   const { status, body } = await ports.outbound.read(address, { limit: LARGEST, signal })
   if (status !== 200) return

@@ -35,7 +35,7 @@ export const nameOnce = (db: Db, uuid: string, name: string) =>
     .where(sql`${sourceCreators.uuid} = ${uuid} and ${sourceCreators.name} = ''`)
 
 type Row = Omit<CreatorRequest, 'created_at'> & { created_at: string }
-/** What was sent to a creator: comments and one-time approvals together. */
+/** The requests to a creator: comments and one-time approvals together. */
 export const requestsTo = async (db: Db, creator: string, { cursor, limit }: Asked) => {
   const key = readCursor(cursor, 'moment', 'uuid')
   const by = sql`(select json_build_object('uuid', u.uuid, 'first_name', u.first_name, 'last_name', u.last_name)

@@ -111,7 +111,7 @@ const creatorsCalled = async (db: Db, team: string, q: string) => {
 
 const oneOf = (column: SQL, values: readonly string[] | undefined) =>
   values && values.length > 0 ? sql`and ${column} = any(${sql.param([...values])}::text[])` : sql``
-/** What the filters mean for rows of `p`. Undefined where nothing can match. */
+/** The filters as conditions on rows of `p`. Undefined if nothing can match. */
 const conditionsOf = async (db: Db, team: string, filters: SocialPostFilters): Promise<SQL | undefined> => {
   const { q, query, status, platform, media_type, source, availability, account, group, assignee, from, to } = filters
   const creators = q?.trim() ? await creatorsCalled(db, team, q) : undefined
@@ -132,7 +132,7 @@ const conditionsOf = async (db: Db, team: string, filters: SocialPostFilters): P
 
 export type Asked = { cursor?: string | undefined; limit: number }
 type Sort = 'newest' | 'oldest' | 'most_liked'
-/** Where a list is read, with the columns that its index is sorted by. */
+/** The source of a list, with the columns its index is sorted by. */
 type Origin = { from: SQL; at: SQL; uuid: SQL }
 const allPosts: Origin = { from: sql`social_posts p`, at: sql`p.posted_at`, uuid: sql`p.uuid` }
 const inGroup = (group: string): Origin => ({
@@ -145,7 +145,7 @@ const foundBy = (account: string, source: string): Origin => ({
   at: sql`s.posted_at`,
   uuid: sql`s.post`,
 })
-/** Where the posts of some filters are read, and the filters that are left to check. */
+/** The source of filtered posts, and the filters left to check. */
 const originOf = (filters: SocialPostFilters, sort: Sort): { origin: Origin; rest: SocialPostFilters } => {
   const { group, account, source, ...others } = filters
   if (sort === 'most_liked') return { origin: allPosts, rest: filters }
@@ -155,7 +155,7 @@ const originOf = (filters: SocialPostFilters, sort: Sort): { origin: Origin; res
 }
 
 const isAny = (value: unknown) => value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-/** How the posts of a group alone are counted, without reading them: a removed post is in no group. */
+/** How the posts of a group are counted without reading them: a removed post is in no group. */
 const countedInGroup = ({ group, ...others }: SocialPostFilters, team: string) =>
   group && Object.values(others).every(isAny)
     ? sql`from social_post_group_items i join social_post_groups g on g.uuid = i."group" where g.uuid = ${group} and g.team = ${team}`

@@ -84,7 +84,7 @@ const rowOf = ({ original_name }: ReceivedBytes, parent_folder: string | null) =
   parent_folder,
 })
 
-/** Makes an upload a version of its file, or a file of its own. Returns the file. */
+/** Turns an upload into a version of its file, or a new file. Returns the file. */
 export const addUploadedFile = async (tx: Told, upload: Row, arrived: ReceivedBytes): Promise<string> => {
   const { team, user, file, guest } = upload
   if (file) {

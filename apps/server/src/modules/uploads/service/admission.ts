@@ -5,8 +5,10 @@ import { callerWithId } from '../../auth/index.ts'
 import { findFiles, holdFile } from '../../versions/index.ts'
 import * as store from '../store.ts'
 
-/** Throws unless what was uploaded may still become a file or version. Runs in the transaction that makes it one, and reads
- *  membership, role, guest link and file there: any of them may have changed since the upload began. */
+/**
+ * Throws unless the upload can still become a file or version. Runs in the transaction that creates it, and reads
+ * membership, role, guest link and file again, because they may have changed since the upload began.
+ */
 export const requireUploadAllowed = async (db: Db, upload: store.Row, at: Date): Promise<void> => {
   const { user, team, file, guest_link } = upload
   if (guest_link !== null) {

@@ -7,10 +7,10 @@ import { requireRoomForUploads, sameBytes } from '../../versions/index.ts'
 import * as store from '../store.ts'
 
 type New = { name: string; size: number; path: string[] }
-/** Where the bytes of an upload go. */
+/** The destination of an upload's bytes. */
 const uploadUrl = (uuid: string) => `/v1/uploads/${uuid}/`
 
-/** Registers files; how many bytes each has is said now and held against what comes. */
+/** Registers files; the announced sizes are checked against the bytes that arrive. */
 export const beginUploads = async (
   ctx: Context<'member', 'upload.begun'>,
   { folder, files }: { folder: string | null; files: New[] },
@@ -30,7 +30,7 @@ export const beginUploads = async (
     folder,
   }))
   const begun = await store.insert(ctx.db, rows)
-  // The bytes are on their way: whoever makes pictures of them may wake up meanwhile.
+  // The bytes are being stored; the image workers can start up in the meantime.
   ctx.ports.media.warm()
   await ctx.record('upload.begun', { uploads: begun.length })
   passPoint('U1')
@@ -56,7 +56,7 @@ export const beginVersion = async (
 }
 
 type Asked = { folder: string | null; files: { name: string; sha256?: string | undefined }[] }
-/** What the team has already, before a byte is sent. Only its own files are looked at. */
+/** The files the team already has, before a byte is sent. Only its own files are searched. */
 export const checkUploads = async (ctx: Context<'member'>, { folder, files }: Asked) => {
   const sums = files.flatMap(({ sha256 }) => sha256 ?? [])
   const bytes = new Map((await sameBytes(ctx.db, ctx.subject.team, sums)).map(({ sha256, ...file }) => [sha256, file]))

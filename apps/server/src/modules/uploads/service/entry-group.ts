@@ -9,7 +9,7 @@ export const newEntryGroup = <T>(unpack: (entry: ZipEntry) => Promise<T>) => {
   }
   return {
     count: () => running.length,
-    /** How many bytes they claim to have outside the zip. */
+    /** The total size they claim to have outside the zip. */
     bytes: () => running.reduce((sum, { entry }) => sum + entry.size, 0),
     start: (entry: ZipEntry) => void running.push({ entry, unpacked: settle(entry) }),
     /** Waits for all of them. Returns their results in the order in which they were started. */

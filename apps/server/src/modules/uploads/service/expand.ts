@@ -24,7 +24,7 @@ export const expandUpload = async (ctx: JobContext, uuid: string) => {
   await endExpansion(ctx, uuid)
 }
 
-/** Ends an expansion that will not be tried again. What came before is kept. */
+/** Ends an expansion that won't be retried. Files extracted so far are kept. */
 export const endParkedExpansion = async (ctx: JobContext, uuid: string) => {
   const upload = await store.one(ctx.db, uuid)
   if (upload?.state !== 'expanding') return
@@ -44,7 +44,7 @@ const endExpansion = (ctx: JobContext, uuid: string) =>
     await record('upload.expanded', { upload: uuid, files, left_out }, { team: upload.team })
   })
 
-/** How much may come out of a zip: what a guest sends has the room that is left to its link. */
+/** How much a zip can expand to: for guests, the remaining quota of the link. */
 const roomFor = async ({ db }: Pick<JobContext, 'db'>, { uuid, guest_link }: store.Row) => {
   if (guest_link === null) return { files: ZIP_ENTRIES_MAX, bytes: ZIP_BYTES_MAX }
   const brought = await store.broughtBy(db, guest_link, uuid)
@@ -102,7 +102,7 @@ const expandFile = async (ctx: JobContext, upload: store.Row, file: string) => {
   await (watch.isCancelled() ? batch.discard() : batch.flush())
 }
 
-/** What became of a zip, for whoever sent it. */
+/** The result of a zip, for its sender. */
 export const zipEntries = async ({ db }: Context<'member'>, uuid: string) => {
   const upload = await store.one(db, uuid)
   if (!upload) throw new AppError('thing.not_found')

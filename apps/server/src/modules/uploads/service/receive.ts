@@ -36,7 +36,10 @@ const answer = (status: number, upload: store.Row, offset: number, file?: string
 })
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
-/** How much has come. A file without bytes is whole when it is asked about: no call will bring more of it. */
+/**
+ * How many bytes have arrived. An empty file is complete as soon as its offset is requested, because no bytes will
+ * follow.
+ */
 const arrivedOf = ({ ports }: Receiving, { uuid, size }: store.Row) =>
   size === 0
     ? ports.storage.arriving.append(uuid, { offset: 0, size }, nothing())
@@ -93,8 +96,10 @@ const finishUpload = async (ctx: Receiving, upload: store.Row, onArrived: OnRece
   return file
 }
 
-/** A zip is opened by a job, entry by entry; until then it is nobody's file. Those of one guest link are opened one after the
- *  other, so that each finds the room that the last one left. */
+/**
+ * A zip is expanded by a job, entry by entry; until then it isn't a file. Zips of one guest link are expanded one after
+ * the other, so that each sees the remaining quota.
+ */
 const expandLater = async (tx: Told, { uuid, team, user, guest_link }: store.Row) => {
   await store.startExpanding(tx.db, uuid)
   const queue = guest_link === null ? {} : { queue: `guests ${guest_link}` }
@@ -102,7 +107,7 @@ const expandLater = async (tx: Told, { uuid, team, user, guest_link }: store.Row
   return null
 }
 
-/** DELETE: what has come is forgotten. A zip that is being expanded stops; files that came out of it before are kept. */
+/** DELETE: discards the received bytes. A zip that is being expanded stops; files extracted so far are kept. */
 export const cancelUpload = async (ctx: Context<Who, 'upload.cancelled'>, uuid: string) => {
   const upload = await openUpload(ctx, uuid)
   if ((await store.cancel(ctx.db, uuid)).length === 0) throw new AppError('upload.ended')

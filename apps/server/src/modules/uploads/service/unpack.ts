@@ -21,7 +21,7 @@ export const unpackEntry = async (
     const file_type = await sniffStored(ports, stored, original_name)
     const arrived = { ...stored, file_type, original_name }
     const refused =
-      file_type === 'application/zip' ? 'It is a zip inside the zip. Upload it on its own.' : refuse(arrived)
+      file_type === 'application/zip' ? 'It is a zip inside the zip. Upload it separately.' : refuse(arrived)
     if (refused === undefined) return arrived
     await ports.storage.remove(stored.key)
     return refused

@@ -4,8 +4,10 @@ import * as store from '../store.ts'
 
 const LOOK_EVERY_MS = 500
 
-/** Watches whether somebody cancels an upload while it is expanded, in whatever process, and how long it takes. The signal is aborted
- *  on cancelling and with the job itself, so that also one large entry stops. */
+/**
+ * Watches for the cancellation of an upload during its expansion, in any process, and for the time limit. The signal
+ * aborts on either, so that one large entry stops too.
+ */
 export const watchExpansion = ({ db, ports, signal }: JobContext, uuid: string) => {
   const cancelled = new AbortController()
   const began = ports.now().getTime()

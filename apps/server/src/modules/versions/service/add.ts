@@ -7,7 +7,7 @@ import { fileTypeOf } from '../../../platform/media/mime-types.ts'
 import * as store from '../store.ts'
 import { requireRoom } from './quota.ts'
 
-/** Bytes that have arrived whole, and what they are; `source` tells who made them. */
+/** Complete bytes and their type; `source` says who made them. */
 export type ReceivedBytes = {
   key: string
   size: number
@@ -78,8 +78,10 @@ const names = new Intl.Collator('en-GB', { numeric: true })
 /** The order of names, as people count: 2 before 10. */
 export const compareNames = names.compare
 
-/** Versions that came together share their places anew, by name, the first of them in front. Mostly the last one to come is
- *  the first by name, and nothing moves. */
+/**
+ * Versions uploaded together get new positions by name, first name first. Usually the last to arrive is the first by
+ * name, and nothing moves.
+ */
 const sortTogether = async (db: Db, file: string, together: string) => {
   const [last, before] = await store.together(db, file, together, 2)
   if (!last || !before || compareNames(last.original_name, before.original_name) <= 0) return

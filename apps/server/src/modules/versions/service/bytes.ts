@@ -23,8 +23,10 @@ const fileOf = async ({ db }: Context<'viewer'>, version: string) => {
   return file
 }
 
-/** What a download is called: as the file is, with the extension of what it is. Where the name is hidden from outsiders,
- *  they see the day on which the file was made (spec §2). */
+/**
+ * The file name of a download: the file's name with the right extension, or the creation date if the name is hidden
+ * from outsiders (spec §2).
+ */
 const nameOf = (
   { actor, subject }: Pick<Context<'viewer'>, 'actor' | 'subject'>,
   file: store.FileOf,
@@ -34,7 +36,7 @@ const nameOf = (
   const own = actor.kind === 'member' && actor.team === subject.team
   const name = file.hide_name && !own ? dayInWords(file.created_at, 'UTC') : file.name
   const { extension } = fileTypeOf(file_type)
-  // bytes that nobody knows keep the extension that they came with
+  // bytes of an unknown type keep their extension
   const whole = extension === 'bin' ? name : withExtension(name, `.${extension}`, ['.jpeg', '.tiff', '.htm'])
   return shape ? whole.replace(/(\.[^.]*)?$/, `-${shape}$1`) : whole
 }
@@ -51,7 +53,7 @@ export const downloadName = async (
   return nameOf({ actor, subject: { uuid: version, team: file.team } }, row, file_type)
 }
 
-/** A made thing as it is sent. What stands in its key after the version's own is new with each making. */
+/** A rendition as it is sent. The part of its key after the version's key changes each time it is created. */
 const sendable = ({ key, size, file_type }: Rendition, name: string, download: boolean): Sendable => ({
   key,
   size,
@@ -62,8 +64,10 @@ const sendable = ({ key, size, file_type }: Rendition, name: string, download: b
   hot: size < 200_000,
 })
 
-/** The bytes as they were uploaded, which are only ever downloaded: viewing is what renditions are for. They carry the fields
- *  of the file where that is switched on and the format allows it. */
+/**
+ * The original bytes, which are only downloaded: renditions are for viewing. The fields of the file are written into
+ * them if that is on and the format allows it.
+ */
 export const originalOf = async (ctx: Context<'viewer'>, uuid: string): Promise<ByteAnswer> => ({
   action: 'download',
   surface: ctx.surface,
@@ -92,13 +96,13 @@ const withFields = async (ctx: Context<'viewer'>, version: store.Row, wish: Rend
   }
 }
 
-/** The small picture of a version with its bytes, to be written into a page. Whoever asks for it has decided before. */
+/** The thumbnail of a version with its bytes, to be inlined in a page. The caller has checked the rights. */
 export const readThumbnail = async ({ db, ports }: Pick<Context, 'db' | 'ports'>, uuid: string) => {
   const found = await rendition(db, uuid, '400')
   return found && { ...found, bytes: await ports.hot.read(found.key, () => ports.storage.read(found.key)) }
 }
 
-/** The whole picture shows as much as the original, so it is for those of the file's team who may download without asking. */
+/** The full-size image shows as much as the original, so it is only for members who can download without a request. */
 const mustSeeFull = ({ actor, subject, now: at }: Context<'viewer'>) => {
   const { file } = subject
   if (!file || actor.kind !== 'member' || actor.team !== file.team) throw new AppError('thing.not_found')
@@ -108,7 +112,7 @@ const mustSeeFull = ({ actor, subject, now: at }: Context<'viewer'>) => {
 
 /** A marked stream is the marked MP4 that a download gives, so that it is made once. */
 const shapeOf = (size: string, marked: boolean) => (size === 'stream' && marked ? 'mp4' : size)
-/** Made when a version arrives, except for the full picture, and for streams of videos that are older than streams. */
+/** Created when a version arrives, except for the full-size image and for streams of older videos. */
 const isMadeLater = (size: string) => size === 'full' || size === 'stream'
 
 const findRendition = async (ctx: Context<'viewer'>, uuid: string, size: string, marked: boolean) => {
@@ -123,7 +127,7 @@ const findRendition = async (ctx: Context<'viewer'>, uuid: string, size: string,
   return requireRendition(ctx, version, { shape: shapeOf(size, marked), marked, written: false })
 }
 
-/** A picture of at most 400 px is a preview; whatever is larger is a view, and may have to be marked. */
+/** An image of at most 400 px is a preview; a larger one is a view and may need a watermark. */
 export const renditionOf = async (ctx: Context<'viewer'>, uuid: string, size: string): Promise<ByteAnswer> => {
   if (size === 'full') mustSeeFull(ctx)
   return {
@@ -137,8 +141,10 @@ export const renditionOf = async (ctx: Context<'viewer'>, uuid: string, size: st
 }
 
 type FindMade = (ctx: Context<'viewer'>, version: store.Row, wish: RenditionSpec) => Promise<Rendition | undefined>
-/** What was converted, to keep. Nothing is made here: whoever asked for it got its address when it was there. A download that
- *  was begun has it made once more, should it be gone. */
+/**
+ * A finished conversion for download. Nothing is converted here: the caller got its address when it was ready. A
+ * started download converts it again if it was deleted.
+ */
 export const conversionOf = async (
   ctx: Context<'viewer'>,
   uuid: string,

@@ -5,7 +5,7 @@ import { cropAsked } from '../jobs.ts'
 import * as store from '../store.ts'
 import { mustAllow } from './change.ts'
 
-/** Asks for a part of a picture as a new version. It is cut apart from this request, and appears when it is there. */
+/** Requests a crop as a new version. It is created in the background, and appears when it is ready. */
 export const cropVersion = async (ctx: Context<'member', 'version.crop_asked'>, uuid: string, box: CropBox) => {
   mustAllow(ctx, 'version')
   const version = await store.one(ctx.db, uuid)

@@ -19,8 +19,10 @@ const named = (name: string): Source => ({
   },
 })
 
-/** What the file says of itself goes into its fields, where the team wants it. Answers what belongs elsewhere: the creator stands
- *  with the version, and keywords are tags. */
+/**
+ * Copies embedded metadata to empty fields, if the team wants it. Returns the rest: the creator is stored with the
+ * version, and keywords become tags.
+ */
 export const importFields = async (
   db: Db,
   { file, source }: store.Row,

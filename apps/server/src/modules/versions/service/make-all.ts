@@ -13,7 +13,7 @@ type Ready = NonNullable<Parameters<JobContext['ports']['media']['renditions']>[
 /** The file to read, a folder to write to, whether renditions exist already, and who is told which step begins. */
 type Work = { file: string; into: string; again: boolean; begin: (step: ProcessingStep) => void }
 
-/** Each size is kept as soon as it is there. Nobody leaves before all have come to rest. */
+/** Each size is stored as soon as it is ready. Returns after all have finished. */
 const makeSizes = async (ctx: JobContext, version: store.Row, source: Source, into: string, onFirst: () => void) => {
   const keeping: Promise<unknown>[] = []
   const onReady: Ready = (one) => {
@@ -40,15 +40,17 @@ const makeVideo = async (ctx: JobContext, version: store.Row, source: Source, { 
   const { width, height, duration } = await media.describe(source, { signal })
   begin('moving_preview')
   await keep(ctx, version, 'preview', await media.hoverPreview(source, path.join(into, 'preview.mp4'), { signal }))
-  // Everybody watches the stream, which carries no metadata; the original is for downloads.
+  // Everyone plays the stream, which has no metadata; the original is for downloads.
   begin('stream')
   const stream = await media.toMp4(source, path.join(into, 'stream.mp4'), { keepSize: true }, { signal })
   await keep(ctx, version, 'stream', stream)
   return { width, height, duration }
 }
 
-/** The stream of a sound, which is what people outside the team hear. Its cover or waveform is no image of its own: it has no
- *  size, and is not looked for by colour or likeness. */
+/**
+ * The stream of an audio file, which outsiders hear. Its cover or waveform isn't an image: it has no size, and isn't
+ * searched by colour or similarity.
+ */
 const makeAudio = async (ctx: JobContext, version: store.Row, source: Source, { into, begin }: Work) => {
   const { media } = ctx.ports
   const { signal } = ctx
@@ -71,7 +73,7 @@ export const makeAll = async (ctx: JobContext, version: store.Row, work: Work) =
   const { file, into, again, begin } = work
   const source = { path: file, file_type: version.file_type }
   passPoint('P2')
-  // People wait for the first picture, not for the metadata: these are read beside the larger ones.
+  // People wait for the first image, not for the metadata, so metadata is read alongside the larger sizes.
   const first = Promise.withResolvers<void>()
   const [pictures, read] = await Promise.all([
     makeSizes(ctx, version, source, into, first.resolve),
@@ -96,7 +98,7 @@ export const makeAll = async (ctx: JobContext, version: store.Row, work: Work) =
       phash: BigInt.asIntN(64, BigInt(`0x${perceptual_hash}`)),
       ...moving,
     })
-    // Pictures that were there before are other ones now: whoever hears of it asks for these.
+    // The renditions have changed: listeners request the new ones.
     if (again) await store.noteNewLook(db, version.uuid)
     if (read) await store.putMetadata(db, version.uuid, read.items)
     const said = { file: version.file, version: version.uuid }

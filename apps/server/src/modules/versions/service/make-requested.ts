@@ -8,7 +8,7 @@ import { planOf } from './plan.ts'
 
 const lookEvery = 500
 
-/** A signal that ends the work when its row is gone: whoever asked for it has cancelled, in whatever process. */
+/** A signal that aborts the work when its row is deleted, which any process can do to cancel it. */
 const whileWanted = ({ db, signal }: JobContext, uuid: string) => {
   const unwanted = new AbortController()
   const look = async () => {
@@ -23,7 +23,7 @@ const whileWanted = ({ db, signal }: JobContext, uuid: string) => {
   }
 }
 
-/** Makes what was asked for. It may run twice: what is there already is not made again. */
+/** Creates the requested conversion. Safe to run twice: an existing one isn't created again. */
 export const makeRequested = async (ctx: JobContext, uuid: string) => {
   const making = await store.making(ctx.db, uuid)
   const version = making?.state === 'waiting' ? await one(ctx.db, making.version) : undefined
@@ -31,7 +31,7 @@ export const makeRequested = async (ctx: JobContext, uuid: string) => {
   const wanted = whileWanted(ctx, uuid)
   try {
     const plan = await planOf(ctx.db, version, making.wish)
-    // Where mark or fields have changed meanwhile, whoever still waits asks under the new name.
+    // If the watermark or the fields have changed in the meantime, waiting callers ask under the new name.
     const due = plan.name === making.name && !(await rendition(ctx.db, version.uuid, plan.name))
     if (due) await executePlan(ctx, plan, { signal: wanted.signal })
     await store.endMaking(ctx.db, uuid)

@@ -36,7 +36,7 @@ const withChosen = async <T>(
   return storage.withFile(key, (file) => use({ path: file, file_type }))
 }
 
-/** Makes the sizes of a video anew from a picture that somebody chose, if they may still edit it. The video itself stays as it is. */
+/** Creates the sizes of a video again from a chosen image, if the person can still edit it. The video isn't changed. */
 export const makeThumbnail = async (ctx: JobContext, uuid: string, from: store.Thumbnail) => {
   const video = await store.one(ctx.db, uuid)
   if (!video) return

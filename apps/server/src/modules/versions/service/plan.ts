@@ -8,7 +8,7 @@ import { rendition } from '../store/renditions.ts'
 import { isStoredSize } from './shapes.ts'
 import { writtenFields } from './written-fields.ts'
 
-/** What is to be made of a version, from what, and the name it is kept under. */
+/** The conversion to create from a version, its source and its name. */
 export type Plan = {
   version: store.Row
   wish: RenditionSpec
@@ -26,8 +26,10 @@ const sourceOf = async (db: Db, { uuid, key, file_type }: store.Row, shape: stri
   return kept
 }
 
-/** The name holds all that the bytes depend on: the shape, the mark, what is marked, what is written. So what was made
- *  before one of them changed is simply not found any more. */
+/**
+ * The name includes everything the bytes depend on: the shape, the watermark, its source and the written fields. An
+ * outdated copy is simply not found.
+ */
 export const planOf = async (db: Db, version: store.Row, wish: RenditionSpec): Promise<Plan> => {
   const source = await sourceOf(db, version, wish.shape)
   const mark = wish.marked ? await store.markOf(db, version.team) : undefined

@@ -7,19 +7,24 @@ import { deleteMarkedSizes } from '../store/renditions.ts'
 import { makeAll } from './make-all.ts'
 import { makeThumbnail } from './make-thumbnail.ts'
 
-/** How often processing is put off because the machine is busy. After that the version has failed, and can be retried by hand. */
+/**
+ * How often processing is postponed because the machine is busy. After that the version has failed and can be retried
+ * by hand.
+ */
 const BUSY_RETRIES = 5
 const BUSY_WORDS = 'The server is busy. This file will be processed later.'
 
 type Options = {
-  /** Renditions exist already and are made anew. */
+  /** Renditions exist already and are created again. */
   again?: boolean
-  /** How often it has been put off. */
+  /** How often it has been postponed. */
   delays?: number
 }
 
-/** Makes everything that is made of a version after it has arrived. May run twice, and then makes the same again. Returns
- *  `busy` when the machine had no time for it: the caller then schedules another attempt. */
+/**
+ * Creates all renditions of a new version. Safe to run twice, with the same result. Returns `busy` if the machine had
+ * no time: the caller then schedules another attempt.
+ */
 export const processVersion = async (
   ctx: JobContext,
   uuid: string,
@@ -54,7 +59,7 @@ const failureOf = (error: unknown) => {
   return new MediaFailure(full ? 'no_space' : 'interrupted', String(error))
 }
 
-/** Marked sizes are made anew; a thumbnail that somebody chose stays chosen. */
+/** Watermarked sizes are created again; a chosen thumbnail is kept. */
 const showAnew = async (ctx: JobContext, version: store.Row) => {
   for (const key of await deleteMarkedSizes(ctx.db, version.uuid)) await ctx.ports.storage.remove(key)
   if (version.thumbnail) await makeThumbnail(ctx, version.uuid, version.thumbnail)

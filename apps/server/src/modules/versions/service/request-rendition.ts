@@ -12,7 +12,7 @@ import { type Plan, planOf } from './plan.ts'
 import { takesLong } from './shapes.ts'
 
 type Asking = Pick<Context, 'db' | 'ports' | 'caller'>
-/** What was asked for: there, on its way, or not to be had. */
+/** The state of a request: ready, in progress or impossible. */
 export type RenditionResult = { made: Rendition } | { made?: undefined; problem: string | null }
 
 const longest = { failed: 10, waiting: 12 * 60 }
@@ -37,11 +37,11 @@ const later = async ({ db, caller }: Asking, { version, name, wish }: Plan): Pro
   return { problem: null }
 }
 
-/** What was made before, if it was. */
+/** An existing conversion, if there is one. */
 export const findReadyRendition = async ({ db }: Pick<Asking, 'db'>, version: Row, wish: makings.RenditionSpec) =>
   rendition(db, version.uuid, (await planOf(db, version, wish)).name)
 
-/** Finds what was made before, or makes it: at once, or apart from this request where it takes long. */
+/** Finds an existing conversion or creates it: immediately, or in the background if it takes long. */
 export const requestRendition = async (
   ctx: Asking,
   version: Row,
@@ -53,7 +53,7 @@ export const requestRendition = async (
   return takesLong(version, wish) ? later(ctx, plan) : { made: await now(ctx, plan) }
 }
 
-/** The same for bytes that are asked for now: what is not there yet is told so, and what cannot be marked is not given. */
+/** The same for bytes requested now: a missing copy is reported, and a file that can't be watermarked isn't sent. */
 export const requireRendition = async (ctx: Asking, version: Row, wish: makings.RenditionSpec): Promise<Rendition> => {
   const outcome = await requestRendition(ctx, version, wish).catch((error: unknown) => {
     if (!(error instanceof MediaFailure)) throw error

@@ -6,7 +6,10 @@ import * as store from '../store.ts'
 
 type Chosen = { elapsedTime: number } | { file: string }
 
-/** The picture of another file may be taken by who may look at it; who may not see it clean does not get it clean here. */
+/**
+ * The image of another file can be used by people who can view it; if they can view only a watermarked copy, that copy
+ * is used.
+ */
 const pictureOf = async ({ db, actor, now }: Context<'member'>, uuid: string): Promise<store.Thumbnail> => {
   const [[subject], picture] = [await store.findFiles(db, [uuid]), await store.activeOf(db, uuid)]
   if (!subject?.file || !picture) throw new AppError('thing.not_found')
@@ -17,8 +20,10 @@ const pictureOf = async ({ db, actor, now }: Context<'member'>, uuid: string): P
   return { version: picture.uuid, marked }
 }
 
-/** Asks for another thumbnail of a video: one of its frames, or the picture of another file. It is made apart from this
- *  request, and told when it is there. */
+/**
+ * Requests another thumbnail for a video: one of its frames, or the image of another file. Created in the background,
+ * with an event when it is ready.
+ */
 export const requestThumbnail = async (
   ctx: Context<'member', 'file.thumbnail_asked'>,
   file: string,
@@ -26,7 +31,7 @@ export const requestThumbnail = async (
 ) => {
   const video = await store.activeOf(ctx.db, file)
   if (!video) throw new AppError('thing.not_found')
-  if (video.kind !== 'video') throw invalid('/videoThumbnail', 'Only a video has a thumbnail of its own')
+  if (video.kind !== 'video') throw invalid('/videoThumbnail', 'Only videos can have their own thumbnail')
   if (video.state === 'waiting') throw new AppError('version.not_ready')
   if ('elapsedTime' in chosen && chosen.elapsedTime > (video.duration ?? Number.POSITIVE_INFINITY))
     throw invalid('/videoThumbnail/elapsedTime', 'The video ends before that')

@@ -19,10 +19,10 @@ const edgeIn = (shape: string): Edge | undefined => {
   return side === 'w' ? { width: Number(px) } : { height: Number(px) }
 }
 
-/** Sizes that are there anyway, and are marked as they are. */
+/** Sizes that exist anyway, watermarked as they are. */
 export const isStoredSize = (shape: string) => shape === '1080' || shape === '2000'
 
-/** Films are made apart from any request: it takes as long as it takes. */
+/** Videos are always converted in the background, however long it takes. */
 export const takesLong = ({ kind }: Pick<Row, 'kind'>, { shape, marked }: RenditionSpec) =>
   kind === 'video' && !isStoredSize(shape) && (marked || shape !== 'original')
 
@@ -72,7 +72,7 @@ export const shapeVersion = async (
   return media.resize(source, out, { ...marked, ...edge }, asking)
 }
 
-/** Writes the fields into a copy of what was made, where its format carries any. */
+/** Writes the fields into a copy of the derivative, if its format supports it. */
 export const embedFields = async (
   media: Media,
   made: RenditionFile,

@@ -1,11 +1,13 @@
 import type { Version } from '@vitrine/contract'
 import type { WithMaker } from '../store.ts'
 
-/** Where a rendition of a version is: our own stable address, which asks the rights decision each time. Its pictures, made
- *  anew, have another look and so another address. */
+/**
+ * The address of a rendition: stable, with a rights decision on every request. New renditions have a new look and so a
+ * new address.
+ */
 export const renditionUrl = (version: string, name: string, look = 0) =>
   `/v1/files/version/rendition/${version}/${name}/${look ? `?look=${look}` : ''}`
-/** Where the bytes are as they were uploaded. */
+/** The address of the original bytes. */
 export const originalUrl = (version: string) => `/v1/files/version/original/${version}/`
 
 /** Every processed video has a stream, or gets one when it is first asked for. */

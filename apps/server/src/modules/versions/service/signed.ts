@@ -9,11 +9,11 @@ import { originalOf, renditionOf } from './bytes.ts'
 
 const keysOf = ({ settings }: Pick<Ports, 'settings'>) => keysFrom(settings, 'signed addresses')
 
-/** What is asked for names the action: an original is downloaded, a rendition is shown. */
+/** The action follows from the request: originals are downloaded, renditions are viewed. */
 const bytesOf = (ctx: Context<'viewer'>, version: string, rendition: string) =>
   rendition === 'original' ? originalOf(ctx, version) : renditionOf(ctx, version, rendition)
 
-/** For whom an address was signed, as it stands under the signature: what they are, and who. */
+/** The person an address was signed for, as part of the signature: kind and id. */
 const purposeOf = ({ actor }: Context<'viewer'>) => `${actor.kind} ${'user' in actor ? actor.user : '-'}`
 const userIn = ({ purpose }: Grant) => /^\w+ ([\da-f-]{36})$/.exec(purpose)?.[1]
 

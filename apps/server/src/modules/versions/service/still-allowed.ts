@@ -4,11 +4,13 @@ import { requireAllowed } from '../../../platform/http/require-allowed.ts'
 import { memberWithId } from '../../auth/index.ts'
 import * as store from '../store.ts'
 
-/** What a failed crop or thumbnail is recorded with when the right to it was withdrawn. */
+/** The reason recorded for a failed crop or thumbnail after the right was withdrawn. */
 export const NOT_ALLOWED = 'not_allowed'
 
-/** Asks the rights decision for work that a member asked for earlier, by the role and the file of this moment. Throws AppError
- *  where the right was withdrawn meanwhile. */
+/**
+ * Checks the rights decision for work a member requested earlier, with the current role and file. Throws AppError if
+ * the right was withdrawn in the meantime.
+ */
 export const requireStillAllowed = async (
   db: Db,
   { user, file, at }: { user: string | null; file: string; at: Date },

@@ -9,8 +9,10 @@ import * as store from '../store/renditions.ts'
 export type RenditionPorts = { db: Db; ports: Ports }
 export type RenditionFile = { path: string; mime: string; width?: number; height?: number; bytes: number }
 
-/** Puts something that was made into the store, and only then into the books: what the books name is there, whole. Each
- *  has a key of its own, so that bytes kept in memory under a key never grow old. */
+/**
+ * Stores a derivative before it is recorded in the database, so that every recorded one exists. Each has its own key,
+ * so cached bytes never become stale.
+ */
 export const storeRendition = async (
   { db, ports }: RenditionPorts,
   version: Row,

@@ -2,7 +2,7 @@ import { embeddedTexts, fileFields, type MetadataItem } from '@vitrine/contract'
 import type { WrittenFields } from '../../../platform/media/write-metadata.ts'
 import type { FileOf } from '../store.ts'
 
-/** Where the items that were read from a file hold what was written under these tags: EXIF is written into IFD0. */
+/** Where the values of these tags are among the items read from a file: EXIF is written to IFD0. */
 const itemNames = (tags: readonly string[]) =>
   tags.map((tag) => {
     const [group = '', key = ''] = tag.split(':')
@@ -13,8 +13,10 @@ const valueIn = (items: MetadataItem[], tags: readonly string[]) =>
     .map(([schema, key]) => items.find((item) => item.schema === schema && item.key === key)?.value)
     .find((value) => value !== undefined && value !== '')
 
-/** The fields of a file as its downloads carry them. What the library does not know of it is as it came, so that nobody's name or
- *  notice is taken away: a conversion would lose them. */
+/**
+ * The fields of a file for its downloads. Values unknown to the library are kept from the file, so that no name or
+ * notice is lost in a conversion.
+ */
 export const writtenFields = (file: FileOf, tags: string[], items: MetadataItem[]): WrittenFields => {
   const { latitude, longitude } = file
   const texts = embeddedTexts.map((name) => [name, file[name] || valueIn(items, fileFields[name].metadata)])

@@ -15,7 +15,7 @@ export const makingOf = async (db: Db, version: string, name: string): Promise<M
       .where(and(eq(makings.version, version), eq(makings.name, name)))
   )[0]
 
-/** Begins, unless somebody else has: then it answers nothing. It stands in the shorter of the lines. */
+/** Starts the work unless somebody else has; then returns nothing. It joins the shorter queue. */
 export const beginMaking = async (
   db: Db,
   row: Pick<Making, 'version' | 'name' | 'wish' | 'asked_by'>,
@@ -33,7 +33,7 @@ export const beginMaking = async (
 export const failMaking = (db: Db, uuid: string, problem: string) =>
   db.update(makings).set({ state: 'failed', problem, created_at: sql`now()` }).where(eq(makings.uuid, uuid))
 export const endMaking = (db: Db, uuid: string) => db.delete(makings).where(eq(makings.uuid, uuid))
-/** A failure is told for a while, and work is waited for as long as any can take; whoever asks later begins anew. */
+/** A failure is reported for a while, and work is awaited for as long as it can take; later callers start again. */
 export const forgetOld = (db: Db, version: string, name: string, minutes: Record<Making['state'], number>) =>
   db.delete(makings).where(
     and(

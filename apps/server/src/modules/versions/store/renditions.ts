@@ -31,7 +31,7 @@ export const putRendition = async (db: Db, row: Omit<Rendition, 'created_at'>) =
 
 const keysOf = (rows: { key: string }[]) => rows.map(({ key }) => key)
 
-/** Of what was made of a version on request only the newest stay. Answers the keys of those that go. */
+/** Keeps only the newest conversions of a version. Returns the keys of the deleted ones. */
 export const evict = async (db: Db, version: string, most: { number: number; bytes: number }): Promise<string[]> =>
   keysOf(
     (
@@ -80,7 +80,7 @@ export const deleteMarkedSizes = async (db: Db, version: string): Promise<string
       .returning({ key: renditions.key }),
   )
 
-/** Forgets the sizes that were not made this time: they show another picture. */
+/** Deletes the sizes that weren't created this time: they show another image. */
 export const deleteOtherSizes = async (db: Db, version: string, made: string[]): Promise<string[]> =>
   keysOf(
     await db
@@ -95,6 +95,6 @@ export const deleteOtherSizes = async (db: Db, version: string, made: string[]):
       .returning({ key: renditions.key }),
   )
 
-/** Which of these keys are renditions of something. */
+/** Which of these keys are renditions. */
 export const knownRenditions = async (db: Db, keys: string[]) =>
   new Set(keysOf(await db.select({ key: renditions.key }).from(renditions).where(inArray(renditions.key, keys))))

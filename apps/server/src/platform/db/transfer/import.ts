@@ -20,7 +20,10 @@ import {
 /** A table and what its rows must add up to. */
 export type TableCopy = Table & Checksum
 
-/** What is put into an empty database. `id` names the copy: an interrupted import continues only with the same one. */
+/**
+ * The data imported into an empty database. `id` names the copy: an interrupted import continues only with the same
+ * one.
+ */
 export type Import = {
   id: string
   migrations: readonly number[]

@@ -13,8 +13,10 @@ const withConnection = async <T>(url: string, use: (client: pg.Client) => Promis
   }
 }
 
-/** Ends the sessions that began before now: idle ones at once, others when their transaction is done or after ten seconds.
- *  What was not committed was never acknowledged. */
+/**
+ * Ends the sessions that began before now: idle ones immediately, others when their transaction is done or after ten
+ * seconds. Uncommitted changes were never acknowledged.
+ */
 const endOlderSessions = async (client: pg.Client) => {
   const changed = await client.query<{ at: string }>('select clock_timestamp()::text "at"')
   const late = performance.now() + PATIENCE_MS

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { to } from 'pg-copy-streams'
 import { columnsOf, longConnection, nameOf, type Table } from './tables.ts'
 
-/** Opens a connection that sees the database as it is now, whatever is written meanwhile. */
+/** Opens a connection that sees a snapshot of the database, unaffected by later writes. */
 export const withSnapshot = async <T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = await longConnection(url)
   try {

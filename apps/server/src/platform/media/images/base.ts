@@ -53,8 +53,8 @@ const withoutAlpha = (data: Buffer, { width, height }: OutputInfo) => {
 }
 
 /**
- * The one decode all sizes come from. Turning and converting colours are left until the picture is small: on twelve megapixels
- * they cost more than the decode.
+ * The one decode all sizes come from. Rotation and colour conversion are left until the image is small: on twelve
+ * megapixels they cost more than the decode.
  */
 export const decodeBase = async (opened: OpenedImage, edge: number): Promise<Base> => {
   const { icc, space, depth, orientation = 1 } = opened.meta

@@ -90,7 +90,7 @@ const fromIllustrator = (file: Buffer): EmbeddedPreview[] => {
   return [{ data, width, height, channels: 3 }]
 }
 
-/** 0xFD, a count and a byte stand for so many of that byte. */
+/** 0xFD, a count and a byte encode that many repetitions of the byte. */
 const unpackRuns = (packed: Buffer, length: number): Uint8Array => {
   const out = new Uint8Array(length)
   let to = 0

@@ -30,7 +30,7 @@ const notedOrientation = (file: Buffer): number => {
   return 1
 }
 
-/** Where the file turns its picture by its own means, what EXIF says has been done; some apps write EXIF alone. */
+/** If the format stores its own rotation, the EXIF orientation has already been applied; some apps write only EXIF. */
 const orientationOf = (file: Buffer): number => {
   const head = file.subarray(0, 64 * 1024)
   return head.includes('irot', 0, 'latin1') || head.includes('imir', 0, 'latin1') ? 1 : notedOrientation(file)
@@ -62,7 +62,7 @@ const decodeAll = async (file: Buffer) => {
   }
 }
 
-/** The size of the picture inside, as it is shown, without decoding it; then its pixels. */
+/** The displayed size of the embedded image, without decoding it; then its pixels. */
 export const readHeif = async (file: Buffer, pixels: boolean): Promise<Raster> => {
   const images = await decodeAll(file)
   try {

@@ -14,11 +14,11 @@ export type OpenedImage = {
   pages?: number
   /** Has no pixels of its own: drawn at the size it is needed. */
   drawn: boolean
-  /** What is already known to be wrong with it. */
+  /** Problems already found in it. */
   damage?: Damage | undefined
 }
 
-/** How sharp opens whatever a user uploaded. */
+/** How sharp opens uploaded files. */
 export const OPTIONS: SharpOptions = {
   limitInputPixels: LIMITS.pixels,
   failOn: 'error',

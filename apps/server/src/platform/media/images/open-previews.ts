@@ -23,7 +23,7 @@ const largestOf = (found: readonly (OpenedImage | undefined)[]): OpenedImage | u
     .filter(({ meta }) => Math.max(meta.width, meta.height) >= SMALLEST_PREVIEW)
     .toSorted((a, b) => b.meta.width * b.meta.height - a.meta.width * a.meta.height)[0]
 
-/** The largest picture inside; the camera's own orientation where the picture does not carry it. */
+/** The largest embedded image; the camera's orientation is used if the image has none. */
 export const openPreview = async ({
   previews = [],
   orientation = 1,
@@ -34,7 +34,7 @@ export const openPreview = async ({
   return upright || typeof best.input !== 'string' ? best : turned(best.input, orientation)
 }
 
-/** What a camera took: its own preview where that is large enough, else the raw values developed. */
+/** A raw file: its embedded preview if that is large enough, else the raw data developed. */
 export const openRaw = async (source: ImageSource): Promise<OpenedImage> => {
   const preview = await openPreview(source)
   if (preview && Math.max(preview.meta.width, preview.meta.height) >= USEFUL_PREVIEW) return preview
@@ -47,7 +47,7 @@ export const openRaw = async (source: ImageSource): Promise<OpenedImage> => {
   }
 }
 
-/** What Ghostscript has drawn, or the largest preview inside the file. */
+/** The image drawn by Ghostscript, or the largest preview inside the file. */
 export const openPostscript = async (source: ImageSource): Promise<OpenedImage> => {
   const drawn = await openPreview(source)
   if (!source.missing && drawn) return drawn

@@ -15,7 +15,7 @@ import { readIco, readQoi, readSvgz } from './small-formats.ts'
 
 const EDGE = Math.max(...SIZES)
 
-/** The name sharp must give to what it finds, by the type we sniffed: a file that is two things at once is refused. */
+/** The format sharp must report for our sniffed type: a file that is two formats at once is refused. */
 const FORMATS: Record<string, string> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -108,7 +108,7 @@ const required = (opened: OpenedImage | undefined): OpenedImage => {
   return opened
 }
 
-/** A picture as it is shown, turned upright. */
+/** An image as displayed, rotated upright. */
 export const describeImage = ({ meta, size, pages }: OpenedImage): ImageDescription => {
   const orientation = meta.orientation && meta.orientation <= 8 ? meta.orientation : 1
   const [width, height] = [meta.width, meta.pageHeight ?? meta.height]

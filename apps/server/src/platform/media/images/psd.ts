@@ -4,7 +4,7 @@ import type { Raster } from './tiff.ts'
 
 const ICC = 1039
 
-/** Colour modes whose flattened picture we can read: how many planes make the colour. */
+/** Colour modes whose flattened image can be read, with the number of colour planes. */
 const MODES: Record<number, { planes: number; space: 'rgb' | 'cmyk' }> = {
   1: { planes: 1, space: 'rgb' },
   2: { planes: 1, space: 'rgb' },

@@ -34,14 +34,14 @@ const keep = async (into: string, size: number, picture: Sharp, alpha: boolean):
 const inside = (size: number) =>
   ({ width: size, height: size, fit: 'inside', withoutEnlargement: true, kernel: KERNEL }) as const
 
-/** A photo's smallest size straight from the file: the decoder leaves out seven of eight lines, so it is there at once. */
+/** A photo's smallest size straight from the file: the decoder skips seven of eight lines, so it is ready at once. */
 const quickly = async (opened: OpenedImage, into: string, size: number) => {
   const { input, options, meta, drawn } = opened
   if (meta.format !== 'jpeg' || drawn || Math.max(meta.width, meta.height) < size * 3) return undefined
   return keep(into, size, sharp(input, options).autoOrient().resize(inside(size)), false).catch(() => undefined)
 }
 
-/** Sizes that differ from each other: a picture smaller than a size is kept once, as it is. */
+/** Distinct sizes: an image smaller than a size is stored once, unchanged. */
 const wanted = (sizes: readonly number[], longer: number): number[] => {
   const rising = sizes.toSorted((a, b) => a - b)
   return rising.filter((_, index) => index === 0 || longer > (rising[index - 1] ?? 0))

@@ -2,12 +2,12 @@ import sharp, { type Sharp } from 'sharp'
 
 const COLOURS = 5
 
-/** A picture made small enough to look at all of it. */
+/** An image scaled down far enough to analyse all of it. */
 type Small = { data: Buffer; width: number; height: number }
 
 const fromSmall = ({ data, width, height }: Small) => sharp(data, { raw: { width, height, channels: 4 } })
 
-/** A picture of 16 px as a data address: small enough for a list, shown until the real one is there. */
+/** A 16 px image as a data address: small enough for a list, shown until the real one has loaded. */
 const placeholderOf = async (small: Small): Promise<string> => {
   const tiny = await fromSmall(small).resize(16, 16, { fit: 'inside' }).webp({ quality: 30, effort: 2 }).toBuffer()
   return `data:image/webp;base64,${tiny.toString('base64')}`
@@ -78,7 +78,7 @@ const coloursOf = ({ data }: Small): { colour: string; weight: number }[] => {
     .map((bin) => ({ colour: hex(bin), weight: Math.round((1000 * bin.count) / total) / 1000 }))
 }
 
-/** What is kept of a picture besides its sizes, all from the smallest of them. */
+/** Data derived from the smallest size of an image. */
 export const summarizeImage = async (picture: Buffer) => {
   const { data, info } = await sharp(picture)
     .resize(64, 64, { fit: 'inside', withoutEnlargement: true })
@@ -94,7 +94,7 @@ export const summarizeImage = async (picture: Buffer) => {
   }
 }
 
-/** How light a picture is and how much it varies: a frame without either is no poster. */
+/** The brightness and variance of an image: a frame without either is no poster. */
 export const measure = async (input: Sharp) => {
   const { channels } = await input.greyscale().stats()
   return { light: channels[0]?.mean ?? 0, spread: channels[0]?.stdev ?? 0 }

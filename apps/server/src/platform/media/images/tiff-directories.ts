@@ -7,14 +7,14 @@ export const MANY_DIRECTORIES = 64
 
 const [COMPRESSION, PLANAR, TILE_WIDTH] = [259, 284, 322]
 
-/** What the directories of a TIFF file say before anything is decoded. */
+/** The directories of a TIFF file, read before anything is decoded. */
 type TiffDirectories = {
   count: number
   compression: number
   tiled: boolean
   /** Each colour is stored in a plane of its own. */
   planar: boolean
-  /** Where the first directory points to the next, and how many bytes the pointer has. */
+  /** The position of the first directory's pointer to the next, and its length in bytes. */
   next: { at: number; bytes: number }
 }
 

@@ -38,7 +38,7 @@ const onPixels = (box: Box, shown: Size, pixels: Size): Box => {
   return { left: box.left * x, top: box.top * y, width: box.width * x, height: box.height * y }
 }
 
-/** A box that lies within the picture: what reaches beyond it is cut off. */
+/** A box clipped to the image. */
 const within = ({ left, top, width, height }: Box, picture: Size): Box => {
   const [x, y] = [
     Math.min(Math.max(0, Math.round(left)), picture.width - 1),
@@ -52,7 +52,7 @@ const within = ({ left, top, width, height }: Box, picture: Size): Box => {
   }
 }
 
-/** The size a picture has after a resize that keeps its shape and never makes it larger. */
+/** The size of an image after a resize that keeps its proportions and never enlarges it. */
 const sizeAfter = (
   from: { width: number; height: number },
   { width, height }: Pick<Transform, 'width' | 'height'>,
@@ -92,7 +92,7 @@ const pipeline = async (
   return encode(picture.toColourspace('srgb'), as, quality).toBuffer({ resolveWithObject: true })
 }
 
-/** One finished picture: cropped, resized, marked and written in the format asked for, without any metadata. */
+/** One finished image: cropped, resized, watermarked and encoded in the requested format, without metadata. */
 export const transformImage = async (source: ImageSource, transform: Transform): Promise<OutputFile> => {
   const opened = await openSource(source, Math.max(transform.width ?? 0, transform.height ?? 0) || undefined)
   const { data, info } = await pipeline(opened, transform, 'error').catch((error: unknown) => {

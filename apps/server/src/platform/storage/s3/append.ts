@@ -10,7 +10,7 @@ import { resumeHash } from './running-hash.ts'
 import type { Spool } from './spool.ts'
 import { partBytes } from './write.ts'
 
-/** What arriving objects need. */
+/** The dependencies of objects being written. */
 export type Arriving = { db: Db; bucket: Bucket; spool: Spool; names: Names }
 type Chunk = { offset: number; size: number; stream: AsyncIterable<Uint8Array>; stop: AbortSignal }
 
@@ -32,7 +32,7 @@ export const appendChunk = async ({ db, bucket, spool, names }: Arriving, key: s
   if (!row) throw new AppError('upload.offset')
   const name = names.of(key)
   const hash = await resumeHash(row, row.hash_state)
-  // So that a large object does not need more parts than there may be, also if some numbers are lost to dead writers.
+  // Keeps a large object within the maximum number of parts, even if dead writers have used up some numbers.
   const least = Math.max(leastPart, Math.ceil(size / (mostParts * 0.8)))
   const most = Math.max(partBytes, least)
   let { tails, upload_id, next_part, arrived } = row

@@ -4,7 +4,7 @@ import { needRow } from '../../db/rows.ts'
 import { arrivingObjects as objects, arrivingParts as parts } from '../../db/table.ts'
 import type { Part } from './bucket.ts'
 
-/** What the database knows of objects on their way into the store, so that any process can go on with them. */
+/** The state of objects being written to the store, in the database, so that any process can continue them. */
 export type ArrivingRow = typeof objects.$inferSelect
 type Progress = Pick<ArrivingRow, 'arrived' | 'tails' | 'hash_state'>
 /** The right to write, until somebody takes it over. */
@@ -89,7 +89,7 @@ export async function* listUnfinished(db: Db) {
   }
 }
 
-/** Which of these multipart uploads and keys still belong to something. */
+/** Which of these multipart uploads and keys are still referenced. */
 export const known = async (db: Db, { uploads = [], keys = [] }: { uploads?: string[]; keys?: string[] }) => {
   const found = await db
     .select({ key: objects.key, upload: objects.upload_id })

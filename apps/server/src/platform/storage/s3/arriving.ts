@@ -23,7 +23,7 @@ export const newArriving = (parts: Arriving): PartialObjects => {
     return hash.digest('hex')
   }
 
-  /** Makes the object out of parts and tails. Another process may be doing the same, with the same bytes. */
+  /** Assembles the object from parts and tails. Another process may be doing the same, with the same bytes. */
   const assemble = async ({ key, upload_id, tails, next_part }: rows.ArrivingRow) => {
     const name = names.of(key)
     const [only] = tails
@@ -96,7 +96,7 @@ export const newArriving = (parts: Arriving): PartialObjects => {
   }
 }
 
-/** Removes what dead writers left before this time: parts of uploads nobody goes on with, and tails nobody refers to. */
+/** Removes leftovers of dead writers from before this time: parts of abandoned uploads and unreferenced tails. */
 export const sweepArriving = async ({ db, bucket, names }: Arriving, before: Date): Promise<number> => {
   let swept = 0
   const clear = async <T>(

@@ -1,6 +1,6 @@
 import { AppError } from '@vitrine/contract'
 
-/** What a failed call to the store says about itself. */
+/** The details of a failed call to the store. */
 type Failure = { name?: string; code?: string; $metadata?: { httpStatusCode?: number } }
 
 const full = new Set(

@@ -4,9 +4,9 @@ import { blockBytes } from '../blocks.ts'
 import type { ByteRange } from '../storage.ts'
 import type { Bucket } from './bucket.ts'
 
-/** How often a read goes on after a lost connection without having received anything new. */
+/** How often a read is resumed after a lost connection without receiving new data. */
 const tries = 4
-/** How long a store may be silent in the middle of an object. */
+/** How long a store can be silent in the middle of an object. */
 const silence = 30_000
 
 /** Opens an object, or a range of it. A connection lost in the middle is replaced by another one that goes on from there, as long
@@ -48,7 +48,7 @@ const storeError = (cause: unknown) =>
 async function* withoutSilence(body: Readable): AsyncGenerator<Uint8Array> {
   const chunks = body.iterator({ destroyOnReturn: true })
   for (;;) {
-    const timer = setTimeout(() => body.destroy(new Error('The store sends nothing more')), silence)
+    const timer = setTimeout(() => body.destroy(new Error('The store stopped sending data')), silence)
     const next = await chunks.next().finally(() => clearTimeout(timer))
     if (next.done) return
     yield next.value as Uint8Array

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** A SHA-256 that another process can go on with. */
 export type RunningHash = {
   update: (bytes: Uint8Array) => void
-  /** What to keep beside the bytes that were hashed; null if another process must hash them again. */
+  /** The state stored beside the hashed bytes; null if another process must hash them again. */
   state: () => Buffer | null
 }
 
@@ -11,8 +11,10 @@ export type RunningHash = {
 const oneRequest = 8 * 1024 * 1024
 const digestBytes = 32
 
-/** Goes on from a kept state. Node's own hash is several times faster and cannot be kept, so it is used where one request brings
- *  everything. Returns undefined if the bytes before `arrived` are unknown to it. */
+/**
+ * Resumes a saved hash state. Node's own hash is several times faster but cannot be saved, so it is used if one request
+ * brings everything. Returns undefined if the bytes before `arrived` are unknown.
+ */
 export const resumeHash = async (
   { size, arrived }: { size: number; arrived: number },
   kept: Buffer | null,
@@ -40,7 +42,7 @@ export const resumeHash = async (
   return { update: (bytes) => void hash.update(bytes), state: () => Buffer.from(hash.save()) }
 }
 
-/** The digest of a kept state in hex, or undefined if it cannot be told from the state alone. */
+/** The digest of a saved state in hex, or undefined if it can't be derived from the state alone. */
 export const digestOf = async (kept: Buffer | null): Promise<string | undefined> => {
   if (kept === null) return undefined
   if (kept.length === digestBytes) return kept.toString('hex')

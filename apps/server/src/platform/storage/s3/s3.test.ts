@@ -33,7 +33,7 @@ const size = 17_000_000
 const [a, b] = [9_000_000, 9_200_000]
 
 describe('an upload at several processes', () => {
-  it('goes on at another process, which knows offset and hash without reading the bytes again', async () => {
+  it('continues in another process, which knows offset and hash without reading the bytes again', async () => {
     const bytes = randomBytes(size)
     const key = randomUUID()
     await one.storage.arriving.append(key, { offset: 0, size }, chunks(bytes.subarray(0, a)))
@@ -82,7 +82,7 @@ describe('an upload at several processes', () => {
     expect(await other.storage.arriving.finish(key)).toEqual({ key, ...stored })
   })
 
-  it('loses its leftovers to the sweep, and only once nobody goes on with it', async () => {
+  it('loses its leftovers to the sweep, but only once it is abandoned', async () => {
     const key = randomUUID()
     await one.storage.arriving.append(key, { offset: 0, size }, chunks(randomBytes(9_000_000)))
     await other.storage.sweep(soon())
@@ -103,7 +103,7 @@ describe('a store that fails', () => {
     ['a part without an answer', { on: 'part.put', action: 'timeout' }],
     ['a part whose answer is lost', { on: 'part.put', when: 'after', action: 'reset' }],
     ['the end of an upload, done but not answered', { on: 'upload.complete', when: 'after', action: 'reset' }],
-  ])('%s is asked again, and nothing is lost', async (_name, fault) => {
+  ])('%s is retried, and nothing is lost', async (_name, fault) => {
     const bytes = randomBytes(size)
     const key = randomUUID()
     world.emulator.faults.add(fault)
@@ -113,7 +113,7 @@ describe('a store that fails', () => {
     expect(sha256(await one.storage.read(staged.key, size))).toBe(sha256(bytes))
   })
 
-  it('keeps what was acknowledged, says 503, and goes on when it is back', async () => {
+  it('keeps acknowledged bytes, returns 503, and continues when it is back', async () => {
     const bytes = randomBytes(size)
     const key = randomUUID()
     await one.storage.arriving.append(key, { offset: 0, size }, chunks(bytes.subarray(0, a)))
@@ -138,7 +138,7 @@ describe('a store that fails', () => {
     expect(world.emulator.unfinished()).toEqual([])
   })
 
-  it('cuts an object off in the middle: the read goes on from there', async () => {
+  it('interrupts an object in the middle: the read continues from there', async () => {
     const bytes = randomBytes(3_000_000)
     const { key } = await one.storage.stage(Readable.from([bytes]))
     world.emulator.faults.add({ on: 'object.get', times: 2, action: 'truncate' })

@@ -6,9 +6,9 @@ import { newScratchFolder } from '../../scratch-folder.ts'
 import { rethrow } from '../errors.ts'
 import { writeAll } from '../write.ts'
 
-/** What stays in memory before a file is used. */
+/** The number of bytes kept in memory before a file is used. */
 const inMemory = 1024 * 1024
-/** How long a file waits for room that others take. */
+/** How long a file waits for space used by others. */
 const patience = 300_000
 /** Parts in memory while they are sent. */
 const sentAtOnce = 8

@@ -3,10 +3,10 @@ import { numberInWords } from '../../../lib/numbers/words.ts'
 
 /** What each total is called, and how it is counted. */
 export const totalWords: Record<CentreTotal, { label: string; help: string }> = {
-  visits: { label: 'Visits', help: 'Pages that one visitor opens within an hour are one visit.' },
+  visits: { label: 'Visits', help: 'Pages opened by one visitor within an hour count as one visit.' },
   visitors: {
     label: 'Visitors',
-    help: 'Different visitors of each day. Someone who comes back on another day is counted again.',
+    help: 'Unique visitors per day, added up. Someone who comes back on another day is counted again.',
   },
   views: { label: 'Views', help: 'Opened pages: home, albums and files.' },
   downloads: { label: 'Downloads', help: 'Files that were downloaded here.' },
@@ -25,7 +25,7 @@ export const tableWords: Record<NumberTable, string> = {
   people: 'People who downloaded',
 }
 
-/** What the numbers say, in one sentence. */
+/** A summary of the numbers in one sentence. */
 export const findingOf = ({ totals, before: { totals: earlier } }: CentrePerformance) => {
   const [now, before] = [totals.visits, earlier.visits]
   if (now === 0) return 'No visits in this period'
@@ -38,7 +38,7 @@ export const numbersCopy = {
   loading: 'the numbers',
   empty: 'No visits yet',
   emptyHelp: 'Numbers appear here as soon as people open this media centre.',
-  comparedWith: (days: number) => `compared with the ${days === 1 ? 'day' : `${days} days`} before`,
+  comparedWith: (days: number) => `compared with the previous ${days === 1 ? 'day' : `${days} days`}`,
   perDay: (total: CentreTotal) => `${totalWords[total].label} per day`,
   chartFor: (total: CentreTotal, range: string) =>
     `${totalWords[total].label} per day, ${range}. The table below has the same numbers.`,

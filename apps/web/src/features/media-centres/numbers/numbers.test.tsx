@@ -77,7 +77,7 @@ describe('changes in words', () => {
     [127, 100, '27% more'],
     [50, 100, '50% fewer'],
     [0, 0, 'No change'],
-    [3, 0, 'None in the period before'],
+    [3, 0, 'None in the previous period'],
   ])('%i after %i is "%s"', (now, before, words) => expect(changeInWords(now, before)).toBe(words))
   it('without visits say so', () => expect(findingOf(numbers(0, 4))).toBe('No visits in this period'))
 })

@@ -29,7 +29,7 @@ const columns: readonly Column<InviteReportLine>[] = [
 ]
 const order: readonly InviteReportLine['result'][] = ['invalid', 'already_invited', 'invited']
 
-/** What became of each line of a list; lines with a problem first. */
+/** The result for each line of a list; lines with a problem first. */
 export const InviteReport = ({ report, onClose }: { report: Reply<typeof routes.bulkInvite>; onClose: () => void }) => {
   const { invited, already_invited, invalid, lines } = report
   const [shown, setShown] = useState(SHOWN)

@@ -28,8 +28,10 @@ const nothing: Audience = {
   is_ai_generated: false,
 }
 
-/** The choices that TikTok wants a person to make for each post. Nothing is chosen beforehand, and what the creator has turned off
- *  cannot be chosen. */
+/**
+ * The choices TikTok requires for each post. Nothing is preselected, and options the creator has turned off can't be
+ * chosen.
+ */
 const Choices = ({ creator, ...props }: Omit<AudienceFieldsProps, 'account'> & { creator: TikTokCreator }) => {
   const { value, seconds, problems, isFixed, onChange } = props
   const now = value ?? nothing

@@ -27,7 +27,7 @@ export const tagsAfter = (
     return place < 0 ? [] : [{ ...tag, file: place }]
   })
 
-/** How many files fit: a video stands alone. */
+/** How many files fit: a video is always alone. */
 const mostOf = (rules: PostRules | undefined, files: readonly DraftFile[]) => {
   const [images, videos] = [rules?.images?.files.max ?? 1, rules?.videos?.files.max ?? 1]
   return files.some(({ card }) => card?.kind === 'video') ? videos : Math.max(images, videos)

@@ -21,7 +21,7 @@ type TimeFieldsProps = {
 /** When a post is published: a day and a time on the clocks of a zone. Times that clocks skip or show twice are explained. */
 export const TimeFields = ({ value: { scheduledDate, time_zone }, isFixed, first, onChange }: TimeFieldsProps) => {
   const [typed, setTyped] = useState<{ wall: Wall; of: number | undefined }>()
-  // What is typed and not complete yet stays, until the post itself gets another time.
+  // Incomplete input is kept until the post itself gets another time.
   const kept = typed && typed.of === scheduledDate?.getTime() && typed.wall.zone === time_zone ? typed.wall : undefined
   const wall = kept ?? wallOf(scheduledDate, time_zone)
   const clock = parseTime(wall.clock)

@@ -132,11 +132,14 @@ it('gives a scheduled post its new time when the person confirms it, not while t
 })
 
 it('publishes an unconfirmed post again only after a person has looked', async () => {
-  post = postOf({ status: 'unconfirmed', failure: { code: 'unconfirmed', text: 'Instagram gave no clear answer.' } })
+  post = postOf({
+    status: 'unconfirmed',
+    failure: { code: 'unconfirmed', text: 'Instagram sent an unexpected response.' },
+  })
   begin()
-  await userEvent.click(await screen.findByRole('button', { name: 'I looked, it is not there' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'I checked: it isn’t there' }))
   expect(published).toBeUndefined()
-  await userEvent.click(await screen.findByRole('button', { name: 'It is not there, publish again' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Publish again' }))
   await waitFor(() => expect(published).toEqual({ checked_not_published: true }))
   expect(await caption()).toHaveAttribute('readonly')
 })

@@ -71,7 +71,7 @@ export const hashtagWords = {
   hashtagsHelp: 'Press Enter or comma after each hashtag.',
   saved: (name: string) => `Group ${isolated(name)} saved`,
   deleted: (name: string) => `Group ${isolated(name)} deleted`,
-  notDeleted: (name: string) => `Group ${isolated(name)} wasn’t deleted`,
+  notDeleted: (name: string) => `Group ${isolated(name)} was not deleted`,
   deleteAsk: (name: string) => ({
     title: `Delete ${isolated(name)}?`,
     text: 'Posts that use its hashtags keep them.',
@@ -104,7 +104,7 @@ export const audienceWords = {
   ai: 'Made with AI',
   cannotPost: 'This account can’t post right now.',
   tooLong: (seconds: number) => `This account can post videos of up to ${seconds} seconds.`,
-  loading: 'the choices of TikTok',
+  loading: 'the TikTok options',
 } as const
 
 export const timeWords = {
@@ -163,20 +163,20 @@ export const actionWords = {
   removeAsk: (isPublished: boolean, platform: Platform) => ({
     title: 'Delete this post?',
     text: isPublished
-      ? `It is removed from Vitrine. On ${platform} it stays.`
+      ? `It is removed from Vitrine but stays on ${platform}.`
       : 'It is permanently deleted. Its files stay in the library.',
     action: 'Delete post',
     danger: true,
   }),
   removed: 'Post deleted',
-  removeFailed: 'The post wasn’t deleted',
+  removeFailed: 'The post was not deleted',
   retry: 'Try again',
   reconnect: 'Reconnect',
-  notThere: 'I looked, it is not there',
+  notThere: 'I checked: it isn’t there',
   notThereAsk: (platform: Platform) => ({
-    title: `Is the post really not on ${platform}?`,
+    title: `Are you sure the post isn’t on ${platform}?`,
     text: `If it is there after all, publishing again creates a second post. Check the account on ${platform} first.`,
-    action: 'It is not there, publish again',
+    action: 'Publish again',
     danger: true,
   }),
   view: (platform: Platform) => `View on ${platform}`,
@@ -185,9 +185,9 @@ export const actionWords = {
 const tiktokStatuses: Readonly<Record<string, string>> = {
   PROCESSING_UPLOAD: 'TikTok is receiving the video.',
   PROCESSING_DOWNLOAD: 'TikTok is fetching the media.',
-  SEND_TO_USER_INBOX: 'TikTok put the post in the inbox of the account. Finish it in the app.',
+  SEND_TO_USER_INBOX: 'TikTok sent the post to the account’s inbox. Finish it in the app.',
   PUBLISH_COMPLETE: 'TikTok has published the post.',
   FAILED: 'TikTok could not publish the post.',
 }
-/** How far TikTok is with a post; a status that we don't know is shown as it is. */
-export const tiktokWords = (status: string) => tiktokStatuses[status] ?? `Status at TikTok: ${status}`
+/** The status of a post on TikTok; an unknown status is shown as received. */
+export const tiktokWords = (status: string) => tiktokStatuses[status] ?? `TikTok status: ${status}`

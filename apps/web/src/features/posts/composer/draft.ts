@@ -38,7 +38,7 @@ const sentOf = ({ files, scheduledDate, location, user_tags, ...rest }: Draft) =
 })
 export type Changes = Partial<ReturnType<typeof sentOf>>
 
-/** What of a draft differs from the saved one, as it is sent. */
+/** The changed fields of a draft, as they are sent. */
 export const changesOf = (draft: Draft, saved: Draft): Changes => {
   const [now, before] = [sentOf(draft), sentOf(saved)]
   return Object.fromEntries(

@@ -20,7 +20,7 @@ const problem = (code: string, file: string | null = null, severity: PostProblem
 })
 
 describe('the status line', () => {
-  it('says for every status what is happening, and why where there is a reason', () => {
+  it('says for every status what is happening, and why if there is a reason', () => {
     for (const status of postStatuses) {
       const failure = { code: 'x', text: 'The network said no.' }
       const { title, why } = statusOf(postOf({ status, failure, scheduled_local: '2026-10-24T17:00' }), [])
@@ -145,7 +145,7 @@ describe('Share To Socials', () => {
   const [image, video] = [{ kind: 'image' }, { kind: 'video' }]
   it('offers a post for images only, and a reel for one video', () => {
     expect(whyNotType([image], 'post')).toBeNull()
-    expect(whyNotType([image, video], 'post')).toContain('images only')
+    expect(whyNotType([image, video], 'post')).toContain('only contain images')
     expect(whyNotType([video], 'reel')).toBeNull()
     expect(whyNotType([image], 'reel')).toContain('video')
     expect(whyNotType([image, image], 'story')).toContain('one file')

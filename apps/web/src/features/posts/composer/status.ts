@@ -43,7 +43,7 @@ const scheduled = (post: Told, problems: readonly PostProblem[], now: Date): Sta
     return {
       tone: 'warn',
       title: 'Held back: this will not be published.',
-      why: `${against.map(({ text }) => text).join(' ')} Put this right before ${timeOf(post)}.`,
+      why: `${against.map(({ text }) => text).join(' ')} Fix this before ${timeOf(post)}.`,
       offers: ['time', 'to draft'],
     }
   if (post.scheduled_at && post.scheduled_at <= now)
@@ -56,7 +56,7 @@ const published = (post: Told): Status => ({
   why: {
     none: '',
     sent: 'The first comment was added.',
-    waiting: 'The first comment is added in a moment.',
+    waiting: 'The first comment will be added in a moment.',
     failed: `The first comment was not added. Add it on ${post.platform}.`,
   }[post.first_comment_status],
   offers: post.permalink ? ['view'] : [],
@@ -97,8 +97,8 @@ export const statusOf = (post: Told, problems: readonly PostProblem[], now = new
     case 'unconfirmed':
       return {
         tone: 'warn',
-        title: 'This post may be published already.',
-        why: `${why} Look at the account on ${platform} before you publish it again.`.trim(),
+        title: 'This post may already be published.',
+        why: `${why} Check the account on ${platform} before you publish it again.`.trim(),
         offers: ['not there'],
       }
     case 'needs_reconnect':

@@ -13,7 +13,7 @@ export type SaveState =
   /** Someone else has saved another version. */
   | { kind: 'conflict' }
 
-/** What the server said, at a field or as a whole. */
+/** The server's errors, for a field or for the whole form. */
 export const whyOf = (error: unknown) => {
   if (!(error instanceof AppError)) return 'Something went wrong.'
   return error.extra.errors?.map(({ detail }) => detail).join(' ') || (error.extra.detail ?? error.message)

@@ -28,22 +28,22 @@ export const copy = {
       ? `No results for “${query}”`
       : `${count === 1 ? '1 result' : `${count.toLocaleString('en-GB')} results`} for “${query}”`,
   noResultsHelp: 'Check the spelling, or try a more general word.',
-  searchHelp: (centre: string) => `Find images and videos of ${centre} by name, description, tag or credit.`,
+  searchHelp: (centre: string) => `Find images and videos from ${centre} by name, description, tag or credit.`,
   searchStart: 'Enter a word to find files by name, description, tag or credit.',
   lockedTitle: 'This media centre is password-protected',
   lockedHelp: 'Enter the password you were given.',
-  invitedTitle: 'This media centre is for invited people',
+  invitedTitle: 'This media centre is by invitation only',
   invitedHelp: 'Sign in with the email address that was invited.',
-  notInvited: "You're signed in, but this email address isn't invited.",
+  notInvited: "You're signed in, but this email address hasn't been invited.",
   absentTitle: "This page isn't available",
   absentHelp: 'It may have expired or been withdrawn. If you were invited, sign in to see more.',
 } as const
 
-/** What a download needs, as albums say it before they are opened. */
+/** The requirements of a download, as shown on albums before they are opened. */
 export const ruleWords: Record<DownloadRule, string> = {
   free: 'Free to download',
   sign_in: 'Sign in to download',
-  use_case: 'Free with a use case',
+  use_case: 'Free, use case required',
   request: 'On request',
   nobody: 'View only',
 }

@@ -2,7 +2,7 @@ import type { OpenedCentre, VisitedCentre } from '@vitrine/contract'
 import { escaped } from '../../../../platform/http/escaped.ts'
 import { copy } from './copy.ts'
 
-/** What every page of a centre is written from. Addresses are paths. */
+/** The data every page of a centre is rendered from. Addresses are paths. */
 export type Site = Pick<OpenedCentre, 'uuid' | 'team'> & { home: string; signedIn: boolean; logo_url: string | null }
 
 export const link = (href: string, words: string, as = '') =>
