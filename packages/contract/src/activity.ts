@@ -20,6 +20,7 @@ export const activity = defineRoutes({
   file: {
     method: 'GET',
     path: '/v1/files/file/activity/:file/',
+    replica: true,
     summary: 'What happened to a file, the newest first; outsiders see only when it was added and renewed',
     access: { who: 'viewer', on: 'file' },
     surface: 'app',
@@ -29,6 +30,7 @@ export const activity = defineRoutes({
   team: {
     method: 'GET',
     path: '/v1/files/activity/:team/',
+    replica: true,
     summary: 'What happened in the library of a team, the newest first',
     access: { who: 'member', on: 'team' },
     query: z.object(paging),

@@ -62,6 +62,7 @@ export const audit = defineRoutes({
   list: {
     method: 'GET',
     path: '/v1/teams/team/audit/:team/',
+    replica: true,
     summary: 'Everything recorded in a team, the newest first; days are in the time zone of the team',
     access,
     query: filters.extend(paging),

@@ -15,6 +15,7 @@ export const duplicates = defineRoutes({
   list: {
     method: 'GET',
     path: '/v1/files/near_duplicates/:team/',
+    replica: true,
     summary: "Groups of files of a team's library that look alike, for review",
     access: { who: 'member', on: 'team' },
     query: z.object(paging),

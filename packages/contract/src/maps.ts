@@ -107,6 +107,7 @@ export const maps = defineRoutes({
   list: {
     method: 'GET',
     path: '/v1/files/maps/:team/',
+    replica: true,
     summary: 'The maps of a team by title, or those whose title contains a text',
     access: ofTeam,
     query: z.object({ ...paging, query: searched.optional() }),
@@ -139,6 +140,7 @@ export const maps = defineRoutes({
   files: {
     method: 'GET',
     path: '/v1/files/map/files/:map/',
+    replica: true,
     summary: 'The files of a map, newest first: all, those in an area, or those without a place',
     access: sees,
     query: z.object({ ...paging, ...areaQuery, located: z.stringbool().optional() }),
@@ -147,6 +149,7 @@ export const maps = defineRoutes({
   clusters: {
     method: 'GET',
     path: '/v1/files/map/clusters/:map/',
+    replica: true,
     summary: 'The files of a map in an area, grouped for a zoom',
     access: sees,
     query: z.object(zoomed),
@@ -181,6 +184,7 @@ export const maps = defineRoutes({
   libraryClusters: {
     method: 'GET',
     path: '/v1/files/clusters/:team/',
+    replica: true,
     summary: 'The files that a search finds in an area, grouped for a zoom',
     access: ofTeam,
     query: z.object({ ...looking, ...zoomed }),

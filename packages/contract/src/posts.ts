@@ -121,6 +121,7 @@ export const posts = defineRoutes({
   list: {
     method: 'GET',
     path: '/v1/posts/posts/:team/',
+    replica: true,
     summary:
       'The posts of a team by their time, those without one last; between two moments, of one account, or with one status',
     access: { who: 'member', on: 'team' },
