@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import type { KillClient } from './kill-client.ts'
 import { sumOf } from './uploader.ts'
 
-const { collections, files, uploads, versions } = allRoutes
+const { collections, files, uploads } = allRoutes
 
 /** What was acknowledged, for the comparison at the end. */
 export type Acknowledged = {
@@ -84,11 +84,7 @@ export const startLoad = (client: KillClient, team: string) => {
 /** The hash of the original of a file, as it is downloaded. */
 export const originalOf = async (client: KillClient, file: string): Promise<string> => {
   const one = await client.json<File>('GET', files.one.path.replace(':file', file))
-  const address = await client.json<{ url: string }>(
-    'GET',
-    versions.address.path.replace(':version', one.latest_version?.uuid ?? ''),
-  )
-  const { pathname, search } = new URL(address.url, 'http://here')
+  const { pathname, search } = new URL(one.latest_version?.url ?? '', 'http://here')
   return sumOf((await client.ask({ method: 'GET', path: pathname + search })).body)
 }
 
