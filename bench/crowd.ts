@@ -24,15 +24,19 @@ const view = async (socket: Socket, ask: () => string, until: number, took: numb
   socket.destroy()
 }
 
-type Crowd = { viewers: number; seconds: number; accept: string }
+type Crowd = { viewers: number; seconds: number; accept: string; cookie?: string }
 /** Many viewers with connections that stay, who ask for one of these paths after the other. */
-export const crowd = async (url: string, paths: readonly string[], { viewers, seconds, accept }: Crowd) => {
+export const crowd = async (
+  url: string,
+  paths: readonly string[],
+  { viewers, seconds, accept, cookie = '' }: Crowd,
+) => {
   const { hostname, port } = new URL(url)
   const sockets = Array.from({ length: viewers }, () => connect(Number(port), hostname))
   await Promise.all(sockets.map((socket) => once(socket, 'connect')))
   let asked = 0
   const ask = () =>
-    `GET ${paths[asked++ % paths.length]} HTTP/1.1\r\nhost: ${hostname}:${port}\r\naccept: ${accept}\r\naccept-encoding: gzip\r\nuser-agent: Mozilla/5.0 (X11; Linux) Firefox/140.0\r\n\r\n`
+    `GET ${paths[asked++ % paths.length]} HTTP/1.1\r\nhost: ${hostname}:${port}\r\naccept: ${accept}\r\ncookie: ${cookie}\r\naccept-encoding: gzip\r\nuser-agent: Mozilla/5.0 (X11; Linux) Firefox/140.0\r\n\r\n`
   const [took, wrong]: [number[], string[]] = [[], []]
   const began = performance.now()
   const until = began + seconds * 1000

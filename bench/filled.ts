@@ -106,14 +106,18 @@ export const startFilled = async (folder: string) => {
   }
 
   const dataOf = (size: number) => path.join(folder, `data-${size}`)
-  const productOn = async (size: number, url: string) =>
-    newProduct(dataOf(size), await freePort(), { DATABASE_URL: url, VITRINE_SECRET: secret, LOG_LEVEL: 'error' }, [
-      '--no-demo',
-    ])
+  const productOn = async (size: number, url: string, env: Record<string, string> = {}) =>
+    newProduct(
+      dataOf(size),
+      await freePort(),
+      { DATABASE_URL: url, VITRINE_SECRET: secret, LOG_LEVEL: 'error', ...env },
+      ['--no-demo'],
+    )
+  /** The process of the database server. */
+  const serverPid = () => Number(readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
   /** From now on this server and its database run at low priority, so that the browser has the machine to itself. */
   const stepBack = (product: number) => {
-    const [database] = readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')
-    for (const pid of [product, Number(database)]) setPriority(pid, constants.priority.PRIORITY_LOW)
+    for (const pid of [product, serverPid()]) setPriority(pid, constants.priority.PRIORITY_LOW)
   }
-  return { prepare, productOn, dataOf, stepBack, stop: server.stop }
+  return { prepare, productOn, serverPid, dataOf, stepBack, stop: server.stop }
 }

@@ -20,13 +20,10 @@ export async function axeFindings(page: Page, theme: Theme, rules: 'every rule' 
     resultTypes: ['violations'],
     iframes: false,
   }
-  const violations = await page.evaluate(
-    async (asked) => {
-      const dialog = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1)
-      return (await (window as unknown as { axe: typeof axe }).axe.run(dialog ?? document, asked)).violations
-    },
-    options,
-  )
+  const violations = await page.evaluate(async (asked) => {
+    const dialog = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1)
+    return (await (window as unknown as { axe: typeof axe }).axe.run(dialog ?? document, asked)).violations
+  }, options)
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) =>

@@ -1,5 +1,6 @@
-// npm run test:scale: the server's tests, and a journey with two api and two worker processes, on PostgreSQL 15, PgBouncer in
-// transaction mode and OpenStack Swift from Debian. `-- tests FILTER…` or `-- journey` runs a part.
+// npm run test:scale: the server's tests, the version before on the newest schema, kills of any process under load, and a journey
+// with two api and two worker processes, on PostgreSQL 15, PgBouncer in transaction mode and OpenStack Swift from Debian.
+// `-- tests FILTER…`, `-- upgrade`, `-- kill` or `-- journey` runs a part; VITRINE_MINUTES sets the time of the kills.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,15 +22,23 @@ const stopServices = () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 }
 
+const servicesOf = (database, swift) => ({
+  TEST_DATABASE_URL: database.direct,
+  TEST_POOLER_URL: database.pooled,
+  TEST_S3_ENDPOINT: swift.endpoint,
+  TEST_S3_BUCKET: swift.bucket,
+  TEST_S3_ACCESS_KEY: swift.accessKey,
+  TEST_S3_SECRET_KEY: swift.secretKey,
+})
+
+/** One of the long tests, on these services. */
+async function fault(name, database, swift) {
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.faults.config.ts', name]
+  return (await run(node, args, { show: true, env: servicesOf(database, swift) })).code === 0
+}
+
 async function tests(database, swift) {
-  const env = {
-    TEST_DATABASE_URL: database.direct,
-    TEST_POOLER_URL: database.pooled,
-    TEST_S3_ENDPOINT: swift.endpoint,
-    TEST_S3_BUCKET: swift.bucket,
-    TEST_S3_ACCESS_KEY: swift.accessKey,
-    TEST_S3_SECRET_KEY: swift.secretKey,
-  }
+  const env = servicesOf(database, swift)
   const args = [
     'node_modules/vitest/vitest.mjs',
     'run',
@@ -79,8 +88,16 @@ try {
   if (made.status !== 0) throw new Error(`The bucket was not created: ${made.stderr}`)
   const database = await startDatabase(folder, processes)
   console.log('PostgreSQL 15, PgBouncer (transaction mode) and Swift with s3api are running.')
-  if (part !== 'journey') results.push(['server tests', await tests(database, swift)])
-  if (part !== 'tests') results.push(['journey', await journey(database, swift)])
+  const parts = {
+    tests: ['server tests', () => tests(database, swift)],
+    upgrade: ['rolling upgrade', () => fault('rolling-upgrade', database, swift)],
+    kill: ['kills under load', () => fault('scale.kill', database, swift)],
+    journey: ['journey', () => journey(database, swift)],
+  }
+  for (const [name, [called, work]] of Object.entries(parts))
+    if (part === 'all' || part === name) results.push([called, await work()])
+  if (results.length === 0)
+    throw new Error(`There is no part "${part}": choose one of ${Object.keys(parts).join(', ')}.`)
 } catch (error) {
   console.error(error)
   results.push(['services', false])

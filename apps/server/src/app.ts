@@ -13,6 +13,7 @@ import { callerWithId, reloadCaller, readSession } from './modules/auth/index.ts
 import { recordDownload } from './modules/downloads/index.ts'
 import { signedUserOf } from './modules/versions/index.ts'
 import type { Db } from './platform/db/db.ts'
+import type { Replica } from './platform/db/replica.ts'
 import { readJsonBodies } from './platform/http/body.ts'
 import { closeSoon } from './platform/http/close.ts'
 import { setSecurityHeaders, addSecurityHeaders } from './platform/http/headers.ts'
@@ -27,7 +28,7 @@ import { serveWebApp } from './platform/http/web-app.ts'
 import { newId } from './platform/ids.ts'
 import type { Job } from './platform/jobs/jobs.ts'
 import { sendMail } from './platform/mail/outbox.ts'
-import { addGauge, measureRequests } from './platform/metrics.ts'
+import { addGauge, addGauges, measureRequests } from './platform/metrics.ts'
 import type { Ports } from './platform/ports.ts'
 import { rollupJobs } from './platform/rollups/jobs.ts'
 
@@ -59,8 +60,10 @@ const unused = () => () => {
 
 const largestBody = 1024 * 1024
 
+type Parts = { db: Db; ports: Ports; hub: Hub; replica?: Replica | undefined }
+
 /** Creates the server on a database: mounts the routes of every module, and serves the web app. */
-export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hub }) => {
+export const newApp = async ({ db, ports, hub, replica }: Parts) => {
   const { settings } = ports
   const app = Fastify({
     loggerInstance: ports.log as FastifyBaseLogger,
@@ -102,6 +105,7 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
   }
   const deps: Deps = {
     db,
+    readFresh: replica?.read ?? ((work) => work(db)),
     ports,
     hub,
     subjects,
@@ -118,6 +122,10 @@ export const newApp = async ({ db, ports, hub }: { db: Db; ports: Ports; hub: Hu
     methodsAt: newMethodLookup(routeList().map(([, route]) => route)),
   })
   for (const { metrics } of modules) metrics?.(db)
+  if (replica)
+    addGauges('replica_reads', 'Lists, searches and numbers read since the start, by server', ['server'], async () =>
+      Object.entries(replica.counts()).map(([server, value]) => ({ labels: { server }, value })),
+    )
   addGauge('live_listeners', 'Browsers listening for live events', hub.listeners)
   return app
 }

@@ -18,6 +18,7 @@ const wanted: Record<string, string> = {
   DATABASE_URL: 'the address of a PostgreSQL server, such as postgresql://name:password@host/database',
   DATABASE_DIRECT_URL:
     'the address of the PostgreSQL server behind the pooler, such as postgresql://name:password@host/database',
+  DATABASE_REPLICA_URL: 'the address of a streaming replica, such as postgresql://name:password@host/database',
   S3_BUCKET: 'the name of a bucket: 3 to 63 lower-case letters, digits, dots and dashes',
   S3_ENDPOINT: 'the address of an S3-compatible store, such as https://s3.example.org',
   S3_REGION: 'a region of the store, such as eu-north-1',
@@ -59,6 +60,7 @@ const hushed = [
   'VITRINE_OLD_SECRETS',
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
   'SMTP_URL',
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',

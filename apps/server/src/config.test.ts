@@ -71,6 +71,7 @@ describe('settings', () => {
     [{ S3_BUCKET: 'vitrine', S3_ENDPOINT: 'ftp://x' }, 'S3_ENDPOINT is “ftp://x” and should be the address'],
     [{ S3_BUCKET: 'vitrine', S3_PREFIX: '../x y' }, 'S3_PREFIX is “../x y” and should be a prefix'],
     [{ DATABASE_DIRECT_URL: 'postgresql://here/v' }, 'DATABASE_URL is needed with DATABASE_DIRECT_URL'],
+    [{ DATABASE_REPLICA_URL: 'postgresql://here/v' }, 'DATABASE_URL is needed with DATABASE_REPLICA_URL'],
   ])('explain what is wrong with the store or the pooler: %j', (environment, sentence) =>
     expect(complaint(environment)).toContain(sentence),
   )

@@ -56,6 +56,7 @@ const Environment = z.object({
   VITRINE_DEMO_FILES: z.union([z.literal('all'), z.coerce.number().int().min(0)]).default('all'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
     .string()
@@ -116,6 +117,8 @@ export type Settings = {
   databaseUrl: string | undefined
   /** The same database past the pooler of `databaseUrl`, which hands every transaction to another session. */
   databaseDirectUrl: string | undefined
+  /** A streaming replica of the same database, for lists, searches and numbers. */
+  databaseReplicaUrl: string | undefined
   /** The bucket for the bytes; without it they are in the data folder. */
   s3: S3Settings | undefined
   smtpUrl: string | undefined
@@ -159,7 +162,8 @@ export const readSettings = (environment: Record<string, string | undefined>, ar
   if (reachable && missing.length)
     throw say(missing.map((name) => `${name} is needed with NODE_ENV=production or a HOST that others can reach`))
   const incomplete = s3Problems(env)
-  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) incomplete.push('DATABASE_URL is needed with DATABASE_DIRECT_URL')
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
+    if (env[name] && !env.DATABASE_URL) incomplete.push(`DATABASE_URL is needed with ${name}`)
   if (incomplete.length) throw say(incomplete)
   const unknown = args.filter((arg) => arg !== '--no-demo')
   if (unknown.length) throw new StartProblem(`Unknown option ${unknown.join(' ')}. The only one is --no-demo.`)
@@ -182,6 +186,7 @@ export const readSettings = (environment: Record<string, string | undefined>, ar
     faces: env.VITRINE_FACES === 'on',
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     s3: readS3Settings(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

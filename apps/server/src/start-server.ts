@@ -9,9 +9,10 @@ import { emulatedNetworks } from './demo/emulated-networks.ts'
 import { askForDemo } from './demo/fill.ts'
 import { greeting } from './greeting.ts'
 import { rollups } from './modules.ts'
-import { checkPooler } from './platform/db/check-pooler.ts'
-import { connect } from './platform/db/db.ts'
+import { checkPooler, isPooledByTransaction } from './platform/db/check-pooler.ts'
+import { connect, type Db } from './platform/db/db.ts'
 import { newLedgerBuffer } from './platform/db/ledger-buffer.ts'
+import { newReplica } from './platform/db/replica.ts'
 import { migrateDatabase } from './platform/db/migrate.ts'
 import { newSingleFlight } from './platform/single-flight.ts'
 import { newByteCache } from './platform/http/byte-cache.ts'
@@ -37,6 +38,20 @@ const jobLogger = (log: Ports['log']) =>
     () => (level, message, meta) =>
       log[level === 'warning' ? 'warn' : level === 'info' ? 'debug' : level]({ meta }, message),
   )
+
+/** Connects to the replica, if there is one. The start does not wait for one that is down. */
+const openReplica = async (
+  { databaseReplicaUrl: url }: Settings,
+  primary: Db,
+  log: Ports['log'],
+  onStop: StartOptions['onStop'],
+) => {
+  if (url === undefined) return undefined
+  const throughPooler = await isPooledByTransaction(url).catch(() => true)
+  const { pool } = connect(url, { max: 18, throughPooler, connectsWithin: 1000, answersWithin: 10_000 })
+  onStop(() => pool.end())
+  return newReplica(primary, pool, log)
+}
 
 /** The ports of a start: `onStop` registers how to stop a started part, `say` prints a line. */
 export type StartOptions = {
@@ -101,7 +116,8 @@ export const startServer = async ({ settings: read, url, onStop, say }: StartOpt
   }
   if (settings.role !== 'worker') {
     const hub = newHub(direct, ports.recent)
-    const app = await newApp({ db: connection.db, ports, hub })
+    const replica = await openReplica(settings, connection.db, log, onStop)
+    const app = await newApp({ db: connection.db, ports, hub, replica })
     onStop(() => app.close())
     await app.listen({ host: settings.host, port: settings.port }).catch(async (error: unknown) => {
       throw await explainPort(error, settings)

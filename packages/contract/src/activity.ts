@@ -20,6 +20,7 @@ export const activity = defineRoutes({
   file: {
     method: 'GET',
     path: '/v1/files/file/activity/:file/',
+    replica: true,
     summary:
       'The activity of a file, newest first; outsiders see only when it was added and when new versions were added',
     access: { who: 'viewer', on: 'file' },
@@ -30,6 +31,7 @@ export const activity = defineRoutes({
   team: {
     method: 'GET',
     path: '/v1/files/activity/:team/',
+    replica: true,
     summary: 'The activity in a team’s library, newest first',
     access: { who: 'member', on: 'team' },
     query: z.object(paging),

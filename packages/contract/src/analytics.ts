@@ -186,6 +186,7 @@ export const analytics = defineRoutes({
   overview: {
     method: 'GET',
     path: '/v1/files/analytics/:team/',
+    replica: true,
     summary: 'A team’s totals in a date range and the previous one, and items that need attention',
     access,
     query: Range,
@@ -194,6 +195,7 @@ export const analytics = defineRoutes({
   library: {
     method: 'GET',
     path: '/v1/files/analytics/:team/library/',
+    replica: true,
     summary: 'Files and storage of a team per day',
     access,
     query: Range,
@@ -202,6 +204,7 @@ export const analytics = defineRoutes({
   users: {
     method: 'GET',
     path: '/v1/files/analytics/:team/users/',
+    replica: true,
     summary: 'Active people per day, and the activity of each member',
     access,
     query: Range,
@@ -210,6 +213,7 @@ export const analytics = defineRoutes({
   interactions: {
     method: 'GET',
     path: '/v1/files/analytics/:team/interactions/',
+    replica: true,
     summary: 'Views and downloads by source, most used files and share links',
     access,
     query: Filtered.omit({ person: true }).extend({ ...top, by: z.enum(['downloads', 'views']).default('downloads') }),
@@ -218,6 +222,7 @@ export const analytics = defineRoutes({
   fileTypes: {
     method: 'GET',
     path: '/v1/files/analytics/:team/file_types/',
+    replica: true,
     summary: 'Files and storage of a team by file type',
     access,
     query: Range,
@@ -226,6 +231,7 @@ export const analytics = defineRoutes({
   graph: {
     method: 'GET',
     path: '/v1/files/analytics/:team/graph/',
+    replica: true,
     summary: 'Downloads, views, shares and uploads per day or week, and those of the previous range',
     access,
     query: Filtered.extend({ interval: z.enum(graphIntervals).optional() }),
@@ -234,6 +240,7 @@ export const analytics = defineRoutes({
   neverUsed: {
     method: 'GET',
     path: '/v1/files/analytics/:team/never_used/',
+    replica: true,
     summary: 'Library files that nobody has downloaded, or viewed outside the app; oldest first',
     access,
     query: z.object(paging),

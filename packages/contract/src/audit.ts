@@ -65,6 +65,7 @@ export const audit = defineRoutes({
   list: {
     method: 'GET',
     path: '/v1/teams/team/audit/:team/',
+    replica: true,
     summary: 'All events recorded in a team, newest first; days are in the team’s time zone',
     access,
     query: filters.extend(paging),

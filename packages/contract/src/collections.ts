@@ -30,6 +30,7 @@ export const collections = defineRoutes({
   list: {
     method: 'GET',
     path: '/v1/files/collections/:team/',
+    replica: true,
     summary: 'The collections of a team by name, with their first four files',
     access: { who: 'member', on: 'team' },
     query: z.object({ ...paging, query: searched.optional() }),
@@ -59,6 +60,7 @@ export const collections = defineRoutes({
   files: {
     method: 'GET',
     path: '/v1/files/collection/files/:collection/',
+    replica: true,
     summary: 'The files of a collection in its order; for a live one, search for its query',
     access: sees,
     query: z.object(paging),

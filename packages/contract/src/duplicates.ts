@@ -15,6 +15,7 @@ export const duplicates = defineRoutes({
   list: {
     method: 'GET',
     path: '/v1/files/near_duplicates/:team/',
+    replica: true,
     summary: "Groups of similar files in a team's library, for review",
     access: { who: 'member', on: 'team' },
     query: z.object(paging),

@@ -55,6 +55,7 @@ export const fileCalls = defineRoutes({
   list: {
     method: 'GET',
     path: '/v1/files/files/:team/',
+    replica: true,
     summary: 'The files of a team that match a query, page by page',
     access: { who: 'member', on: 'team' },
     query: Listing,

@@ -18,6 +18,7 @@ export const folders = defineRoutes({
   list: {
     method: 'GET',
     path: '/v1/files/folders/:team/',
+    replica: true,
     summary: "All folders of a team's library, by name",
     access: { who: 'member', on: 'team' },
     reply: z.array(Folder.extend({ files: z.int() })),

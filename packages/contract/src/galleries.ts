@@ -49,6 +49,7 @@ export const galleries = defineRoutes({
   list: {
     method: 'GET',
     path: '/v1/files/galleries/:team/',
+    replica: true,
     summary: 'The galleries of a team by title, or those whose title contains the search text',
     access: { who: 'member', on: 'team' },
     query: z.object({ ...paging, query: searched.optional() }),

@@ -288,6 +288,7 @@ export const links = defineRoutes({
   sharedFiles: {
     method: 'GET',
     path: '/v1/public/share/:share_link/files/',
+    replica: true,
     summary: 'The files behind a link',
     access: { who: 'viewer', on: 'share_link' },
     surface: 'share link',

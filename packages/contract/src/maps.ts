@@ -106,6 +106,7 @@ export const maps = defineRoutes({
   list: {
     method: 'GET',
     path: '/v1/files/maps/:team/',
+    replica: true,
     summary: 'The maps of a team by title, or those whose title contains the search text',
     access: ofTeam,
     query: z.object({ ...paging, query: searched.optional() }),
@@ -138,6 +139,7 @@ export const maps = defineRoutes({
   files: {
     method: 'GET',
     path: '/v1/files/map/files/:map/',
+    replica: true,
     summary: 'The files of a map, newest first: all, those in an area, or those without a location',
     access: sees,
     query: queryWithArea({ ...paging, located: z.stringbool().optional() }),
@@ -146,6 +148,7 @@ export const maps = defineRoutes({
   clusters: {
     method: 'GET',
     path: '/v1/files/map/clusters/:map/',
+    replica: true,
     summary: 'The files of a map in an area, grouped by zoom level',
     access: sees,
     query: queryWithArea(zoomed),
@@ -180,6 +183,7 @@ export const maps = defineRoutes({
   libraryClusters: {
     method: 'GET',
     path: '/v1/files/clusters/:team/',
+    replica: true,
     summary: 'The files that a search finds in an area, grouped by zoom level',
     access: ofTeam,
     query: queryWithArea({ ...looking, ...zoomed }),

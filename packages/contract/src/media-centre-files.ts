@@ -24,6 +24,7 @@ export const albumFileRoutes = defineRoutes({
   albumFiles: {
     method: 'GET',
     path: '/v1/files/media-centre/album/files/:album/',
+    replica: true,
     summary: 'The files of an album in its order, pinned ones first; of a live album, what its search finds',
     access: { who: 'member', on: 'album' },
     query: z.object(paging),
@@ -32,6 +33,7 @@ export const albumFileRoutes = defineRoutes({
   searchFiles: {
     method: 'GET',
     path: '/v1/files/media-centre/search/:media_centre/',
+    replica: true,
     summary: 'Finds files in all albums of a media centre by name, description, tag or credit',
     access: { who: 'member', on: 'media_centre' },
     query: z.object({ ...paging, query: searched }),

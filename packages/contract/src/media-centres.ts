@@ -111,6 +111,7 @@ export const mediaCentres = defineRoutes({
   list: {
     method: 'GET',
     path: '/v1/files/media-centres/:team/',
+    replica: true,
     summary: 'The media centres of a team by title; those in the recycling bin with `recycled`',
     access: { who: 'member', on: 'team' },
     query: z.object({ ...paging, query: searched.optional(), recycled: z.stringbool().default(false) }),

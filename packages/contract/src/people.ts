@@ -75,6 +75,7 @@ export const people = defineRoutes({
   list: {
     method: 'GET',
     path: '/v1/files/people/:team/',
+    replica: true,
     summary: 'The people of a team, named and unnamed, with the number of each',
     access: reads('team'),
     query: z.object({

@@ -121,6 +121,7 @@ export const posts = defineRoutes({
   list: {
     method: 'GET',
     path: '/v1/posts/posts/:team/',
+    replica: true,
     summary: 'The posts of a team by scheduled time, those without one last; filtered by period, account or status',
     access: { who: 'member', on: 'team' },
     query: z.object({

@@ -114,6 +114,7 @@ export const publicMediaCentres = defineRoutes({
   files: {
     method: 'GET',
     path: '/v1/public/media-centre/:media_centre/files/',
+    replica: true,
     summary:
       'The files of an album that visitors can see, pinned ones first; of a live album, the results of its search',
     ...visits,
@@ -133,6 +134,7 @@ export const publicMediaCentres = defineRoutes({
   search: {
     method: 'GET',
     path: '/v1/public/media-centre/:media_centre/search/',
+    replica: true,
     summary: 'Finds files in the albums that a visitor can open, newest first',
     ...visits,
     query: z.object({ ...paging, query: searched }),

@@ -30,6 +30,7 @@ export const recycling = defineRoutes({
   list: {
     method: 'GET',
     path: '/v1/files/bin/:team/',
+    replica: true,
     summary: 'The files in the recycling bin, most recent first, with who deleted them, when, and the days left',
     access: { who: 'member', on: 'team', need: keepsTheBin },
     query: z.object(paging),

@@ -26,6 +26,9 @@ type Read = {
   /** The decision and the reply may use cached reads, as for bytes (docs/adr/0012): for public data that is read often and
    *  is the same for everybody who can read it. */
   recent?: true
+  /** A list, a search or numbers: read from a replica that has replayed everything committed before (docs/adr/0030). The
+   *  handler writes nothing. */
+  replica?: true
 }
 /** Written while it is sent, so that its result is known only then. */
 type Streamed = {
@@ -37,6 +40,7 @@ type Streamed = {
   reply: 'page' | 'bytes'
   framed?: never
   recent?: never
+  replica?: never
 }
 /** Returns headers only; it can complete what an interrupted call left unfinished. */
 type Look = {
@@ -47,6 +51,7 @@ type Look = {
   reply: 'raw'
   framed?: never
   recent?: never
+  replica?: never
 }
 type Write = {
   method: 'POST' | 'PUT' | 'DELETE' | 'PATCH'
@@ -56,6 +61,7 @@ type Write = {
   reply: z.ZodType | 'raw' | 'page'
   framed?: never
   recent?: never
+  replica?: never
   /** The reply contains a secret: it is never stored for a repeated call. */
   secret?: true
 }

@@ -74,6 +74,7 @@ export const search = defineRoutes({
   facets: {
     method: 'GET',
     path: '/v1/files/facets/:team/',
+    replica: true,
     summary: 'The number of files found, with facets and their counts',
     access: ofTeam,
     query: z.object(looking),
@@ -82,6 +83,7 @@ export const search = defineRoutes({
   timeline: {
     method: 'GET',
     path: '/v1/files/timeline/:team/',
+    replica: true,
     summary: 'The number of files found per month, or per day of one month',
     access: ofTeam,
     query: z.object({
@@ -96,6 +98,7 @@ export const search = defineRoutes({
   loosen: {
     method: 'GET',
     path: '/v1/files/loosen/:team/',
+    replica: true,
     summary: 'For each part of a query, the number of files found without it',
     access: ofTeam,
     query: z.object(looking),
@@ -104,6 +107,7 @@ export const search = defineRoutes({
   waiting: {
     method: 'GET',
     path: '/v1/files/waiting/:team/',
+    replica: true,
     summary: 'How many files await review',
     access: { who: 'member', on: 'team', need: 'EDIT_ASSETS' },
     reply: z.object({ count: z.int() }),
@@ -111,6 +115,7 @@ export const search = defineRoutes({
   submissions: {
     method: 'GET',
     path: '/v1/files/submissions/:team/',
+    replica: true,
     summary: 'The caller’s submissions for review with their status, newest first',
     access: { who: 'member', on: 'team', need: 'UPLOAD_ASSETS' },
     query: z.object(paging),

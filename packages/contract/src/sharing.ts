@@ -81,6 +81,7 @@ export const sharing = defineRoutes({
   files: {
     method: 'GET',
     path: '/v1/files/share/files/:team/',
+    replica: true,
     summary: 'The files in a folder that is shared with the team, newest first',
     access: { who: 'member', on: 'team' },
     query: z.object({ ...paging, folder: id('shared_folder') }),

@@ -32,6 +32,7 @@ export const staff = defineRoutes({
   teams: {
     method: 'GET',
     path: '/v1/staff/teams/',
+    replica: true,
     summary: 'All teams of the installation',
     access: { who: 'staff' },
     query: z.object({ ...paging, query: searched.optional() }),
@@ -67,6 +68,7 @@ export const staff = defineRoutes({
   users: {
     method: 'GET',
     path: '/v1/staff/users/',
+    replica: true,
     summary: 'All people of the installation',
     access: { who: 'staff' },
     query: z.object({ ...paging, query: searched.optional() }),

@@ -34,6 +34,7 @@ export const tags = defineRoutes({
   list: {
     method: 'GET',
     path: '/v1/files/tags/:team/',
+    replica: true,
     summary: 'The tags of a team by name, with the number of files that use each',
     access: { who: 'member', on: 'team' },
     query: z.object({ ...paging, query: searched.optional() }),

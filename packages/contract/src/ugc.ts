@@ -30,6 +30,7 @@ export const ugc = defineRoutes({
   list: {
     method: 'GET',
     path: '/v1/socials/posts/:team/',
+    replica: true,
     summary: 'The collected posts of a team, newest first; `q` is the handle or identifier of a creator',
     access: { who: 'member', on: 'team', need: ugcReads },
     query: z.object({ ...paging, q: searched.optional(), sort: z.enum(socialPostSorts).default('newest') }),

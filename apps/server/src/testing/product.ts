@@ -36,6 +36,8 @@ export const newProduct = (
   env: NodeJS.ProcessEnv = {},
   args: string[] = [],
   entry = 'main.ts',
+  /** The folder of the code, if it is not this one. */
+  code = root,
 ): Product => {
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
@@ -48,9 +50,9 @@ export const newProduct = (
       printed = ''
       // The flags and settings of scripts/start.mjs.
       child = spawn(process.execPath, ['--max-semi-space-size=16', `apps/server/src/${entry}`, ...args], {
-        cwd: root,
+        cwd: code,
         env: {
-          NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
+          NODE_COMPILE_CACHE: path.join(code, 'node_modules/.cache/compiled'),
           MALLOC_ARENA_MAX: '2',
           ...inherited,
           PORT: String(port),

@@ -30,6 +30,8 @@ import { members, roles, teams } from '../modules/teams/table.ts'
 import { uploads } from '../modules/uploads/table.ts'
 import { versions } from '../modules/versions/table.ts'
 import { hashPassword } from '../platform/crypto/passwords.ts'
+import { connect } from '../platform/db/db.ts'
+import { newReplica } from '../platform/db/replica.ts'
 import { newLedgerBuffer } from '../platform/db/ledger-buffer.ts'
 import { ledger, mails } from '../platform/db/table.ts'
 import { newSingleFlight } from '../platform/single-flight.ts'
@@ -69,11 +71,15 @@ type Answered<R extends Route> = {
 const hashes = new Map<string, Promise<string>>()
 const silent: JobLogger = new Logger(() => () => {})
 
-/** `remember`: how long rows are cached. `database`: that of another world, of which this one is a second process. */
-type WorldOptions = { remember?: number; database?: string }
+/** `remember`: how long rows are cached. `database`: that of another world, of which this one is a second process.
+ *  `replica`: a streaming replica of it. */
+type WorldOptions = { remember?: number; database?: string; replica?: string }
 
 /** A whole product: real PostgreSQL, real routes, real sessions, no mocks. One per test file. */
-export const newWorld = async (changes: Partial<Settings> = {}, { remember = 0, database }: WorldOptions = {}) => {
+export const newWorld = async (
+  changes: Partial<Settings> = {},
+  { remember = 0, database, replica: copy }: WorldOptions = {},
+) => {
   const { url: own, drop } = database === undefined ? await cloneDatabase() : { url: database, drop: async () => {} }
   const { pool, db, sessions: workers, end: disconnect } = connectAsProduct(own)
   const settings: Settings = {
@@ -110,7 +116,9 @@ export const newWorld = async (changes: Partial<Settings> = {}, { remember = 0, 
     demoSignIns: [],
   }
   const hub = newHub(own, ports.recent)
-  const app = await newApp({ db, ports, hub })
+  const copies = copy === undefined ? undefined : connect(copy, { max: 5, connectsWithin: 1000, answersWithin: 10_000 })
+  const replica = copies && newReplica(db, copies.pool, log)
+  const app = await newApp({ db, ports, hub, replica })
   await app.ready()
 
   const newUser = async (row: Partial<typeof users.$inferInsert> = {}): Promise<Person> => {
@@ -130,6 +138,7 @@ export const newWorld = async (changes: Partial<Settings> = {}, { remember = 0, 
     pool,
     ports,
     hub,
+    replica,
     settings,
     lines,
     /** The address of its database. */
@@ -140,6 +149,7 @@ export const newWorld = async (changes: Partial<Settings> = {}, { remember = 0, 
       await app.close()
       await ports.buffer.close()
       await disconnect()
+      await copies?.pool.end()
       await media.close()
       await outbound.close()
       await closeStorage()

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { details, oneTimeApprovals as routes, posts as postRoutes } from '@vitrine/contract'
+import { details, oneTimeApprovals as routes, posts as postRoutes, staff } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -254,6 +254,35 @@ describe('an approval', () => {
     await scene.world.finishJobs()
     expect(await fileOf(file)).toMatchObject({ version_count: 2, latest_version: { original_name: 'original.jpg' } })
     expect((await open(secret)).reply.uploaded).toBe(true)
+  })
+
+  it('takes no original beyond the storage limit of the team', async () => {
+    const { secret, file } = await newApproved()
+    const { rows } = await scene.world.db.execute<{ bytes: string }>(
+      sql`select sum(size) bytes from versions where team = ${scene.team}`,
+    )
+    const boss = await scene.world.newUser({ is_staff: true })
+    const setQuota = (quota: number) =>
+      scene.world.call(staff.setQuota, boss, { params: { team: scene.team }, body: { quota } })
+    const bytes = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#405060' } })
+      .jpeg()
+      .toBuffer()
+    const put = () =>
+      scene.world.app.inject({
+        method: 'PUT',
+        url: `/v1/public/team/one_time_approval/original/${secret}/?name=original.jpg`,
+        headers: { 'content-type': 'application/octet-stream' },
+        payload: bytes,
+      })
+    await setQuota(Number(rows[0]?.bytes) + bytes.length - 1)
+    const refused = await put()
+    expect(refused.statusCode).toBe(403)
+    expect(refused.json()).toMatchObject({ code: 'quota.exceeded' })
+    expect(await fileOf(file)).toMatchObject({ version_count: 1 })
+    await setQuota(Number(rows[0]?.bytes) + bytes.length)
+    expect((await put()).statusCode).toBe(204)
+    await setQuota(0)
+    expect(await fileOf(file)).toMatchObject({ version_count: 2 })
   })
 
   it('that is revoked while the original is being sent does not take it', async () => {

@@ -1,8 +1,10 @@
-import { guests, staff, teams, uploads } from '@vitrine/contract'
+import { guests, staff, teams, uploads, versions } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newGuestWorld } from '../../testing/guest-world.ts'
-import { uploadFile, uploadVersion } from '../../testing/uploads.ts'
+import { evilZip } from '../../testing/hostile-zips.ts'
+import { cornered } from '../../testing/media-files.ts'
+import { processed, uploadFile, uploadVersion } from '../../testing/uploads.ts'
 import type { Person } from '../../testing/world.ts'
 
 let scene: Awaited<ReturnType<typeof newGuestWorld>>
@@ -95,6 +97,60 @@ it('applies to guests', async () => {
   await setQuota(0)
   expect((await scene.begin(link, [['a.jpg', 2000]])).status).toBe(200)
   expect(guests.begin.path).toContain('/public/')
+})
+
+/** A zip of 200 bytes or so whose two entries have 6,000 bytes each. */
+const zipped = evilZip([
+  ['a.txt', Buffer.alloc(6000, 'a')],
+  ['b.txt', Buffer.alloc(6000, 'b')],
+])
+const expand = async () => {
+  await uploadFile(scene.world, scene.ada, scene.team, { name: 'photos.zip', bytes: zipped })
+  await scene.world.finishJobs()
+  const { rows } = await scene.world.db.execute<{ uuid: string }>(
+    sql`select uuid from uploads where name = 'photos.zip' order by created_at desc limit 1`,
+  )
+  const params = { upload: rows[0]?.uuid ?? '' }
+  return (await scene.world.call(uploads.entries, scene.ada, { params })).reply
+}
+
+it('applies to what comes out of a zip: entries beyond the limit are left out with the reason', async () => {
+  await forgetUploads()
+  const before = await stored()
+  await setQuota(before + 10_000)
+  const refused = await expand()
+  expect(refused.files).toBe(0)
+  expect(refused.left_out.map(({ name, problem }) => [name, problem])).toEqual(
+    ['a.txt', 'b.txt'].map((name) => [name, expect.stringMatching(/storage/i)]),
+  )
+  expect(await stored()).toBe(before)
+  await setQuota(before + 13_000)
+  expect(await expand()).toMatchObject({ files: 2, left_out: [] })
+  expect(await stored()).toBe(before + 12_000)
+})
+
+it('applies to crops: nothing is added, and the crop is reported as failed', async () => {
+  await forgetUploads()
+  await setQuota(0)
+  const bytes = await cornered(1600, 1200).jpeg().toBuffer()
+  const file = await uploadFile(scene.world, scene.ada, scene.team, { name: 'photo.jpg', bytes })
+  await scene.world.finishJobs()
+  const { latest_version } = await processed(scene.world, scene.ada, file)
+  const before = await stored()
+  const crop = async () => {
+    const params = { version: latest_version.uuid }
+    const body = { left: 0, top: 0, width: 800, height: 600 }
+    expect((await scene.world.call(versions.crop, scene.ada, { params, body })).status).toBeLessThan(300)
+    await scene.world.finishJobs()
+    return (await scene.world.call(versions.list, scene.ada, { params: { file } })).reply.length
+  }
+  await setQuota(before + 100)
+  expect(await crop()).toBe(1)
+  expect(await stored()).toBe(before)
+  const { rows } = await scene.world.db.execute(sql`select data from ledger where event = 'version.crop_failed'`)
+  expect(rows).toMatchObject([{ data: { file, code: 'quota_exceeded' } }])
+  await setQuota(before + 1_000_000)
+  expect(await crop()).toBe(2)
 })
 
 it('takes whole numbers from zero, from staff only', async () => {

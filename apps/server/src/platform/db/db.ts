@@ -22,12 +22,19 @@ class PooledClient extends pg.Client {
 }
 const send = pg.Client.prototype.query as unknown as (this: pg.Client, ...args: unknown[]) => unknown
 
+/** Times in milliseconds. `answersWithin`: after which a query fails, although the server says nothing. */
+type Connecting = { max?: number; throughPooler?: boolean; connectsWithin?: number; answersWithin?: number }
+
 /** Connects. Through a pooler in transaction mode nothing is set for the session: `check-pooler.ts` checks what the role sets. */
-export const connect = (url: string, { max = 10, throughPooler = false } = {}) => {
+export const connect = (
+  url: string,
+  { max = 10, throughPooler = false, connectsWithin = 5000, answersWithin }: Connecting = {},
+) => {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectsWithin,
+    ...(answersWithin && { query_timeout: answersWithin }),
     application_name: 'vitrine',
     ...(throughPooler && { Client: PooledClient }),
     ...(!throughPooler && {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/db.ts'
+import type { ReadFresh } from '../db/replica.ts'
 import type { SubscribedJob } from '../db/ledger.ts'
 import type { Ports } from '../ports.ts'
 import type { RecordDownload } from './bytes.ts'
@@ -9,6 +10,8 @@ import type { Hub } from './live.ts'
 /** The dependencies of mounted routes: the database, the ports, sessions, finders, and the jobs subscribed to events. */
 export type Deps = {
   db: Db
+  /** Reads from the replica, or from `db` if there is none or it is behind. */
+  readFresh: ReadFresh
   ports: Ports
   subjects: Subjects
   jobs: readonly SubscribedJob[]

@@ -82,7 +82,10 @@ export const finish = async (
     const body = z.encode(schema, result)
     return body === undefined ? { status: 204, body } : { status: 200, body }
   }
-  if (route.method === 'GET') return reply.header('cache-control', 'no-store').send((await keep(deps.db)).body)
+  if (route.method === 'GET') {
+    const { body } = await (route.replica ? deps.readFresh(keep) : keep(deps.db))
+    return reply.header('cache-control', 'no-store').send(body)
+  }
   if (route.body === 'stream') return reply.send((await keep(deps.db)).body)
 
   const print = [request.method, request.url, request.body]

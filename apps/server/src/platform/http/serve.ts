@@ -88,7 +88,7 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
 
     /** Access, ids, handler, declared events: all on one connection, which is the transaction of a writing route. */
     const run = async (db: Db) => {
-      const caller = db === deps.db ? knocked.caller : await deps.again(db, knocked)
+      const caller = db === deps.db || route.replica ? knocked.caller : await deps.again(db, knocked)
       const asked = { route, caller, at: now, subjects, db }
       const params = request.params as Record<string, string>
       const subject = await authorize(asked, params, request.body)

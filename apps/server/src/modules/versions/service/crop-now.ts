@@ -22,7 +22,7 @@ const cut = ({ ports, signal }: JobContext, { key, file_type, original_name }: s
   })
 
 const codeOf = (error: unknown) => {
-  if (error instanceof AppError) return NOT_ALLOWED
+  if (error instanceof AppError) return error.code === 'quota.exceeded' ? 'quota_exceeded' : NOT_ALLOWED
   if (error instanceof MediaFailure && error.code !== 'cancelled') return error.code
   throw error
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "versions_sizes" ON "versions" USING btree ("team","size");

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** An api process as a load balancer knows it. */
+export type Backend = { port: number; lastKilled: number }
+type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
+type Call = { method: string; path: string; headers?: Record<string, string>; body?: Uint8Array }
+
+/** What came back, other than a success. */
+export type Failure = { call: string; why: string }
+
+const sendTo = ({ port }: Backend, origin: string, { method, path, headers = {}, body }: Call): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    // A connection of its own for each request: one that cannot be made was refused before anything was sent.
+    const call = request({ host: '127.0.0.1', port, method, path, agent: false, headers: { origin, ...headers } })
+    call.on('error', reject).on('response', (answer) => {
+      const parts: Buffer[] = []
+      answer
+        .on('data', (part: Buffer) => parts.push(part))
+        .on('error', reject)
+        .on('end', () =>
+          answer.complete
+            ? resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) })
+            : reject(new Error('the answer was cut')),
+        )
+    })
+    call.setTimeout(60_000, () => call.destroy(new Error('no answer within 60 s')))
+    call.end(body)
+  })
+
+/** A client behind a load balancer: processes take turns, and one that refuses connections is passed over. A request that was cut
+ *  because its process was killed is sent again; everything else that fails is noted. */
+export const newKillClient = (backends: Backend[], origin: string, cookie: string) => {
+  const counts = { answered: 0, passedOver: 0, inFlight: 0 }
+  const failures: Failure[] = []
+  let turn = 0
+
+  /** Returns the answer; undefined if the request was cut by a kill. Throws if it failed otherwise. */
+  const once = async (call: Call): Promise<Answer | undefined> => {
+    const deadline = Date.now() + 30_000
+    for (;;) {
+      const backend = backends[turn++ % backends.length] as Backend
+      const began = Date.now()
+      try {
+        const answer = await sendTo(backend, origin, { ...call, headers: { cookie, ...call.headers } })
+        counts.answered += 1
+        return answer
+      } catch (error) {
+        const { code, message } = error as NodeJS.ErrnoException
+        if (code === 'ECONNREFUSED' && Date.now() < deadline) {
+          counts.passedOver += 1
+          continue
+        }
+        // The kill is noted before the signal is sent.
+        if (backend.lastKilled >= began) {
+          counts.inFlight += 1
+          return undefined
+        }
+        failures.push({ call: `${call.method} ${call.path}`, why: `${code ?? ''} ${message}` })
+        throw error
+      }
+    }
+  }
+  const judge = (call: Call, answer: Answer, expected: number[]) => {
+    if (expected.includes(answer.status)) return answer
+    const why = `${answer.status} ${answer.body.toString('utf8').slice(0, 300)}`
+    failures.push({ call: `${call.method} ${call.path}`, why })
+    throw new Error(`${call.method} ${call.path}: ${why}`)
+  }
+  /** A request that can be repeated: reads, updates, and writes with a key of their own. */
+  const ask = async (call: Call, expected = [200, 204]): Promise<Answer> => {
+    for (;;) {
+      const answer = await once(call)
+      if (answer) return judge(call, answer, expected)
+      await pause(20)
+    }
+  }
+  const json = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const headers: Record<string, string> =
+      body === undefined ? {} : { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+    const sent = body === undefined ? {} : { body: Buffer.from(JSON.stringify(body)) }
+    return JSON.parse((await ask({ method, path, headers, ...sent })).body.toString('utf8')) as T
+  }
+  /** Sends the bytes of an upload, and asks where to go on after a kill. Returns its file. */
+  const send = async (path: string, bytes: Buffer, chunk: number): Promise<string> => {
+    for (let offset = 0; ; ) {
+      const headers = {
+        'tus-resumable': '1.0.0',
+        'content-type': 'application/offset+octet-stream',
+        'upload-offset': String(offset),
+      }
+      const call: Call = { method: 'PATCH', path, headers, body: bytes.subarray(offset, offset + chunk) }
+      const cut = await once(call)
+      const answer = cut ? judge(call, cut, [204]) : await ask({ method: 'HEAD', path })
+      offset = Number(answer.headers['upload-offset'])
+      const file = answer.headers['vitrine-file']
+      if (offset === bytes.length && typeof file === 'string') return file
+    }
+  }
+  return { ask, json, send, counts, failures }
+}
+export type KillClient = ReturnType<typeof newKillClient>
