@@ -148,7 +148,7 @@ const betweenWorkspaces = [
   forbid(
     'scripts-need-no-install',
     'start, test and check run before anything is installed.',
-    // docs.mjs prints the contract, and is run by who has it.
+    // docs.mjs prints the contract; it needs an installed copy.
     { path: '^scripts/.*\\.mjs$', pathNot: '^scripts/docs\\.mjs$' },
     { pathNot: '^scripts/', dependencyTypesNot: ['core'] },
   ),

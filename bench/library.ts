@@ -23,7 +23,7 @@ export const pictureKey = (n: number) => `00000000-0000-4000-8000-${n.toString(1
 /** So many are written one by one; more are copies of these with dates and ids of their own. */
 const base = Number(process.env['BASE'] ?? 20_000)
 
-/** Fills a team with so many files; `rare` stands in the names of five of them. */
+/** Fills a team with so many files; `rare` is in the names of five of them. */
 export const fillTeam = async (client: pg.Client, team: string, user: string, whole: number, rare: string) => {
   const count = Math.min(whole, base)
   await client.query('set session_replication_role = replica')

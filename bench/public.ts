@@ -23,7 +23,7 @@ const lines = {
 } as const
 
 type Seen = { picture: number; whole: number; script: number; page: number }
-/** One visit in a fresh browser: when a picture is first painted, when the large one is, and what came over the line. */
+/** One visit in a fresh browser: when an image is first painted, when the large one is, and what came over the line. */
 const visit = async (executablePath: string, url: string, { latency, down }: { latency: number; down: number }) => {
   const browser = await chromium.launch({ executablePath })
   try {
@@ -74,7 +74,7 @@ const visit = async (executablePath: string, url: string, { latency, down }: { l
   }
 }
 
-/** When a picture is seen, over both lines. */
+/** When an image is seen, over both lines. */
 const showPage = async (url: string) => {
   const { executablePath, libraries } = await findBrowser()
   if (libraries) process.env['LD_LIBRARY_PATH'] = libraries

@@ -84,7 +84,7 @@ test('the library is searched by area, and files get a location by keyboard', as
   await enter(page, people.tomas, '/library?place=all&view=map')
   await expect(markers(page).first()).toBeVisible()
   await look(page, 'library-map')
-  // The markers are drawn anew when the window gets its size back.
+  // The markers are drawn again when the window gets its size back.
   await expect(async () => {
     await markers(page).first().press('Enter')
     await expect(page.getByRole('region', { name: 'Files here' })).toBeVisible({ timeout: 2000 })

@@ -25,7 +25,7 @@ export const issueToken = (instagram: Instagram, grant: Pick<Token, 'accountId' 
   return { token, seconds }
 }
 
-/** Meta writes both moments in Pacific time; here they stand in UTC. */
+/** Meta writes both moments in Pacific time; here they are in UTC. */
 const moment = (at: number) => new Date(at).toUTCString()
 
 const sent = (call: Call) => {

@@ -20,7 +20,7 @@ export type Blobs = {
   close(): void
 }
 
-/** Without a folder, the bytes stand in a temporary one that is removed when the emulator closes. */
+/** Without a folder, the bytes are in a temporary one that is removed when the emulator closes. */
 export const openBlobs = (given?: string): Blobs => {
   const folder = given ?? mkdtempSync(path.join(tmpdir(), 'vitrine-emulator-'))
   mkdirSync(folder, { recursive: true })

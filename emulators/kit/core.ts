@@ -19,7 +19,7 @@ export type Core = {
   run(work: () => Promise<void>): void
   /** Resolves when no such work is left. */
   idle(): Promise<void>
-  /** Waits, unless the emulator is reset or closed meanwhile: then it returns false. */
+  /** Waits, unless the emulator is reset or closed in the meantime: then it returns false. */
   pause(ms: number): Promise<boolean>
   /** Ends all such work as soon as possible. */
   settle(): Promise<void>
@@ -28,7 +28,7 @@ export type Core = {
 }
 
 export type CoreOptions = {
-  /** A file for the state, which then survives a restart. Media stand in a folder beside it. */
+  /** A file for the state, which then survives a restart. Media are in a folder beside it. */
   stateFile?: string
 }
 

@@ -4,7 +4,7 @@ import type { Table } from './store.ts'
 /** What a call changed at the provider, for instance `{ type: 'published', id }`. */
 export type Effect = { type: string } & Record<string, unknown>
 
-/** One call. Secrets stand here as fingerprints only. */
+/** One call. Secrets are here as fingerprints only. */
 export type JournalEntry = {
   seq: number
   /** By the clock of the emulator, and by the real one. */

@@ -112,7 +112,7 @@ export const startS3 = async ({ bucket: name = 'vitrine', keys: given = {}, port
       add: (...some: S3Fault[]) => void faults.push(...some.map((fault) => ({ ...fault, seen: 0, used: 0 }))),
       clear: () => void faults.splice(0),
     },
-    /** Removes the bucket, or brings it back with everything in it. */
+    /** Removes the bucket, or restores it with everything in it. */
     setBucket: (there: boolean) => {
       exists = there
     },

@@ -16,7 +16,7 @@ export const SCOPES = [
 
 type Grant = Pick<Token, 'open_id' | 'clientKey' | 'scopes'>
 
-/** A new pair of tokens, as the token endpoint answers it. */
+/** A new pair of tokens, as the token endpoint returns it. */
 export const issueTokens = (
   { core, settings, tokens, refreshTokens }: TikTok,
   { open_id, clientKey, scopes }: Grant,

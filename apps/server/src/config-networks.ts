@@ -49,7 +49,7 @@ export type NetworkSettings = {
   mediaOrigin: string
 }
 
-/** oEmbed is a call of Facebook's API; an emulator answers it itself. */
+/** oEmbed is a call of Facebook's API; an emulator returns it itself. */
 const facebookOf = (graphUrl: string) =>
   new URL(graphUrl).protocol === 'http:' ? graphUrl : 'https://graph.facebook.com'
 

@@ -102,11 +102,11 @@ export type Settings = {
   origin: string
   origins: readonly string[]
   secret: string | undefined
-  /** Secrets used before: what they encrypted or signed is still read. */
+  /** Previous secrets: data encrypted or signed with them can still be read. */
   oldSecrets: readonly string[]
   role: 'all' | 'api' | 'worker'
   workers: number
-  /** The number of days for which visitors to media centres can be told apart by their keys. */
+  /** The number of days for which visitors to media centres can be distinguished by their keys. */
   visitorDays: number
   /** The number of days read notifications are kept. */
   notificationDays: number

@@ -10,7 +10,10 @@ type Demo = {
   feeds?: Record<'instagram' | 'tiktok' | 'canva' | 'adobe', string> | undefined
 }
 
-/** The start-up message: the address, the people, media centre and emulated networks of the demo, and a warning when no mail is sent. */
+/**
+ * The start-up message: the address, the people, media centre and emulated networks of the demo, and a warning when no
+ * email is sent.
+ */
 export const greeting = ({ origin, role, smtpUrl, demo }: Told, { signIns, mediaCentre, feeds }: Demo): string[] => {
   if (role === 'worker') return ['Vitrine is running background jobs.']
   const people = signIns.map(({ email, password, says }) => `  ${email.padEnd(24)} ${password.padEnd(16)} ${says}`)

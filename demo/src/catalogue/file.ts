@@ -30,7 +30,7 @@ export type DemoFile = {
   says: string
   keywords: readonly string[]
   place?: { latitude: number; longitude: number }
-  /** The words stand in the file itself, as a careful photographer leaves them. */
+  /** The words are in the file itself, as a careful photographer leaves them. */
   embedded: boolean
   facts: Facts
 }

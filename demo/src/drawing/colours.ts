@@ -1,6 +1,6 @@
 import { clamp, lerp } from './numbers.ts'
 
-/** Red, green and blue from 0 to 1; light adds up beyond 1 until the picture is developed. */
+/** Red, green and blue from 0 to 1; light adds up beyond 1 until the image is developed. */
 export type Colour = readonly [red: number, green: number, blue: number]
 
 export const rgb = (hex: string): Colour => {

@@ -9,7 +9,9 @@ export type Drawing = {
   [N in SceneName]: { scene: N; options: OptionsOf<N> }
 }[SceneName] & { width: number; height: number; as?: 'jpeg' | 'png' | 'webp' | 'tiff'; quality?: number }
 
-/** Beyond this edge light is computed at a smaller size and enlarged: a large picture costs no more than a middling one. */
+/**
+ * Beyond this edge light is computed at a smaller size and enlarged: a large image costs no more than a middling one.
+ */
 const LARGEST = 1280
 
 /** The light of a canvas as bytes: dark corners, a little contrast. */
@@ -37,7 +39,7 @@ const addGrain = (bytes: Buffer, width: number) => {
   return bytes
 }
 
-/** A blur for what lies in the water, and a shadow with a soft edge, which costs far less. */
+/** A blur for what is in the water, and a shadow with a soft edge, which costs far less. */
 const FILTERS =
   '<filter id="soft"><feGaussianBlur stdDeviation="3.100 7.700"/></filter><radialGradient id="shade"><stop offset=".78" stop-opacity=".42"/><stop offset="1" stop-opacity="0"/></radialGradient>'
 const overlaySvg = (svg: string, width: number, height: number) =>
@@ -54,7 +56,7 @@ const encoded = (image: Sharp, as: NonNullable<Drawing['as']>, quality: number) 
         ? image.tiff({ compression: 'lzw' })
         : image.jpeg({ quality })
 
-/** Draws a picture into a file. */
+/** Draws an image into a file. */
 export const draw = async (drawing: Drawing, path: string) => {
   const { scene, options, width, height, as = 'jpeg', quality = 84 } = drawing
   const scale = Math.min(1, LARGEST / Math.max(width, height))

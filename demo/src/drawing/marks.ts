@@ -1,4 +1,7 @@
-/** Things that stand in a landscape, as SVG. Lengths are thousandths of the picture's height; (0, 0) is where a thing touches the ground. */
+/**
+ * Things that are in a landscape, as SVG. Lengths are thousandths of the image's height; (0, 0) is where a thing
+ * touches the ground.
+ */
 
 export const at = (x: number, y: number, scale: number, inner: string) =>
   `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})">${inner}</g>`

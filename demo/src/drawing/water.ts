@@ -4,7 +4,7 @@ import { fractal, lerp, smooth } from './numbers.ts'
 
 export type Water = { seed: number; from: number; calm?: number; tint?: string }
 
-/** Mirrors what stands above the waterline, rippled more towards the viewer. */
+/** Mirrors what is above the waterline, rippled more towards the viewer. */
 export const paintWater = (canvas: Canvas, light: Light, { seed, from, calm = 0.7, tint = '#23404f' }: Water) => {
   const { width, height } = canvas
   const deep = rgb(tint)

@@ -13,7 +13,7 @@ export const ferryPicture = (out: string) =>
     out,
   )
 
-/** Falling snow: twice as high as the picture and the same in both halves, so that it falls without end. */
+/** Falling snow: twice as high as the image and the same in both halves, so that it falls without end. */
 export const snowPicture = (out: string, width: number, height: number) => {
   const roll = dice(17)
   const flakes = Array.from({ length: 420 }, () => {

@@ -11,7 +11,7 @@ export const ActivityItem = z.object({
   text: z.string(),
   event: z.string(),
   file: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
-  /** The bulk change it was part of, where it can be undone. */
+  /** The bulk change it was part of, if it can be undone. */
   run: z.uuid().nullable(),
 })
 export type ActivityItem = z.output<typeof ActivityItem>

@@ -25,7 +25,7 @@ export type AuditEntry = z.output<typeof AuditEntry>
 export const auditProblems = ['changed', 'removed', 'seal_changed', 'seal_removed', 'not_sealed'] as const
 export const AuditProblem = z.object({
   kind: z.enum(auditProblems),
-  /** The events concerned lie after the first number and up to the second. */
+  /** The events concerned are after the first number and up to the second. */
   after: z.int(),
   until: z.int(),
   /** Events that were changed or added since they were sealed; at most 100. */

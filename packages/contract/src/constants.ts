@@ -29,7 +29,7 @@ export const PUBLIC_STAGE_SIZES = '(max-width: 900px) 90vw, 66vw'
 export const PUBLIC_TILE_SIZES = '(max-width: 560px) 90vw, 320px'
 /** The height of a row of images on the page of a gallery, before it is stretched. */
 export const GALLERY_ROW_PX = 260
-/** The `sizes` attribute of an image of this shape there. On a phone each has a row of its own. */
+/** The `sizes` attribute of an image of this shape there. On a phone each has its own row. */
 export const galleryImageSizes = (ratio: number) =>
   `(max-width: 600px) 90vw, ${Math.round(ratio * GALLERY_ROW_PX * 1.3)}px`
 
@@ -107,7 +107,7 @@ export const ATTACHMENTS_MAX = 200
 export const MAP_ZOOM_MAX = 20
 /** Files that are added to a map or removed from it in one call. */
 export const MAP_FILES_MAX = 1000
-/** Without exact locations, visitors see a file in the middle of a cell of so many degrees: about 10 km. */
+/** Without exact locations, visitors see a file in the middle of a cell of this many degrees: about 10 km. */
 export const MAP_CELL_DEGREES = 0.1
 /** Visitors of such a map zoom in no further. */
 export const MAP_CELL_ZOOM = 9
@@ -151,7 +151,7 @@ export const APPROVAL_LINK_DAYS_MAX = 90
 export const APPROVAL_DURATION_DAYS_MAX = 3650
 /** The largest original a creator can upload. */
 export const APPROVAL_ORIGINAL_MAX_BYTES = 2 * 1024 ** 3
-/** Comments that ask creators are sent at least this far apart, by account, and at most so many a day. */
+/** The minimum interval between comments to creators, by account, and the maximum per day. */
 export const COMMENT_SPACING_SECONDS = 60
 export const COMMENTS_PER_DAY = 60
 
@@ -163,9 +163,9 @@ export const PREPARE_IMAGES_MINUTES = 2
 export const PREPARE_VIDEOS_MINUTES = 15
 /** A post that is later than this, after downtime, is not published without asking. */
 export const POST_LATE_MINUTES = 15
-/** One account publishes at most one post in so many seconds. */
+/** The minimum number of seconds between two posts of one account. */
 export const POST_SPACING_SECONDS = 30
-/** An unconfirmed post is looked for after so many seconds each; after the last look it counts as not published. */
+/** The delays in seconds before each check for an unconfirmed post; after the last it counts as not published. */
 export const CONFIRM_AFTER_SECONDS = [5, 30, 60, 120, 300] as const
 /** How long a network may fetch the media of a post at one address. */
 export const POST_MEDIA_SECONDS = 300

@@ -24,7 +24,7 @@ export const DownloadRequest = z.object({
     watermark: z.boolean(),
     max_downloads: z.int().nullable(),
   }),
-  /** When that place, or the licence, ends by itself: no approval lasts longer. */
+  /** When that surface or the licence ends: no approval lasts longer. */
   ends: time.nullable(),
   /** Only a watermarked copy is given; and whether that is the file's own watermark, which no approval lifts. */
   marked: z.boolean(),
@@ -40,7 +40,7 @@ export const DownloadRequest = z.object({
   reasons: z.array(z.string()),
   approved: z.boolean().nullable(),
   reason: z.string(),
-  /** Until when what was approved may be fetched, never later than `ends`; and whether only once. */
+  /** Until when the approved file can be downloaded, never later than `ends`; and whether only once. */
   until: time.nullable(),
   once: z.boolean(),
   /** The approval can no longer be used: it has expired, or the link it was requested through has. */
@@ -120,7 +120,7 @@ export const requestRoutes = defineRoutes({
     body: StepsTaken.extend({
       file: id('file'),
       useCase: line(2000, 'Describe how you’ll use it'),
-      /** Believed only where no approval is needed anyway. */
+      /** Used only if no approval is needed anyway. */
       approved: z.boolean().nullable().optional(),
     }),
     limits: asking,

@@ -20,7 +20,7 @@ export const DownloadTerms = z.object({
   agreement: AgreedText.nullable(),
   /** The newest request of this person for this file: null pending, true approved, false denied. */
   request: z.object({ uuid: z.uuid(), approved: z.boolean().nullable(), reason: z.string() }).nullable(),
-  /** The approval without which it would have to be asked for: what it covers, and until when. */
+  /** The approval that makes a request unnecessary: what it covers, and until when. */
   granted: z.object({ shape: z.string(), until: time.nullable(), once: z.boolean() }).nullable(),
   /** The sizes that a rule of the team gives this person without an answer, where others have to be asked for. */
   at_once: z.array(z.string()),

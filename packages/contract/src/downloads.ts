@@ -61,7 +61,7 @@ export const Receipt = z.object({
   agreement: AgreedText.nullable(),
   /** Null for downloads from the time before it was kept. */
   rights: RightsThen.nullable(),
-  /** Why nothing was given, where the file was withdrawn before its bytes were sent. Null for what was given. */
+  /** Why nothing was delivered, if the file was withdrawn before its bytes were sent. Null if it was delivered. */
   withheld: z.string().nullable(),
   created_at: time,
 })

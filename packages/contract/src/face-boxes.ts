@@ -8,7 +8,7 @@ import { defineRoutes } from './route.ts'
 /** The longest name of a person. */
 export const PERSON_NAME_MAX = 200
 export const personName = nameLine(PERSON_NAME_MAX, 'Enter a name')
-/** A person and how alike a face or another person is, from 0 to 1. */
+/** A person and how similar a face or another person is, from 0 to 1. */
 export const AlikePerson = z.object({ person: PersonCard, alike: z.number() })
 export type AlikePerson = z.output<typeof AlikePerson>
 

@@ -5,7 +5,7 @@ import { PublicFile } from './links.ts'
 import { defineRoutes } from './route.ts'
 import { renditionSizes } from './versions.ts'
 
-/** A gallery as it stands in a list. `cover` is the chosen one, else the first file. */
+/** A gallery as it is in a list. `cover` is the chosen one, else the first file. */
 export const GalleryCard = z.object({
   uuid: z.uuid(),
   title: z.string(),

@@ -43,7 +43,7 @@ export const destinationRules: Record<Destination, Rules> = {
 export const adobeDestination = (kind: FileKind): Destination =>
   kind === 'image' ? 'Creative Cloud Libraries' : 'Frame.io'
 
-/** Why a destination does not take files of this kind; null where it does. */
+/** Why a destination doesn't accept files of this type; null if it does. */
 export const whyNotTaken = (destination: Destination, kind: FileKind): string | null => {
   const { images, videos, others } = destinationRules[destination]
   if (others || (kind === 'image' && images) || (kind === 'video' && videos)) return null

@@ -103,7 +103,7 @@ export const PublicFile = z.object({
   thumbnail_url: z.string().nullable(),
   view_url: z.string().nullable(),
   stream_url: z.string().nullable(),
-  /** The same picture in the widths that there are, in px, for browsers to choose from. */
+  /** The same image in the widths that there are, in px, for browsers to choose from. */
   views: z.array(z.object({ url: z.string(), width: z.int() })),
   /** Its attachments, on its own public page. `page_url` is set if the attachment has a public page itself. */
   attachments: z.array(
@@ -139,11 +139,11 @@ export const Published = z.object({
   may_share: z.boolean(),
   /** How often the public page was opened, and since when that is counted. */
   opened: z.object({ times: z.int(), since: time.nullable() }),
-  /** Why it may not be shared, in the team's words. */
+  /** Why it can't be shared, in the team's words. */
   reasons: z.array(z.string()),
   /** Warnings before sharing it. */
   warnings: z.array(z.string()),
-  /** The last day on which the world sees it. */
+  /** The last day on which visitors see it. */
   expiration_date: z.iso.date().nullable(),
 })
 export type Published = z.output<typeof Published>

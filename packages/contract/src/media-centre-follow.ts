@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { email } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** A confirmation link works for so many days. */
+/** The number of days a confirmation link is valid. */
 export const FOLLOW_CONFIRM_DAYS = 7
-/** A digest lists so many files by name, and counts the rest. */
+/** The number of files a digest lists by name; the rest are counted. */
 export const DIGEST_FILES = 12
 
 /** What the link in an email to a follower shows. */

@@ -7,7 +7,7 @@ export type PostType = (typeof postTypes)[number]
 export const postTypeWords: Record<PostType, string> = { post: 'Post', story: 'Story', reel: 'Reel' }
 
 type Range = { min: number; max: number }
-/** An image as it is sent. `ratio` is width divided by height; what lies outside is cropped. */
+/** An image as it is sent. `ratio` is width divided by height; what is outside is cropped. */
 export type ImageRules = { ratio?: Range; short: number; long: number; bytes: number }
 /** A video as it is sent. What is larger than `edge` is scaled down. */
 export type VideoRules = { ratio?: Range; edge: number; shortest?: number; seconds: Range; bytes: number }

@@ -34,7 +34,7 @@ const KindSetting = z.object({ app: z.boolean(), mail: z.enum(mailChoices) })
 export type KindSetting = z.output<typeof KindSetting>
 export type KindSettings = Record<NotificationKind, KindSetting>
 
-/** The settings of a person who has changed none: emails only where somebody waits or something went wrong. */
+/** The settings of a person who has changed none: emails only if somebody waits or something went wrong. */
 export const defaultKindSettings: KindSettings = {
   mention: { app: true, mail: 'at_once' },
   reply: { app: true, mail: 'at_once' },
@@ -46,7 +46,7 @@ export const defaultKindSettings: KindSettings = {
 }
 /** The default hour of a digest. */
 export const DIGEST_HOUR = 8
-/** A digest lists so many notifications, and counts the rest. */
+/** The number of notifications a digest lists; the rest are counted. */
 export const DIGEST_LINES = 30
 /** The unread count stops here. */
 export const UNREAD_MAX = 100

@@ -62,7 +62,7 @@ export const OneTimeApproval = z.object({
   name: z.string(),
   email: z.string(),
   files: z.array(z.uuid()),
-  /** Why the media were not imported, where they were not. */
+  /** Why the media were not imported, if they were not. */
   import_problem: z.string().nullable(),
   proof_hash: z.string().nullable(),
   created_by: PersonName.nullable(),

@@ -4,7 +4,7 @@ import { email, id, nameLine, page, paging, prose, time, timeInput } from './fie
 import { defineRoutes } from './route.ts'
 import { renditionSizes } from './versions.ts'
 
-/** A link for an approver works for so many days, unless another end is chosen. */
+/** The default validity of an approver's link, in days. */
 export const APPROVAL_DAYS = 14
 /** The latest end of a link for an approver. */
 export const APPROVAL_DAYS_MAX = 365

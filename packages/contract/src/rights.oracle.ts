@@ -48,10 +48,10 @@ const isAbsent = (c: Case, inside: boolean): boolean => {
   return blocked(c) || forbidden(c) || unapproved(c) || unreleased(c)
 }
 
-/** Whether the creator's approval is over. */
+/** Whether the creator's approval has ended. */
 const unapproved = ({ file, at }: Case) => Boolean(file.approval_ends_at) && Number(file.approval_ends_at) <= Number(at)
 
-/** Whether nobody has recorded the rights, in a team that blocks such files. */
+/** Whether the rights are unknown in a team that blocks such files. */
 const blocked = ({ file }: Case) =>
   file.unknown_rights === 'block' && !(file.copyright || file.source_recorded || file.rights.length > 0)
 

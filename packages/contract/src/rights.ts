@@ -136,7 +136,7 @@ export type RightsFile = {
   creator: string | null
   /** A source is recorded. A name that a guest gave without consent does not count. */
   source_recorded: boolean
-  /** The team's setting for files whose rights nobody has recorded. */
+  /** The team's setting for files with unknown rights. */
   unknown_rights: UnknownRights
   /** The people with a name whom it shows, and the team's settings for their releases (rule 9b). */
   people?: readonly ShownPerson[]

@@ -78,7 +78,7 @@ export const Invite = z.object({
   expired: z.boolean(),
 })
 export type Invite = z.output<typeof Invite>
-/** A new or renewed invitation. If no mail is sent, the inviter gets the link to pass on. */
+/** A new or renewed invitation. If no email is sent, the inviter gets the link to pass on. */
 export const SentInvite = Invite.extend({ link: z.string().nullable() })
 export type SentInvite = z.output<typeof SentInvite>
 

@@ -142,7 +142,7 @@ export const ugc = defineRoutes({
         account: z.uuid(),
         running: z.boolean(),
         found: z.int(),
-        /** Why it waits, where it does. */
+        /** Why it is waiting, if it is. */
         problem: z.string().nullable(),
         next_at: time.nullable(),
         finished_at: time.nullable(),

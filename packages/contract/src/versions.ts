@@ -66,7 +66,7 @@ export const Version = z.object({
   /** The address of the original; empty for outsiders, who start a download instead. */
   url: z.string(),
   thumbnail_url: z.string().nullable(),
-  /** The largest picture of it that browsers show. */
+  /** The largest image of it that browsers show. */
   view_url: z.string().nullable(),
   /** What browsers play, for video: a web stream without metadata. */
   stream_url: z.string().nullable(),
@@ -92,7 +92,7 @@ const pixels = z.int().min(1, 'Use a number from 1')
 
 /** The renditions for public pages: images by their long edge, the web stream and the short preview of a video. */
 export const renditionSizes = ['400', '1080', '2000', 'stream', 'preview'] as const
-/** The renditions of the file's own team: `full` is the whole picture for zooming in. */
+/** The renditions of the file's own team: `full` is the whole image for zooming in. */
 export const ownRenditionSizes = [...renditionSizes, 'full'] as const
 
 export const versions = defineRoutes({

@@ -21,7 +21,7 @@ export type Command = {
 
 const firstLine = (error: unknown) => (error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error))
 
-/** Reads the arguments of a command, or says in one sentence what is wrong with them. */
+/** Parses the arguments of a command, or returns the problem in one sentence. */
 export const readArguments = (
   { places = {}, options = {} }: Command,
   args: string[],

@@ -2,7 +2,7 @@ import type { Command } from './command.ts'
 
 type Entry = { summary: string; load: () => Promise<{ command: Command }> }
 
-/** The commands, each in a file of its own that is loaded when it is called. */
+/** The commands, each in its own file, loaded when it is called. */
 const commands: Record<string, Entry> = {
   doctor: {
     summary: 'Check the installation: database, storage, tools, mail, clock, disk and files',

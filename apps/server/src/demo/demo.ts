@@ -66,7 +66,7 @@ type Loading = {
   atMost: number
 }
 
-/** Fills an empty installation with a team to try things on. It is all or nothing: a killed start begins anew. */
+/** Fills an empty installation with a demo team, all or nothing: an interrupted start begins again. */
 export const loadDemo = async (db: Db, { ports, films, atMost }: Loading) => {
   if (!(await isEmpty(db))) return
   ports.say('Loading the demo ...')

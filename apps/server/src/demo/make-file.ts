@@ -49,7 +49,7 @@ const drawVersion = async ({ ports, signal }: JobContext, version: DemoFile['ver
 const writesWords = ({ ports }: JobContext, { embedded }: DemoFile) =>
   embedded && ports.media.found.tools.perl !== undefined && ports.media.found.tools.exiftool !== undefined
 
-/** The file with its words written inside, where it is one of those. */
+/** The file with embedded metadata, if it has any. */
 const withWords = async (ctx: JobContext, file: DemoFile, drawn: string) => {
   if (!writesWords(ctx, file)) return drawn
   const { media } = ctx.ports

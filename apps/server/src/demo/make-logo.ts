@@ -6,7 +6,7 @@ import { drawInChild } from './draw-pool.ts'
 import type { Once } from './once.ts'
 import { inScratch } from './scratch.ts'
 
-/** The name under which the team's logo stands among the files of the demo. */
+/** The name of the team's logo among the demo files. */
 export const LOGO = 'The logo of the team'
 
 /** Draws the logo of the team. */

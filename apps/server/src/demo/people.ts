@@ -52,7 +52,7 @@ const figures: readonly Figure[] = [
   { name: '', files: ['Visitor in town', 'Visitor on the pier'] },
 ]
 
-/** Portraits show the face in the middle: half of its width by the format of the picture. */
+/** Portraits show the face in the middle: half of its width, by the format of the image. */
 const halves: Record<string, number> = { portrait: 0.22, square: 0.175, landscape: 0.12 }
 const landscapes = ['Ingrid at the ferry', 'Amara at the opening', 'Erik in the yard']
 const squares =

@@ -83,7 +83,7 @@ export const shareActions: Record<string, Act> = {
   'Old town from the hill.jpg': embed('Old town on the hotel pages'),
 }
 
-/** Pictures that were taken over from a network, by the names of the files. */
+/** Images imported from a network, by file name. */
 export const sourcesByName: Record<string, Source> = {
   'Solvik from the sea.jpg': {
     creator: {

@@ -20,8 +20,10 @@ export const teamOf = async (db: Db, name: string) =>
       .where(and(eq(demoFiles.name, name), isNull(demoFiles.made_at)))
   )[0]?.team
 
-/** Writes down that a file is being made in this transaction; false where that has happened already. One at a time, so that
- *  the count is right. */
+/**
+ * Records that a file is being made in this transaction; false where that has happened already. One at a time, so that
+ * the count is right.
+ */
 export const claim = async (db: Db, name: string) => {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('demo', 0))`)
   const { rowCount } = await db.execute(

@@ -10,7 +10,7 @@ import type { Outbound } from './outbound/outbound.ts'
 import type { RowCache } from './row-cache.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** Sends an email; absent if no mail server is set. */
+/** Sends an email; absent if no email server is set. */
 export type MailTransport = {
   send: (mail: { to: string; subject: string; text: string; html: string }) => Promise<void>
 }

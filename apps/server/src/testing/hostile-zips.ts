@@ -75,7 +75,7 @@ export const withCount = (zip: Buffer, count: number): Buffer => {
   return copy
 }
 
-/** A 113-byte zip whose only entry has a NUL byte in its name: the one that once stopped the server for good. */
+/** A 113-byte zip whose only entry has a NUL byte in its name: the one that once stopped the server permanently. */
 export const nulNameZip = (): Buffer =>
   Buffer.from(
     'UEsDBBQAAAgAAAAAIQCDFtyMAQAAAAEAAAAHAAAAw6kALnR4dHhQSwECFAMUAAAIAAAAACEAgxbcjAEAAAABAAAABwAAAAAAAAAAAAAAgAEAAAAAw6kALnR4dFBLBQYAAAAAAQABADUAAAAmAAAAAAA=',

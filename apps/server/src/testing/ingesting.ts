@@ -56,7 +56,7 @@ export const newSenders = ({ uploader }: Pick<IngestServer, 'uploader'>, photos:
     while (sending) {
       const name = `photo ${books.size}.jpg`
       const photo = photos[books.size % photos.length] ?? Buffer.alloc(0)
-      // Something after the end of the picture: no two have the same bytes.
+      // Something after the end of the image: no two have the same bytes.
       const bytes = Buffer.concat([photo, Buffer.from(name)])
       const entry = { sum: sumOf(bytes), acknowledged: false }
       books.set(name, entry)

@@ -16,7 +16,7 @@ export const markers = ['name', 'text', 'inner', 'small', 'large', 'whole', 'old
 export type Marker = (typeof markers)[number]
 export type MarkedFile = { file: string; version: string; old: string; state: string }
 
-/** The marker as it stands in texts and bytes. */
+/** The marker as it is in texts and bytes. */
 const markOf = (n: number, marker: Marker) => `planted${n}x${marker}x`
 /** The markers that a text holds: which file, and which of its markers. */
 export const markersIn = (text: string) =>

@@ -15,7 +15,7 @@ export const openMedia = (folder: string, pictures = 2): Media => {
 
 const CORNERS = ['#e01010', '#10c010', '#1010e0', '#f0f0f0'] as const
 
-/** A picture whose corners are red, green, blue and white, in reading order: which way is up can be seen. */
+/** An image whose corners are red, green, blue and white, in reading order: which way is up can be seen. */
 export const cornered = (width: number, height: number): Sharp => {
   const [w, h] = [width / 2, height / 2]
   const rects = CORNERS.map(
@@ -28,7 +28,7 @@ export const cornered = (width: number, height: number): Sharp => {
   ).removeAlpha()
 }
 
-/** The names of the colours in the corners of a picture, in reading order. */
+/** The names of the colours in the corners of an image, in reading order. */
 export const cornersOf = async (picture: string | Buffer): Promise<string[]> => {
   const { data } = await sharp(picture)
     .resize(8, 8, { fit: 'fill' })

@@ -49,7 +49,7 @@ export const drawOldJpegTiff = (jpeg: Buffer, width: number, height: number): Bu
   return Buffer.concat([HEAD, directory(8, entries(start)), jpeg])
 }
 
-/** A TIFF whose colours lie in separate planes of tiles. */
+/** A TIFF whose colours are in separate planes of tiles. */
 export const drawTiledPlanes = (): Buffer => {
   const entries: Entry[] = [
     [256, 4, [16]],

@@ -5,7 +5,7 @@ import { files as filesTable } from '../modules/files/table.ts'
 import { bulkCalls } from './many-files.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
-/** Rule 12a: roles with only the own-files flags × every way to change a file × the file's owner. */
+/** Rule 12a: roles with only the caller's own-files flags × every way to change a file × the file's owner. */
 let world: World
 let team: string
 let ada: Person

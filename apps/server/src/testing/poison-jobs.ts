@@ -73,5 +73,5 @@ export const deadly: readonly Job[] = [
   }),
 ]
 
-/** An ordinary job, to prove that work goes on. */
+/** An ordinary job, to prove that work continues. */
 export const fine = defineJob({ name: 'poison.fine', payload, run: async () => {} })

@@ -9,7 +9,7 @@ import { type Account, census, type Load, newLoad, censusInWords, type Scheduled
 type Disturbed = Omit<Parameters<Load['world']['instagram']['faults']['add']>[0], 'on' | 'error'> & {
   error?: Record<Platform, string>
 }
-/** Each case has an account of its own on both networks. */
+/** Each case has its own account on both networks. */
 const cases: readonly (readonly [name: string, fault: Disturbed])[] = [
   ['hangs before the effect', { when: 'before', action: 'timeout' }],
   ['hangs after the effect', { when: 'after', action: 'timeout' }],

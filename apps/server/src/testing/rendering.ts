@@ -5,7 +5,7 @@ import type { Sharp } from 'sharp'
 import type { Rendered } from '../platform/media/image-jobs.ts'
 import { newFolder, openMedia } from './media-files.ts'
 
-/** The corners of a picture of `cornered` that stands upright. */
+/** The corners of an image of `cornered` that stands upright. */
 export const UPRIGHT = ['red', 'green', 'blue', 'white']
 export const sizesOf = ({ renditions }: Rendered) => renditions.map(({ size, width, height }) => [size, width, height])
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Visitor } from './replay.ts'
 import { innerText, photo, type ReplayTeam, startReplayTeam } from './replay-team.ts'
 
-/** Findings 2 to 6 and 11 of the security trial, replayed over HTTP against the product as a process of its own. */
+/** Findings 2 to 6 and 11 of the security trial, replayed over HTTP against the product as its own process. */
 let replay: ReplayTeam
 let people: ReplayTeam['people']
 let team: string

@@ -6,7 +6,7 @@ import type { Visitor } from './replay.ts'
 import { type ReplayTeam, startReplayTeam } from './replay-team.ts'
 import { codeOf } from './totp.ts'
 
-/** Finding 10 of the security trial, replayed over HTTP against the product as a process of its own. */
+/** Finding 10 of the security trial, replayed over HTTP against the product as its own process. */
 let replay: ReplayTeam
 let people: ReplayTeam['people']
 let team: string

@@ -4,7 +4,7 @@ import { nulNameZip } from './hostile-zips.ts'
 import type { Visitor } from './replay.ts'
 import { type ReplayTeam, startReplayTeam } from './replay-team.ts'
 
-/** Findings 1, 6 to 9 and 12 of the security trial, replayed over HTTP against the product as a process of its own. */
+/** Findings 1, 6 to 9 and 12 of the security trial, replayed over HTTP against the product as its own process. */
 let replay: ReplayTeam
 let people: ReplayTeam['people']
 let team: string

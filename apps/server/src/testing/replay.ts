@@ -23,7 +23,7 @@ const cookiesOf = (answer: Response) =>
     .map((line) => line.split(';', 1)[0])
     .join('; ')
 
-/** The product as a process of its own with its demo team, and clients that call it over HTTP. */
+/** The product as its own process with its demo team, and clients that call it over HTTP. */
 export const startReplay = async () => {
   const room = await mkdtemp(path.join(tmpdir(), 'vitrine-replay-'))
   await chmod(room, 0o755)

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import qoi from 'qoijs'
 import { cornered } from './media-files.ts'
 
-/** The pixels of a picture whose corners are red, green, blue and white, as `cornered` draws it. */
+/** The pixels of an image whose corners are red, green, blue and white, as `cornered` draws it. */
 const pixelsOf = (width: number, height: number): Promise<Buffer> => cornered(width, height).raw().toBuffer()
 
 /** 64 × 48 pixels, encoded by libjxl without loss. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type FileCard, files, teams, uploads } from '@vitrine/contract'
 
-/** A program that uploads over HTTP as browsers do (tus), and goes on where a server that was killed stopped. */
+/** A program that uploads over HTTP as browsers do (tus), and continues where a server that was killed stopped. */
 export type Uploader = ReturnType<typeof newUploader>
 export type Owner = { cookie: string; team: string }
 
@@ -71,7 +71,7 @@ export const newUploader = (url: string, { cookie, team }: Owner) => {
       body,
     )
 
-  /** Sends bytes to an address, at most `chunk` at a time; asks where to go on whenever the connection broke. */
+  /** Sends bytes to an address, at most `chunk` at a time; asks where to continue whenever the connection broke. */
   const send = async (to: string, bytes: Uint8Array, chunk = bytes.length, begun = false): Promise<Sent> => {
     let [sent, resumed, again] = [0, 0, 0]
     for (let knows = !begun; ; ) {

@@ -1,4 +1,4 @@
-// Runs the jobs of a world, or its web server, in a process of its own that a test can kill.
+// Runs the jobs of a world, or its web server, in its own process that a test can kill.
 import path from 'node:path'
 import { Logger } from 'graphile-worker'
 import pino from 'pino'

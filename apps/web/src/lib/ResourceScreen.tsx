@@ -144,7 +144,10 @@ type ResourceScreenProps<T> = Omit<ResourceListProps<T>, 'columns' | 'cards' | '
   children?: ReactNode
 }
 
-/** A screen that lists, searches, creates and edits the items of one kind. Where there are none, the empty state offers to create one. */
+/**
+ * A screen that lists, searches, creates and edits the items of one kind. If there are none, the empty state offers to
+ * create one.
+ */
 export const ResourceScreen = <T,>(props: ResourceScreenProps<T>) => {
   const { frame, create, dialog, actions, layout, children, ...list } = props
   const [editing, setEditing] = useState<{ item: T | undefined }>()

@@ -8,7 +8,7 @@ const heightRef = (edge: Edge) => {
   return (bar: HTMLElement | null) => {
     if (!bar) return undefined
     const watch = new ResizeObserver(() => {
-      // A sticky bar keeps a distance of its own; the tray's distance includes the other bars.
+      // A sticky bar keeps its own distance; the tray's distance includes the other bars.
       const apart = edge === '--lower-edge' ? Number.parseFloat(getComputedStyle(bar).bottom) || 0 : 0
       bars.set(bar, bar.offsetHeight + apart)
       update()

@@ -11,7 +11,7 @@ import { theme } from '../theme/theme.tsx'
 import { Announcer } from '../ui/Announcer.tsx'
 import { ToastHost } from '../ui/toasts.tsx'
 
-// The shell loads this a little later by itself, and a test that has ended by then would stand in its way.
+// The shell loads this a little later by itself, and a test that has ended by then would are in its way.
 await import('../features/uploads/restore.ts')
 
 /** Look, dialogs and toasts around a piece of the app. Nothing here has a colour: without its variables jsdom finds out sooner
@@ -29,7 +29,7 @@ export const withProviders = (piece: ReactNode) => <Around>{piece}</Around>
 /** Shows one piece alone. */
 export const renderPart = (piece: ReactNode) => render(withProviders(piece))
 
-/** One call that reached the server that stands behind the page. */
+/** One call that reached the server that is behind the page. */
 export type ReceivedCall = { method: string; path: string; search: string; body: unknown }
 type Answer = (heard: ReceivedCall) => Response | unknown
 const shapeOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)

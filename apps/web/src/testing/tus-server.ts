@@ -61,7 +61,7 @@ export const newTusServer = async () => {
 
   return {
     heard,
-    /** Says what will happen to the next PATCHes of an upload, one after the other. */
+    /** Says what will happen to the next PATCHes of an upload, one after another. */
     plan: (id: string, ...next: Fate[]) => fates.set(id, next),
     mostAtOnce: () => mostAtOnce,
     /** Makes room for an upload and answers where it goes. */

@@ -11,7 +11,7 @@ const initialsOf = (name: string) => {
 }
 
 type Size = 'small' | 'normal' | 'large'
-/** A person: their picture, or their initials. The name always stands beside it, so it is silent itself. */
+/** A person: their image, or their initials. The name always is beside it, so it is silent itself. */
 export const Avatar = ({ name, src, size = 'normal' }: { name: string; src?: string | null; size?: Size }) => (
   <span
     className={css.avatar}

@@ -34,7 +34,7 @@ export const Card = ({ title, sub, children, footer, wide, place }: CardProps) =
   </section>
 )
 
-/** A mark and a name, as they stand at the top of such a page. */
+/** A mark and a name, as they are at the top of such a page. */
 export const Brand = ({ mark, name, sub }: { mark: ReactNode; name: string; sub?: string | undefined }) => (
   <div className={css.brand}>
     {mark}

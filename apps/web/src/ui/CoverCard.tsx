@@ -8,7 +8,7 @@ type CoverCardProps = ComponentProps<'a'> & {
   title: string
   sub: ReactNode
   covers: readonly Picture[]
-  /** Stands where there is no picture. */
+  /** Stands if there is no image. */
   icon?: Icon
 }
 const Face = ({ title, sub, covers, icon: I = IconPhoto, ...rest }: CoverCardProps) => {
@@ -28,7 +28,7 @@ const Face = ({ title, sub, covers, icon: I = IconPhoto, ...rest }: CoverCardPro
     </a>
   )
 }
-/** A set of files by up to four of its pictures: a link to the whole of it. */
+/** A set of files by up to four of its images: a link to the whole of it. */
 export const CoverLink = createLink(Face)
 
 /** Such cards side by side. */

@@ -18,7 +18,7 @@ export const endDateChoices = (from = todayIn()): DayChoice[] => [
 const NO_CHOICES: readonly DayChoice[] = []
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min' | 'max' | 'defaultValue'> & {
-  /** A day as the wire has it, or nothing. What is typed and is no day stands here as it was typed: forms refuse it. */
+  /** A day as the wire has it, or nothing. What is typed and is no day is here as it was typed: forms refuse it. */
   value: string
   onChange: (value: string) => void
   /** A day was chosen rather than typed: the field need not be left for it to count. */
@@ -32,7 +32,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min' | 'max' 
   none?: string
   /** Other input than a day that is accepted, such as a month. */
   also?: RegExp
-  /** The field lies in something that floats: the month floats inside of that. */
+  /** The field is in something that floats: the month floats inside of that. */
   inside?: boolean
 }
 
@@ -106,7 +106,7 @@ export const DateField = ({
       trapFocus
       withRoles={false}
       withinPortal={!inside}
-      // On a phone it may lie over its own field, but never out of sight.
+      // On a phone it may are over its own field, but never out of sight.
       middlewares={{ flip: true, shift: { padding: 8, crossAxis: true }, inline: false }}
     >
       <TextInput
@@ -142,7 +142,7 @@ export const DateField = ({
         aria-label={words.chooseDay}
         className={css.dialog}
         data-days
-        // The month lies in the page of the field for React, and its keys are its own.
+        // The month is in the page of the field for React, and its keys are its own.
         onKeyDown={(event) => {
           event.stopPropagation()
           if (event.key === 'Escape') close()

@@ -14,7 +14,7 @@ type Floating = {
   title: string
   sub?: ReactNode
   footer?: ReactNode
-  /** Given, body and footer stand in a form, so that Enter submits. */
+  /** Given, body and footer are in a form, so that Enter submits. */
   onSubmit?: (event: FormEvent) => void
   children: ReactNode
 }

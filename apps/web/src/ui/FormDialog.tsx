@@ -15,7 +15,7 @@ type FormDialogProps = {
   onClose: () => void
   children: ReactNode
 }
-/** A dialog that is one form: what went wrong as a whole stands above its fields; Enter submits. */
+/** A dialog that is one form: what went wrong as a whole is above its fields; Enter submits. */
 export const FormDialog = ({ title, sub, action, why = null, form, onClose, children }: FormDialogProps) => (
   <Dialog
     opened

@@ -6,7 +6,7 @@ import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight 
 import { words } from './words.ts'
 
 type GridProps = {
-  /** The day that the keys stand on; its month is shown. */
+  /** The day that the keys are on; its month is shown. */
   at: string
   onMove: (day: string) => void
   /** The day that is set, if any. */

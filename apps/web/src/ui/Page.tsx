@@ -7,7 +7,7 @@ type PageProps = {
   /** What the browser's tab says before the title (the open tab of the page), and after it (the team). */
   part?: string | undefined
   place?: string | undefined
-  /** Left of the title, such as a picture. */
+  /** Left of the title, such as an image. */
   before?: ReactNode
   /** In place of the title, such as a field that changes it. */
   heading?: ReactNode

@@ -4,7 +4,7 @@ import css from './RadioCards.module.css'
 
 export type RadioCard<T extends string> = {
   value: T
-  /** An icon or picture before the words. */
+  /** An icon or image before the words. */
   before?: ReactNode
   name: string
   /** Below the name, such as why it can't be chosen. */

@@ -45,7 +45,7 @@ export const EmptyState = ({ ghost = 'rows', ...block }: BlockProps & { ghost?: 
   </div>
 )
 
-/** Something failed: what, what was kept, and how to go on. */
+/** Something failed: what, what was kept, and how to continue. */
 export const ErrorState = ({ title, children, actions, alone }: Omit<BlockProps, 'icon' | 'tone'>) => (
   <div className={css.centre} role="alert">
     <Block icon={IconAlertTriangle} tone="stop" title={title} actions={actions} alone={alone}>
@@ -54,7 +54,7 @@ export const ErrorState = ({ title, children, actions, alone }: Omit<BlockProps,
   </div>
 )
 
-/** This person may not: whom to ask. */
+/** The person lacks permission: whom to ask. */
 export const NoPermission = ({ title, children, actions, alone }: Omit<BlockProps, 'icon' | 'tone'>) => (
   <div className={css.centre}>
     <Block icon={IconLock} title={title} actions={actions} alone={alone}>

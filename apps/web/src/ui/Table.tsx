@@ -14,9 +14,9 @@ export type Column<T> = {
   /** A CSS grid track: '2fr', '120px'. */
   width?: string
   align?: 'end'
-  /** `title` leads the card on a phone, `actions` stands at its corner, others become label and value. */
+  /** `title` leads the card on a phone, `actions` is at its corner, others become label and value. */
   card?: 'title' | 'actions' | 'hidden'
-  /** Stands with a round picture and two lines, also while loading. */
+  /** Stands with a round image and two lines, also while loading. */
   pictured?: boolean
 }
 

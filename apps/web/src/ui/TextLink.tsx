@@ -10,7 +10,7 @@ const Anchor = ({ children, ...rest }: ComponentProps<'a'>) => (
 /** A link inside text; its address is checked against the router. */
 export const TextLink = createLink(Anchor)
 
-/** A link to a page outside of the router, in a tab of its own. */
+/** A link to a page outside of the router, in its own tab. */
 export const NewTabLink = (props: Omit<ComponentProps<'a'>, 'className' | 'target'>) => (
   <Anchor {...props} target="_blank" rel="noreferrer" />
 )

@@ -5,7 +5,7 @@ import { newRegistry, useRegistry } from '../lib/registry.ts'
 const dialogs = newRegistry<{ id: string; element: HTMLElement }>()
 let opened = 0
 
-/** A ref for what stands in a dialog: while it is open, toasts keep away from the dialog's title and buttons. */
+/** A ref for what is in a dialog: while it is open, toasts keep away from the dialog's title and buttons. */
 export const dialogContentRef: RefCallback<HTMLElement> = (inside) => {
   const element = inside?.closest<HTMLElement>('[role=dialog]')
   return element ? dialogs.add({ id: String(++opened), element }) : undefined

@@ -81,7 +81,7 @@ export const toast = {
   hide: (id: string) => notifications.hide(id),
 }
 
-/** A dialog that comes in has come after so long. */
+/** The duration of a dialog's entrance. */
 const COME_MS = 250
 const POSITION = 'bottom-left'
 const edgesOf = (dialog: HTMLElement) => {

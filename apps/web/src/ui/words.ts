@@ -1,4 +1,4 @@
-/** The only words that ui knows: the names of its own controls. */
+/** The texts of the ui components. */
 export const words = {
   close: 'Close',
   cancel: 'Cancel',

@@ -4,7 +4,7 @@ import { clamp, fractal, hash, noise, smooth } from '../numbers.ts'
 import type { Scene } from '../scene.ts'
 
 type Cell = { id: number; edge: number; du: number; dv: number }
-/** The cell of an uneven honeycomb that a point lies in, how far its edge is, and where its middle. */
+/** The cell of an uneven honeycomb that a point is in, how far its edge is, and where its middle. */
 const cellAt = (u: number, v: number, seed: number): Cell => {
   const column = Math.floor(u)
   const row = Math.floor(v)

@@ -52,7 +52,7 @@ const ballsIn = ({ left, top, right, low }: Box, r: number, roll: () => number) 
   return balls.toSorted((a, b) => a.tone - b.tone)
 }
 
-/** A lit sphere, and its shade on what lies below. */
+/** A lit sphere, and its shade on what is below. */
 const paintBall = (canvas: Canvas, { u, v, r, tone }: Ball, dark: Colour, bright: Colour, seed: number) => {
   const { width, height } = canvas
   const reach = r * 1.25

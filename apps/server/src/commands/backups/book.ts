@@ -6,8 +6,10 @@ export type BookEntry = { key: string; size: number; expected: string | null; sh
 
 const PAGE = 1000
 
-/** The list of objects in a backup, kept beside them in a file: it knows what is already copied, however many there are.
- *  Without the file, everything is copied again. */
+/**
+ * The list of objects in a backup, stored beside them in a file, so that only new ones are copied. Without the file,
+ * everything is copied again.
+ */
 export const openBook = (file: string) => {
   const db = new DatabaseSync(file)
   db.exec(`pragma journal_mode = wal; pragma synchronous = normal;

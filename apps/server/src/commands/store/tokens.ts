@@ -9,7 +9,7 @@ const nameOf = (table: AccountTable) => sql.identifier(table)
 export const storedTokens = async (db: Db, table: AccountTable): Promise<StoredTokens[]> =>
   (await db.execute<StoredTokens>(sql`select uuid, team, access_token, refresh_token from ${nameOf(table)}`)).rows
 
-/** Replaces a token, unless it was renewed meanwhile. */
+/** Replaces a token, unless it was renewed in the meantime. */
 export const replaceToken = (
   db: Db,
   table: AccountTable,

@@ -29,7 +29,7 @@ const nouns: Readonly<Record<string, string>> = {
 }
 const statuses: Record<string, string> = statusWords
 type Told = (to: string) => string
-/** The fields whose sentence says what they became. One that is declared so, and has no sentence, does not compile. */
+/** The fields whose sentence includes the new value. A declared field without a sentence does not compile. */
 const toldFields: Record<ChangeOf<ToldName>, Told> = {
   name: (to) => `renamed the file to “${isolated(to)}”`,
   status: (to) => `set the status to ${statuses[to] ?? to}`,
@@ -61,7 +61,7 @@ const told: Readonly<Record<string, Told>> = {
 }
 /** Fields with their own event, or without interest to others. */
 const silent = ['recycled', 'review_status', 'video_thumbnail', 'star']
-/** Sentences for fields that can be told without what they say now. */
+/** Sentences for fields that don't include the new value. */
 const toldWithout = ['add_attachment', 'remove_attachment', 'add_related_file', 'remove_related_file']
 /** If an event doesn't record the new value of a field, the sentence says only that it was changed. */
 const changes = (fields: string[], became: Record<string, string> = {}) => {
@@ -116,7 +116,7 @@ const sentences: Sentences = {
   'bulk.undone': (who, { done, what }) => `${who} undid a change on ${many(done, 'file')}: ${what}`,
 }
 
-/** The events that are told, of one file and of a team's library. */
+/** The events in the activity of a file and of a team's library. */
 export const fileEvents = Object.keys(sentences).filter(
   (event) => !/^(bulk|folder|media_centre|album)|exported/.test(event),
 )
@@ -124,11 +124,11 @@ export const teamEvents = Object.keys(sentences)
 /** Outsiders see only that a file was added and that it got new versions, not by whom. */
 export const outsiderEvents = ['version.uploaded']
 
-/** The sentence of an event; nothing where there is nothing to tell. */
+/** The sentence of an event; undefined if it isn't shown. */
 export const sentenceOf = (event: string, who: string, data: unknown): string => {
   const say = sentences[event as EventName] as ((who: string, data: unknown) => string) | undefined
   return say?.(isolated(who), data) ?? ''
 }
-/** The same for outsiders, who hear no names. */
+/** The same for outsiders, without names. */
 export const outsiderSentence = (data: unknown) =>
   (data as { first?: boolean }).first ? 'The file was added' : 'A new version was added'

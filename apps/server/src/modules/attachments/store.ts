@@ -31,7 +31,7 @@ export const ofFile = async (db: Db, file: string): Promise<Row[]> =>
 export const count = (db: Db, file: string) => db.$count(attachments, eq(attachments.file, file))
 export const hasUrl = async (db: Db, file: string, url: string) =>
   (await db.$count(attachments, and(eq(attachments.file, file), eq(attachments.url, url)))) > 0
-/** Answers whether it was not there before. */
+/** Returns whether it was not there before. */
 export const attach = async (
   db: Db,
   row: { file: string; attached: string | null; url: string | null; added_by: string },
@@ -55,8 +55,10 @@ export const uploadersOf = async (db: Db, uuids: string[]): Promise<Map<string, 
   return new Map(rows.map(({ uuid, created_by }) => [uuid, created_by]))
 }
 
-/** Takes a file out of the library, to be seen only with what it hangs on. Of what is in the library already that is done only
- *  to a file that this person has just uploaded and that stands nowhere else. */
+/**
+ * Removes a file from the library, so that it is only visible as an attachment. For a file already in the library, only
+ * if this person has just uploaded it and it isn't used elsewhere.
+ */
 export const excludeFromLibrary = async (
   db: Db,
   uuid: string,
@@ -97,7 +99,7 @@ export const relatedTo = async (db: Db, file: string): Promise<string[]> =>
       .orderBy(relatedFiles.created_at, relatedFiles.related)
   ).map(({ related }) => related)
 
-/** An attachment as a subject, without the file that it hangs on. */
+/** An attachment as a subject, without the file that it is attached to. */
 export const subjects = async (db: Db, uuids: string[]): Promise<(Omit<Subject, 'team'> & { about: string })[]> =>
   db
     .select({ uuid: attachments.uuid, owner: attachments.added_by, about: attachments.file })

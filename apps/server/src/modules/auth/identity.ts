@@ -68,8 +68,10 @@ const schema = {
   }),
 }
 
-/** Every secret has a version of its own, which is stored with what it encrypts. What was stored before there were versions
- *  is read with the oldest secret. */
+/**
+ * Every secret has its own version, stored with the encrypted data. Data from before there were versions are read with
+ * the oldest secret.
+ */
 export const secretOptions = ({ secret = '', oldSecrets }: Pick<Settings, 'secret' | 'oldSecrets'>) => ({
   secret: oldSecrets.at(-1) ?? secret,
   secrets: [secret, ...oldSecrets].map((value) => ({ version: secretVersion(value), value })),

@@ -13,7 +13,7 @@ afterAll(() => world.close())
 
 const post = (route: Parameters<World['call']>[0], body: unknown, person?: Person) =>
   world.call(route, person, { body, address: newAddress() })
-/** Asks for a new password and reads the mail. */
+/** Asks for a new password and reads the email. */
 const askForReset = async (email: string) => {
   await post(auth.forgot, { email })
   await world.finishJobs()

@@ -132,7 +132,7 @@ describe('changing the password (T-SESS)', () => {
     const stolen = here.cookie()
     await here.call(auth.changePassword, { body: change })
     await here.call(auth.changePassword, { body: { current: change.password, password } })
-    // A request that was under way meanwhile means no harm.
+    // A request that was in flight at the time is legitimate.
     expect(await isIn(stolen)).toBe(false)
     expect(await isIn(here.cookie())).toBe(true)
     await age('spent_tokens', 'spent_at', person.user)

@@ -105,8 +105,10 @@ export const secondFactors = pgTable(
   (row) => [uniqueIndex('second_factors_user').on(row.user)],
 )
 
-/** Mailed links that work once. Only the hash of the secret is kept. `redirect` is where one leads: to a public page, or, for a
- *  change of address, to the new one. */
+/**
+ * Emailed links that work once. Only the hash of the secret is stored. `redirect` is the target: a public page, or, for
+ * a change of address, the new one.
+ */
 export const links = pgTable(
   'links',
   {

@@ -5,7 +5,7 @@ import { findRuns } from './store/runs.ts'
 
 export { changeFiles, runOf, undoRun } from './service/start.ts'
 
-/** Bulk: one change to many files, and the way back. */
+/** Bulk: one change to many files, and the undo. */
 export const bulk = defineModule({
   handlers: { bulk: handlers },
   subjects: { run: findRuns },

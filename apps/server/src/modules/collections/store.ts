@@ -92,7 +92,7 @@ export const files = (db: Db, collection: string, asking: Asking, { cursor, limi
     () => countOf(db, from),
   )
 }
-/** Puts every one of these files at the end of every one of these collections. What goes away meanwhile is left out. */
+/** Adds each of these files to the end of each of these collections. Items deleted in the meantime are left out. */
 export const put = async (
   db: Db,
   { team, user }: { team: string; user: string },

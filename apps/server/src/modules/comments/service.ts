@@ -51,7 +51,7 @@ const mailAbout = async (
     })
 }
 
-/** The thread in which something is said: of the same file, and open from now on. */
+/** The thread of a reply: of the same file, and reopened. */
 const threadFor = async (ctx: Context<'member', 'comment.reopened'>, file: string, answered: string | null) => {
   if (answered === null) return null
   const thread = await store.threadOf(ctx.db, answered)
@@ -85,7 +85,7 @@ export const addComment = async (
   return comment
 }
 
-/** Settles the thread of a comment, or opens it again. What is so already stays as it was, with who did it first. */
+/** Resolves or reopens the thread of a comment. If it already is, it keeps the first person. */
 export const resolveThread = async (
   ctx: Context<'member', 'comment.resolved' | 'comment.reopened'>,
   uuid: string,

@@ -3,7 +3,7 @@ import { key, moment } from '../../platform/db/table.ts'
 import { users } from '../auth/table.ts'
 import { files } from '../files/table.ts'
 
-/** A point or a region of the picture, in shares of its width and height from 0 to 1. A point has no size. */
+/** A point or a region of the image, as fractions of its width and height from 0 to 1. A point has no size. */
 export type Spot = { x: number; y: number; width: number; height: number }
 
 /** Comments on a file, optionally on a spot of an image or a frame of a video. */
@@ -19,7 +19,7 @@ export const comments = pgTable(
     text: text().notNull(),
     mentions: uuid().array().notNull().default([]),
     spot: jsonb().$type<Spot>(),
-    /** Seconds from the start of the film. */
+    /** Seconds from the start of the video. */
     moment: doublePrecision(),
     created_at: moment().notNull().defaultNow(),
     edited_at: moment(),

@@ -116,7 +116,7 @@ export const resizeFile = async (
   return convert(ctx, version, { shape: shapeAsked(version, asked), failure: 'conversion.resize_failed' })
 }
 
-/** The bytes of what was made. */
+/** The bytes of a conversion. */
 export const showConversion = (ctx: Asking, version: string, shape: string) => conversionOf(ctx, version, shape)
 
 export const cancelConversion = async (ctx: Context<'member'>, file: string, shape: string) => {

@@ -69,7 +69,7 @@ describe('the list fields of a file', () => {
         starred: true,
       },
     })
-    // One statement shows them; each module by itself says the same.
+    // One statement reads them; each module's own function returns the same.
     expect(body).toMatchObject({
       tags: await tagsOf(world.db, file),
       rights: await rightsOf(world.db, file),

@@ -131,7 +131,7 @@ const byKey = preparedQuery('file_details', (db) =>
 )
 export type Rows = NonNullable<Awaited<ReturnType<typeof rowsOf>>>
 
-/** Locks the file until the change is committed: concurrent changes run one after the other. */
+/** Locks the file until the change is committed: concurrent changes run one after another. */
 export const lock = async (db: Db, uuid: string) =>
   (
     await db

@@ -137,7 +137,7 @@ describe('the update call', () => {
       ])
       expect((await shown())[field]).toBe('theirs')
       expect((await update({ [key]: 'mine', based_on: { [key]: 'theirs' } })).status).toBe(200)
-      // Both wrote the same: nobody loses anything.
+      // Both wrote the same, so nothing is lost.
       expect((await update({ [key]: 'mine', based_on: { [key]: 'older' } })).status).toBe(200)
     })
 

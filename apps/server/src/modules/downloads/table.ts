@@ -25,7 +25,7 @@ export const agreements = pgTable(
   (row) => [primaryKey({ columns: [row.user, row.text] })],
 )
 
-/** Receipts: one for each download. Names stand here as they were; the receipt outlives file and person. */
+/** Receipts, one per download. Names are copied, because the receipt outlives file and person. */
 export const downloads = pgTable(
   'downloads',
   {
@@ -54,7 +54,7 @@ export const downloads = pgTable(
     /** The rights of the file at that moment. */
     rights: jsonb().$type<RightsThen>(),
     request: uuid(),
-    /** What it was downloaded together with. */
+    /** The zip it was part of. */
     zip: uuid(),
     /** When its bytes were first sent; not kept for downloads without `begin`. */
     sent_at: moment(),
@@ -87,7 +87,7 @@ export const downloadRequests = pgTable(
     user: uuid()
       .notNull()
       .references(() => users.uuid, { onDelete: 'cascade' }),
-    /** The share link it was asked through. It stays when the link is gone: what was approved through it went with it. */
+    /** The share link of the request. It is kept when the link is deleted; approvals through it end with the link. */
     link: uuid(),
     /** The media centre and album it was asked in. */
     media_centre: uuid(),
@@ -113,7 +113,7 @@ export const downloadRequests = pgTable(
     index('download_requests_media_centre')
       .on(row.media_centre, row.uuid.desc().nullsFirst())
       .where(sql`media_centre is not null`),
-    // Whoever asks twice for the same thing has asked once.
+    // Repeating a request has no effect.
     uniqueIndex('download_requests_open').on(row.user, row.file, row.shape).where(sql`approved is null`),
   ],
 )

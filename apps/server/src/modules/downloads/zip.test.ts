@@ -119,7 +119,8 @@ describe('many files as one zip', () => {
     ]
     expect(await receipts()).toEqual(told)
     expect(await world.events()).toContain('file.download_withheld')
-    // What comes back belongs to a new download; what was given stays given, also where the zip is fetched again without it.
+    // A restored file needs a new download; a delivered one stays delivered, even if the zip is fetched again without
+    // it.
     await world.call(files.update, ada, { params: { file: goes.file }, body: { status: 'available' } })
     await world.call(files.update, ada, { params: { file: stays.file }, body: { status: 'do_not_use' } })
     expect((await fetch(body.url, visitor)).statusCode).toBe(404)

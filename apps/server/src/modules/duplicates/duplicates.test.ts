@@ -98,7 +98,7 @@ describe('near-duplicates', () => {
   })
 })
 
-/** A file whose picture has this look, sorted in as the job does it. */
+/** A file whose image has this fingerprint, grouped as by the job. */
 const addLook = async (name: string, phash: bigint) => {
   const { file, version } = await world.newFile(team, { name })
   await world.db

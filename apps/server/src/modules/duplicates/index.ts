@@ -4,7 +4,7 @@ import { handlers } from './routes.ts'
 
 export { groups as lookAlikeGroups } from './store.ts'
 
-/** Duplicates: pictures that look alike, for review. */
+/** Duplicates: images that look alike, for review. */
 export const duplicates = defineModule({
   handlers: { duplicates: handlers },
   jobs: [groupLookAlikes],

@@ -8,14 +8,14 @@ import { looks } from './table.ts'
 
 export type { Colour }
 
-/** One at a time sorts the pictures of a team: two that come together must see each other. */
+/** Serialises the grouping of a team's images, so that two concurrent ones see each other. */
 export const lockTeam = (db: Db, team: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended('looks ' || ${team}, 0))`)
 
 /** Photographs and drawings turn at least 24 times between lighter and darker, from place to place along and down; one colour
  *  and gradients turn at most 12 times. */
 const fewestTurns = 16
-/** A print without detail: it is near to that of every other such picture, and says nothing. */
+/** A fingerprint without detail is similar to every other one like it, and means nothing. */
 const isPlain = (phash: SQL) => sql<boolean>`
   bit_count(((${phash} # (${phash} >> 1)) & x'7f7f7f7f7f7f7f7f'::bigint)::bit(64)) +
   bit_count(((${phash} # (${phash} >> 8)) & x'00ffffffffffffff'::bigint)::bit(64)) < ${fewestTurns}`
@@ -49,7 +49,7 @@ type Near = {
   width: number | null
   height: number | null
 }
-/** Pictures of the team whose prints are near to this one. */
+/** Images of the team whose prints are near to this one. */
 export const findNear = async (db: Db, team: string, version: string, phash: bigint) => {
   const quarters = sql.join(
     [0, 16, 32, 48].map((shift) => quarter(phash, shift)),
@@ -64,7 +64,7 @@ export const findNear = async (db: Db, team: string, version: string, phash: big
   return rows
 }
 
-/** Takes files out of their groups and marks them as told apart. */
+/** Takes files out of their groups and marks them as distinguished. */
 export const markDifferent = (db: Db, team: string, files: string[], apart: string) =>
   db.execute(sql`update looks l set "group" = null, apart = ${apart} from files f
     where l.team = ${team} and l.version = f.latest_version and f.team = ${team} and f.uuid in ${files}`)
@@ -116,7 +116,7 @@ export const groups = (
 }
 
 type Lying = { file: string; uuid: string; name: string }
-/** The folders that files lie in; those at the root have none. */
+/** The folders that files are in; those at the root have none. */
 export const foldersOf = async (db: Db, files: string[]) => {
   const { rows } = await db.execute<Lying>(sql`select f.uuid file, d.uuid, d.name from files f
     join folders d on d.uuid = f.parent_folder where f.uuid = any(${sql.param(files)}::uuid[])`)

@@ -13,7 +13,7 @@ export const looks = pgTable(
     team: uuid().notNull(),
     phash: bigint({ mode: 'bigint' }).notNull(),
     group: uuid(),
-    /** Looks of one mark were told apart by a person, and do not make a group by themselves. */
+    /** Fingerprints of one mark were marked as different by a person, and form no group. */
     apart: uuid(),
   },
   (row) => [

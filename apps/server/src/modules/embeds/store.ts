@@ -63,7 +63,7 @@ export const insert = async (db: Db, row: typeof singleEmbeds.$inferInsert) => {
   if (!kept) throw new Error('the embed was not kept')
   return kept.uuid
 }
-/** Puts files at the end; those that are there stay where they are. */
+/** Adds files at the end; existing ones keep their position. */
 export const addFiles = (db: Db, embed: string, files: readonly string[]) =>
   db.execute(sql`
     insert into single_embed_files (embed, file, position)

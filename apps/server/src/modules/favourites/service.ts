@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/db.ts'
 import * as store from './store.ts'
 
-/** Stars a file for whoever asks, or takes their star away; other people's stay. Answers whether anything changed. */
+/** Stars or unstars a file for the caller. Returns whether anything changed. */
 export const changeStar = async (
   { db, actor }: { db: Db; actor: { user: string } },
   file: string,

@@ -103,7 +103,7 @@ export const files = pgTable(
   ],
 )
 
-/** Folders a file is linked to beside the one it lies in. */
+/** Folders a file is linked to beside the one it is in. */
 export const linkedFolders = pgTable(
   'linked_folders',
   {

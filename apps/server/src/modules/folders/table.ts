@@ -3,7 +3,7 @@ import { key, moment } from '../../platform/db/table.ts'
 import { users } from '../auth/table.ts'
 import { teams } from '../teams/table.ts'
 
-/** Folders of a team's library. Without a parent they stand in the root. */
+/** Folders of a team's library. Without a parent they are in the root. */
 export const folders = pgTable(
   'folders',
   {

@@ -32,7 +32,7 @@ const create = async (these: string[], body = {}): Promise<Gallery> => {
 const ask = (gallery: string, query = {}, who?: Person) =>
   world.call(galleries.publicPage, who, { params: { gallery }, query })
 const look = async (gallery: string, query = {}) => (await ask(gallery, query)).reply
-/** A file with a picture of 400 px. */
+/** A file with an image of 400 px. */
 const newShown = async (row: Partial<typeof fileTable.$inferInsert> = {}) => {
   const { file, version } = await world.newFile(team, row)
   const [kept] = await world.db.select().from(versionTable).where(eq(versionTable.uuid, version))

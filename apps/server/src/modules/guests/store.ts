@@ -97,7 +97,7 @@ export const byHandle = async (db: Db, handle: string): Promise<Row | undefined>
     await db
       .select()
       .from(guestLinks)
-      // Every hash is in hex digits, so those that begin with the handle lie between it and the handle with a "g".
+      // Every hash is in hex digits, so those that begin with the handle are between it and the handle with a "g".
       .where(and(gte(guestLinks.hash, handle), lt(guestLinks.hash, `${handle}g`), isOpenNow))
   )[0]
 export const isOpen = async (db: Db, uuid: string) =>
@@ -145,7 +145,7 @@ export const creatorOf = async (db: Db, uuid: string) =>
     where l.uuid = ${uuid}`)
   ).rows[0]
 
-/** The team's own consent text; empty where it has none. */
+/** The team's own consent text; empty if it has none. */
 export const consentOfTeam = async (db: Db, team: string) =>
   needRow((await db.execute<{ text: string }>(sql`select guest_consent "text" from teams where uuid = ${team}`)).rows)
     .text

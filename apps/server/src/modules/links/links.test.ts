@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A file with a picture of 400 px. */
+/** A file with an image of 400 px. */
 const newPicture = async (row: Partial<typeof fileTable.$inferInsert> = {}) => {
   const made = await world.newFile(team, row)
   const key = `${made.version}/400-test`

@@ -7,7 +7,7 @@ import * as followers from './store/followers.ts'
 import { lockUnsent, markSent } from './store/people.ts'
 import { deleteSalts } from './store/visitor-salts.ts'
 
-/** Emails the invitations of a list. People whose invitation was sent, or has ended meanwhile, are left out. */
+/** Emails the invitations of a list. People whose invitation was sent, or has ended in the meantime, are left out. */
 export const sendInvitations = defineJob({
   name: 'media-centres.send-invitations',
   payload: z.object({ people: z.array(z.uuid()), message: z.string(), inviter: z.string() }),

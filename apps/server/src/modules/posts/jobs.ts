@@ -68,7 +68,7 @@ export const sweepPosts = defineSchedule({
   },
 })
 
-/** Posts go on when their account was reconnected. */
+/** Posts continue when their account was reconnected. */
 export const accountReconnected = defineEventJob({
   name: 'posts.resume',
   on: 'social_account.connected',

@@ -40,7 +40,7 @@ export const searchNames = pgTable(
   {
     team: uuid().notNull(),
     kind: text({ enum: ['tag', 'folder', 'collection', 'rights', 'person'] }).notNull(),
-    /** The thing; a tag stands here once for each of its synonyms too. */
+    /** The thing; a tag is here once for each of its synonyms too. */
     id: uuid().notNull(),
     folded: text().notNull(),
     /** The token for it among the words of a file. */

@@ -44,7 +44,7 @@ export const update = (db: Db, uuid: string, row: Partial<typeof socialAccounts.
     .update(socialAccounts)
     .set({ ...row, updated_at: sql`now()` })
     .where(eq(socialAccounts.uuid, uuid))
-/** Marks a connection as lost. Answers whether it was not before. */
+/** Marks a connection as lost. Returns whether it was not before. */
 export const markLost = async (db: Db, uuid: string, problem: string) =>
   (
     await db

@@ -4,7 +4,7 @@ import { hourlyBudget, scrubOriginals } from './service/scrub.ts'
 import { staffAddresses } from './store/scrub.ts'
 import * as store from './store.ts'
 
-/** Clears replies, limits and mails that were kept only for a while. */
+/** Clears replies, limits and emails that were kept only for a while. */
 export const sweepSystem = defineSchedule({
   name: 'system.sweep',
   every: '23 * * * *',

@@ -21,7 +21,7 @@ export const needTags = async ({ db, subject: { team }, actor }: Tagging, names:
   return [...(await store.bySlugs(db, team, slugs)).values()]
 }
 
-/** Puts tags on a file and takes others off; a whole list means exactly that list. Answers whether anything changed. */
+/** Puts tags on a file and takes others off; a whole list means exactly that list. Returns whether anything changed. */
 export const changeTags = async (ctx: Tagging, file: string, value: TagNames): Promise<boolean> => {
   const { db } = ctx
   const { team } = ctx.subject

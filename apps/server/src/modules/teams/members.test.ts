@@ -14,7 +14,7 @@ const newScene = async () => {
   const { team, roleOf } = await world.newTeam()
   return { team, roleOf, admin: await world.newMember(team, 'Admin', { first_name: 'Ada', last_name: 'Aa' }) }
 }
-/** All pages of a list, one after the other. */
+/** All pages of a list, one after another. */
 const pagesOf = async (
   route: typeof teams.members | typeof teams.lastLogin,
   admin: Person,

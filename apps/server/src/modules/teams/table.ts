@@ -18,7 +18,7 @@ import { users } from '../auth/table.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Teams with their settings. `uuid` is v4: it stands in public addresses. */
+/** Teams with their settings. `uuid` is v4: it is in public addresses. */
 export const teams = pgTable(
   'teams',
   {

@@ -35,7 +35,7 @@ const asks = {
   check: (enqueue: Enqueue, post: string) => enqueue(checkAsked, { post }, { key: `check ${post}`, patient: true }),
 }
 
-/** Goes on with the reading of an account, and asks for itself again while there is more. */
+/** Continues with the reading of an account, and asks for itself again while there is more. */
 export const collectPosts = defineJob({
   name: 'ugc.collect',
   payload: z.object({ account: z.uuid() }),

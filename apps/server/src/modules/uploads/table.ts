@@ -7,7 +7,9 @@ import { files } from '../files/table.ts'
 import { folders } from '../folders/table.ts'
 import { teams } from '../teams/table.ts'
 
-/** Files on their way in. The bytes lie in the store under the upload's own key; how many have come, the store knows. */
+/**
+ * Files on their way in. The bytes are in the store under the upload's own key; how many have come, the store knows.
+ */
 export const uploads = pgTable(
   'uploads',
   {

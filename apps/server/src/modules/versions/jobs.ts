@@ -116,7 +116,7 @@ export const forgetMarked = defineJob({
   run: (ctx, { file }) => deleteMarkedOfFile(ctx, file),
 })
 
-/** Marked copies with an old name or picture of the team. */
+/** Marked copies with an old name or image of the team. */
 export const forgetMarksOfTeam = defineEventJob({
   name: 'versions.forget-old-marks',
   on: 'team.updated',

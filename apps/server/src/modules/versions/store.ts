@@ -112,7 +112,7 @@ export const contentOf = async (db: Db, uuids: readonly string[]): Promise<Map<s
 /** One at a time may change which versions a file has. */
 export const lockFile = (db: Db, file: string) =>
   db.select({ made: files.versions_made }).from(files).where(eq(files.uuid, file)).for('update')
-/** Writes down on the file which version is in front, and how many it has ever had where that is news. */
+/** Records on the file which version is in front, and how many it has ever had where that is news. */
 export const setActive = (db: Db, file: string, made: number | null = null) =>
   db.execute(sql`update files set updated_at = now(), versions_made = coalesce(${made}, versions_made),
     (latest_version, latest_creator) =
@@ -290,7 +290,7 @@ const rightsColumns = {
       union select d.uuid, d.parent_folder from folders d join way on d.uuid = way.parent_folder
     ) select distinct s.team from way join folder_shares s on s.folder = way.uuid)`,
 }
-/** A file, and what hangs on it, as a subject: the decision says who may know of it. */
+/** A file, and what is attached to it, as a subject: the decision says who may know of it. */
 const asSubject = (uuid: string, file: RightsFile): Subject => ({
   uuid,
   team: file.team,

@@ -39,7 +39,7 @@ const set = (videoThumbnail: object, person = ada, { file } = video) =>
   world.call(files.update, person, { params: { file }, body: { videoThumbnail } })
 const shown = async (): Promise<Version> =>
   (await world.call(files.one, ada, { params: { file: video.file } })).body.latest_version
-/** Waits until the pictures have other addresses than before. */
+/** Waits until the images have other addresses than before. */
 const changed = (before: Version) =>
   vi.waitFor(
     async () => {

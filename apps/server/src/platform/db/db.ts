@@ -5,7 +5,10 @@ import pg from 'pg'
 /** The database or a transaction on it; stores do not need to know which. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
 
-/** Settings of every session. Statements that run or wait too long are cancelled, so that no request hangs on a lock. */
+/**
+ * Settings of every session. Statements that run or wait too long are cancelled, so that no request is attached to a
+ * lock.
+ */
 export const sessionSettings = {
   statement_timeout: 30_000,
   lock_timeout: 5_000,

@@ -165,7 +165,7 @@ export const limits = pgTable(
   (row) => [index('limits_age').on(row.until)],
 )
 
-/** Emails that are waiting, sent, or kept because no mail server is set. */
+/** Emails that are waiting, sent, or kept because no email server is set. */
 export const mails = pgTable(
   'mails',
   {

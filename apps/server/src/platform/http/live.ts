@@ -99,7 +99,7 @@ export const newHub = (url: string, recent?: RowCache): Hub => {
         listeners.delete(listener)
         raw.end()
       }
-      // Events are processed one after the other for each listener, to keep their order.
+      // Events are processed one after another for each listener, to keep their order.
       let last = Promise.resolve()
       const tell = (event: RecordedEvent) => {
         last = last.then(() => deliver(event)).catch(end)

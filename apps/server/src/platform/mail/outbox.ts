@@ -27,7 +27,7 @@ export const sendMail = defineJob({
   },
 })
 
-/** Writes a mail in the caller's transaction; it goes out when that commits. */
+/** Writes an email in the caller's transaction; it goes out when that commits. */
 export const post = async (
   ctx: { db: Db; enqueue: Enqueue },
   to: string,

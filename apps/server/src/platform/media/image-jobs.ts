@@ -60,7 +60,7 @@ export const describeReply = z.object({
   has_alpha: z.boolean(),
 })
 
-/** One size of a picture, as a file. */
+/** One size of an image, as a file. */
 export const rendition = z.object({
   size,
   path: z.string(),
@@ -89,11 +89,11 @@ export const transformReply = z.object({ path: z.string(), mime: z.string(), wid
 /** Answer to `measure`: the brightness of the image and its variation (0 to 255). */
 export const measureReply = z.object({ light: z.number(), spread: z.number() })
 
-/** One size of a picture, as a file. */
+/** One size of an image, as a file. */
 export type Rendition = z.infer<typeof rendition>
-/** All sizes of a picture and what was seen in it. */
+/** All sizes of an image and what was seen in it. */
 export type Rendered = z.infer<typeof renditionsReply>
-/** A finished picture or video. */
+/** A finished image or video. */
 export type OutputFile = z.infer<typeof transformReply>
 /** An image as it is displayed. */
 export type ImageDescription = z.infer<typeof describeReply>

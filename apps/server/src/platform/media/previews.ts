@@ -8,7 +8,7 @@ import type { ImageSource } from './image-jobs.ts'
 import { run } from './run.ts'
 import { requireTool } from './tools.ts'
 
-/** Fewer bytes than this are no picture. */
+/** Fewer bytes than this are no image. */
 const SMALLEST = 200
 
 const taken = z

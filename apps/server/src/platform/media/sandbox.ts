@@ -96,7 +96,7 @@ const yieldToServer = (pid: number, nice: number): void => {
 /** `nice` is 10 unless set; with 19 it works when nobody else does. */
 type Start = { caps: Caps; cwd: string; stdio: ('ignore' | 'ipc' | IOType)[]; nice?: number }
 
-/** Starts a tool under its caps, in a process group of its own, knowing nothing of the server's environment. */
+/** Starts a tool under its caps, in its own process group, knowing nothing of the server's environment. */
 export const startCapped = (
   box: Sandbox,
   tool: string,

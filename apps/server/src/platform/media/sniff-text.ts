@@ -51,7 +51,7 @@ const postscriptTypeOf = (text: string): string => {
   return /^%!PS-Adobe-[\d.]+ EPSF/.test(text) ? 'image/x-eps' : 'application/postscript'
 }
 
-/** A file of Illustrator is a PDF with its own part inside; where that lies beyond the first bytes, the name decides. */
+/** A file of Illustrator is a PDF with its own part inside; where that is beyond the first bytes, the name decides. */
 const pdfTypeOf = (text: string, extension: string): string =>
   extension === 'ai' || /\/AIPrivateData|illustrator:Type|Adobe Illustrator\(R\)/.test(text)
     ? 'application/illustrator'

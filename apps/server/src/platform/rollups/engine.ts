@@ -29,9 +29,11 @@ const add = async (db: Db, rollup: Rollup, events: readonly store.Read[]) => {
 }
 
 const BATCH = 5000
-/** Counts one batch of events up to `until`, which must be settled. Numbers and cursor change in one transaction, under a lock on
- *  the cursor, so every event is counted once however many processes do this. Answers how many events were counted;
- *  'held' while another process counts. */
+/**
+ * Counts one batch of events up to `until`, which must be settled. Numbers and cursor change in one transaction, under
+ * a lock on the cursor, so every event is counted once however many processes do this. Returns how many events were
+ * counted; 'held' while another process counts.
+ */
 export const countBatch = (db: Db, rollup: Rollup, until: number, limit = BATCH): Promise<number | 'held'> =>
   transact(db, async (tx) => {
     const cursor = await store.lockCursor(tx, rollup, false)

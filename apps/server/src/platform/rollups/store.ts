@@ -72,7 +72,7 @@ export const gather = (rollup: Rollup, events: readonly Read[]) => {
 }
 
 const column = <T>(rows: readonly T[], key: keyof T) => sql.param(rows.map((row) => row[key]))
-/** Adds members, and answers how many of them are new in their set. */
+/** Adds members, and returns how many of them are new in their set. */
 export const addMembers = async (db: Db, members: Members) => {
   if (members.size === 0) return []
   const rows = [...members.values()]

@@ -38,7 +38,7 @@ export const safeRedirect = (asked: string | undefined, origin = location.origin
 /** Public pages are separate, light pages: they are opened, not routed to. */
 const isLight = (to: string) => to.startsWith('/p/')
 
-/** After signing in: asks again who is here, then goes on. */
+/** After signing in: asks again who is here, then continues. */
 export const useContinue = () => {
   const cache = useQueryClient()
   const navigate = useNavigate()

@@ -15,7 +15,9 @@ export const useLinkSecret = () => {
   return kept
 }
 
-/** A mailed link, looked at before anything is done with it: whose it is, or what to say of one that works no more. */
+/**
+ * An emailed link, looked at before anything is done with it: whose it is, or what to say of one that no longer works.
+ */
 export const useMailedLink = (check: Parameters<typeof linkQuery>[0]) => {
   const token = useLinkSecret()
   const query = useQuery(linkQuery(check, token))

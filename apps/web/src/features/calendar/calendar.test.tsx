@@ -69,7 +69,7 @@ const world = [
   [posts.list, () => listed([post(2), failed, live])],
   [files.list, () => page],
 ] as const
-/** Days near the end of a month lie in the next one. */
+/** Days near the end of a month are in the next one. */
 const address = `/socials?span=list&zone=UTC&day=${soon(2).toISOString().slice(0, 10)}`
 
 beforeEach(() => localStorage.clear())

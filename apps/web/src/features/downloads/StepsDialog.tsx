@@ -94,7 +94,7 @@ const AgreementStage = ({ question: { terms }, taken, set }: StageProps) => (
 )
 const stageOf = { size: SizeStage, disclaimer: DisclaimerStage, use_case: UseCaseStage, agreement: AgreementStage }
 
-/** The dialogs before a download, one after the other. Going back keeps the answers. */
+/** The dialogs before a download, one after another. Going back keeps the answers. */
 const StepsDialog = ({ question }: { question: Question }) => {
   const { terms, shape, answer, name } = question
   const stages = stagesOf(question)

@@ -20,7 +20,7 @@ const terms = {
 }
 const said = { note: vi.fn(), stop: vi.fn() }
 
-/** A server that answers to a conversion what is given, one after the other; the last goes on for ever. */
+/** A server that answers to a conversion what is given, one after another; the last continues for ever. */
 const answering = (...answers: object[]) =>
   serve([
     [downloads.terms, () => terms],

@@ -101,7 +101,7 @@ const noTools = {
 }
 /** A field and its unsaved text. */
 type UnsavedText = readonly [field: string, text: string]
-/** Unsaved text of a file that was deleted meanwhile: it can only be copied. */
+/** Unsaved text of a file that was deleted in the meantime: it can only be copied. */
 const UnsavedTextList = ({ texts }: { texts: readonly UnsavedText[] }) => (
   <section className={css.unsaved} aria-label={screenWords.unsaved}>
     <p>{screenWords.unsavedHelp}</p>
@@ -115,7 +115,7 @@ type WaitingProps = Neighbours & {
   file: string
   error: unknown
   retry: () => unknown
-  /** Unsaved text of a file that was deleted meanwhile. */
+  /** Unsaved text of a file that was deleted in the meantime. */
   unsaved: readonly UnsavedText[]
 }
 const Waiting = ({ file, error, retry, unsaved, ...neighbours }: WaitingProps) => {
@@ -142,7 +142,7 @@ const unsavedOf = ({ file, texts }: { file: string; texts: ReadonlyMap<string, s
 const isGone = (error: unknown) =>
   error instanceof AppError && (error.code === 'thing.not_found' || error.code === 'access.denied')
 
-/** The screen of a file, over the page it was opened from, which is inert meanwhile. */
+/** The screen of a file, over the page it was opened from, which is inert in the meantime. */
 export const FileScreen = ({ file: uuid, ...neighbours }: Neighbours & { file: string }) => {
   const screen = useRef<HTMLElement>(null)
   const query = useQuery(neighbours.shared ? sharedFileQuery(uuid) : fileQuery(uuid))

@@ -29,7 +29,10 @@ const placeOf = (file: File | undefined): FilePlace => {
   return { place: 'library', folder: file?.parent_folder?.uuid ?? 'root' }
 }
 
-/** The place where a file was opened. It stays the same, and so do the neighbours, when the file is moved or recycled meanwhile. */
+/**
+ * The place where a file was opened. It stays the same, and so do the neighbours, when the file is moved or recycled in
+ * the meantime.
+ */
 const usePlace = (file: File | undefined): FilePlace => {
   const [opened, setOpened] = useState<{ uuid: string; place: FilePlace }>()
   if (file && file.uuid !== opened?.uuid) setOpened({ uuid: file.uuid, place: placeOf(file) })

@@ -4,8 +4,10 @@ import type { Neighbours } from './neighbours.ts'
 type Files = readonly { uuid: string }[]
 type AdjacentFiles = Pick<Neighbours, 'previous' | 'next'>
 
-/** The files beside one in a list. Of a file that has left the list, moved or recycled by whomever, those beside the place where it
- *  stood that are still there: who looks through a list goes on from it. */
+/**
+ * The files beside one in a list. Of a file that has left the list, moved or recycled by whomever, those beside the
+ * place where it stood that are still there: who looks through a list continues from it.
+ */
 export const findNeighbours = (opened: string, files: Files, stood: Files): AdjacentFiles => {
   const at = files.findIndex(({ uuid }) => uuid === opened)
   if (at >= 0) return { previous: files[at - 1]?.uuid, next: files[at + 1]?.uuid }

@@ -16,7 +16,7 @@ export type SentFile = { uuid: string; name: string; kind: FileKind }
 export const SEND_MAX = 50
 const need = { all: ['EDIT_ASSETS', 'DOWNLOAD_ASSETS'] } as const
 
-/** Why this person's role cannot send files; null where it can. */
+/** Why this person's role cannot send files; null if it can. */
 export const whyNotRole = (
   { uuid }: Pick<Me, 'uuid'>,
   { permissions, features }: Pick<MyTeam, 'permissions' | 'features'>,
@@ -24,6 +24,6 @@ export const whyNotRole = (
   const member = { user: uuid, permissions, features }
   return allows(need, member) ? null : missingReason(need, member)
 }
-/** Why a product does not take files of this kind; null where it does. */
+/** Why a product does not take files of this kind; null if it does. */
 export const whyNotKind = (provider: IntegrationProvider, kind: FileKind): string | null =>
   whyNotTaken(provider === 'Canva' ? 'Canva' : adobeDestination(kind), kind)

@@ -33,7 +33,7 @@ export const PersonSelect = (props: PersonSelectProps) => {
   const { label, placeholder, value, onChange, without = nobody, offered = [], onCreate, atOnce = false } = props
   const { team } = useSession()
   const [typed, setTyped] = useState('')
-  // A chosen name stands in the field and is not searched for.
+  // A chosen name is in the field and is not searched for.
   const text = value && typed === nameOrUnnamed(value) ? '' : typed.trim()
   const [query] = useDebouncedValue(text, MERGE_SEARCH_DEBOUNCE_MS)
   const found = useQuery({ ...namedQuery(team.uuid, query.slice(0, 200)), placeholderData: keepPreviousData })

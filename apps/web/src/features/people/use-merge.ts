@@ -18,7 +18,7 @@ export const useUnmerge = () => {
 export const useMerge = () => {
   const merge = useAction(people.merge, ofBoxes)
   const undo = useSend(people.unmerge, { refreshes: ofBoxes })
-  /** A merge that was undone meanwhile is no problem: the others are undone all the same. */
+  /** A merge that was undone in the meantime is no problem: the others are undone all the same. */
   const undoOne = (person_merge: string) =>
     undo.mutateAsync({ params: { person_merge } }).then(
       () => true,

@@ -136,7 +136,7 @@ const DemoButton = () => {
   )
 }
 
-/** The social accounts of the team: whether they are connected, and what to do where they are not. */
+/** The social accounts of the team: whether they are connected, and what to do if they are not. */
 export const AccountsScreen = () => {
   const { team } = useSession()
   const query = useQuery(accountsQuery(team.uuid))

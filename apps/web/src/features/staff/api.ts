@@ -3,14 +3,14 @@ import { pagesOf, queryOf } from '../../lib/query.ts'
 
 const EVERY_MS = 5000
 
-/** Background work by kind, asked for anew while the page is open. */
+/** Background work by kind, asked for again while the page is open. */
 export const queuesQuery = () => ({ ...queryOf(system.queues, {}), refetchInterval: EVERY_MS })
 /** Single pieces of background work. */
 export const jobsQuery = (state: Job['state'] | undefined, name: string | undefined) => ({
   ...pagesOf(system.jobs, { query: { state, name } }),
   refetchInterval: EVERY_MS,
 })
-/** What was mailed, or would have been. */
+/** What was emailed, or would have been. */
 export const mailsQuery = () => ({ ...pagesOf(system.mails, {}), refetchInterval: EVERY_MS })
 /** What is stored. */
 export const storageQuery = () => ({ ...queryOf(system.storage, {}), refetchInterval: EVERY_MS })

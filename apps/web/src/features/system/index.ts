@@ -1,3 +1,3 @@
-/** The installation itself: its mails. */
+/** The installation itself: its emails. */
 export { MailBox } from './MailBox.tsx'
 export { OutboxScreen } from './OutboxScreen.tsx'

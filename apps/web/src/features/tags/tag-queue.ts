@@ -16,12 +16,12 @@ const apply = (tags: readonly string[], { add, remove }: TagChange) => [
 const isEmpty = ({ add, remove }: TagChange) => add.length + remove.length === 0
 const none: TagChange = { add: [], remove: [] }
 
-/** Answers whether the change was saved, or why it was refused. */
+/** Returns whether the change was saved, or why it was refused. */
 export type SendTags = (change: TagChange) => Promise<boolean | SaveRefused>
 export type TagQueueState = {
   /** On its way to the server. */
   sending: TagChange
-  /** Made meanwhile; sent next. */
+  /** Made in the meantime; sent next. */
   next: TagChange
   /** Could not be saved. Kept until it is tried again or discarded. */
   failed: TagChange

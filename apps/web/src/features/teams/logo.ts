@@ -8,7 +8,7 @@ const toBase64 = async (blob: Blob) => {
   return btoa(text)
 }
 
-/** The size of a picture whose longer side is at most the longest a logo needs. */
+/** The size of an image whose longer side is at most the longest a logo needs. */
 export const sizeFor = (width: number, height: number) => {
   const scale = Math.min(1, LONGEST_PX / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
@@ -25,7 +25,7 @@ const drawSmaller = async (file: Blob, type: string) => {
   )
 }
 
-/** A chosen picture as the logo that is sent: as it is when small enough, else drawn smaller. */
+/** A chosen image as the logo that is sent: as it is when small enough, else drawn smaller. */
 export const toLogo = async (file: File) => {
   if (file.size <= MOST_BYTES) return toBase64(file)
   const png = await drawSmaller(file, 'image/png')

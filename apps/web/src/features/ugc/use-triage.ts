@@ -40,7 +40,7 @@ export const useTriage = (open: (post: string | undefined) => void, mobile: bool
     open(last.post.uuid)
     if (!(await save(last.post, last.before))) return
     announce(triageWords.undone(handleOf(last.post.creator)))
-    // The post may have left the list meanwhile.
+    // The post may have left the list in the meantime.
     await cache.invalidateQueries({ queryKey: keyOf(ugc.filter) })
   }
   /** Gives a post its status and opens the next one. */

@@ -1,6 +1,6 @@
 import { CROP_PRESETS, canCrop as isCroppable, type Version } from '@vitrine/contract'
 
-/** A part of a picture, in its own pixels. */
+/** A part of an image, in its own pixels. */
 export type Box = { left: number; top: number; width: number; height: number }
 type Size = { width: number; height: number }
 
@@ -8,7 +8,7 @@ type Size = { width: number; height: number }
 export const canCrop = (version: Pick<Version, 'kind' | 'file_type' | 'view_url'>) =>
   isCroppable(version) && version.view_url !== null
 
-/** The presets for which the picture is large enough. */
+/** The presets for which the image is large enough. */
 export const presetsFor = ({ width, height }: Size) => CROP_PRESETS.filter(([w, h]) => w <= width && h <= height)
 
 /** Shapes to crop to, as width by height. */
@@ -21,7 +21,7 @@ export const cropShapes = [
 
 const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most)
 
-/** The box of a wanted size around the middle of an earlier one. What is larger than the picture is the whole picture. */
+/** The box of a wanted size around the middle of an earlier one. What is larger than the image is the whole image. */
 export const boxOf = (wanted: Size, picture: Size, around?: Box): Box => {
   const width = between(1, Math.round(wanted.width), picture.width)
   const height = between(1, Math.round(wanted.height), picture.height)
@@ -36,7 +36,7 @@ export const boxOf = (wanted: Size, picture: Size, around?: Box): Box => {
   }
 }
 
-/** The largest box of a shape that the picture holds, around the middle of an earlier one. */
+/** The largest box of a shape that the image holds, around the middle of an earlier one. */
 export const largestBox = (shape: number, picture: Size, around?: Box): Box => {
   const width = Math.min(picture.width, picture.height * shape)
   return boxOf({ width, height: width / shape }, picture, around)

@@ -53,7 +53,7 @@ export const landWithin = (left: number, top: number, width: number, px: number)
   const margin = 4 / scale
   const asked = { left: left - margin, top: top - margin, right: left + width + margin, bottom: top + width + margin }
   const write = ([x, y]: Point) => `${((x - left) * scale).toFixed(1)} ${((y - top) * scale).toFixed(1)}`
-  // Land across the date line goes on beyond the right edge: it is also at the left one.
+  // Land across the date line continues beyond the right edge: it is also at the left one.
   return [0, -WORLD_WIDTH]
     .flatMap((shift) =>
       (rings ?? []).flatMap(({ points, box }) => {

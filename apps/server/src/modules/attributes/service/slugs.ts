@@ -1,4 +1,4 @@
-/** Words of the search that mean something of their own there. */
+/** Reserved words of the search. */
 const taken = [
   'album',
   'camera',
@@ -25,7 +25,7 @@ const taken = [
   'width',
 ]
 
-/** A name as it is compared and searched by: without case, accents and signs. */
+/** A name as it is compared and searched: without case, accents and punctuation. */
 export const sluggify = (name: string): string =>
   name
     .normalize('NFKD')

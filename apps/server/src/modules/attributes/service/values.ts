@@ -16,8 +16,10 @@ const check = (slug: string, row: store.Row | undefined, sent: AttributeContent 
   return parsed.error.issues.map(({ message }) => ({ pointer, detail: `${row.name}: ${message}` }))
 }
 
-/** The payload key `customAttributes`, for one file or many of the team: slug → value, null takes it away. Every field that is not
- *  right is named, and then nothing is changed. Answers whether anything changed. */
+/**
+ * The payload key `customAttributes`, for one file or many of the team: slug → value, null takes it away. Every field
+ * that is not right is named, and then nothing is changed. Returns whether anything changed.
+ */
 export const changeAttributes = async (
   ctx: Pick<Context<'member'>, 'db' | 'subject' | 'actor'>,
   files: string | readonly string[],

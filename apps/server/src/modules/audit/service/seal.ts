@@ -5,8 +5,10 @@ import { FIRST, newSigner } from './sign.ts'
 
 const BATCH = 50_000
 
-/** Seals one batch of events up to `until`. Seals and cursor change in one transaction under a lock, so that an event is sealed
- *  once however many processes do this. Answers whether there is nothing left to seal. */
+/**
+ * Seals one batch of events up to `until`. Seals and cursor change in one transaction under a lock, so that an event is
+ * sealed once however many processes do this. Returns whether there is nothing left to seal.
+ */
 const sealBatch = (db: Db, ports: Pick<Ports, 'settings'>, until: number) =>
   transact(db, async (tx) => {
     const cursor = await store.lockCursor(tx, FIRST)

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 import { auditCursor, auditSeals } from '../table.ts'
 
-/** Stands for the events that belong to no team. */
+/** The placeholder for events without a team. */
 export const NO_TEAM = '00000000-0000-0000-0000-000000000000'
 /** Events in one seal, at most. */
 const SEALED_AT_ONCE = 1000

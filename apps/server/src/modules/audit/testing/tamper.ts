@@ -138,7 +138,9 @@ const takenBack = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T | u
   return result
 }
 
-/** Makes one change after the other, and takes each back. Answers which were not found, or whose event was not named. */
+/**
+ * Makes one change after the other, and takes each back. Returns which were not found, or whose event was not named.
+ */
 export const undetected = async ({ db, ports }: Pick<World, 'db' | 'ports'>, count: number) => {
   const missed: string[] = []
   for (let n = 0; n < count; n++) {

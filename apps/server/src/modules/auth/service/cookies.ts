@@ -9,7 +9,7 @@ export const cookieName = (settings: Settings) => (secure(settings) ? '__Host-vi
 /** The cookie of a sign-in that waits for its second factor, as better-auth names it. */
 const challengeName = (settings: Settings) => `${cookieName(settings)}.two_factor`
 
-/** A value as its cookie carries it: with our signature, as better-auth writes and reads it. */
+/** A value as stored in its cookie, with our signature, in the format of better-auth. */
 export const signValue = ({ secret }: Pick<Settings, 'secret'>, value: string) => {
   const signature = createHmac('sha256', secret ?? '')
     .update(value)

@@ -10,8 +10,10 @@ import { newLink } from './mail-links.ts'
 import { mailChangeNotice } from './notices.ts'
 import { admit } from './sign-in.ts'
 
-/** Has a link mailed to choose a new password. Whether the address is known is looked up afterwards, in a job: here every
- *  address is treated alike, and takes as long. */
+/**
+ * Has a link emailed to choose a new password. Whether the address is known is looked up in a job, so that the response
+ * is the same for every address and takes as long.
+ */
 export const forgotPassword = async (ctx: Context<'anyone', 'user.link_sent'>, email: string) => {
   await ctx.record('user.link_sent', { kind: 'reset' })
   await ctx.enqueue(mailResetLink, { email })
@@ -88,7 +90,7 @@ const mailSignInLink = async (
     button: { label: 'Sign in', address },
   })
 }
-/** Mails a visitor of a team's pages a link. */
+/** Emails a visitor of a team's pages a link. */
 export const sendSignInLink = async (ctx: Context<'viewer', 'user.link_sent'>, asked: Asked) => {
   const { uuid } = ctx.subject
   await mailSignInLink(ctx, asked, { uuid, name: (await store.teamBrand(ctx.db, uuid))?.name ?? '' })
@@ -96,7 +98,7 @@ export const sendSignInLink = async (ctx: Context<'viewer', 'user.link_sent'>, a
 /** The same for a visitor without a team, for their own pages. */
 export const sendOwnSignInLink = (ctx: Context<'anyone', 'user.link_sent'>, asked: Asked) => mailSignInLink(ctx, asked)
 
-/** Signs in with a mailed link; whoever is new becomes a visitor. */
+/** Signs in with an emailed link; a new person becomes a visitor. */
 export const useSignInLink = async (ctx: Context<'anyone', 'user.signed_in' | 'user.signed_up'>, token: string) => {
   const link = await takeLink(ctx.db, token, 'sign_in')
   if (!link) throw new AppError('auth.link_used')

@@ -13,7 +13,7 @@ export const newLink = ({ ports }: { ports: Ports }, page: string) => {
   return { secret, address: `${ports.settings.origin}${page}#${secret}` }
 }
 
-/** Mails a link to choose a new password, to whoever has an account. */
+/** Emails a link to choose a new password, if the address has an account. */
 export const mailReset = async (ctx: { db: Db; ports: Ports; enqueue: Enqueue }, email: string) => {
   const user = await byEmail(ctx.db, email)
   if (!user || user.suspended_at) return

@@ -43,7 +43,7 @@ export const changeEmail = async (
   return post(ctx, email, letter, { askedBy: user.uuid })
 }
 
-/** The old address is told, and opens nothing any more. Who is signed in stays so only in the browser that confirms. */
+/** The old address is notified and no longer works. Only the browser that confirms stays signed in. */
 export const confirmEmail = async (ctx: Context<'anyone', 'user.email_changed'>, token: string) => {
   const link = await takeLink(ctx.db, token, 'change')
   const user = link && (await store.byEmail(ctx.db, link.email))

@@ -7,8 +7,10 @@ const letters = (count: number) => Array.from({ length: count }, () => alphabet[
 /** Ten codes to write down. */
 export const newRecoveryCodes = () => Array.from({ length: 10 }, () => `${letters(5)}-${letters(5)}`)
 
-/** A code as it was given out, however it was typed: large or small, with dashes and spaces or without. One of both cases is an older
- *  code, which had both. */
+/**
+ * A code in its canonical form, however it was typed: upper or lower case, with or without dashes and spaces. Mixed
+ * case is an older code.
+ */
 export const normalizeCode = (typed: string) => {
   const bare = typed.replace(/[\s\p{Pd}]/gu, '')
   const one = /[a-z]/.test(bare) && /[A-Z]/.test(bare) ? bare : bare.toUpperCase()

@@ -30,7 +30,7 @@ export const readSession = async (
   return { ...session, ...(renewed && { renewed }) }
 }
 
-/** A person as a caller, without any session of theirs; nobody where there is none, or they are suspended. */
+/** A person as a caller, without a session; nobody if they don't exist or are suspended. */
 export const callerWithId = async (db: Db, user: string | undefined): Promise<Session> => ({
   caller: (user && (await store.callerById(db, user))) || { user: null },
   session: null,
@@ -50,7 +50,7 @@ export const reloadCaller = async (db: Db, { caller, session }: Session): Promis
   return now ?? { user: null }
 }
 
-/** A token that was replaced is used by nobody honest: the session that replaced it ends too. */
+/** A replaced token is not used by an honest client, so the session that replaced it ends too. */
 const endReused = (db: Db, jobs: readonly SubscribedJob[], token: string) =>
   transact(db, async (tx) => {
     const user = await store.endReused(tx, token)
@@ -67,7 +67,7 @@ const addSession = async (ctx: Context, user: string) => {
   return session
 }
 
-/** Signs a person in on this browser, with a new session. Whoever was signed in here no longer is. */
+/** Signs a person in on this browser with a new session, which replaces an existing one. */
 export const openSession = async (ctx: Context, user: string) => {
   await endSession(ctx)
   await addSession(ctx, user)
@@ -77,7 +77,7 @@ export const openSession = async (ctx: Context, user: string) => {
 export const endSession = async ({ db, caller, session }: Context) => {
   if (caller.user !== null && session !== null) await store.removeSession(db, caller.user, session)
 }
-/** After a change of what it takes to sign in: this browser gets a new session, and all others end. */
+/** After a change of credentials: this browser gets a new session, and all others end. */
 export const renewSession = async (ctx: Context<'user'>) =>
   store.replaceSessions(ctx.db, ctx.actor.user, ctx.session, await addSession(ctx, ctx.actor.user))
 

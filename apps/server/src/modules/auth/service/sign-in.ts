@@ -12,7 +12,7 @@ import { endSession, openSession } from './session.ts'
 
 type SignIn = Context<'anyone' | 'viewer', 'user.signed_in' | 'user.sign_in_failed'>
 
-/** Checks a password; a wrong one is remembered, and costs as much time for an address that nobody has. */
+/** Checks a password; failures are counted, and unknown addresses take the same time. */
 export const signIn = async (ctx: SignIn, { email, password }: { email: string; password: string }) => {
   const identity = await identityOn(ctx.db, ctx.ports.settings)
   const known = await store.byEmail(ctx.db, email)
@@ -93,7 +93,7 @@ export const admit = async (
   return { second_factor: false }
 }
 
-/** Signs in with a passkey. It is two factors by itself: the device, and the finger or code that unlocks it. */
+/** Signs in with a passkey, which counts as two factors: the device, and the finger or code that unlocks it. */
 export const admitByPasskey = async (ctx: Context<'anyone', 'user.signed_in'>, user: Admitted) => {
   if (user.suspended_at) throw new AppError('auth.suspended')
   await requireAnyWayIn(ctx, user.uuid)

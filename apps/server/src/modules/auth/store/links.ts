@@ -12,7 +12,7 @@ export const addLink = (db: Db, secret: string, minutes: number, row: NewLink) =
     .values({ ...row, hash: hashToken(secret), expires_at: sql`now() + ${minutes} * interval '1 minute'` })
 const due = (secret: string, kind: Link['kind']) =>
   and(eq(links.hash, hashToken(secret)), eq(links.kind, kind), gt(links.expires_at, sql`now()`))
-/** A link that still works; it goes on to do so. */
+/** Reads a valid link without consuming it. */
 export const findLink = async (db: Db, secret: string, kind: Link['kind']): Promise<Link | undefined> =>
   (await db.select().from(links).where(due(secret, kind)))[0]
 /** Consumes a link: of several concurrent attempts, one succeeds. */

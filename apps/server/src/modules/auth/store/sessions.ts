@@ -109,7 +109,7 @@ export const addChallenge = async (db: Db, identifier: string, user: string) => 
   ])
 }
 
-/** Forgets half-done sign-ins of a person: who has to start again needs the new password. */
+/** Deletes a person's pending sign-ins: they must start again with the new password. */
 export const removeChallenges = (db: Db, user: string) =>
   db.delete(verifications).where(and(eq(verifications.value, user), like(verifications.identifier, '2fa-%')))
 

@@ -80,7 +80,7 @@ export const teamBrand = async (db: Db, team: string) =>
     from teams where uuid = ${team}`)
   ).rows[0]
 
-/** Gives a name to who has none; answers whether it did. */
+/** Sets the name of a person without one; returns whether it did. */
 export const nameWhereNone = async (db: Db, user: string, names: Pick<User, 'first_name' | 'last_name'>) =>
   (
     await db

@@ -94,7 +94,7 @@ export const changeBatch = async (batch: Batch, files: string[]) => {
       changed.filter((file) => !touched.has(file)),
     )
     await tell(batch, changed)
-    // A line of a CSV is there because it was exported; only what it says otherwise is a change.
+    // A line of a CSV was exported before, so only differing values are changes.
     if (plan.each) done = changed.length
   }
   if (allowed.length) await items.recordUnchanged(db, run, allowed)

@@ -79,8 +79,10 @@ const inWords = (error: unknown) => {
   return error instanceof TypeError ? new AppError('csv.unreadable') : error
 }
 
-/** Takes a CSV as a change to many files. What is wrong is told line by line; the good lines are taken, unless it was only to be
- *  checked. Nothing is changed before the last line has come. */
+/**
+ * Imports a CSV as a bulk change. Problems are reported line by line; valid lines are imported, unless it is only a
+ * check. Nothing is changed before the last line has arrived.
+ */
 export const importCsv = async (ctx: Importing, team: string, csv: Stream, { check }: { check: boolean }) => {
   const { actor } = ctx
   const run = newId()
@@ -156,7 +158,7 @@ export const importCsv = async (ctx: Importing, team: string, csv: Stream, { che
     }
     await keep()
     report.encoding = text.encoding()
-    // Whether there is such a file is known later than the rest.
+    // Whether the file exists is checked later.
     report.problems.sort((a, b) => a.line - b.line)
   } catch (error) {
     // Also where the sender's access has ended: the run must not wait for ever.

@@ -42,7 +42,7 @@ export type PlanContext = Pick<Context<'member'>, 'db' | 'actor' | 'now' | 'subj
 type Change = { add: string[]; remove: string[]; only?: string[] }
 const listed = (change: ChangedList): Change =>
   'add' in change ? { add: [...change.add], remove: [...change.remove] } : { add: [], remove: [], only: [...change] }
-/** Tags by their names. Those that are missing are created only where one of the files may be given them. */
+/** Tags by name. Missing ones are created only if one of the files can be tagged. */
 const tagsNamed = async (ctx: PlanContext, sent: TagNames, files: FileIds): Promise<Change> => {
   const { db, subject } = ctx
   const known = async (names: string[]) => [...(await bySlugs(db, subject.team, names.map(slugOf))).values()]

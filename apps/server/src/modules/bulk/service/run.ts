@@ -48,7 +48,7 @@ const lanesOf = ({ columns, lists, delete: gone }: runs.Plan) => {
   return gone || alone.some((one) => one in columns || one in lists) ? 1 : BULK_LANES
 }
 
-/** Takes the run up; undefined where there is nothing to do any more. */
+/** Locks the run; undefined if nothing is left to do. */
 const begin = (ctx: JobContext, run: string, way: Way) =>
   ctx.write(async ({ db }) => {
     const held = await runs.lock(db, run)
@@ -57,7 +57,7 @@ const begin = (ctx: JobContext, run: string, way: Way) =>
     return held.asked
   })
 
-/** One batch is one transaction. False where somebody has cancelled the run. */
+/** One batch is one transaction. False if the run was cancelled. */
 const goOn = (ctx: JobContext, run: string, way: Way, files: string[]) =>
   ctx.write(async (tx) => {
     const held = await runs.share(tx.db, run)

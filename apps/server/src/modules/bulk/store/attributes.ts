@@ -21,7 +21,7 @@ export const attributeRows = async (db: Db, files: string[], attributes: string[
           sql`select file, attribute, value from file_attributes where file = any(${sql.param(files)}::uuid[]) and attribute in ${attributes}`,
         )
       ).rows
-/** Writes down what files say; null is nothing. Attributes that are gone are left out. */
+/** Sets attribute values; null removes one. Deleted attributes are left out. */
 export const write = async (db: Db, said: AttributeRow[]) => {
   if (said.length === 0) return
   const rows = JSON.stringify(said)

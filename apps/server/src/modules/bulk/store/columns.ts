@@ -30,7 +30,7 @@ const said = (columns: readonly Column[], row: string) =>
   sql.raw(`jsonb_build_object(${columns.map((one) => `'${one}', ${row}."${one}"`).join(', ')})`)
 const set = (columns: readonly Column[], from: SQL) =>
   sql`(${names(columns)}, updated_at) = (select ${names(columns, 'r.')}, now() from jsonb_populate_record(null::files, ${from}) r)`
-// Said at each table: a batch that is only joined to one would have PostgreSQL read all of it.
+// Given for each table: with only a join, PostgreSQL would read all of it.
 const these = (files: string[]) => sql`any(${sql.param(files)}::uuid[])`
 
 /** The values for each file: the same for all, or each its own. */
@@ -40,7 +40,7 @@ const wanted = (run: string, files: string[], columns: readonly Column[], same: 
         (select ${said(columns, 'r')} w from jsonb_populate_record(null::files, ${JSON.stringify(same)}::jsonb) r) s`
     : sql`select i.file, ${said(columns, 'r')} w from bulk_items i,
         lateral jsonb_populate_record(null::files, i.wanted -> 'columns') r where i.run = ${run} and i.file = ${these(files)}`
-/** Gives files what is wanted and writes down what they had. Those that have it already are left alone. Answers which changed. */
+/** Sets the values of files and records the previous ones. Unchanged files are skipped. Returns which changed. */
 export const applyColumns = async (
   db: Db,
   run: string,
@@ -62,7 +62,7 @@ export const applyColumns = async (
   return rows.map(({ file }) => file)
 }
 
-/** Gives files back what they had. Those that somebody has changed since in just that are left: they are answered. */
+/** Restores the values of files. Files changed since are skipped and returned. */
 export const revertColumns = async (db: Db, run: string, files: string[], columns: readonly Column[]) => {
   if (columns.length === 0) return []
   // Files aren't restored to a folder that was deleted or recycled.
@@ -99,7 +99,7 @@ export const marked = async (db: Db, files: string[]): Promise<string[]> =>
     }>(sql`select distinct v.file from versions v join renditions r on r.version = v.uuid
       where v.file = ${these(files)} and r.name like 'marked-%'`)
   ).rows.map(({ file }) => file)
-/** The folders that these files lie in. */
+/** The folders of these files. */
 export const foldersOf = async (db: Db, files: string[]): Promise<string[]> =>
   (
     await db.execute<{ folder: string }>(

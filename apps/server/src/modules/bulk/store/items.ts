@@ -11,7 +11,7 @@ const next = async (db: Db, run: string, after: string | undefined, pending: SQL
     await db.execute<{ file: string }>(sql`select file from bulk_items where run = ${run} and ${pending}
       ${after ? sql`and file > ${after}` : sql``} order by file limit ${limit}`)
   ).rows.map(({ file }) => file)
-/** The next files that wait for the change, or for the way back. */
+/** The next files that wait for the change, or for the undo. */
 export const nextForward = (db: Db, run: string, after: string | undefined, limit: number) =>
   next(db, run, after, forward, limit)
 export const nextBack = (db: Db, run: string, after: string | undefined, limit: number) =>
@@ -54,7 +54,7 @@ const said = <R extends { file: string }>(rows: R[], of: (row: R) => unknown) =>
   return { each: sql`${all}::jsonb`, these: sql`file = any(${sql.param(rows.map(({ file }) => file))}::uuid[])` }
 }
 
-/** Writes down why files were left as they are. */
+/** Records why files were left as they are. */
 export const recordProblems = async (db: Db, run: string, problems: { file: string; problem: string }[]) => {
   if (problems.length === 0) return
   const { each, these } = said(problems, ({ problem }) => problem)
@@ -84,7 +84,7 @@ export const changesFor = async (db: Db, run: string, files: string[]) =>
     select file, before->'lists' lists, before->'attributes' attributes from bulk_items where run = ${run} and file = any(${sql.param(files)}::uuid[])`)
   ).rows
 
-/** The files that were left as they are, and why; after the way back, those that were left then. */
+/** The files that were left as they are, and why; after the undo, those that were left then. */
 export const problems = (db: Db, run: string, { cursor, limit }: { cursor?: string | undefined; limit: number }) => {
   const key = readCursor(cursor, 'uuid')
   const from = sql`from bulk_items i join bulk_runs r on r.uuid = i.run

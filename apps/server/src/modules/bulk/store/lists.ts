@@ -76,7 +76,7 @@ const places: Record<string, string> = {
 
 export type Pair = { file: string; id: string; position: number | null }
 const filesOf = (pairs: Pair[]) => [...new Set(pairs.map(({ file }) => file))]
-/** Puts pairs of file and thing into a list; answers those that were not in it. */
+/** Puts pairs of file and thing into a list; returns those that were not in it. */
 const putPairs = async (db: Db, name: string, files: string[], pairs: SQL, by: By): Promise<Pair[]> => {
   const { table, id, insert, position } = listOf(name)
   const { columns, values } = insert(by)

@@ -14,7 +14,7 @@ export type Plan = {
   each?: boolean
   /** Lists that files are put into and taken out of; `only` these, or `each` file just those that are wanted for it. */
   lists: Record<string, { add: string[]; remove: string[]; only?: string[]; each?: boolean }>
-  /** The names under which it is told. */
+  /** The names used in the activity. */
   fields: string[]
   /** Sets custom attributes of files; null removes a value. With `each`, every file has its own values. */
   attributes: Record<string, unknown>
@@ -77,7 +77,7 @@ const held = async (db: Db, uuid: string, how: SQL): Promise<Held | undefined> =
 }
 /** Locks the run for one batch, shared with its other batches: cancelling waits for the lock and then takes effect. */
 export const share = (db: Db, uuid: string) => held(db, uuid, sql`pg_advisory_xact_lock_shared`)
-/** Holds the run alone, when no batch of it is under way. */
+/** Locks the run exclusively, when no batch is running. */
 export const lock = (db: Db, uuid: string) => held(db, uuid, sql`pg_advisory_xact_lock`)
 export const setState = (db: Db, uuid: string, state: State, ended = false) =>
   db.execute(
@@ -87,7 +87,7 @@ export const setState = (db: Db, uuid: string, state: State, ended = false) =>
 export const restart = (db: Db, uuid: string, state: State) =>
   db.execute(sql`update bulk_runs set state = ${state}, ended_at = null, done = 0, failed = 0,
     total = (select count(*) from bulk_items where run = ${uuid} and before <> '{}') where uuid = ${uuid}`)
-/** Adds to what was done and what failed. What had everything already was never to be changed, and is no longer counted. */
+/** Adds to the counts of changed and failed files. Files that already had the values are no longer counted. */
 export const count = async (db: Db, uuid: string, done: number, failed: number, same = 0) =>
   (
     await db.execute<{ done: number; failed: number; total: number }>(sql`

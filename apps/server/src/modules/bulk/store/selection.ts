@@ -9,7 +9,7 @@ const ids = (uuids: string[]) => sql`${sql.param(uuids)}::uuid[]`
 const where = (team: string, chosen: FileIds, asking: Asking): SQL =>
   sql`f.team = ${team} and ${seenInApp(asking)} and f.uuid = any(${ids(chosen)})`
 
-/** Writes down which files are meant, now and for good. Answers how many. */
+/** Records the selected files permanently. Returns how many. */
 export const storeSelection = async (
   db: Db,
   run: string,
@@ -39,6 +39,6 @@ export const uuidsOf = async (db: Db, team: string, chosen: FileIds, asking: Ask
     )
   ).rows.map(({ uuid }) => uuid)
 
-/** The chosen files as a table `s`, for what is asked about all of them. */
+/** The selected files as a table `s`, for queries about all of them. */
 export const chosenFiles = (team: string, chosen: FileIds, asking: Asking): SQL =>
   sql`s as materialized (select f.* from files f where ${where(team, chosen, asking)})`

@@ -94,7 +94,7 @@ type ElsewhereKey = Exclude<Key, PlainName | RuleKey>
 type Elsewhere = {
   [K in ElsewhereKey]: (ctx: UpdateContext, file: string, value: NonNullable<Changes[K]>) => Promise<boolean>
 }
-/** Keys that other modules store; each answers whether anything changed. A key without a writer does not compile. */
+/** Keys that other modules store; each returns whether anything changed. A key without a writer does not compile. */
 export const writers: Elsewhere = {
   tags: changeTags,
   rights: changeRights,

@@ -77,7 +77,7 @@ const pictureOf = ({ file_type, kind, width, height, duration, size, ...latest }
   return { file_type, kind, width, height, duration, size, processed, problem, placeholder, thumbnail_url, preview_url }
 }
 
-/** The post that it was taken from, where it was. */
+/** The post a file came from, if any. */
 const postOf = ({ version }: store.Rows): Pick<File, 'html' | 'social_post_v2'> => {
   const post = version.source?.post
   const author = version.source?.creator.handle ?? ''

@@ -41,14 +41,16 @@ export const requireBegun = ({ now }: Pick<Context, 'now'>, { created_at }: Pick
   if (now.getTime() - created_at.getTime() > DOWNLOAD_MINUTES * 60_000) throw new AppError('download.over')
 }
 
-/** The bytes of a download, for whom it was begun, by the rights of this moment. Where they refuse it, its receipt says that
- *  nothing was given. */
+/**
+ * The bytes of a download, with the current rights of the person it was started for. If they are refused, its receipt
+ * says so.
+ */
 export const downloadBytes = async (ctx: Context<'viewer'> & Withholding, uuid: string): Promise<ByteAnswer> => {
   const row = await receipts.one(ctx.db, uuid)
   if (!row || row.user === null || row.user !== ctx.caller.user) throw new AppError('thing.not_found')
   return sendReceipt(ctx, row)
 }
-/** The same in a media centre, where somebody who isn't signed in has a signed address instead. */
+/** The same in a media centre, if somebody who isn't signed in has a signed address instead. */
 export const centreBytes = async (
   ctx: Context<'viewer'> & Withholding,
   centre: string,

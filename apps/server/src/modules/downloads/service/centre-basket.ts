@@ -24,7 +24,7 @@ const unlessGone = (error: unknown) => {
   throw error
 }
 
-/** Sorts collected files by what their download needs, and says what has to be done for all of them together. */
+/** Groups files of the basket by the steps their download needs, and returns the steps for all of them together. */
 export const sortBasket = async (ctx: Context<'viewer'>, centre: string, items: string[]): Promise<CentreBasket> => {
   const basket: CentreBasket = { files: [], gone: [], steps: [], disclaimer: null, agreement: null }
   const asked = new Set<Step>()

@@ -69,7 +69,7 @@ const asked = { app: actions, 'public page': looking, embed: ['see', 'view'] } a
 type Place = Pick<Explanation['answers'][number], 'link' | 'gallery' | 'media_centre'> & {
   actions: readonly Action[]
   doorFor: (action: Action) => AccessContext
-  /** Set where nothing can be downloaded: why not. */
+  /** Set if nothing can be downloaded: why not. */
   noDownloads?: string | undefined
 }
 const nowhere = { link: null, gallery: null, media_centre: null }

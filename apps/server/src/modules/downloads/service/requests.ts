@@ -37,7 +37,7 @@ export const listRequests = async (ctx: Pick<Context, 'db' | 'now'>, which: stor
   const { results, ...rest } = await store.pageFor(ctx.db, which, asked)
   return { ...rest, results: await showRequests(ctx, results, which.team !== undefined) }
 }
-/** The same for a person in the path: who is nobody is not found. */
+/** The same for a person in the path: an unknown one isn't found. */
 export const listRequestsOf = async (
   ctx: Context<'member'>,
   user: string,
@@ -93,7 +93,7 @@ export const contextForFile = async (ctx: Pick<Context, 'db' | 'caller'>, uuid: 
   return withTerms(ctx, { actor, file, surface: { kind: inside ? 'app' : 'public page' }, link: null })
 }
 
-/** The decision, where it neither denies nor hides. */
+/** The decision, if it neither denies nor hides. */
 const mayTake = (asked: Case) => {
   const decision = decide(asked)
   return decision.verdict === 'steps' ? decision : requireAllowed(asked)
@@ -137,7 +137,7 @@ export const requestDownload = async (ctx: Asking, asks: DownloadContext, asked:
 }
 
 type Answering = Context<'member', 'download.answered'>
-/** The end of the last day, where the team is; or so many days from now. */
+/** The end of the last day in the team's time zone, or that many days from now. */
 const endOfAnswer = async (ctx: Answering, { until, days }: RequestAnswer) => {
   const ends = until === undefined ? undefined : await endOfDay(ctx.db, ctx.subject.team, until)
   if (ends === undefined) return daysFrom(ctx.now, days)
@@ -193,7 +193,7 @@ const answerAndTell = async (ctx: Answering, uuids: string[], answer: RequestAns
   return answered.length
 }
 
-/** Answers a request, or takes an approval back: what was begun with it ends with it. */
+/** Answers a request, or withdraws an approval together with the downloads started with it. */
 export const answerRequest = async (
   ctx: Answering,
   uuid: string,
@@ -204,7 +204,7 @@ export const answerRequest = async (
   return showRequest(ctx, uuid, true)
 }
 type Many = Omit<RequestAnswer, 'approved'> & { approve: string[]; deny: string[] }
-/** Some yes and some no in one decision. Who has only yeses keeps no reason for a no. */
+/** Approves and denies in one decision. A requester without denials keeps no reason for one. */
 export const answerMany = async (ctx: Answering, team: string, { approve, deny, ...terms }: Many) => {
   const yes = await store.ofTeam(ctx.db, team, approve)
   const no = await store.ofTeam(

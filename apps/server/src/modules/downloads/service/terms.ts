@@ -61,7 +61,7 @@ export const earliest = (...ends: (Date | null | undefined)[]) => {
   const set = ends.filter((end) => end instanceof Date)
   return set.length ? new Date(Math.min(...set.map((end) => end.getTime()))) : null
 }
-/** When a door shuts by itself: its place ends, the public page does, or the licence. The team itself stays inside. */
+/** When access ends automatically: with the link, the public page or the licence. Members keep theirs. */
 export const accessEndOf = ({
   actor,
   file,

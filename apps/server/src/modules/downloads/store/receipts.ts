@@ -42,13 +42,13 @@ export const inZip = (db: Db, zip: string, user: string | null) =>
     .from(downloads)
     .where(and(eq(downloads.zip, zip), user === null ? isNull(downloads.user) : eq(downloads.user, user)))
     .orderBy(downloads.uuid)
-/** Its bytes are sent. False where it was withheld: that stays so, and only a new download gives it. */
+/** Marks the download as delivered. False if it was withheld: then only a new download is delivered. */
 export const markSent = async (db: Db, uuid: string) =>
   (
     await db.execute(sql`update downloads set sent_at = coalesce(sent_at, now())
       where uuid = ${uuid} and withheld is null returning 1`)
   ).rows.length > 0
-/** It was refused. False where it was given before, or withheld already. */
+/** Marks the download as refused. False if it was delivered before, or already withheld. */
 export const withhold = async (db: Db, uuid: string, reason: string) =>
   (
     await db.execute(sql`update downloads set withheld = ${reason}
@@ -99,7 +99,7 @@ export const pageFor = (db: Db, whose: Whose, { cursor, limit }: { cursor?: stri
   )
 }
 
-/** A receipt is known to exist by whoever has its id; whose it is, the service asks. */
+/** Anyone with its id knows that a receipt exists; the service checks whose it is. */
 export const findDownloads: FindSubjects = async (db, uuids) => {
   const rows = await db
     .select({ uuid: downloads.uuid, team: downloads.team, owner: downloads.user })

@@ -77,7 +77,7 @@ export const listedAmong = async (db: Db, uuids: string[]) =>
     ? (await db.execute<Listed>(sql`${withNames} where ${inArray(sql`q.uuid`, uuids)} order by q.uuid`)).rows
     : []
 
-/** One open request per person, file and shape: asking again changes what it is for. */
+/** One open request per person, file and shape: a repeated request updates the use case. */
 export const put = async (db: Db, row: typeof downloadRequests.$inferInsert) => {
   const [kept] = await db
     .insert(downloadRequests)
@@ -159,11 +159,13 @@ export const answersThrough = async (db: Db, { user, link }: { user: string; lin
       group by file`)
   ).rows
 type Wanted = { user: string; file: string; shape: string; link: string | null; media_centre: string | null }
-/** An approval that was given through a link or in a media centre holds there alone. */
+/** An approval given through a link or in a media centre is valid only there. */
 const holdsIn = ({ link, media_centre }: Pick<Wanted, 'link' | 'media_centre'>) =>
   sql`(link is null or link = ${link}) and (media_centre is null or media_centre = ${media_centre})`
-/** The approval that covers this file and shape now. One for the original covers every shape; one that was given through a link
- *  holds through that link alone, and ends with it. */
+/**
+ * The valid approval that covers this file and shape. One for the original covers every shape; one given through a link
+ * is valid only through that link, and ends with it.
+ */
 export const grantFor = async (db: Db, { user, file, shape, ...place }: Wanted, at: Date) =>
   (
     await db.execute<{ uuid: string; clean: boolean; link: string | null; media_centre: string | null }>(sql`
@@ -192,7 +194,7 @@ export const spendGrant = async (db: Db, request: string) =>
 /** A single-use approval is restored if its download wasn't delivered. */
 export const giveGrantBack = (db: Db, request: string) =>
   db.execute(sql`update download_requests set used_at = null where uuid = ${request} and once`)
-/** The approval that a download was begun with, while it still holds. */
+/** The approval a download was started with, while it is valid. */
 export const liveGrant = async (db: Db, request: string, at: Date) =>
   (
     await db.execute<{ uuid: string; clean: boolean }>(sql`

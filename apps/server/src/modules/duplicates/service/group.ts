@@ -6,8 +6,7 @@ import { cardsOf } from '../../files/index.ts'
 import * as store from '../store.ts'
 import { isSimilar } from './similarity.ts'
 
-/** Puts a picture beside those that it looks like; one without detail is like none.
- *  What it looks like on both sides becomes one group. */
+/** Groups an image with similar ones; one without detail matches none. Groups similar to both become one. */
 export const groupVersion = (ctx: Pick<JobContext, 'write'>, version: string) =>
   ctx.write(async ({ db }) => {
     const seen = await store.imageOf(db, version)

@@ -3,7 +3,7 @@ import type { Colour } from '../store.ts'
 /** The fingerprints of images. */
 export type ImageTraits = { colours: Colour[] | null; width: number | null; height: number | null }
 
-/** A slight crop changes the shape of a picture by less. */
+/** A slight crop changes the proportions of an image by less than this. */
 const SHAPES_DIFFER_BY = 1.15
 const isOneShape = (a: ImageTraits, b: ImageTraits) => {
   if (!a.width || !a.height || !b.width || !b.height) return true
@@ -34,6 +34,9 @@ const coloursApart = (some: readonly Colour[], others: readonly Colour[]) => {
 /** Another size, format or slight crop moves the colours by up to 40; what is lighter or warmer by up to 60. */
 const COLOURS_DIFFER_BY = 60
 
-/** Whether one of two pictures whose prints are near may be the other in another size, format or slight crop: by shape and colours. */
+/**
+ * Whether one of two images with similar fingerprints may be the other in another size, format or slight crop, by
+ * proportions and colours.
+ */
 export const isSimilar = (a: ImageTraits, b: ImageTraits) =>
   isOneShape(a, b) && (!a.colours || !b.colours || coloursApart(a.colours, b.colours) <= COLOURS_DIFFER_BY)

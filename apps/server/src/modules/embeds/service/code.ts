@@ -4,11 +4,11 @@ import { escaped } from '../../../platform/http/page-head.ts'
 type Frame = { title: string; width: number; height: number }
 const originOf = ({ ports }: Pick<Context, 'ports'>) => ports.settings.origin
 
-/** The code of a frame that never grows beyond the page it stands in. */
+/** The code of a frame that never grows beyond its page. */
 export const frameCode = (ctx: Pick<Context, 'ports'>, path: string, { title, width, height }: Frame) =>
   `<iframe src="${originOf(ctx)}${path}" title="${escaped(title)}" width="${width}" height="${height}" ` +
   `style="border:0;max-width:100%;aspect-ratio:${width}/${height};height:auto" loading="lazy" allowfullscreen></iframe>`
-/** The same by a script, for pages that take no frames by hand. */
+/** The same as a script, for pages that don't accept frames. */
 export const scriptCode = (ctx: Pick<Context, 'ports'>, path: string, { title, width, height }: Frame) =>
   `<script async src="${originOf(ctx)}/p/embed.js" data-path="${path}" data-title="${escaped(title)}" ` +
   `data-width="${width}" data-height="${height}"></script>`
@@ -41,7 +41,7 @@ export const postCode = ({ url, caption, author }: Post) => {
   return { code, provider: name }
 }
 
-/** Puts a frame where the script stands. It reads nothing and sends nothing. */
+/** Inserts a frame at the script's position. It reads nothing and sends nothing. */
 export const loader = `(() => {
   const at = document.currentScript
   if (!at || !/^\\/p\\/(file\\/)?embed\\/[0-9a-f-]{36}\\/?$/.test(at.dataset.path || '')) return

@@ -16,7 +16,7 @@ const WRITTEN_BYTES = 40_000
 const first = (file: PublicFile) =>
   `<script type="application/json" id="first">${JSON.stringify(file).replaceAll('<', '\\u003c')}</script>`
 
-/** The largest picture that is shown, with its own size, which is not the original's. */
+/** The largest image that is shown, with its own size, which is not the original's. */
 const pictureOf = ({ views, view_url, width, height }: PublicFile) => {
   const largest = views.at(-1)
   if (!largest || !width || !height)

@@ -88,7 +88,7 @@ const isSound = ({ kind, stream_url }: PublicFile) => kind === 'audio' && stream
 const soundOf = ({ name, description, view_url, stream_url }: PublicFile) =>
   `${view_url ? `<img class="cover" src="${escaped(view_url)}" alt="">` : ''}<audio controls preload="metadata" aria-label="${escaped(description || name)}" src="${escaped(stream_url ?? '')}"></audio>`
 
-/** Browsers choose the width that fits the frame; only the first picture is loaded before it is scrolled to. */
+/** Browsers choose the width that fits the frame; only the first image is loaded before it is scrolled to. */
 const imageOf = (file: PublicFile, at: number) => {
   const choice = file.views.map(({ url, width }) => `${url} ${width}w`).join(', ')
   const chosen = choice ? ` srcset="${escaped(choice)}" sizes="100vw"` : ''
@@ -112,7 +112,7 @@ const figureOf = (file: PublicFile, href: string | null, at: number, of: number)
     : (credit[0] ?? '')
   return `<figure id="n${at}">${shown}${ways}<figcaption>${count}${[name, ...credit.slice(1)].join(' · ')}</figcaption></figure>`
 }
-/** Files as a page for the frames of others. Where none is left to show, there is no such page. */
+/** Files as a page for frames on other sites. Not found if no file is left to show. */
 export const framePage = async (
   { db, subject }: Pick<Context<'viewer'>, 'db' | 'subject'>,
   title: string,

@@ -77,7 +77,7 @@ export const deleteEmbed = async (ctx: Context<'member', 'embed.deleted'>, embed
   await ctx.record('embed.deleted', { embed, title })
 }
 
-/** The code of one file: only where its rights allow it, and with the reason where they do not. */
+/** The code of one file, if its rights allow it, else the reason. */
 export const showCode = async (ctx: Context<'member'>, uuid: string) => {
   const file = ctx.subject.file
   const version = await activeOf(ctx.db, uuid)

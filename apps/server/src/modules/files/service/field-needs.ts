@@ -2,7 +2,7 @@ import { allows, AppError, fieldOfChange, missingReason, type Member, type Need,
 
 const needOf = (change: string): Need | undefined => fieldOfChange(change)?.need
 
-/** Throws where one of these changes needs more than this member has: a feature of the plan first, then a permission. */
+/** Throws if a change needs more than this member has: first a plan feature, then a permission. */
 export const requireFieldNeeds = (changes: readonly string[], actor: Member) => {
   for (const change of changes) {
     const need = needOf(change)

@@ -88,7 +88,7 @@ export const withCovers = async <R extends Covered>(ctx: Pick<Context, 'db'>, ro
   }))
 }
 
-/** Metadata comes with the plan of the file's team (spec §6). Outsiders are not told of a plan: they read nothing. */
+/** Metadata is a plan feature of the file's team (spec §6). Outsiders aren't told about plans: they just see none. */
 export const showMetadata = async ({ db, actor, subject }: Context<'viewer'>, file: string) => {
   const own = actor.kind === 'member' && actor.team === subject.team
   const isIncluded = (await store.featuresOf(db, subject.team)).includes('DAM_PLUS')

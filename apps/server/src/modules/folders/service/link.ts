@@ -2,7 +2,9 @@ import type { LinkedFolders } from '@vitrine/contract'
 import type { Db } from '../../../platform/db/db.ts'
 import * as store from '../store/links.ts'
 
-/** Links a file to folders without moving it; a whole list means exactly that list. Answers whether anything changed. */
+/**
+ * Links a file to folders without moving it; a whole list means exactly that list. Returns whether anything changed.
+ */
 export const changeLinkedFolders = async ({ db }: { db: Db }, file: string, value: LinkedFolders): Promise<boolean> => {
   const { add, remove } = Array.isArray(value) ? await differenceTo(db, file, value) : value
   const fewer = await store.unlink(db, file, remove)

@@ -8,7 +8,7 @@ type To = 'first' | 'last' | { before: string } | { after: string }
 type Asked = { folder: string | null; files: string[]; to: To }
 type Edges = { low: number | null; high: number | null }
 
-/** Closer than this, positions are given out anew. */
+/** Closer than this, positions are given out again. */
 const closest = 2 ** -16
 
 /** Puts files somewhere else in the order of their folder, in the order in which they were sent. */

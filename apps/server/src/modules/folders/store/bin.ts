@@ -6,7 +6,7 @@ import { folders } from '../table.ts'
 const ids = (uuids: string[]) => sql`any(${sql.param(uuids)}::uuid[])`
 const uuidsOf = ({ rows }: { rows: { uuid: string }[] }) => rows.map(({ uuid }) => uuid)
 
-/** A folder and those below it that are in the same state, locked: nothing is put into them meanwhile. */
+/** A folder and those below it that are in the same state, locked: nothing is put into them in the meantime. */
 const lockBelow = async (db: Db, folder: string, state: SQL) =>
   uuidsOf(
     await db.execute<{ uuid: string }>(sql`

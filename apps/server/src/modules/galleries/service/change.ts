@@ -54,7 +54,10 @@ export const deleteGallery = async (ctx: Context<'member', 'gallery.deleted'>, u
   await ctx.record('gallery.deleted', { gallery: uuid, title })
 }
 
-/** The payload key `gallery`, for one file or many of the team: the gallery they are added to. Answers whether anything changed. */
+/**
+ * The payload key `gallery`, for one file or many of the team: the gallery they are added to. Returns whether anything
+ * changed.
+ */
 export const addToGallery = async (
   ctx: Context<'member'>,
   these: string | readonly string[],

@@ -6,7 +6,7 @@ import type { Tokens } from '../../../platform/oauth/tokens.ts'
 import type { AppCall } from './provider.ts'
 
 type Client = { id: string; secret: string }
-/** The client of a provider. Throws a problem where none is set up. */
+/** The client of a provider. Throws a problem if none is set up. */
 export const clientOf = (name: IntegrationProvider, client: Client | undefined): Client => {
   if (!client) throw new NetworkProblem('refused', 'not_set_up', `${name} is not set up here.`)
   return client

@@ -7,7 +7,7 @@ import type { SentFile } from '../providers/provider.ts'
 
 type Making = { db: Db; ports: Ports }
 type Bytes = { key: string; size: number; file_type: string }
-/** The bytes to send, and what they are where they are not the original. */
+/** The bytes to send, and what they are if they are not the original. */
 type Chosen = { bytes: Bytes; note: string | null }
 
 /** Long edges to try in turn, until the image fits. */

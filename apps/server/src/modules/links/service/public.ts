@@ -16,7 +16,7 @@ import {
   unlockedLink,
 } from './access.ts'
 
-/** Pictures are as long as their names say, so a narrow one is less wide than that. */
+/** Images are as long as their names say, so a narrow one is less wide than that. */
 const viewsOf = ({ width, height }: store.PublicRow, has: (size: string) => string | null) => {
   if (!width || !height) return []
   const long = Math.max(width, height)

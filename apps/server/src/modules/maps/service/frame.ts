@@ -15,8 +15,10 @@ import { framedBy, framePage } from '../../embeds/index.ts'
 import { showPublic, showPublicClusters } from './public.ts'
 import { MAP_FRAME } from './show.ts'
 
-/** A map for frames on other sites: drawn by the server, because no script runs there. It is complete without a network; tiles lie over
- *  the outline of the land where they load. */
+/**
+ * A map for frames on other sites: drawn by the server, because no script runs there. It is complete without a network;
+ * tiles are over the outline of the land where they load.
+ */
 
 export const everywhere: MapArea = { south: -90, west: -180, north: 90, east: 180 }
 const { width, height } = MAP_FRAME

@@ -39,7 +39,7 @@ export const listPeople = async ({ db, now }: Context<'member'>, centre: string,
 const requireFuture = (expires_at: Date | null | undefined, now: Date) => {
   if (expires_at && expires_at <= now) throw invalid('/expires_at', 'Choose a date in the future')
 }
-/** The name that stands in an invitation email. */
+/** The name that is in an invitation email. */
 const nameOfCaller = async ({ db, actor }: Context<'member'>) => {
   const user = await byId(db, actor.user)
   return user ? `${user.first_name} ${user.last_name}`.trim() : ''

@@ -106,7 +106,7 @@ export const findVisit = async (ctx: Visiting, uuid: string): Promise<Found> => 
     locked: null,
   }
 }
-/** The visit, where nothing has to be done before. */
+/** The visit, if nothing has to be done before. */
 export const needVisit = async (ctx: Visiting, uuid: string): Promise<Visit> => {
   const { visit, locked } = await findVisit(ctx, uuid)
   if (visit) return visit

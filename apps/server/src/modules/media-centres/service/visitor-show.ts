@@ -61,7 +61,7 @@ export const openCentre = async (ctx: Visiting, uuid: string): Promise<OpenedCen
     centre: found.visit ? await showCentre(ctx, found.visit, brand.logo_url) : null,
   }
 }
-/** The id of the media centre at an address. Throws where there is none. */
+/** The id of the media centre at an address. Throws if there is none. */
 export const centreAt = async ({ db, ports }: Pick<Visiting, 'db' | 'ports'>, team: string, slug: string) => {
   const parsed = slugSchema.safeParse(slug)
   const owner = team.toLowerCase()

@@ -18,7 +18,7 @@ const withoutWww = (host: string) =>
     .toLowerCase()
     .replace(/^www\./, '')
     .replace(/\.$/, '')
-/** The host of the site that linked here; empty for our own pages, and where there is none. */
+/** The host of the site that linked here; empty for our own pages, and if there is none. */
 const referrerOf = ({ wire, ports }: Pick<Visiting, 'wire' | 'ports'>): string => {
   const sent = wire.headers.get('referer')
   const from = sent === null ? null : URL.parse(sent)

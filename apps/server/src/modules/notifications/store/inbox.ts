@@ -101,7 +101,9 @@ export const unread = async (db: Db, asking: Asking) => {
   return rows[0]?.n ?? 0
 }
 
-/** Notifications of one person that wait for the digest and were not read meanwhile, with how many events wait. */
+/**
+ * Notifications of one person that wait for the digest and were not read in the meantime, with how many events wait.
+ */
 export const waiting = async (db: Db, asking: Asking) =>
   (
     await db.execute<Row>(sql`

@@ -127,7 +127,7 @@ const confirmWithdrawal = async (ctx: Answering, secret: string, { team, email, 
   })
 }
 
-/** Mails the person who asked. */
+/** Emails the person who asked. */
 const tellAsker = async (ctx: Answering, { uuid, team, post: { handle } }: store.Row, did: string, reason = '') => {
   const asker = await store.askerOf(ctx.db, uuid)
   if (!asker || !(await wantMail(ctx.db, { kind: 'approval', team, thing: uuid }, [asker.user])).has(asker.user)) return

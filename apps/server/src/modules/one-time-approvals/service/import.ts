@@ -89,7 +89,7 @@ const extensions: Record<string, string> = {
   'image/webp': 'webp',
   'video/mp4': 'mp4',
 }
-/** Fetches the media of the post. Answers undefined where the network gives none. */
+/** Fetches the media of the post. Returns undefined where the network gives none. */
 const fetchAll = async (ctx: JobContext, row: store.Row): Promise<ReceivedBytes[] | undefined> => {
   const media = row.social_post ? (await lockSocialPost(ctx.db, row.social_post)).media : []
   const arrived: ReceivedBytes[] = []
@@ -143,7 +143,7 @@ export const importMedia = async (ctx: JobContext, uuid: string) => {
 }
 
 type Receiving = Context<'anyone'> & { atomically: Atomically<'version.uploaded'> }
-/** The original that the creator uploads: the newest version of the file, or the file itself where there is none. */
+/** The original that the creator uploads: the newest version of the file, or the file itself if there is none. */
 export const receiveOriginal = async (
   ctx: Receiving,
   secret: string,

@@ -5,7 +5,7 @@ import * as store from '../store/persons.ts'
 import { showPerson } from './show.ts'
 
 type Merging = Context<'member', 'person.merged'>
-/** Merges people into a person, one after the other. A person who was merged meanwhile is not merged twice. */
+/** Merges people into a person, one after another. A person who was merged in the meantime is not merged twice. */
 export const mergePeople = async (ctx: Merging, person: string, people: readonly string[]) => {
   const others = [...new Set(people)]
   if (others.includes(person)) throw new AppError('person.itself')
@@ -67,7 +67,7 @@ export const separatePeople = async (
 export const listMerges = (ctx: Context<'member'>, team: string, asked: Parameters<typeof merges.list>[3]) =>
   merges.list(ctx.db, team, ctx.now, asked)
 
-/** Undoes a merge. The two are told apart from now on, so that they are not merged by recognition again. */
+/** Undoes a merge. The two are distinguished from now on, so that they are not merged by recognition again. */
 export const undoMerge = async (ctx: Context<'member', 'person.unmerged'>, uuid: string) => {
   const merge = await merges.undoable(ctx.db, uuid, ctx.now)
   const holder = merge && (await merges.rootOf(ctx.db, merge.person))

@@ -18,7 +18,7 @@ const NEIGHBOURS = 30
 const groupFace = async (ctx: JobContext, team: string, likeness: number, { uuid, file, descriptor }: Face) => {
   const index = await indexOf(ctx.db, team)
   const near = index.nearest(toVector(descriptor), { within: 1 - likeness, most: NEIGHBOURS })
-  // Two faces in one picture are two people.
+  // Two faces in one image are two people.
   const others = near.filter((one) => one.uuid !== uuid && one.file !== file)
   if (others.length === 0) return
   await ctx.write(async ({ db, record }) => {

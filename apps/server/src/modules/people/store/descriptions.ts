@@ -63,7 +63,7 @@ export const samples = async (db: Db, team: string, { people, faces }: { people:
         cross join lateral (select d.descriptor from bounding_boxes d where d.person = p.uuid and d.descriptor is not null
           order by d.confirmed desc, d.likelihood desc, d.uuid limit ${faces}) b`)
   ).rows
-/** All pairs of people of a team that members told apart, as `person other`. */
+/** All pairs of people of a team that members distinguished, as `person other`. */
 export const separatedPairs = async (db: Db, team: string) =>
   new Set(
     (

@@ -5,8 +5,10 @@ import { personMerges } from '../table.ts'
 import { mergeColumns, type MergeRow, mergeTables, stillUndoable, toMerge } from './persons.ts'
 
 type Merge = { team: string; person: string; merged: string; by: string | null; at: Date }
-/** Moves faces, releases and separations of one person to another, and keeps what is needed to undo it. Answers how many
- *  faces were moved. Both rows are locked. */
+/**
+ * Moves faces, releases and separations of one person to another, and keeps what is needed to undo it. Returns how many
+ * faces were moved. Both rows are locked.
+ */
 export const merge = async (db: Db, { team, person, merged, by, at }: Merge) => {
   const { rows } = await db.execute<{ uuid: string }>(
     sql`update bounding_boxes set person = ${person} where person = ${merged} returning uuid`,

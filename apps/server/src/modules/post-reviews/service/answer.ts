@@ -42,7 +42,7 @@ const flawOf = ({ kind, text }: Sent): Outcome | undefined => {
 const take = (ctx: Answering, approver: store.Row, sent: Sent): Promise<Outcome> =>
   ctx.atomically(async ({ db, record, enqueue }) => {
     const { kind, text } = sent
-    // The post is locked first: answers to it, and changes of it, come one after the other.
+    // The post is locked first: answers to it, and changes of it, come one after another.
     const post = await lockPost(db, approver.post)
     // The link may have ended or been replaced since the form was sent.
     const known = await store.openOne(db, approver.uuid)

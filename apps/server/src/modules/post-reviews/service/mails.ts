@@ -38,7 +38,10 @@ const next = {
   rejected: 'It won’t be published. Change it and ask again.',
   comment: '',
 } as const
-/** Mails an approver's answer to the person who asked or, if they have left the team, to everyone who manages its posts. */
+/**
+ * Emails an approver's answer to the person who asked or, if they have left the team, to everyone who manages its
+ * posts.
+ */
 export const mailAnswer = async (
   ctx: Mailing,
   { name, asked_by }: Pick<Row, 'name' | 'asked_by'>,

@@ -104,7 +104,7 @@ const partsOf = (cell: string) =>
     .split('|')
     .map((part) => part.trim())
     .filter(Boolean)
-/** The files that a line names: by their ids, or by their names where there are no ids. */
+/** The files that a line names: by their ids, or by their names if there are no ids. */
 export const namedFiles = ({ files, file_ids }: Cells): { ids: string[]; names: string[] } => {
   const ids = partsOf(file_ids ?? '')
   for (const id of ids)

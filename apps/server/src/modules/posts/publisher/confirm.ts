@@ -30,7 +30,7 @@ export const unsure = async (publisher: Publisher, post: store.Row, attempt: Att
   return 'again'
 }
 
-/** Not found this time: it is looked for again, and people are told once. Answers undefined after the last look. */
+/** Not found this time: it is looked for again, and people are told once. Returns undefined after the last look. */
 const lookLater = async (publisher: Publisher, post: store.Row, attempt: Attempt): Promise<number | undefined> => {
   const seconds = CONFIRM_AFTER_SECONDS[attempt.tries]
   if (seconds === undefined) return undefined

@@ -50,7 +50,7 @@ const wantedOf = ({ kind, width, height }: Version, crop: FileRow['crop'], rules
 }
 type To = [source: Parameters<Ports['media']['toStill']>[0], out: string]
 
-/** Makes what is missing of the derivatives of a post, one after the other. */
+/** Makes what is missing of the derivatives of a post, one after another. */
 export const makeDerivatives = async (ctx: Making, files: readonly FileRow[], rules: PostRules) => {
   for (const { file, crop } of files) {
     const version = await activeOf(ctx.db, file)

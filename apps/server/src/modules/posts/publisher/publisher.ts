@@ -17,7 +17,7 @@ export type Publisher = Pick<JobContext, 'db' | 'ports' | 'signal'> & { lease: L
 /** The next action: another step now, a step after some seconds, or nothing. */
 export type Next = 'again' | number | undefined
 
-/** A person changed or deleted the post meanwhile: what this worker was about to do is no longer wanted. */
+/** A person changed or deleted the post in the meantime: what this worker was about to do is no longer wanted. */
 export class Superseded extends Error {}
 
 type Tx = { db: Db; record: Record; enqueue: Enqueue }

@@ -38,7 +38,7 @@ export type Changing<E extends EventName = never> = Pick<
   'db' | 'actor' | 'now' | 'subject' | 'record' | 'enqueue'
 >
 
-/** A post in one of these goes on waiting for its time after a change. */
+/** A post in one of these continues waiting for its time after a change. */
 const waiting: readonly PostStatus[] = ['scheduled', 'preparing', 'needs_reconnect']
 
 const rowsOf = (files: readonly FileInput[]) =>

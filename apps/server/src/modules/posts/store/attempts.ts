@@ -39,7 +39,7 @@ export const claim = async (db: Db, { uuid: post, team, version }: { uuid: strin
   )
 
 type Changes = { [K in keyof typeof postAttempts.$inferInsert]?: (typeof postAttempts.$inferInsert)[K] | SQL }
-/** Moves an attempt from the states it may be in. Answers whether it was in one of them. */
+/** Moves an attempt from the states it may be in. Returns whether it was in one of them. */
 export const move = async (db: Db, uuid: string, from: AttemptState[], row: Changes) =>
   (
     await db
@@ -73,7 +73,7 @@ export const sentNow = {
   next_at: sql`clock_timestamp() + interval '90 seconds'`,
 }
 
-/** Takes the account's next turn. Answers how many seconds are left until then, or 0 when it is now. */
+/** Takes the account's next turn. Returns how many seconds are left until then, or 0 when it is now. */
 export const takeTurn = async (db: Db, account: string, spacing: number): Promise<number> => {
   const { rows } = await db.execute<{ left: number }>(sql`
     select greatest(0, extract(epoch from last_sent_at - clock_timestamp()) + ${spacing})::float8 "left"

@@ -130,7 +130,7 @@ export const waitingFor = (db: Db, account: string, statuses: PostStatus[]) =>
     .select()
     .from(posts)
     .where(and(eq(posts.account, account), inArray(posts.status, statuses)))
-/** Moves the first comment on. Answers whether it was where it was thought to be. */
+/** Moves the first comment on. Returns whether it was where it was thought to be. */
 export const moveComment = async (
   db: Db,
   uuid: string,

@@ -11,7 +11,10 @@ import * as store from '../store.ts'
 const atOnce = 500
 type Deleting = { db: Db; ports: Ports; enqueue: Enqueue; team: string; actor: string | null }
 
-/** Deletes some files for good, and the folders that are empty then. The bytes go after the books have forgotten them. */
+/**
+ * Deletes some files permanently, and the folders that are empty then. The bytes go after the books have forgotten
+ * them.
+ */
 export const deleteSome = async ({ db, ports, enqueue, team, actor }: Deleting, which: store.Which, until: Date) => {
   const some = await store.lockSome(db, team, which, until, atOnce)
   const uuids = some.map(({ uuid }) => uuid)

@@ -7,7 +7,7 @@ import * as store from '../store/records.ts'
 type Row = Awaited<ReturnType<typeof store.record>>
 type Asked = { cursor?: string | undefined; limit: number; query?: string | undefined }
 
-/** The names of the documents that this member may see: a paper hangs on its record as an attachment does. */
+/** The names of the documents that this member may see: a paper is attached to its record as an attachment does. */
 const documentsOf = async ({ db, actor, now }: Context<'member'>, rows: Row[]) => {
   const uuids = [...new Set(rows.flatMap(({ document }) => document ?? []))]
   const found = uuids.length ? await findFiles(db, uuids) : []
@@ -45,7 +45,7 @@ export const showRight = async (ctx: Context<'member'>, uuid: string) => ({
   in_use_by: await store.firstFiles(ctx.db, uuid, ctx),
 })
 
-/** Two records of one name could not be told apart on a file, however they are written. */
+/** Two records of one name could not be distinguished on a file, however they are written. */
 const named = async <T>(work: PromiseLike<T>): Promise<T> => {
   try {
     return await work
@@ -83,7 +83,10 @@ export const deleteRight = async (ctx: Context<'member', 'right.deleted'>, uuid:
   return { files }
 }
 
-/** The payload key `rights`, for one file or many of the team: which records they carry. Answers whether anything changed. */
+/**
+ * The payload key `rights`, for one file or many of the team: which records they carry. Returns whether anything
+ * changed.
+ */
 export const changeRights = async (
   ctx: Context<'member'>,
   files: string | readonly string[],

@@ -83,7 +83,7 @@ export const namesOf = async (db: Db, files: string[]) => {
     .rows
 }
 
-/** Puts every one of these records on every one of these files. What goes away meanwhile is left out. */
+/** Puts every one of these records on every one of these files. What goes away in the meantime is left out. */
 export const put = async (db: Db, team: string, which: readonly string[], files: readonly string[]) => {
   if (which.length === 0 || files.length === 0) return 0
   const { rowCount } = await db.execute(sql`

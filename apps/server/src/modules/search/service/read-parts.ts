@@ -92,7 +92,7 @@ const readLeft = async (
   return { gots: await Promise.all([best, read(db, second, askedOf(1), likely)]), likely }
 }
 
-/** Parts that nothing is looked for in, one after the other. */
+/** Parts that nothing is looked for in, one after another. */
 const inTurn = async (db: Db, left: SearchPart[], askedOf: AskedOf): Promise<store.PageRows[]> => {
   const gots: store.PageRows[] = []
   for (const [i, { source, order }] of left.entries()) {

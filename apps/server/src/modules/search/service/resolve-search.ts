@@ -8,7 +8,7 @@ import { parseSearch } from './parse-search.ts'
 
 export type Ctx = Pick<Context<'member'>, 'db' | 'actor' | 'now'>
 export type SearchInput = Pick<Listing, 'q' | 'place' | 'folder' | 'subfolders' | 'collection' | 'guest_link'>
-/** The parts to search, one after the other, each in its own order. */
+/** The parts to search, one after another, each in its own order. */
 export type SearchPart = { source: Source; order: Order }
 export type ResolvedSearch = {
   chips: Chip[]
@@ -20,7 +20,7 @@ export type ResolvedSearch = {
   best: { source: Source; words: string } | null
   /** Without a query, the place is shown as it is. */
   plain: boolean
-  /** The folder shows files that lie elsewhere, too. */
+  /** The folder shows files that are elsewhere, too. */
   linked: boolean
   /** All files of the library. */
   size: number
@@ -51,14 +51,16 @@ const inCollection = async (ctx: Ctx, team: string, collection: string) => {
   return { words: `'b${collection.replaceAll('-', '').slice(-16)}'`, where: [], reads: [] }
 }
 
-/** A folder shows what lies in it; what is looked for in it is looked for in the folders below, too. */
+/** A folder shows what is in it; what is looked for in it is looked for in the folders below, too. */
 const folderMarks = async (ctx: Ctx, team: string, folder: string | undefined, below: boolean) => {
   if (folder === undefined) return undefined
   if (!below || folder === 'root') return sources.folderWords(team, folder)
   return anyOf(await foldersBelow(ctx.db, [folder]))
 }
 
-/** Reads what is looked for, and where. With `below`, a folder is looked through as by a query, also where there is none. */
+/**
+ * Reads what is looked for, and where. With `below`, a folder is looked through as by a query, also if there is none.
+ */
 export const resolveSearch = async (
   ctx: Ctx,
   team: string,

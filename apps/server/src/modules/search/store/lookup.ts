@@ -79,7 +79,7 @@ export const findByName = async (
         texts: asked.map(({ text }) => text),
       })
 
-/** A folder and all below it, as marks of what lies in them or is linked to them. */
+/** A folder and all below it, as marks of what is in them or is linked to them. */
 export const foldersBelow = async (db: Db, folders: string[]): Promise<string[]> => {
   const { rows } = await db.execute<{ inside: string; linked: string }>(sql`
     with recursive below as (

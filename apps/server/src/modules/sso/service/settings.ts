@@ -63,7 +63,7 @@ const secretFor = (
   return providerOf(ports, known).client_secret
 }
 
-/** Which fields differ, for the ledger. The secret is named, never written down. */
+/** Which fields differ, for the ledger. The secret is named, never recorded. */
 const changedFields = (before: SsoSettings | undefined, after: SsoSettings, sentSecret: boolean) => {
   const fields = Object.keys(after) as (keyof SsoSettings)[]
   const differs = (name: keyof SsoSettings) => JSON.stringify(before?.[name]) !== JSON.stringify(after[name])

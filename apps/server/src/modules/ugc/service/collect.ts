@@ -29,7 +29,7 @@ export const beginReading = async ({ db }: Pick<JobContext, 'db'>, account: stri
 const secondsAfter = ({ kind }: NetworkProblem, failures: number) =>
   kind === 'limit' ? Math.min(MINUTE * 2 ** failures, 30 * MINUTE) : Math.min(2 ** failures, 10 * MINUTE)
 
-/** Keeps the reading for later, or ends it. Answers after how many seconds it goes on. */
+/** Keeps the reading for later, or ends it. Answers after how many seconds it continues. */
 const failed = async (ctx: Collecting, reading: readings.Reading, problem: NetworkProblem) => {
   const failures = reading.failures + 1
   const account = await findAccount(ctx.db, reading.account)

@@ -11,7 +11,7 @@ const comments = [
   'Great find, @{handle}! We would love to feature your post. We’ll send you a short request by message.',
   '@{handle} We keep coming back to this one. Could we share it and credit you? We’ll message you the details.',
 ] as const
-/** Messages that stand above the link of an approval. */
+/** Messages that are above the link of an approval. */
 const messages = [
   'Hi @{handle}, we love this post and would like to share it, with credit to you. The page shows what we ask for. Thank you!',
   'Hello @{handle}, your post caught our eye. May we use it and name you as its creator? You can answer on this page.',

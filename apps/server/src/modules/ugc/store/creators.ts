@@ -27,7 +27,7 @@ export const noteRequest = (db: Db, uuid: string, email?: string) =>
     .set({ last_requested_at: sql`now()`, ...(email && { email }) })
     .where(eq(sourceCreators.uuid, uuid))
 
-/** Keeps a name where none is known. */
+/** Keeps a name if none is known. */
 export const nameOnce = (db: Db, uuid: string, name: string) =>
   db
     .update(sourceCreators)
@@ -91,7 +91,7 @@ export const sinceLastComment = async (db: Db, account: string) =>
     }>(sql`select (extract(epoch from clock_timestamp() - max(sent_at)) * 1000)::float8 ms
       from social_comments where account = ${account}`)
   ).rows[0]?.ms ?? null
-/** Moves a comment from one status to another. Answers whether it was in the first. */
+/** Moves a comment from one status to another. Returns whether it was in the first. */
 export const moveComment = async (
   db: Db,
   uuid: string,

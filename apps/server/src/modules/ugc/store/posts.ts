@@ -223,7 +223,7 @@ export const putThumbnail = (db: Db, row: typeof socialPostThumbnails.$inferInse
   const { post: _post, ...set } = row
   return db.insert(socialPostThumbnails).values(row).onConflictDoUpdate({ target: socialPostThumbnails.post, set })
 }
-/** Posts whose status follows from triage, changed together. Answers how many were. */
+/** Posts whose status follows from triage, changed together. Returns how many were. */
 export const setTriage = async (db: Db, uuids: readonly string[], row: Partial<Pick<Row, 'status' | 'assignee'>>) =>
   (
     await db

@@ -8,7 +8,7 @@ export const find = async (db: Db, account: string): Promise<Reading | undefined
   (await db.select().from(socialReadings).where(eq(socialReadings.account, account)))[0]
 export const ofTeam = (db: Db, team: string): Promise<Reading[]> =>
   db.select().from(socialReadings).where(eq(socialReadings.team, team))
-/** Begins a reading, unless one is running: that one goes on. */
+/** Begins a reading, unless one is running: that one continues. */
 export const begin = (db: Db, account: string, team: string, run: string) => {
   const fresh = { team, run, cursor: null, running: true, found: 0, failures: 0, problem: null, next_at: null }
   return db
@@ -33,7 +33,7 @@ export const stalled = async (db: Db) =>
       where running and coalesce(next_at, started_at) < now() - interval '5 minutes' limit 100`)
   ).rows.map(({ account }) => account)
 
-/** Remembers an event of a network. Answers whether it is new. */
+/** Remembers an event of a network. Returns whether it is new. */
 export const note = async (db: Db, hash: string) =>
   (await db.insert(socialNotices).values({ hash }).onConflictDoNothing().returning()).length > 0
 export const forgetNotices = (db: Db) =>

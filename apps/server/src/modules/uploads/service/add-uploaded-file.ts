@@ -50,7 +50,7 @@ export const guestAsSource = (guest: Row['guest']): Source | null =>
 type KnownFolders = Map<string, string | null>
 
 type Told = { db: Db; record: Context<'member', 'version.uploaded' | 'folder.created'>['record'] }
-/** An entry of a zip, and the folders that it lies in there. */
+/** An entry of a zip, and the folders that it is in there. */
 type Entry = { arrived: ReceivedBytes; inside: readonly string[] }
 
 /** The folder at the end of a path. What a guest sends lies where the link says. */

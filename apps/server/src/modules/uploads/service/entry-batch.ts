@@ -13,8 +13,10 @@ const BATCH_PROBLEMS = 500
 
 type Waiting = { entry: ZipEntry; arrived: ReceivedBytes | string }
 
-/** Collects entries of a zip and writes them down some at a time. Each batch decides anew whether the upload is still allowed; after a
- *  refusal nothing more becomes a file. */
+/**
+ * Collects entries of a zip and writes them down some at a time. Each batch decides again whether the upload is still
+ * allowed; after a refusal nothing more becomes a file.
+ */
 export const newEntryBatch = (ctx: JobContext, upload: store.Row) => {
   let waiting: Waiting[] = []
   let refusal: string | undefined

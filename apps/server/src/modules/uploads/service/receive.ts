@@ -45,7 +45,7 @@ const arrivedOf = ({ ports }: Receiving, { uuid, size }: store.Row) =>
     ? ports.storage.arriving.append(uuid, { offset: 0, size }, nothing())
     : ports.storage.arriving.arrived(uuid)
 
-/** HEAD: where to go on. */
+/** HEAD: where to continue. */
 export const uploadProgress = async (ctx: Receiving, uuid: string, onArrived = nothingElse) => {
   const upload = await openUpload(ctx, uuid)
   if (isWhole(upload)) return answer(200, upload, upload.size, upload.made_file)
@@ -98,7 +98,7 @@ const finishUpload = async (ctx: Receiving, upload: store.Row, onArrived: OnRece
 
 /**
  * A zip is expanded by a job, entry by entry; until then it isn't a file. Zips of one guest link are expanded one after
- * the other, so that each sees the remaining quota.
+ * another, so that each sees the remaining quota.
  */
 const expandLater = async (tx: Told, { uuid, team, user, guest_link }: store.Row) => {
   await store.startExpanding(tx.db, uuid)

@@ -10,7 +10,7 @@ export const deleteMarkedOfFile = async (ctx: JobContext, file: string) => {
   if (!(await store.isMarked(ctx.db, file))) await removeAll(ctx, await store.deleteMarked(ctx.db, { file }))
 }
 
-/** The name or picture of a team has changed: what was marked with the old one is not given any more. */
+/** The name or image of a team has changed: what was marked with the old one is not given any more. */
 export const deleteOutdatedMarked = async (ctx: JobContext, team: string, fields: string[]) => {
   if (fields.includes('name') || fields.includes('logo'))
     await removeAll(ctx, await store.deleteMarked(ctx.db, { team }))

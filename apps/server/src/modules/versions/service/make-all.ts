@@ -66,7 +66,7 @@ const makeMoving = async (ctx: JobContext, version: store.Row, source: Source, w
   return version.kind === 'audio' ? makeAudio(ctx, version, source, work) : undefined
 }
 
-/** Makes renditions of a version, reads its metadata, and writes down what was found. */
+/** Makes renditions of a version, reads its metadata, and records what was found. */
 export const makeAll = async (ctx: JobContext, version: store.Row, work: Work) => {
   const { media } = ctx.ports
   const { signal } = ctx

@@ -11,7 +11,7 @@ import { requireStillAllowed, NOT_ALLOWED } from './still-allowed.ts'
 
 type Picture = { path: string; file_type: string }
 
-/** Lends the picture that was chosen: a frame of the video itself, or another version, marked where it must be. */
+/** Lends the image that was chosen: a frame of the video itself, or another version, marked where it must be. */
 const withChosen = async <T>(
   ctx: JobContext,
   video: store.Row,

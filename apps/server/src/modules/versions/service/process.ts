@@ -65,7 +65,7 @@ const showAnew = async (ctx: JobContext, version: store.Row) => {
   if (version.thumbnail) await makeThumbnail(ctx, version.uuid, version.thumbnail)
 }
 
-/** The version goes on waiting, and says what for. */
+/** The version continues waiting, and says what for. */
 const delay = async (ctx: JobContext, version: store.Row) => {
   const said = { file: version.file, version: version.uuid }
   await ctx.write(async ({ db, record }) => {

@@ -37,7 +37,7 @@ export const longEdgeOf = ({ width, height, kind }: Row, shape: string): number 
 type Mark = NonNullable<NonNullable<Parameters<Media['toJpg']>[2]>['mark']>
 type Asking = { signal?: AbortSignal; urgent?: boolean }
 
-/** The mark as the media port takes it: the team's picture, or else its name. */
+/** The mark as the media port takes it: the team's image, or else its name. */
 export const watermarkFor = async (
   folder: string,
   { name, logo, logo_type }: { name: string; logo: Buffer | null; logo_type: string | null },

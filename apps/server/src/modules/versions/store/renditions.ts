@@ -13,7 +13,7 @@ export const rendition = async (db: Db, version: string, name: string): Promise<
       .where(and(eq(renditions.version, version), eq(renditions.name, name)))
   )[0]
 
-/** Writes down what was made; answers it, and the key of what it replaced. */
+/** Records what was made; returns it, and the key of what it replaced. */
 export const putRendition = async (db: Db, row: Omit<Rendition, 'created_at'>) => {
   // A question inside of a statement sees what was there before it.
   const before = sql<
@@ -46,7 +46,7 @@ export const evict = async (db: Db, version: string, most: { number: number; byt
     ).rows,
   )
 
-/** Forgets what was marked, in a file or in all of a team; answers the keys. */
+/** Forgets what was marked, in a file or in all of a team; returns the keys. */
 export const deleteMarked = async (db: Db, of: { file: string } | { team: string }): Promise<string[]> => {
   const these = 'file' in of ? eq(versions.file, of.file) : eq(versions.team, of.team)
   const which = db.select({ uuid: versions.uuid }).from(versions).where(these)

@@ -71,6 +71,6 @@ export const decodeBase = async (opened: OpenedImage, edge: number): Promise<Bas
   return asBase(upright.data, upright.info, damage)
 }
 
-/** The base as an input of its own. */
+/** The base as its own input. */
 export const fromBase = ({ data, width, height, channels }: Omit<Base, 'damage'>) =>
   sharp(data, { raw: { width, height, channels } })

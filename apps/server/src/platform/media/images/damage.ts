@@ -19,7 +19,7 @@ const tailOf = async (input: string | Buffer): Promise<Buffer> => {
 export const warnsOfDamage = (error: unknown): boolean =>
   !/extraneous bytes|unknown Adobe color|Inconsistent progression/i.test(messageOf(error))
 
-/** Why a picture could be read only in part. */
+/** Why an image could be read only in part. */
 export const damageOf = async ({ input, meta }: OpenedImage, error: unknown): Promise<Damage> => {
   if (/premature end|unexpected end|not enough data|ends early/i.test(messageOf(error))) return 'ends_early'
   // the decoder has one message for all: a PNG that is whole ends with this chunk

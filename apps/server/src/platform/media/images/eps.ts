@@ -3,7 +3,7 @@ import { MediaFailure } from '../failure.ts'
 import { LIMITS } from '../limits.ts'
 import type { Raster } from './tiff.ts'
 
-/** A preview that a program put into a PostScript file: an image file of its own, or pixels. */
+/** A preview that a program put into a PostScript file: its own image file, or pixels. */
 type EmbeddedPreview = Buffer | Raster
 
 const DOS = 0xc6d3d0c5

@@ -4,7 +4,7 @@ import { type Damage, MediaFailure } from '../failure.ts'
 import { LIMITS } from '../limits.ts'
 import { asTiff, type Raster } from './tiff.ts'
 
-/** A picture that sharp can read, and its size where that is not the size of its pixels. */
+/** An image that sharp can read, and its size where that is not the size of its pixels. */
 export type OpenedImage = {
   input: string | Buffer
   options: SharpOptions

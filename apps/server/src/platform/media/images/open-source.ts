@@ -58,7 +58,10 @@ const openTiff = async (source: ImageSource): Promise<OpenedImage> => {
   return 'raster' in tiff ? openRaster(tiff.raster, { pages }) : openImage(tiff.first, { pages })
 }
 
-/** Opens a picture by its sniffed type. Only what is looked at decides the parser; `edge` is the size a drawing is needed in. */
+/**
+ * Opens an image by its sniffed type. Only what is looked at decides the parser; `edge` is the size a drawing is needed
+ * in.
+ */
 export const openSource = async (source: ImageSource, edge: number = EDGE): Promise<OpenedImage> => {
   const { path, mime, pixels, previews } = source
   if (pixels) return openImage(await readFile(path), { options: { raw: { channels: 3, ...pixels } } })

@@ -3,7 +3,9 @@ import { createRequire } from 'node:module'
 import { MediaFailure } from '../failure.ts'
 import type { Raster } from './tiff.ts'
 
-/** Develops a camera's raw file at half its size, for the few without a usable picture inside. LibRaw turns it upright. */
+/**
+ * Develops a camera's raw file at half its size, for the few without a usable image inside. LibRaw turns it upright.
+ */
 export const readRaw = async (file: Buffer): Promise<Raster> => {
   const { default: load } = await import('libraw-wasm/dist/libraw.js')
   const wasmBinary = await readFile(createRequire(import.meta.url).resolve('libraw-wasm/dist/libraw.wasm'))

@@ -53,7 +53,7 @@ const shrink = async (base: Base, size: number): Promise<Base> => {
   return { ...base, data, width: info.width, height: info.height }
 }
 
-/** All sizes of a picture from one decode, the smallest first, and what is seen in it. */
+/** All sizes of an image from one decode, the smallest first, and what is seen in it. */
 export const makeRenditions = async ({ source, into, sizes, quick }: Job, onReady: (ready: Rendition) => void) => {
   const tell = ({ picture: _bytes, ...ready }: Kept): Rendition => {
     onReady(ready)

@@ -12,7 +12,7 @@ type TiffDirectories = {
   count: number
   compression: number
   tiled: boolean
-  /** Each colour is stored in a plane of its own. */
+  /** Each colour is stored in its own plane. */
   planar: boolean
   /** The position of the first directory's pointer to the next, and its length in bytes. */
   next: { at: number; bytes: number }
@@ -22,7 +22,10 @@ type Layout = { bytes: number; countBytes: number; entry: number; first: number 
 const SMALL: Layout = { bytes: 4, countBytes: 2, entry: 12, first: 4 }
 const BIG: Layout = { bytes: 8, countBytes: 8, entry: 20, first: 8 }
 
-/** Walks through the directories of a TIFF or BigTIFF file with two small reads each. Decoders walk the list anew for each. */
+/**
+ * Walks through the directories of a TIFF or BigTIFF file with two small reads each. Decoders walk the list again for
+ * each.
+ */
 export const readDirectories = (path: string, most = MOST): TiffDirectories => {
   const file = openSync(path, 'r')
   try {

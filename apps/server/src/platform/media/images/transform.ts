@@ -32,7 +32,10 @@ const encode = (picture: Sharp, as: string, quality: number): Sharp => {
 
 type Size = { width: number; height: number }
 
-/** A box of the picture as people know it, on the pixels that there are: what a camera put into a raw file is often smaller. */
+/**
+ * A box of the image as people know it, on the pixels that there are: what a camera put into a raw file is often
+ * smaller.
+ */
 const onPixels = (box: Box, shown: Size, pixels: Size): Box => {
   const [x, y] = [pixels.width / shown.width, pixels.height / shown.height]
   return { left: box.left * x, top: box.top * y, width: box.width * x, height: box.height * y }

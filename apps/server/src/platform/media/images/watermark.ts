@@ -9,7 +9,7 @@ const OPACITY = 0.5
 const FRAME = 'M0 0L8 0L8 6L0 6L0 0M1.5 5L3.5 2.5L5 4L6 3L7 5'
 const FRAME_WIDTH = 11
 
-/** One tile with the team's name across it, light within dark, so that it is seen on any picture. */
+/** One tile with the team's name across it, light within dark, so that it is seen on any image. */
 const drawn = (text: string, side: number): Buffer => {
   const { path, width } = textStrokes(text.trim())
   const whole = FRAME_WIDTH + width
@@ -24,7 +24,7 @@ const drawn = (text: string, side: number): Buffer => {
   )
 }
 
-/** One tile with the team's own picture in its middle. */
+/** One tile with the team's own image in its middle. */
 const given = async (picture: string, mime: string, side: number): Promise<Buffer> => {
   const { input, options } = await openSource({ path: picture, mime }, side)
   const inner = Math.round(side * 0.6)
@@ -49,7 +49,7 @@ const given = async (picture: string, mime: string, side: number): Promise<Buffe
     .toBuffer()
 }
 
-/** The tile that is laid over a picture of this size, again and again. */
+/** The tile that is laid over an image of this size, again and again. */
 export const watermarkTile = async (mark: Watermark, width: number, height: number): Promise<Buffer> => {
   const side = Math.round(Math.min(480, Math.max(120, Math.min(width, height) / 3), width, height))
   return 'text' in mark

@@ -24,8 +24,11 @@ const mostTails = 32
 export const readTails = async (bucket: Bucket, tails: readonly { key: string }[]): Promise<Buffer> =>
   Buffer.concat(await Promise.all(tails.map(({ key }) => readAll(bucket, key))))
 
-/** Appends the bytes of one request. They become parts of a multipart upload; what is left at the end and too little for a part is
- *  an object of its own. Every step is committed under the claim of this writer, so one that was replaced changes nothing. */
+/**
+ * Appends the bytes of one request. They become parts of a multipart upload; what is left at the end and too little for
+ * a part is its own object. Every step is committed under the claim of this writer, so one that was replaced changes
+ * nothing.
+ */
 export const appendChunk = async ({ db, bucket, spool, names }: Arriving, key: string, chunk: Chunk) => {
   const { offset, size, stream, stop } = chunk
   const row = await rows.claim(db, key, { offset, size })

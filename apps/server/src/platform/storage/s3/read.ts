@@ -9,8 +9,10 @@ const tries = 4
 /** How long a store can be silent in the middle of an object. */
 const silence = 30_000
 
-/** Opens an object, or a range of it. A connection lost in the middle is replaced by another one that goes on from there, as long
- *  as the object is the same. */
+/**
+ * Opens an object, or a range of it. A connection lost in the middle is replaced by another one that continues from
+ * there, as long as the object is the same.
+ */
 export const openObject = async (bucket: Bucket, name: string, range?: ByteRange) => {
   const first = await bucket.get(name, range)
   const start = range?.start ?? 0

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A SHA-256 that another process can go on with. */
+/** A SHA-256 that another process can continue with. */
 export type RunningHash = {
   update: (bytes: Uint8Array) => void
   /** The state stored beside the hashed bytes; null if another process must hash them again. */

@@ -32,7 +32,7 @@ const mostOf = (rules: PostRules | undefined, files: readonly DraftFile[]) => {
   const [images, videos] = [rules?.images?.files.max ?? 1, rules?.videos?.files.max ?? 1]
   return files.some(({ card }) => card?.kind === 'video') ? videos : Math.max(images, videos)
 }
-/** The problems of one file. Its name stands above them, so they do not begin with it. */
+/** The problems of one file. Its name is above them, so they do not begin with it. */
 const ofFile = (problems: readonly PostProblem[], { file, card }: DraftFile) =>
   problems
     .filter((problem) => problem.file === file)

@@ -16,7 +16,7 @@ export const paragraphs = (text: string, as = '') =>
     .join('')
 
 const account = ({ home, team, signedIn }: Site, path: string) => {
-  // A search can't be returned to: the way back drops what was typed.
+  // A search can't be returned to: the undo drops what was typed.
   const back = path.endsWith('/search') ? home : path
   const signIn = `/p/auth/${team.uuid}/?redirect=${encodeURIComponent(back)}`
   return signedIn
