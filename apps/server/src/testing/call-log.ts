@@ -85,7 +85,7 @@ export const newCallLog = async (world: World) => {
   answerProblems(app)
   const deps: Deps = {
     db: world.db,
-    readFresh: (work) => work(world.db),
+    readFresh: (read) => read(world.db),
     ports: world.ports,
     hub: {} as Hub,
     noteDownload: async () => {},
