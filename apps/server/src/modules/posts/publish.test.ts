@@ -253,13 +253,8 @@ describe('before the publishing call', () => {
     await scene.noSpacing()
     const { uuid } = await scene.create({ files: [await scene.picture()], caption: 'Reconnected' })
     const scheduledDate = new Date(Date.now() + 86_400_000).toISOString()
-    const tomorrow = {
-      files: [await scene.picture()],
-      caption: 'Tomorrow',
-      status: 'scheduled',
-      scheduledDate,
-    } as const
-    const { uuid: later } = await scene.create(tomorrow)
+    const files = [await scene.picture()]
+    const { uuid: later } = await scene.create({ files, caption: 'Tomorrow', status: 'scheduled', scheduledDate })
     const heldBack = async () => (await scene.one(later)).problems.map(({ code }) => code)
     scene.world.instagram.revoke({ username: 'northlight.studio' })
     const before = scene.world.instagram.journal.entries().length
