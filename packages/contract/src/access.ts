@@ -128,7 +128,7 @@ export const actorIn = (caller: Caller, team: string | undefined, shared_with: r
   return own ? { kind: 'member', user, staff, ...own } : { kind: 'visitor', user, staff }
 }
 
-/** Whether this member has what is needed. Used both for the button and for the route. */
+/** Whether this member has the required permission. Used both for the button and for the route. */
 export const allows = (
   need: Need | undefined,
   member: Pick<Member, 'user' | 'permissions' | 'features'>,

@@ -45,7 +45,7 @@ export const DownloadRequest = z.object({
   once: z.boolean(),
   /** The approval can no longer be used: it has expired, or the link it was requested through has. */
   ended: z.boolean(),
-  /** When it was fetched, where that ended it. */
+  /** When it was downloaded, if that ended it. */
   used_at: time.nullable(),
   answered_by: z.string().nullable(),
   answered_at: time.nullable(),

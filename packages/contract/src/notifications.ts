@@ -57,7 +57,7 @@ export const Notification = z.object({
   thing: z.enum(notificationThings),
   /** The sentence that is shown. */
   title: z.string(),
-  /** The first words of the newest comment, of the post, or of what somebody asks for. */
+  /** The first words of the newest comment, of the post or of the request. */
   excerpt: z.string(),
   /** How many events were gathered. */
   count: z.int(),

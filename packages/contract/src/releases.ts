@@ -17,7 +17,7 @@ export const Release = z.object({
   state: z.enum(releaseStates),
   channels: z.array(z.enum(channels)),
   territories: z.array(z.string()),
-  /** The first and the last day, where the team is; null for no limit. */
+  /** The first and the last day, in the team's time zone; null for no limit. */
   from: z.iso.date().nullable(),
   until: z.iso.date().nullable(),
   /** Days that remain; null without an end. */

@@ -40,7 +40,7 @@ export const refusal = (code: ErrorCode, extra: Extra = {}) => {
   return Response.json({ type: '', title, status, code, ...extra }, { status })
 }
 
-/** Answers the page's calls from here. What no answer is given for is a 404, as on the server. */
+/** Answers the page's calls from here. Calls without an answer get a 404, as on the server. */
 export const serve = (answers: readonly (readonly [Route, Answer])[]) => {
   const heard: ReceivedCall[] = []
   globalThis.fetch = async (input, init) => {

@@ -23,7 +23,7 @@ type ButtonProps = Look & {
 
 const sizes = { small: 'xs', normal: 'sm', large: 'lg' } as const
 const stop = (event: MouseEvent) => event.preventDefault()
-/** The reason is shown to whoever points at it, comes to it by key or taps it, and is read aloud with its name. */
+/** The reason is shown on hover, focus or tap, and is read aloud with its name. */
 const everyWay = { hover: true, focus: true, touch: true }
 const Why = ({ id, why, children }: { id: string; why: string; children: ReactNode }) => (
   <>

@@ -37,7 +37,7 @@ export const CoverCards = ({ label, children }: { label: string; children: React
     {children}
   </ul>
 )
-/** One place among them, with what may be done at its corner. */
+/** One card, with its actions at the corner. */
 export const CoverPlace = ({ corner, children }: { corner?: ReactNode; children: ReactNode }) => (
   <li className={css.place}>
     {children}

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { CoverCards, CoverPlace } from './CoverCard.tsx'
 
-/** Cards that are still to come, where they will stand. */
+/** Placeholders for cards that are still loading. */
 export const CoverSkeleton = () => (
   <div aria-hidden>
     <CoverCards label="">

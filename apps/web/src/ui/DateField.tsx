@@ -28,7 +28,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'min' | 'max' 
   max?: string | undefined
   /** Days that are often chosen, by name. */
   choices?: readonly DayChoice[]
-  /** What having no day is called, where that can be chosen. */
+  /** The label for having no date, if that can be chosen. */
   none?: string
   /** Other input than a day that is accepted, such as a month. */
   also?: RegExp

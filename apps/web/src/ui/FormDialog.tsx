@@ -7,7 +7,7 @@ import { words } from './words.ts'
 type FormDialogProps = {
   title: string
   sub?: ReactNode
-  /** What the button says that sends the form. */
+  /** The label of the submit button. */
   action: string
   /** Why the form cannot be sent yet. */
   why?: string | null

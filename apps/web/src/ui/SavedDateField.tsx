@@ -19,10 +19,10 @@ type Props = Omit<ComponentProps<typeof DateField>, 'onChange' | 'onChosen'> & {
   onSave: (value: string) => unknown
   /** What is typed, before it is saved. */
   onTyped?: (typed: string) => void
-  /** It is over: saved or given up, by a key or by leaving. */
+  /** Editing has ended: saved or cancelled, by a key or by leaving. */
   end?: (byKey: boolean) => void
 }
-/** A day that is saved by itself: when it is chosen, when it is left or by Enter; given up by Escape. */
+/** A date that saves automatically: when it is chosen, on blur or with Enter; Escape cancels. */
 export const SavedDateField = ({ value, onSave, onTyped, end, ...rest }: Props) => {
   const [draft, setDraft] = useState(value)
   const [from, setFrom] = useState(value)
@@ -35,7 +35,7 @@ export const SavedDateField = ({ value, onSave, onTyped, end, ...rest }: Props) 
     sent.current = value
   }, [value])
   const save = (next: string, byKey: boolean) => {
-    // What is no day stays in sight, with what is wrong with it.
+    // An invalid date stays visible, with its problem.
     if (dayProblem({ ...rest, value: next })) return
     // By Enter it is left, too, before the answer is there.
     if (next !== sent.current) void onSave(next)

@@ -9,7 +9,7 @@ type SearchBoxProps = {
   width?: number | '100%'
   /** Has the focus when its dialog opens. */
   first?: boolean
-  /** Has the focus as soon as it is there: what it is in was opened to search. */
+  /** Takes the focus immediately, because it was opened to search. */
   atOnce?: boolean
 }
 

@@ -5,20 +5,20 @@ import { IconChevronDown, IconChevronUp } from './icons.ts'
 import css from './SplitButton.module.css'
 
 type SplitProps = {
-  /** The button for what is mostly wanted. */
+  /** The button for the most common action. */
   main: ReactNode
   primary?: boolean
   large?: boolean
   full?: boolean
   /** Opens upwards, from a bar at the bottom. */
   upwards?: boolean
-  /** What the arrow beside it opens, in words. */
+  /** The label of the arrow's menu. */
   label: string
   /** The items of the menu. */
   children: ReactNode
 }
 
-/** A button for what is mostly wanted, and beside it a menu of its kin. */
+/** A button for the most common action, and beside it a menu of related ones. */
 export const SplitButton = ({ main, primary, large, full, upwards, label, children }: SplitProps) => {
   const I = upwards ? IconChevronUp : IconChevronDown
   return (

@@ -12,7 +12,7 @@ type StageDialogProps = {
   tools?: ReactNode
   footer?: ReactNode
   onSubmit?: (event: FormEvent) => void
-  /** Closes on a click beside what is shown. */
+  /** Closes on a click outside the content. */
   closesOutside?: boolean
   children: ReactNode
 }

@@ -11,7 +11,7 @@ const kinds = { ok: IconCircleCheck, note: IconInfoCircle, warn: IconAlertTriang
 type Kind = keyof typeof kinds
 type Action = { label: string; run: () => unknown }
 type Options = {
-  /** Takes back what was done. The toast then stays long enough to think about it. */
+  /** Undoes the action. The toast then stays long enough to think about it. */
   undo?: () => unknown
   action?: Action
   detail?: string | undefined
@@ -90,7 +90,7 @@ const edgesOf = (dialog: HTMLElement) => {
 }
 /** How much higher toasts are on the file screen: see toasts.module.css. */
 const ABOVE_ZOOM_PX = 56
-/** The room that toasts have where they usually are. */
+/** The space toasts have in their usual place. */
 const usualRoom = () => {
   const root = getComputedStyle(document.documentElement)
   const edge = (name: string) => Number.parseFloat(root.getPropertyValue(name)) || 0

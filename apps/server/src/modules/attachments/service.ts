@@ -50,8 +50,10 @@ export const attachmentsOf = async (looking: Looking, file: string): Promise<Att
 }
 
 type Added = string | { file: string; uploaded: boolean } | { url: string }
-/** Hangs files or addresses on a file. What awaits review, or was uploaded just for this, becomes an attachment only; what the
- *  library has already stays in it. */
+/**
+ * Attaches files or addresses to a file. Files in review, or uploaded just for this, become attachments only; library
+ * files stay in the library.
+ */
 export const addAttachment = async (ctx: Context<'member'>, file: string, added: Added | Added[]) => {
   const all = [added].flat()
   if ((await store.count(ctx.db, file)) + all.length > ATTACHMENTS_MAX) throw new AppError('attachment.too_many')

@@ -27,7 +27,7 @@ export const rowsOf = (db: Db, team: string) =>
 /** Locks the attribute until the transaction ends, so that no file gets a value for it in the meantime. */
 export const locked = async (db: Db, uuid: string) =>
   needRow(await db.select().from(attributes).where(eq(attributes.uuid, uuid)).for('update'))
-/** Those of these slugs, whose options stay as they are until the transaction ends. */
+/** The attributes with these slugs, whose options are locked until the transaction ends. */
 export const withSlugs = (db: Db, team: string, slugs: string[]) =>
   db
     .select()

@@ -63,7 +63,7 @@ export const sameNames = async (db: Db, team: string, folder: string | null, nam
 export const featuresOf = async (db: Db, team: string): Promise<Feature[]> =>
   (await db.execute<{ features: Feature[] }>(sql`select features from teams where uuid = ${team}`)).rows[0]?.features ??
   []
-/** The moment at which a day ends where the team is. */
+/** The moment a day ends in the team's time zone. */
 export const endOfDay = async (db: Db, team: string, day: string) =>
   (
     await db.execute<{ ends: string }>(sql`

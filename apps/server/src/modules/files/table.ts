@@ -54,7 +54,7 @@ export const files = pgTable(
     public_downloads: text().$type<PublicDownloads>().notNull().default('request'),
     review_status: smallint().$type<ReviewStatus>().notNull().default(0),
     parent_folder: uuid().references(() => folders.uuid),
-    /** Its place in the folder's own order; nothing while nobody has put it anywhere. */
+    /** Its position in the custom order of the folder; null if nobody has moved it. */
     position: doublePrecision(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),

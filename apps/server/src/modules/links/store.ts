@@ -152,7 +152,7 @@ const readBrief = preparedQueryRows<PublicRow>(
 )
 /** `brief`: without attributes, tags, rights and uses, which a tile doesn't show. */
 export type Brief = { brief?: boolean | undefined }
-/** What the world may read of files, in the order asked for. */
+/** The public fields of files, in the requested order. */
 export const publicRows = async (db: Db, uuids: readonly string[], { brief }: Brief = {}): Promise<PublicRow[]> => {
   if (uuids.length === 0) return []
   const found = await (brief ? readBrief : readWhole)(db, { uuids: [...uuids] })
@@ -170,7 +170,7 @@ type PublicSettings = Partial<Pick<typeof files.$inferInsert, keyof typeof publi
 export const publish = async (db: Db, file: string, row: PublicSettings) =>
   (await db.update(files).set(row).where(eq(files.uuid, file)).returning(publicColumns))[0]
 
-/** A link is known to whoever holds its address; what is behind it is asked for file by file. */
+/** A link is visible to everyone with its address; its files are checked one by one. */
 export const findLinks: FindSubjects = async (db, uuids) => {
   const rows = await db
     .select({ uuid: shareLinks.uuid, team: shareLinks.team, owner: shareLinks.created_by })
@@ -190,7 +190,7 @@ export const publicState = (db: Db, file: string) =>
     .select({ ...publicColumns, expiration_date: files.expiration_date })
     .from(files)
     .where(eq(files.uuid, file))
-/** How often the world has looked at its public page. */
+/** How often its public page was viewed. */
 export const opened = async (db: Db, file: string) => {
   const { rows } = await db.execute<{ times: number; since: string | null }>(sql`
     select count(*)::int times, min(created_at) since from ledger

@@ -21,7 +21,7 @@ export const shareLinks = pgTable(
     gallery: uuid().references(() => galleries.uuid, { onDelete: 'cascade' }),
     password_hash: text(),
     expires_at: moment(),
-    /** What people behind the link may take: nothing, what was approved, or all. */
+    /** The downloads a link allows: none, approved ones, or all. */
     downloads_by: text({ enum: ['nobody', 'request', 'everyone'] })
       .notNull()
       .default('request'),

@@ -36,7 +36,7 @@ export const addChallenge = (db: Db, challenge: string, user: string | null) =>
   db
     .insert(passkeyChallenges)
     .values({ hash: hashToken(challenge), user, expires_at: sql`now() + ${MINUTES} * interval '1 minute'` })
-/** Takes a challenge, once, for the person it was made for; null for signing in. */
+/** Consumes a challenge of this person; null for signing in. */
 export const takeChallenge = async (db: Db, challenge: string, user: string | null) =>
   (
     await db

@@ -10,7 +10,7 @@ import { overdue } from './store/attempts.ts'
 import { filesOf, find } from './store/posts.ts'
 
 const payload = z.object({ post: z.uuid() })
-/** A post whose job was lost is found again after so many seconds. */
+/** A post whose job was lost is found again after this many seconds. */
 const GRACE_SECONDS = 20
 
 /** Urgent: a post whose time has come waits for it. */

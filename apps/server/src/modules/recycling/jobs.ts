@@ -14,5 +14,5 @@ export const finishEmptying = defineJob({
   run: (ctx, { team, folder, until }) => deleteRest(ctx, team, folder, new Date(until)),
 })
 
-/** Every night: what has been in the bin for as long as its team keeps things. */
+/** Every night: files that have been in the bin for as long as their team keeps them. */
 export const deleteOld = defineSchedule({ name: 'recycling.delete-old', every: '23 2 * * *', run: deleteOverdue })

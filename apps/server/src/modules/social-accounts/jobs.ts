@@ -14,7 +14,7 @@ export const checkAsked = defineEventJob({
   run: (ctx, { social_account }) => checkAccount(ctx, social_account),
 })
 
-/** Gives access to a forgotten account back. The token stays sealed in the queue. */
+/** Revokes the access to a disconnected account. The token stays encrypted in the queue. */
 export const askForget = defineJob({
   name: 'socials.forget',
   payload: z.object({

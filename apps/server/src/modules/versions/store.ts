@@ -112,7 +112,7 @@ export const contentOf = async (db: Db, uuids: readonly string[]): Promise<Map<s
 /** One at a time may change which versions a file has. */
 export const lockFile = (db: Db, file: string) =>
   db.select({ made: files.versions_made }).from(files).where(eq(files.uuid, file)).for('update')
-/** Records on the file which version is in front, and how many it has ever had where that is news. */
+/** Records the front version on the file, and the number of versions it has ever had if that changed. */
 export const setActive = (db: Db, file: string, made: number | null = null) =>
   db.execute(sql`update files set updated_at = now(), versions_made = coalesce(${made}, versions_made),
     (latest_version, latest_creator) =

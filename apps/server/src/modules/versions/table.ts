@@ -38,7 +38,7 @@ export const versions = pgTable(
     /** Versions uploaded together with one mark are in the order of their names. */
     together: text(),
     original_name: text().notNull(),
-    /** Sniffed from the bytes, never taken from what was claimed. */
+    /** Sniffed from the bytes, never taken from the client. */
     file_type: text().notNull(),
     kind: text().$type<FileKind>().notNull(),
     key: uuid().notNull(),

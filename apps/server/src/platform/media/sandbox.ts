@@ -120,7 +120,7 @@ export const startCapped = (
       TMPDIR: cwd,
       VIPS_BLOCK_UNTRUSTED: '1',
       MALLOC_ARENA_MAX: '2',
-      // A tool that was linked as a whole would load the converters of this machine's C library, made for another, and end.
+      // A statically linked tool would load converters built for another C library, and crash.
       GCONV_PATH: '/nowhere',
     },
   })

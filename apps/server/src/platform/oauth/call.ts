@@ -98,7 +98,7 @@ export const numberIn = (value: unknown): number | undefined => {
 export const objectIn = (value: unknown): Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {}
 export const listIn = (value: unknown): readonly Json[] => (Array.isArray(value) ? value.map(objectIn) : [])
-/** A moment so many seconds from now. */
+/** A time this many seconds from now. */
 export const inSeconds = (seconds: number | undefined): Date | null =>
   seconds === undefined ? null : new Date(Date.now() + seconds * 1000)
 

@@ -7,7 +7,7 @@ export type Days = { from: string; to: string }
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 const formats = new Map<string, Intl.DateTimeFormat>()
-/** The day, where the team is. */
+/** The date in the team's time zone. */
 export const dayIn = (zone: string, at: Date): string => {
   const format = formats.get(zone) ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })
   formats.set(zone, format)

@@ -4,7 +4,7 @@ import { Icon } from '../Parts.tsx'
 
 type Props = {
   title: ReactNode
-  /** `unread` names what the disk did not give. */
+  /** `unread` are the names of files that could not be read from the disk. */
   onFiles: (picked: readonly PickedFile[], unread: readonly string[]) => void
   small?: boolean
   children?: ReactNode

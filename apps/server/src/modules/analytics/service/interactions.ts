@@ -57,7 +57,7 @@ const usedLinks = async (ctx: Reading, team: string, { days, by, limit }: Used):
 }
 
 const SURFACES_MOST = 50
-/** Views and downloads by where they happened. */
+/** Views and downloads by source. */
 const surfacesOf = async (ctx: Reading, team: string, days: Days) => {
   const [counted, parts] = [countsOf(ctx, team), partsOf(days)]
   const all = (series: string) => topKeys({ ...counted, series, parts, limit: SURFACES_MOST })

@@ -4,7 +4,7 @@ import type { Settings } from '../../../config.ts'
 import { isSameText } from '../../../platform/crypto/tokens.ts'
 
 const secure = ({ origin }: Settings) => origin.startsWith('https:')
-/** The session cookie: bound to this host where the connection is safe. */
+/** The session cookie, bound to this host if the connection is secure. */
 export const cookieName = (settings: Settings) => (secure(settings) ? '__Host-vitrine' : 'vitrine')
 /** The cookie of a sign-in that waits for its second factor, as better-auth names it. */
 const challengeName = (settings: Settings) => `${cookieName(settings)}.two_factor`

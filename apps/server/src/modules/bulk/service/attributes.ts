@@ -16,7 +16,7 @@ const wantedOf = async (db: Db, run: string, files: string[], { attributes, each
   return (file: string): Record<string, unknown> => (own ? (own.get(file) ?? {}) : attributes)
 }
 
-/** Gives files values of custom attributes, and records what they said before. Returns which changed. */
+/** Sets custom attributes of files, and records the previous values. Returns which changed. */
 export const applyAttributes = async (db: Db, run: string, files: string[], plan: Plan) => {
   const named = Object.keys(plan.attributes)
   if (named.length === 0) return []

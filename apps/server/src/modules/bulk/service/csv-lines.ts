@@ -33,7 +33,7 @@ export const parseHeader = ({ cells }: CsvLine, actor: Member, { attributes: all
   return { names, columns, own, tags, whole, ignored, unknown }
 }
 export type Header = ReturnType<typeof parseHeader>
-/** The names of what it changes. */
+/** The names of the changed fields. */
 export const changedColumns = ({ columns, own, tags }: Header) => [
   ...columns,
   ...(tags ? ['tags'] : []),

@@ -27,7 +27,7 @@ type Report = Reply<(typeof bulk)['importCsv']>
 type Importing = Context<'member', 'bulk.started'> & { atomically: Atomically<'bulk.started', 'member'> }
 const mostProblems = 1000
 
-/** Days end where the team is; each day is asked once. */
+/** Days end in the team's time zone; each day is looked up once. */
 const newDays = (db: Db, team: string) => {
   const days = new Map<string, Promise<string | undefined>>()
   return async (columns: Record<string, unknown>) => {

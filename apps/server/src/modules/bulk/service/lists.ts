@@ -13,7 +13,7 @@ const note = (noted: Noted, name: string, way: 'added' | 'removed', pairs: store
   }
 }
 
-/** Puts files into lists and takes them out, and records what that changed for each. Returns which changed. */
+/** Adds files to lists and removes them, and records the changes. Returns which changed. */
 export const applyLists = async (db: Db, run: string, files: string[], { lists }: Plan, by: store.By) => {
   const noted: Noted = new Map()
   for (const [name, { add, remove, only, each }] of Object.entries(lists)) {

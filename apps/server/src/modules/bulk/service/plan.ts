@@ -17,7 +17,7 @@ type Columns = Omit<
   BulkChange,
   'tags' | 'rights' | 'collections' | 'linked_folders' | 'gallery' | 'album' | 'custom_attributes' | 'star'
 >
-/** The columns that a change is, with the moment that a day ends where the team is. */
+/** The columns of a change, with the moment a day ends in the team's time zone. */
 const columnsOf = async ({ db, team, actor, now }: Asking, change: Columns) => {
   const { location, expiration_date, recycled, delete: _gone, ...rest } = change
   const { text: location_text, map_point } =

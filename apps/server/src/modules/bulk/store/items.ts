@@ -54,7 +54,7 @@ const said = <R extends { file: string }>(rows: R[], of: (row: R) => unknown) =>
   return { each: sql`${all}::jsonb`, these: sql`file = any(${sql.param(rows.map(({ file }) => file))}::uuid[])` }
 }
 
-/** Records why files were left as they are. */
+/** Records why files were skipped. */
 export const recordProblems = async (db: Db, run: string, problems: { file: string; problem: string }[]) => {
   if (problems.length === 0) return
   const { each, these } = said(problems, ({ problem }) => problem)
@@ -84,7 +84,7 @@ export const changesFor = async (db: Db, run: string, files: string[]) =>
     select file, before->'lists' lists, before->'attributes' attributes from bulk_items where run = ${run} and file = any(${sql.param(files)}::uuid[])`)
   ).rows
 
-/** The files that were left as they are, and why; after the undo, those that were left then. */
+/** The skipped files and the reasons; after the undo, those skipped by it. */
 export const problems = (db: Db, run: string, { cursor, limit }: { cursor?: string | undefined; limit: number }) => {
   const key = readCursor(cursor, 'uuid')
   const from = sql`from bulk_items i join bulk_runs r on r.uuid = i.run

@@ -31,7 +31,7 @@ export type RecordedEvent =
   | 'file.accepted'
   | 'file.thumbnail_asked'
 export type UpdateContext = Context<'member', RecordedEvent>
-/** The keys of the update call: each is allowed, applied and told on its own. */
+/** The keys of the update call: each is allowed, applied and recorded separately. */
 export type Key = Exclude<keyof Changes, 'based_on'>
 type Row = Partial<store.Locked>
 

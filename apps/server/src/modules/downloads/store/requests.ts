@@ -100,7 +100,7 @@ export const answer = async (
 ) =>
   db
     .update(downloadRequests)
-    // Only what was asked through a link can be marked by one.
+    // Only files requested through a link can be watermarked by one.
     .set({ ...row, ...(row.clean && { clean: sql`${downloadRequests.link} is not null` }) })
     .where(
       and(

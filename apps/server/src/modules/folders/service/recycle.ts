@@ -28,7 +28,9 @@ const mustBeTheirs = async (ctx: Context<'member'>, below: string[]) => {
 }
 
 type Restores = Context<'member', 'folder.restored' | 'file.restored'>
-/** Back to its place, with all that went to the bin together with it. What was there before it stays there. */
+/**
+ * Restores a folder to its place, with everything recycled together with it. Items recycled earlier stay in the bin.
+ */
 export const restoreFolder = async (ctx: Restores, uuid: string) => {
   const { db } = ctx
   const { team } = ctx.subject

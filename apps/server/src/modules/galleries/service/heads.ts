@@ -8,7 +8,7 @@ import type { Ports } from '../../../platform/ports.ts'
 import { brandOf } from '../../teams/index.ts'
 import { showPublic } from './public.ts'
 
-/** So many files are written into the page. */
+/** The number of files rendered into the page. */
 const WRITTEN_FILES = 50
 /** The head of a gallery's public page. Not found while the gallery is off. */
 export const headOfGallery =

@@ -55,7 +55,7 @@ export const put = async (db: Db, team: string, gallery: string, these: readonly
     on conflict do nothing`)
   return rowCount ?? 0
 }
-/** Takes these files out of a gallery; a cover among them is the cover no more. */
+/** Removes these files from a gallery, and its cover if it is among them. */
 export const take = async (db: Db, gallery: string, these: readonly string[]) => {
   if (these.length === 0) return 0
   const among = sql`any(${sql.param(these)}::uuid[])`

@@ -33,7 +33,7 @@ export const headOfGuestLink =
       return {
         status: 200,
         head: buildHead(origin, { ...about, name: locked, description: '' }),
-        // Only where no script runs: a guest who has given the password does not see the question again.
+        // Only without a script: a guest who has entered the password isn't asked again.
         body: pageLayout(
           team,
           `<noscript>${messagePage(locked, pageWords.needsScript('enter the password'))}</noscript>`,

@@ -17,7 +17,7 @@ const mustFit = async ({ password_hash }: store.Row, password: string) => {
   if (password_hash !== null && !(await verifyPassword(password_hash, password))) throw new AppError('guest.password')
 }
 
-/** The link behind a secret, where the password is right too. */
+/** The link of a secret, if the password is right too. */
 export const unlock = async (ctx: Pick<Context, 'db'>, { token, password = '' }: Proof) => {
   const link = await openLinkOf(ctx, token)
   await mustFit(link, password)

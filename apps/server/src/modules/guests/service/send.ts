@@ -50,7 +50,7 @@ const mustBeAccepted = (files: Sent['files']) => {
   if (errors.length > 0) throw new AppError('guest.type', { errors })
 }
 
-/** Keeps the consent that a guest gave, as proof. Nothing where they gave none and did not have to. */
+/** Stores a guest's consent as proof. Nothing if it was optional and not given. */
 const keepConsent = async (ctx: Pick<Context, 'db'>, link: store.Row, { guest, consent: hash }: Sent) => {
   const asked = await consentOf(ctx, link)
   if (!asked || (hash === undefined && !asked.required)) return null

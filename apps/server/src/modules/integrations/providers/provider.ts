@@ -24,7 +24,7 @@ export type Sending = {
   call: AccountCall
   file: SentFile
   memory: Memory
-  /** Commits what is remembered before the next step. */
+  /** Commits the state before the next step. */
   save: (more: Memory) => Promise<void>
   seal: (secret: string) => string
   open: (sealed: string) => string

@@ -14,7 +14,7 @@ import { allProviders, providerNamed } from '../providers/index.ts'
 import * as store from '../store.ts'
 import { withAccount } from './tokens.ts'
 
-/** Whether a member can reconnect and disconnect an account: whoever connected it, or manages the team. */
+/** Whether a member can reconnect and disconnect an account: the person who connected it, or a manager. */
 export const canManage = (actor: Member, { created_by }: Pick<store.Account, 'created_by'>) =>
   allows(integrations.canvaDelete.access.need, actor, { owner: created_by })
 
@@ -75,7 +75,7 @@ export const createAccount = async (
   return showOne(ctx, uuid)
 }
 
-/** Disconnects an account. Access is given back by a job: the token stays encrypted in the queue. */
+/** Disconnects an account. A job revokes the access: the token stays encrypted in the queue. */
 export const removeAccount = async (
   ctx: Context<'member', 'integration_account.deleted'>,
   uuid: string,

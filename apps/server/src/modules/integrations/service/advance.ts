@@ -96,7 +96,7 @@ const send = async (working: Working): Promise<Next> => {
   return 1
 }
 
-/** Sends what is left of the bytes, and asks whether the file has arrived. */
+/** Sends the rest of the bytes, and polls whether the file has arrived. */
 const follow = async (working: Working): Promise<Next> => {
   const { ctx, upload } = working
   const { sendingFor } = await sendingOf(working, upload.memory['marked'] === true)

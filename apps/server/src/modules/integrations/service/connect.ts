@@ -138,7 +138,7 @@ export const finishConnection = async (
   }
 }
 
-/** Signs in an account with what the provider returned. */
+/** Signs in an account with the provider's response. */
 export const authenticate = async (
   ctx: Context<'member', 'integration_account.connected'>,
   account: string,

@@ -7,7 +7,7 @@ import type { SentFile } from '../providers/provider.ts'
 
 type Making = { db: Db; ports: Ports }
 type Bytes = { key: string; size: number; file_type: string }
-/** The bytes to send, and what they are if they are not the original. */
+/** The bytes to send, and their description if they aren't the original. */
 type Chosen = { bytes: Bytes; note: string | null }
 
 /** Long edges to try in turn, until the image fits. */
@@ -80,7 +80,7 @@ const chosenFor = async (ctx: Making, version: Version, destination: Destination
   return { bytes: made, note: kind === 'video' ? 'Sent as an MP4.' : 'Sent as a JPEG.' }
 }
 
-/** The file as a destination gets it: the original where it is taken, else a copy that fits. */
+/** The file for a destination: the original if it is accepted, else a copy that fits. */
 export const fileFor = async (
   ctx: Making,
   version: Version,

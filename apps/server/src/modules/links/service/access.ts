@@ -64,7 +64,7 @@ export const openLink = async (ctx: Pick<Asking, 'db' | 'now'>, uuid: string) =>
   return link
 }
 
-/** The same, for who has given its password: who has not learns nothing of what is behind it. */
+/** The same after the password was entered; before that, the content isn't disclosed. */
 export const unlockedLink = async (ctx: Asking, uuid: string) => {
   const link = await openLink(ctx, uuid)
   if (isLocked(ctx, link))
@@ -121,7 +121,7 @@ export const accessThroughLink = async (
   const actor = throughLink(ctx.caller, [subject.file.uuid])
   const placed = await surfaceOf(ctx, link, action)
   const door: AccessContext = { actor, file: subject.file, surface: placed, link: uuid, ends: link.expires_at }
-  // A link that is used up still shows what it holds.
+  // A link without downloads left still shows its content.
   const surface = { ...door.surface, closed: false }
   if (decide({ ...door, surface, action: 'see', at: ctx.now }).verdict !== 'allow')
     throw new AppError('thing.not_found')

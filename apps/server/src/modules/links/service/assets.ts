@@ -26,7 +26,7 @@ const assetOf = async (
   if (!file || !row || size === undefined) throw new AppError('thing.not_found')
   const as = { ...ctx, actor: stranger, subject: { ...ctx.subject, uuid: row.version } }
   const answer = await renditionOf(as, row.version, size)
-  // Called as the file is, for whoever saves it.
+  // Named like the file, for people who save it.
   const open: ByteAnswer['open'] = async (how) => {
     const found = await answer.open(how)
     return { ...found, name: `${stemOf(row)}${extname(found.name)}` }

@@ -9,7 +9,7 @@ import { brandOf } from '../../teams/index.ts'
 import { listFilesThroughLink, linkUrl, openLink } from './access.ts'
 import { showFileThroughLink } from './public.ts'
 
-/** So many files are written into the page. */
+/** The number of files rendered into the page. */
 const WRITTEN_FILES = 50
 /** The head of a link for previews, and its content without scripts. A password-protected link shows only its team. */
 const pageOf = async (db: Db, ports: Pick<Ports, 'settings' | 'now'>, uuid: string) => {
@@ -22,7 +22,7 @@ const pageOf = async (db: Db, ports: Pick<Ports, 'settings' | 'now'>, uuid: stri
   if (link.password_hash !== null)
     return {
       head: buildHead(origin, { ...about, name: pageWords.locked, description: '' }),
-      // Only where no script runs: who has given the password already sees the files.
+      // Only without a script: visitors who entered the password see the files.
       body: pageLayout(
         team,
         `<noscript>${messagePage(pageWords.locked, pageWords.needsScript('enter the password'))}</noscript>`,

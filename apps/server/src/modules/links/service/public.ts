@@ -62,7 +62,7 @@ const shownPublic = (row: store.PublicRow, at: (size: string) => string): Public
   }
 }
 
-/** These files as the world reads them; `at` says where a size of one is. They were decided on before. */
+/** These files as visitors see them; `at` returns the address of a size. Their rights were checked before. */
 export const publicFiles = async (
   { db }: Pick<Context, 'db'>,
   uuids: readonly string[],

@@ -131,7 +131,7 @@ export const publishFile = async (
   return { ...now, url: `${ctx.ports.settings.origin}/p/file/${file}` }
 }
 
-/** How a file stands towards the world, for the Share File modal. */
+/** The public state of a file, for the Share File modal. */
 export const showPublished = async (ctx: Context<'member'>, uuid: string): Promise<Published> => {
   const { file } = ctx.subject
   const [state] = await store.publicState(ctx.db, uuid)

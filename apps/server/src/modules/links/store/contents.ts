@@ -68,7 +68,7 @@ const inFolder = (db: Db, folder: string, { cursor, limit }: Paging, looking: Vi
   )
 }
 
-/** A page of what is seen through a link: a folder's newest first, everything else in its own order. */
+/** A page of the files behind a link: newest first for a folder, everything else in its own order. */
 export const listFilesBehind = (db: Db, link: Source, asked: Paging, looking: ViewerContext) => {
   if (link.folder) return inFolder(db, link.folder, asked, looking)
   const key = readCursor(asked.cursor, 'place', 'uuid')
@@ -100,7 +100,7 @@ export const nameOf = async (db: Db, { folder, collection, gallery }: Omit<Sourc
   return (await db.execute<{ name: string }>(found)).rows[0]?.name
 }
 
-/** A link that exists, or what one is about to open. */
+/** An existing link, or the target of a new one. */
 type Behind = Source | (Omit<Source, 'uuid'> & { files: readonly string[] })
 /** The files behind a link that need attention: those without recorded rights, and those that expire, the next first. */
 export const warningsOf = async (db: Db, behind: Behind, at: Date): Promise<LinkWarnings> => {

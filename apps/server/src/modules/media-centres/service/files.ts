@@ -6,7 +6,7 @@ import * as albums from '../store/albums.ts'
 import * as entries from '../store/files.ts'
 import { showEntries } from './show.ts'
 
-/** A live album shows at most so many files: beyond that nobody pages, and the search stays quick. */
+/** A live album shows at most this many files, so that the search stays quick. */
 const LIVE_ALBUM_MAX = 10_000
 
 const asPage = async (ctx: Context<'member'>, { results, ...rest }: Awaited<ReturnType<typeof entries.ofAlbum>>) => ({
@@ -14,7 +14,7 @@ const asPage = async (ctx: Context<'member'>, { results, ...rest }: Awaited<Retu
   results: await showEntries(ctx, results),
 })
 
-/** What the search of a live album finds now, as entries. The cursor is how many were shown before. */
+/** The current results of a live album's search, as entries. The cursor is the number shown before. */
 const listLive = async (ctx: Context<'member'>, album: albums.Row, query: string, { cursor, limit }: albums.Paging) => {
   const from = cursor === undefined ? 0 : Number(cursor)
   if (!Number.isSafeInteger(from) || from < 0)
@@ -87,7 +87,7 @@ export const removeFile = async (ctx: Changing, uuid: string) => {
   await ctx.record('album.files_changed', { album, media_centre: centre, title, added: 0, removed })
 }
 
-/** Throws where one of these entries is not of the album. Returns them in the order given. */
+/** Throws if one of these entries isn't in the album. Returns them in the given order. */
 const requireEntries = async (ctx: Changing, album: string, uuids: readonly string[]) => {
   const found = new Map((await entries.ofAlbumAmong(ctx.db, album, uuids)).map((entry) => [entry.uuid, entry]))
   return [...new Set(uuids)].map((uuid, at) => {
@@ -96,7 +96,7 @@ const requireEntries = async (ctx: Changing, album: string, uuids: readonly stri
     return entry
   })
 }
-/** Pins, unpins or moves many files of an album: all of them, or none where one can't be. */
+/** Pins, unpins or moves many files of an album, all or none. */
 export const updateFiles = async (
   ctx: Changing,
   uuid: string,

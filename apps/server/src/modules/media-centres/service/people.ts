@@ -19,7 +19,7 @@ import { endRequests } from '../store/ended-requests.ts'
 import * as store from '../store/people.ts'
 import { mailInvitations } from './people-mails.ts'
 
-/** One job emails at most so many people, so that a failed attempt repeats little. */
+/** One job emails at most this many people, so that a retry repeats little. */
 const MAILS_PER_JOB = 100
 
 const stateOf = ({ revoked_at, expires_at }: store.Row, now: Date): CentrePerson['state'] =>
@@ -75,7 +75,7 @@ export const invitePerson = async (
 }
 
 type Terms = { role: CentreRole; expires_at: Date | null }
-/** The people of a list with what holds for each, and what is wrong with the other lines. Each day is looked up once. */
+/** The people of a list with their terms, and the problems of the other lines. Each day is looked up once. */
 const readList = async (ctx: Context<'member'>, lines: readonly ListedInvitation[], terms: Terms) => {
   const ends = new Map<string, Date>()
   for (const day of new Set(lines.flatMap(({ expires_on }) => expires_on ?? [])))
@@ -166,7 +166,7 @@ const endRequestsOf = async (ctx: Revoking, user: string, media_centre: string) 
     await ctx.record('download.answered', { file, request: uuid, user, approved: false }, { about: file })
   return ended.length
 }
-/** Access is read at each request, so it ends here. What was asked for or approved in this media centre ends with it. */
+/** Access is checked on each request, so it ends here, together with requests and approvals in this media centre. */
 export const revokePerson = async (ctx: Revoking, uuid: string) => {
   const { media_centre, email, revoked_at } = await store.locked(ctx.db, uuid)
   if (revoked_at) return show(ctx, uuid)

@@ -1,7 +1,7 @@
 import { cutText, recordedSearch, type VisitKind } from '@vitrine/contract'
 import { type Visiting, visitorKey } from './visitors.ts'
 
-/** Programs that say they are no person, and those that say nothing. */
+/** User agents of programs, and empty ones. */
 const robot =
   /bot\b|crawl|spider|slurp|scrap|preview|facebookexternalhit|embedly|monitor|uptime|pingdom|lighthouse|curl|wget|python|libwww|java\/|go-http|okhttp|httpclient|axios|^node/i
 

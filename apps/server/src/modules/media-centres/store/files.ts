@@ -121,7 +121,7 @@ export const albumsOfFile = async (db: Db, file: string) =>
     .where(eq(albumFiles.file, file))
     .orderBy(asc(mediaCentres.title), asc(albums.title), asc(albumFiles.uuid))
 
-/** Adds files to the end of an album; those that are in it already stay where they are. */
+/** Adds files to the end of an album; existing ones keep their position. */
 export const add = async (db: Db, album: string, these: readonly string[]) => {
   if (these.length === 0) return 0
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`places ${album}`}, 0))`)

@@ -39,7 +39,7 @@ export const one = async (db: Db, uuid: string): Promise<Follower | undefined> =
   (await withCentre(db).where(eq(centreFollowers.uuid, uuid)))[0]
 export const locked = async (db: Db, uuid: string): Promise<Follower | undefined> =>
   (await withCentre(db).where(eq(centreFollowers.uuid, uuid)).for('update', { of: centreFollowers }))[0]
-/** Only what is added after the confirmation is new. */
+/** Only files added after the confirmation are new. */
 export const confirm = async (db: Db, uuid: string, now: Date) =>
   (
     await db

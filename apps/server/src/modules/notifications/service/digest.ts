@@ -22,7 +22,10 @@ const linesOf = async ({ db }: Tx, user: string, now: Date, isWanted: (row: inbo
   return teams
 }
 
-/** Writes the digest of one person and takes what it tells in the same transaction, so that a job that runs twice writes it once. */
+/**
+ * Writes the digest of one person and marks its notifications in the same transaction, so that a job that runs twice
+ * writes it once.
+ */
 const digestOf = (ctx: JobContext, user: string, now: Date) =>
   ctx.write(async (tx) => {
     const settings = await store.lockDue(tx.db, user, now)

@@ -114,7 +114,9 @@ export const waiting = async (db: Db, asking: Asking) =>
         where n.team = ${asking.actor.team} and n.read_at is null and ${seenThings(asking)})
       select ${columns} from page n ${described(asking)} order by n.updated_at desc, n.uuid desc limit 500`)
   ).rows
-/** Takes what waits for the digest of a person. What is not in the app has then been read. Returns the teams it is of. */
+/**
+ * Claims the pending notifications of a person's digest. Those not shown in the app are then read. Returns their teams.
+ */
 export const takeWaiting = async (db: Db, user: string, now: Date) => {
   await db.execute(sql`
     update notifications n set read_at = ${now.toISOString()}::timestamptz where not n.in_app and n.read_at is null

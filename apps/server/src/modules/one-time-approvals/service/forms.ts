@@ -59,7 +59,7 @@ const flaws: Partial<Record<PropertyKey, Outcome>> = {
   reason: 'long',
 }
 
-/** The answer in a form, or what is wrong with it. */
+/** The answer in a form, or its problem. */
 const readAnswer = (form: URLSearchParams): Answer | Outcome => {
   const email = textField(form, 'email')
   const parsed = routes.answer.body.safeParse({

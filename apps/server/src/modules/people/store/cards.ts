@@ -7,7 +7,7 @@ import { holds } from '../../../platform/db/search.ts'
 import { type Asking, seenInLibrary } from '../../../visibility/visible.ts'
 
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
-/** Today where the team of a release or person `x` is. */
+/** Today's date in the time zone of the team of a release or person `x`. */
 export const today = (team: SQL, now: Date): SQL =>
   sql`(select (${moment(now)} at time zone z.time_zone)::date from teams z where z.uuid = ${team})`
 

@@ -74,7 +74,7 @@ type Ending = { release: string; person: string; last_day: string }
 const ending = (now: Date, days: number) => sql`r.withdrawn_at is null and r.last_day >= ${today(sql`r.team`, now)}
   and r.last_day <= ${today(sql`r.team`, now)} + ${days}::int and not exists (
     select from release_reminders m where m.release = r.uuid and m.last_day = r.last_day)`
-/** The teams that have not been told of a release that ends soon. */
+/** The teams that haven't been notified of a release that ends soon. */
 export const teamsToRemind = async (db: Db, now: Date, days: number) =>
   (
     await db.execute<{ team: string; name: string }>(sql`select distinct t.uuid team, t.name

@@ -57,7 +57,7 @@ const take = (ctx: Answering, approver: store.Row, sent: Sent): Promise<Outcome>
       await record('post.commented', { post: uuid, post_comment: comment, mentions: [] }, { team, about: uuid })
     }
     if (kind !== 'comment' && sent.content !== content) {
-      // They answered what they saw, which is no longer the post. Their words are not lost.
+      // They answered an older state of the post. Their note is kept.
       if (text) await keep('comment')
       return 'changed'
     }

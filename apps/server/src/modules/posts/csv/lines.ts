@@ -48,7 +48,7 @@ export const cellsOf = ({ cells }: CsvLine, { names }: Header): Cells => {
   )
 }
 
-/** The account that a line names; undefined where it names none. */
+/** The account a line names; undefined if it names none. */
 export const accountOf = ({ account: name, platform }: Cells, accounts: readonly Account[]): Account | undefined => {
   if (!name) return undefined
   const username = name.replace(/^@/, '').toLowerCase()
@@ -64,7 +64,7 @@ export const accountOf = ({ account: name, platform }: Cells, accounts: readonly
   return one
 }
 
-/** The time that a line gives, in its zone; undefined where it leaves the time as it is. */
+/** The time of a line, in its zone; undefined if the line doesn't change it. */
 export const timeOf = (cells: Cells, current: Pick<Row, 'scheduled_at' | 'time_zone'>) => {
   const { date, time } = cells
   const zone = cells.time_zone || current.time_zone
@@ -112,7 +112,7 @@ export const namedFiles = ({ files, file_ids }: Cells): { ids: string[]; names: 
   return { ids: ids.map((id) => id.toLowerCase()), names: ids.length > 0 ? [] : partsOf(files ?? '') }
 }
 type Known = readonly { uuid: string; name: string }[]
-/** Those files in their order; undefined where the line leaves the files as they are. */
+/** The files in their order; undefined if the line doesn't change them. */
 export const filesIn = (cells: Cells, known: Known, current: readonly FileRow[]): string[] | undefined => {
   if (cells.files === undefined && cells.file_ids === undefined) return undefined
   const { ids, names } = namedFiles(cells)

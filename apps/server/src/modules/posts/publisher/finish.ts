@@ -7,7 +7,7 @@ import { publishingOf } from './publication.ts'
 import { end, type Next, type Publisher, putOff } from './publisher.ts'
 
 const LONGEST_SECONDS = 60
-/** A network that says nothing for so long is left to a person. */
+/** A network that hasn't answered for this long is left to a person. */
 const GIVE_UP_MS = 2 * 3_600_000
 
 /** The network is processing the post: uploads the rest, and polls until it is live or refused. Safe to repeat. */

@@ -12,7 +12,7 @@ type Making = { db: Db; ports: Ports }
 type Size = { width: number; height: number }
 type Crop = NonNullable<FileRow['crop']>
 
-/** The part of an image that is sent: what was chosen where its shape is allowed, else the largest that is. */
+/** The part of an image that is sent: the chosen crop if its shape is allowed, else the largest allowed one. */
 export const croppedBox = ({ width, height }: Size, crop: FileRow['crop'], rules: ImageRules): Crop => {
   if (!crop) return cropToFit({ width, height }, rules)
   const left = Math.min(crop.left, width - 1)
@@ -50,7 +50,7 @@ const wantedOf = ({ kind, width, height }: Version, crop: FileRow['crop'], rules
 }
 type To = [source: Parameters<Ports['media']['toStill']>[0], out: string]
 
-/** Makes what is missing of the derivatives of a post, one after another. */
+/** Creates the missing derivatives of a post, one after another. */
 export const makeDerivatives = async (ctx: Making, files: readonly FileRow[], rules: PostRules) => {
   for (const { file, crop } of files) {
     const version = await activeOf(ctx.db, file)

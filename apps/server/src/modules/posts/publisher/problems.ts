@@ -7,7 +7,9 @@ import { end, type Next, type Publisher, putOff } from './publisher.ts'
 const TRIES = 8
 const LONGEST_SECONDS = 60
 
-/** A step before the publishing call went wrong: it is tried again where that can help, and else the post ends with the reason. */
+/**
+ * A step before the publishing call failed: it is retried if that can help, otherwise the post fails with the reason.
+ */
 export const handleProblem = async (
   publisher: Publisher,
   post: Row,

@@ -32,7 +32,7 @@ export const write = <T>(
   })
 
 type Move = { from: AttemptState[]; row: Parameters<typeof move>[3] }
-/** Moves an attempt; throws when it is no longer where it was. */
+/** Advances an attempt; throws if its state has changed. */
 export const mustMove = async (db: Db, { uuid }: Attempt, { from, row }: Move) => {
   if (!(await move(db, uuid, from, row))) throw new Superseded(uuid)
 }
@@ -44,7 +44,7 @@ const whenOver = ({ code, text }: store.Failure): store.Failure => ({
   text: text.replace(/ Vitrine (tries|prepares|goes|checks)[^.]*\.$/, ' You can publish it again.'),
 })
 type End = { status: PostStatus; failure: store.Failure }
-/** Ends the work on a post without success, with the reason; people are told by mail. */
+/** Ends the work on a post without success, with the reason; people are notified by email. */
 export const end = async (
   publisher: Publisher,
   post: store.Row,

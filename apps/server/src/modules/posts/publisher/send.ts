@@ -24,7 +24,7 @@ const waitUntilDue = async (publisher: Publisher, due: Date) => {
   }
 }
 
-/** Commits that the post is sent, unless a person changed it or the account has to wait for its turn. Answers the seconds to wait. */
+/** Commits that the post is sent, unless a person changed it or the account must wait. Returns the seconds to wait. */
 const commitSent = (publisher: Publisher, post: store.Row, attempt: Attempt): Promise<number> =>
   write(publisher, post, async ({ db, record }) => {
     const current = await store.lock(db, post.uuid)

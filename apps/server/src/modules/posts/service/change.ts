@@ -136,7 +136,7 @@ export const updatePost = async (
   return showPost(ctx, uuid)
 }
 
-/** A post can be deleted until it is sent. What is live stays on the network, and its record here can go. */
+/** A post can be deleted until it is sent. A live post stays on the network, and its record here can be deleted. */
 export const removePost = async (ctx: Context<'member', 'post.deleted'>, uuid: string) => {
   const post = await store.lock(ctx.db, uuid)
   if (!post) throw new AppError('thing.not_found')

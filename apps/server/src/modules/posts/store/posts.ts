@@ -26,7 +26,7 @@ export const lock = async (db: Db, uuid: string): Promise<Row | undefined> =>
   (await db.select().from(posts).where(eq(posts.uuid, uuid)).for('update'))[0]
 export const insert = async (db: Db, row: NewRow) =>
   needRow(await db.insert(posts).values(row).returning({ uuid: posts.uuid })).uuid
-/** Only what is given changes; undefined leaves a column as it is. */
+/** Only given values change; undefined leaves a column unchanged. */
 export const update = (db: Db, uuid: string, row: Partial<NewRow>) =>
   db
     .update(posts)
@@ -92,7 +92,7 @@ export const page = (db: Db, team: string, { cursor, limit, from, to, account, s
     () => countOf(db, sql`from posts p where ${where}`),
   )
 }
-/** A cursor is written by us and may come back changed: what is no moment is the end. */
+/** A cursor may come back modified: an invalid time is the end. */
 const momentIn = (text: string) =>
   /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/.test(text) ? text : 'infinity'
 

@@ -41,5 +41,5 @@ export const emptyBin = async (ctx: Context<'member', 'bin.emptied' | 'file.dele
   return done
 }
 
-/** With everything in it, also what was put into the bin before the folder was. */
+/** With everything in it, including items recycled before the folder. */
 export const deleteFolder = (ctx: Context<'member'>, folder: string) => deleteNow(ctx, ctx.subject.team, folder)

@@ -7,7 +7,7 @@ import { memberWithId } from '../../auth/index.ts'
 import { contentOf, removeBytes } from '../../versions/index.ts'
 import * as store from '../store.ts'
 
-/** So many files are deleted in one transaction. */
+/** The number of files deleted in one transaction. */
 const atOnce = 500
 type Deleting = { db: Db; ports: Ports; enqueue: Enqueue; team: string; actor: string | null }
 
@@ -64,7 +64,7 @@ const deleteUntil = async (
   })
 }
 
-/** The rest of what somebody deletes, by the rights they have by then. */
+/** The rest of a person's deletion, with their current rights. */
 export const deleteRest = (ctx: JobContext, team: string, folder: string | null, until: Date) =>
   deleteUntil(
     ctx,

@@ -17,7 +17,7 @@ export type Row = {
 }
 type Asked = { cursor?: string | undefined; limit: number; days: number }
 
-/** Whole days are counted: what has thirty of them left, and some hours, ends within thirty days. */
+/** Whole days are counted: thirty days and some hours are within thirty days. */
 const endsWithin = (now: Date, days: number) => {
   const from = sql`${now.toISOString()}::timestamptz`
   return sql`f.in_library and f.expires_at > ${from} and f.expires_at < ${from} + make_interval(days => ${days + 1})`
@@ -47,7 +47,7 @@ export const expiring = (db: Db, team: string, asking: Asking, { cursor, limit, 
   )
 }
 
-/** Teams that have something to tell of. */
+/** Teams with something to report. */
 export const teamsToRemind = async (db: Db, now: Date, days: number) =>
   (
     await db.execute<{ team: string; name: string }>(sql`

@@ -108,7 +108,7 @@ export const take = async (
   return rowCount ?? 0
 }
 
-/** The records that a file carries, with the day on which each would end where the team is. */
+/** The records of a file, with the day each would end in the team's time zone. */
 export const ofFile = async (db: Db, file: string): Promise<FileRight[]> =>
   (
     await db.execute<FileRight>(sql`

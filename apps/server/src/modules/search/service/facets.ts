@@ -167,7 +167,7 @@ export const showTimeline = async (
 
 /** The maximum number of parts tried, each with its own count. Nobody reads a longer list. */
 const TRIED_MOST = 12
-/** Pairs of so many parts are tried at most. */
+/** The maximum number of parts for which pairs are tried. */
 const PAIRED_MOST = 7
 /**
  * The effect of each part of a query: the number of results without it. If no single part helps, the pair that helps

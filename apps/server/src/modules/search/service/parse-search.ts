@@ -18,7 +18,7 @@ import { similarWords } from './similar-words.ts'
 
 type Ctx = Pick<Context<'member'>, 'db' | 'actor' | 'now'>
 type Condition = filter.Condition
-/** A query as it was understood: the chips, and what is looked for. `without` leaves one of them out. */
+/** A parsed query: the chips and the conditions. `without` leaves one of them out. */
 export type ParsedSearch = { chips: Chip[]; filter: (...without: number[]) => filter.Filter }
 
 const nothing = (not: boolean): Condition => ({ words: filter.quoted('nothing'), not })
@@ -132,7 +132,7 @@ const placeOf = async (team: string, { plain, whole }: Text): Promise<Omit<Condi
   ]
 }
 
-/** Reads a query and looks up what it names. */
+/** Parses a query and looks up the names in it. */
 export const parseSearch = async (ctx: Ctx, team: string, q: string): Promise<ParsedSearch> => {
   const ours = parseQuery(q, [])
   // A name that is no built-in field may be a custom attribute of the team.

@@ -7,9 +7,9 @@ export type PageStart = { part: number; key: store.Key | null; backwards: boolea
 export type Row = store.FoundRow & { part: number }
 export type PageResult = {
   rows: Row[]
-  /** All that each part has, where that is known. */
+  /** The total of each part, if known. */
   totals: (number | null)[]
-  /** All that PostgreSQL expects, where it was asked. */
+  /** PostgreSQL's estimate, if it was requested. */
   likely: number | null
 }
 

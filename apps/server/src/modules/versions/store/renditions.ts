@@ -13,7 +13,7 @@ export const rendition = async (db: Db, version: string, name: string): Promise<
       .where(and(eq(renditions.version, version), eq(renditions.name, name)))
   )[0]
 
-/** Records what was made; returns it, and the key of what it replaced. */
+/** Records a derivative; returns it, and the key of the one it replaced. */
 export const putRendition = async (db: Db, row: Omit<Rendition, 'created_at'>) => {
   // A question inside of a statement sees what was there before it.
   const before = sql<
@@ -46,7 +46,7 @@ export const evict = async (db: Db, version: string, most: { number: number; byt
     ).rows,
   )
 
-/** Forgets what was marked, in a file or in all of a team; returns the keys. */
+/** Deletes the watermarked copies of a file or of a whole team; returns their keys. */
 export const deleteMarked = async (db: Db, of: { file: string } | { team: string }): Promise<string[]> => {
   const these = 'file' in of ? eq(versions.file, of.file) : eq(versions.team, of.team)
   const which = db.select({ uuid: versions.uuid }).from(versions).where(these)
@@ -71,7 +71,7 @@ export const withoutStream = async (db: Db, most: number): Promise<string[]> =>
       order by f.public desc, f.created_at desc limit ${most}`)
   ).rows.map(({ uuid }) => uuid)
 
-/** Forgets the sizes that were marked: what they were made of has changed. */
+/** Deletes the watermarked sizes: their source has changed. */
 export const deleteMarkedSizes = async (db: Db, version: string): Promise<string[]> =>
   keysOf(
     await db
