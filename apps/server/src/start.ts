@@ -27,7 +27,8 @@ const load = () => (loaded ??= import('./start-server.ts'))
 const openDatabase = async (settings: Settings) => {
   const listens = settings.role !== 'worker'
   if (settings.databaseUrl) {
-    if (listens) await checkPort(settings)
+    // The check listens for a moment. One of several processes must not take connections of a load balancer before it can answer.
+    if (settings.role === 'all') await checkPort(settings)
     return settings.databaseUrl
   }
   const folder = await openDataFolder(settings.data)

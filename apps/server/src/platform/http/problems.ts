@@ -12,6 +12,9 @@ const unkeepable = ['22003', '22007', '22008', '22021', '22P02', '22P05']
 /** A unique violation that nobody handled by name. */
 const clashed = ['23503', '23505']
 const noDatabase = /^(08|57P0|53[023])/
+/** The driver's own words for a connection that was lost, also while a transaction was to be ended on it. */
+const lostConnection =
+  /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout/
 const unreachable = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']
 
 /** Maps any error to the catalogue, including those of the database and the disk. */
@@ -29,8 +32,7 @@ export const asAppError = (error: unknown): AppError => {
   const cause = (error as Error).cause as Partial<FastifyError> | undefined
   if (unreachable.includes(code ?? '') || unreachable.includes(cause?.code ?? ''))
     return new AppError('server.busy', { retry_after: 2 })
-  if (/timeout exceeded when trying to connect|Connection terminated/.test(`${message} ${cause?.message ?? ''}`))
-    return new AppError('server.busy', { retry_after: 2 })
+  if (lostConnection.test(`${message} ${cause?.message ?? ''}`)) return new AppError('server.busy', { retry_after: 2 })
   // An address that cannot be decoded is 404.
   if (code === 'FST_ERR_BAD_URL') return new AppError('thing.not_found')
   if (statusCode !== undefined && statusCode < 500) return new AppError(byStatus[statusCode] ?? 'request.malformed')
