@@ -49,7 +49,7 @@ export const notificationWords = {
   caughtUp: 'You’re all caught up',
   failedToLoad: 'the notifications',
   what: 'What you’re notified about',
-  whatHelp: 'Only the things you choose. You’re never notified of what you do yourself.',
+  whatHelp: 'You’re never notified about what you do yourself.',
   inApp: 'In the app',
   inAppFor: (kind: string) => `${kind} in the app`,
   email: 'Email',
