@@ -15,19 +15,21 @@ import { rangeInWords } from '../../lib/numbers/words.ts'
 import css from './analytics.module.css'
 import { type Filter, graphQuery, type TabProps } from './api.ts'
 import { analyticsCopy, findingOf, tableLabels } from './copy.ts'
-import { FilterField } from './FilterField.tsx'
+import { FilterField, filterKinds } from './FilterField.tsx'
 import { LibraryTab } from './LibraryTab.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
 import { PeopleTab } from './PeopleTab.tsx'
 import { UseTab } from './UseTab.tsx'
 
 const { tabs: labels } = analyticsCopy
-/** The first one has no `tab` in the address. Only the overview can be filtered. */
-const tabs: readonly { id: string; label: string; component: ComponentType<TabProps> }[] = [
-  { id: 'overview', label: labels.overview, component: OverviewTab },
+type Tab = { id: string; label: string; component: ComponentType<TabProps>; filters?: readonly Filter['by'][] }
+/** The first one has no `tab` in the address. */
+const tabs: readonly Tab[] = [
+  { id: 'overview', label: labels.overview, component: OverviewTab, filters: filterKinds },
   { id: 'library', label: labels.library, component: LibraryTab },
   { id: 'people', label: labels.people, component: PeopleTab },
-  { id: 'use', label: labels.use, component: UseTab },
+  // Files can't be counted by person.
+  { id: 'use', label: labels.use, component: UseTab, filters: filterKinds.filter((by) => by !== 'person') },
 ]
 
 const Export = ({ team, range }: { team: string; range: AnalyticsRange }) => (
@@ -66,6 +68,7 @@ const Numbers = ({ team, zone, name }: { team: string; zone: string; name: strin
   const graph = useQuery({ ...graphQuery(team, range, filter), enabled: isOverview }).data
   const days = graph ? Math.round((Date.parse(graph.to) - Date.parse(graph.from)) / 86_400_000) + 1 : 0
   const Shown = open?.component
+  const shown = filter && open?.filters?.includes(filter.by) ? filter : undefined
   return (
     <Page
       title={isOverview && graph ? findingOf(graph) : analyticsCopy.title}
@@ -78,7 +81,7 @@ const Numbers = ({ team, zone, name }: { team: string; zone: string; name: strin
       }
       actions={
         <div className={css.tools}>
-          {isOverview && <FilterField team={team} filter={filter} onChange={setFilter} />}
+          {open?.filters && <FilterField team={team} kinds={open.filters} filter={shown} onChange={setFilter} />}
           <RangeField chosen={chosen} today={today} onChange={choose} />
           <Export team={team} range={range} />
         </div>
@@ -95,7 +98,7 @@ const Numbers = ({ team, zone, name }: { team: string; zone: string; name: strin
         </TabLink>
       ))}
     >
-      <div className={css.page}>{Shown && <Shown team={team} range={range} filter={filter} />}</div>
+      <div className={css.page}>{Shown && <Shown team={team} range={range} filter={shown} />}</div>
     </Page>
   )
 }

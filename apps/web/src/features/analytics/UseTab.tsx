@@ -91,11 +91,11 @@ const NeverUsed = ({ team }: Pick<TabProps, 'team'>) => {
   )
 }
 
-/** Numbers per file and per share link, and the files that nobody uses. */
-export const UseTab = ({ team, range }: TabProps) => (
+/** Numbers per file and per share link, and the files that nobody uses. A filter leaves only files to be counted. */
+export const UseTab = ({ team, range, filter }: TabProps) => (
   <>
     <Loaded
-      query={useQuery(usedQuery(team, range, { by: 'downloads', limit: '50' }))}
+      query={useQuery(usedQuery(team, range, { filter, by: 'downloads', limit: '50' }))}
       what="the numbers of files and links"
       skeleton={<Skeleton height={400} radius="md" />}
     >
@@ -110,18 +110,20 @@ export const UseTab = ({ team, range }: TabProps) => (
               dense
             />
           </Part>
-          <Part title={analyticsCopy.links} none={analyticsCopy.none} isEmpty={links.length === 0}>
-            <Table
-              label={analyticsCopy.links}
-              columns={linkColumns}
-              rows={links}
-              rowKey={(row) => row.link?.uuid ?? `deleted ${links.indexOf(row)}`}
-              dense
-            />
-          </Part>
+          {!filter && (
+            <Part title={analyticsCopy.links} none={analyticsCopy.none} isEmpty={links.length === 0}>
+              <Table
+                label={analyticsCopy.links}
+                columns={linkColumns}
+                rows={links}
+                rowKey={(row) => row.link?.uuid ?? `deleted ${links.indexOf(row)}`}
+                dense
+              />
+            </Part>
+          )}
         </>
       )}
     </Loaded>
-    <NeverUsed team={team} />
+    {!filter && <NeverUsed team={team} />}
   </>
 )

@@ -84,7 +84,7 @@ export const analyticsCopy = {
   activePeople: 'Active people per day',
   activeHelp: 'People who were active in this team, including visitors who downloaded files.',
   outside: 'People outside the team',
-  neverSignedIn: 'Never',
+  neverSignedIn: 'Not yet',
   files: 'Most used files',
   links: 'Share links',
   deletedFile: 'Deleted file',

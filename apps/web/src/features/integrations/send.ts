@@ -84,12 +84,16 @@ export const sendFiles = async (cache: QueryClient, asked: Asked) => {
   } finally {
     work.remove(id)
   }
-  if (failed.length > 0) tellFailed(provider, failed, files.length)
+  if (failed.length > 0) tellFailed(id, provider, failed, files.length)
   await cache.invalidateQueries({ queryKey: keyOf(integrations.uploads) })
 }
 
-const tellFailed = (provider: IntegrationProvider, failed: readonly Failed[], of: number) => {
+/** Of several files, each that was not sent stays in the tray with its reason. */
+const tellFailed = (id: string, provider: IntegrationProvider, failed: readonly Failed[], of: number) => {
+  const title = notSentInWords(provider, failed.length, of)
   const [first] = failed
-  const detail = of > 1 && first?.name ? `${first.name}: ${first.problem ?? ''}` : first?.problem
-  toast.stop(notSentInWords(provider, failed.length, of), { detail })
+  if (of === 1 || !first?.name) return toast.stop(title, { detail: first?.problem })
+  for (const [at, { name, problem }] of failed.entries())
+    work.add({ id: `${id} ${at}`, title: name, state: 'failed', progress: null, detail: problem })
+  toast.stop(title)
 }
