@@ -178,6 +178,12 @@ export const analyticsTables = [
   'expiring',
 ] as const
 export type AnalyticsTable = (typeof analyticsTables)[number]
+/** Tables that can be exported with a filter. Files can't be counted by person. */
+export const filteredTables = (filter: Partial<Record<keyof typeof filters, unknown>>): readonly AnalyticsTable[] => {
+  const isFiltered = Object.keys(filters).some((one) => filter[one as keyof typeof filters] !== undefined)
+  if (!isFiltered) return analyticsTables
+  return filter.person === undefined ? ['days', 'files'] : ['days']
+}
 
 const access = { who: 'member', on: 'team', need: 'MANAGE_TEAM' } as const
 const top = { limit: z.coerce.number().int().min(1).max(100).default(10) }
@@ -251,7 +257,10 @@ export const analytics = defineRoutes({
     path: '/v1/files/analytics/:team/export/',
     summary: 'One table of a team’s statistics as CSV',
     access,
-    query: Range.extend({ table: z.enum(analyticsTables).default('days') }),
+    query: Filtered.extend({ table: z.enum(analyticsTables).default('days') }).refine(
+      (asked) => filteredTables(asked).includes(asked.table),
+      { path: ['table'], error: 'This table can’t be filtered. Export it without the filter.' },
+    ),
     reply: 'page',
   },
 })

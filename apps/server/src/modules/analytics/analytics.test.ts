@@ -66,6 +66,10 @@ describe('analytics', () => {
     expect(reply.points.at(-1)).toMatchObject({ downloads: 1 })
     expect(reply.counted).toEqual(['downloads', 'views', 'uploads'])
     expect((await used(ada, { folder })).files).toMatchObject([{ file: { name: 'Inside' }, downloads: 1 }])
+    const csv = (table: string) => world.call(analytics.exportCsv, ada, { params: params(), query: { folder, table } })
+    expect((await csv('files')).text).toBe('File,Downloads,Views\r\nInside,1,0\r\n')
+    // A table that ignored the filter would pass for the numbers of the folder.
+    expect((await csv('people')).body['errors']).toMatchObject([{ pointer: '/table' }])
   })
 
   it('refuse two filters at once', async () => {

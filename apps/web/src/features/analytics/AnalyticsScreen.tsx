@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { analytics, type AnalyticsRange, analyticsTables } from '@vitrine/contract'
+import { analytics, type AnalyticsRange, filteredTables } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
@@ -13,7 +13,7 @@ import { useSession, useWhyNot } from '../auth/index.ts'
 import { chosenBy, RangeField, rangeOf } from '../../lib/numbers/RangeField.tsx'
 import { rangeInWords } from '../../lib/numbers/words.ts'
 import css from './analytics.module.css'
-import { type Filter, graphQuery, type TabProps } from './api.ts'
+import { type Filter, graphQuery, narrowed, type TabProps } from './api.ts'
 import { analyticsCopy, findingOf, tableLabels } from './copy.ts'
 import { FilterField, filterKinds } from './FilterField.tsx'
 import { LibraryTab } from './LibraryTab.tsx'
@@ -32,18 +32,19 @@ const tabs: readonly Tab[] = [
   { id: 'use', label: labels.use, component: UseTab, filters: filterKinds.filter((by) => by !== 'person') },
 ]
 
-const Export = ({ team, range }: { team: string; range: AnalyticsRange }) => (
+type ExportProps = { team: string; range: AnalyticsRange; filter: Filter | undefined }
+const Export = ({ team, range, filter }: ExportProps) => (
   <Menu position="bottom-end">
     <Menu.Target>
       <Button icon={IconDownload}>{analyticsCopy.export}</Button>
     </Menu.Target>
     <Menu.Dropdown>
-      {analyticsTables.map((table) => (
+      {filteredTables(narrowed(filter)).map((table) => (
         <Menu.Item
           key={table}
           component="a"
           download
-          href={addressOf(analytics.exportCsv, { params: { team }, query: { ...range, table } })}
+          href={addressOf(analytics.exportCsv, { params: { team }, query: { ...range, ...narrowed(filter), table } })}
         >
           {tableLabels[table]}
         </Menu.Item>
@@ -83,7 +84,7 @@ const Numbers = ({ team, zone, name }: { team: string; zone: string; name: strin
         <div className={css.tools}>
           {open?.filters && <FilterField team={team} kinds={open.filters} filter={shown} onChange={setFilter} />}
           <RangeField chosen={chosen} today={today} onChange={choose} />
-          <Export team={team} range={range} />
+          <Export team={team} range={range} filter={shown} />
         </div>
       }
       tabs={tabs.map(({ id, label }, at) => (

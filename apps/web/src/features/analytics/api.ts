@@ -9,7 +9,9 @@ export type TabProps = { team: string; range: AnalyticsRange; filter: Filter | u
 
 const FRESH_MS = 30_000
 const kept = { staleTime: FRESH_MS, placeholderData: <T>(before: T | undefined) => before }
-const narrowed = (filter: Filter | undefined) => (filter ? { [filter.by]: filter.uuid } : {})
+/** The filter as the query of a request. */
+export const narrowed = (filter: Filter | undefined): Partial<Record<Filter['by'], string>> =>
+  filter ? { [filter.by]: filter.uuid } : {}
 
 export const overviewQuery = (team: string, range: AnalyticsRange) => ({
   ...queryOf(analytics.overview, { params: { team }, query: range }),

@@ -1,4 +1,4 @@
-import { type AnalyticsRange, type AnalyticsTable, type OwnPage, surfaceWords } from '@vitrine/contract'
+import { type AnalyticsFilter, type AnalyticsTable, type OwnPage, surfaceWords } from '@vitrine/contract'
 import { csvLine } from '../../../platform/csv.ts'
 import { partsOf } from '../../../platform/rollups/range.ts'
 import { topKeys } from '../../../platform/rollups/top.ts'
@@ -15,7 +15,7 @@ type Lines = (string | number)[][]
 const EXPORT_MAX = 10_000
 
 const used = { by: 'downloads', limit: EXPORT_MAX } as const
-const tables: Record<AnalyticsTable, (ctx: Reading, team: string, asked: AnalyticsRange) => Promise<Lines>> = {
+const tables: Record<AnalyticsTable, (ctx: Reading, team: string, asked: AnalyticsFilter) => Promise<Lines>> = {
   days: async (ctx, team, asked) => {
     const { points } = await showGraph(ctx, team, { ...asked, interval: 'day' })
     const rows = points.map((one) => [one.day, one.downloads, one.views, one.shares, one.uploads])
@@ -83,7 +83,7 @@ const tables: Record<AnalyticsTable, (ctx: Reading, team: string, asked: Analyti
 export const exportTable = async (
   ctx: Reading,
   team: string,
-  { table, ...asked }: AnalyticsRange & { table: AnalyticsTable },
+  { table, ...asked }: AnalyticsFilter & { table: AnalyticsTable },
 ): Promise<OwnPage> => {
   const lines = await tables[table](ctx, team, asked)
   const name = `analytics-${table.replaceAll('_', '-')}.csv`
