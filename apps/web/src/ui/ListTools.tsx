@@ -1,3 +1,4 @@
+import { COUNT_EXACT_TO } from '@vitrine/contract'
 import type { ReactNode } from 'react'
 import css from './ListTools.module.css'
 
@@ -8,12 +9,15 @@ type ListToolsProps = {
   many: string
   children: ReactNode
 }
+/** Lists are counted up to a limit. */
+const numberOf = (count: number) => `${count.toLocaleString('en-GB')}${count >= COUNT_EXACT_TO ? '+' : ''}`
+
 /** Above a list: what narrows it, and how many it has. */
 export const ListTools = ({ count, one, many, children }: ListToolsProps) => (
   <div className={css.tools}>
     {children}
     <span className={css.count} role="status">
-      {count ? (count === 1 ? `1 ${one}` : `${count.toLocaleString('en-GB')} ${many}`) : ''}
+      {count ? (count === 1 ? `1 ${one}` : `${numberOf(count)} ${many}`) : ''}
     </span>
   </div>
 )
