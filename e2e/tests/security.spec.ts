@@ -117,7 +117,7 @@ test('sessions are listed, one is ended from another, and its browser is told', 
   await profile(page)
   await expect(page.getByText('Safari on iPhone')).toBeVisible()
   await look(page, 'sessions')
-  await page.getByRole('button', { name: 'End the session Safari on iPhone' }).first().click()
+  await page.getByRole('button', { name: 'End session: Safari on iPhone' }).first().click()
   await expect(page.getByText('Session ended').last()).toBeVisible()
   await other.goto('/team/members')
   await expect(other.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible()
