@@ -34,7 +34,7 @@ const KindSetting = z.object({ app: z.boolean(), mail: z.enum(mailChoices) })
 export type KindSetting = z.output<typeof KindSetting>
 export type KindSettings = Record<NotificationKind, KindSetting>
 
-/** The settings of a person who has changed none: emails only if somebody waits or something went wrong. */
+/** The settings of a person who has changed none: emails only if someone waits or something went wrong. */
 export const defaultKindSettings: KindSettings = {
   mention: { app: true, mail: 'at_once' },
   reply: { app: true, mail: 'at_once' },

@@ -124,7 +124,7 @@ const audienceProblems = (rules: PostRules, { audience }: CheckedPost): PostProb
 }
 
 /**
- * Checks a post against the rules of its network. Used on both sides: while somebody writes, and before anything is
+ * Checks a post against the rules of its network. Used on both sides: while someone writes, and before anything is
  * sent.
  */
 export const checkPost = (post: CheckedPost): PostProblem[] => {

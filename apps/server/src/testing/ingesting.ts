@@ -139,7 +139,7 @@ export const settled = async ({ uploader }: IngestServer, seconds = 90): Promise
   }
 }
 
-/** A file whose processing was killed on every attempt reports a failure, and is processed when somebody retries. */
+/** A file whose processing was killed on every attempt reports a failure, and is processed when someone retries. */
 const retryCrashed = async (house: IngestServer) => {
   const crashed = (await settled(house)).filter(({ problem }) => problem?.code === 'crashed')
   for (const { uuid } of crashed) await house.uploader.ask('POST', `/v1/files/file/retry/${uuid}/`)

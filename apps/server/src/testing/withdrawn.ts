@@ -17,7 +17,7 @@ const outward = routeList().filter(([, route]) => isOutward(route))
 
 /**
  * Routes that show nothing of a public file. A new route is either listed here or shows the file of this test to
- * somebody, and is then tested with every way to withdraw.
+ * someone, and is then tested with every way to withdraw.
  */
 const named = (module: string, ...names: string[]) => names.map((name) => `${module}.${name}`)
 const silent = new Set([

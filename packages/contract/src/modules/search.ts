@@ -10,7 +10,7 @@ const events = defineEvents({
   'view.created': { data: z.object({ view: named }), to: 'members', ids: [], hides: true },
   'view.updated': { data: z.object({ view: named }), to: 'members', ids: [], hides: true },
   'view.deleted': { data: z.object({ view: named }), to: 'members', ids: [], hides: true },
-  /** Somebody searched the library. The data contain the team but no person. */
+  /** Someone searched the library. The data contain the team but no person. */
   'library.searched': {
     data: z.object({ team: z.uuid(), query: z.string().max(RECORDED_SEARCH_MAX), results: z.int().min(0) }),
     to: 'nobody',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 
 /** The team whose calendar the demo fills, with its time zone; undefined once it has one of these accounts. Accounts that
- *  somebody connected while the demo was being loaded don't matter. */
+ *  someone connected while the demo was being loaded don't matter. */
 export const teamWithout = async (db: Db, usernames: readonly string[]) =>
   (
     await db.execute<{ uuid: string; time_zone: string }>(sql`

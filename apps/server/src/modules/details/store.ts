@@ -19,7 +19,7 @@ const listed = <T>(columns: string, from: string, order: string) =>
 const named = `'uuid', t.uuid, 'name', t.name`
 /**
  * Data about a file in other modules, as their own `…Of` functions return it; a test compares the two. Queried in one
- * statement, because somebody is waiting for it.
+ * statement, because someone is waiting for it.
  */
 const lists = {
   tags: sql<

@@ -32,7 +32,7 @@ const challengeIn = (clientDataJSON: string): string => {
   }
 }
 
-/** Requires the password, or a recent sign-in if there is none: an open browser may be used by somebody else. */
+/** Requires the password, or a recent sign-in if there is none: an open browser may be used by someone else. */
 export const startAdding = async (ctx: Context<'user'>, password: string | undefined) => {
   const { db, actor, session, ports } = ctx
   if (await passwordOf(db, actor.user)) await confirmPassword(ctx, password ?? '', '/password')

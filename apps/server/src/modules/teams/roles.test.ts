@@ -134,7 +134,7 @@ it('nobody can give permissions they do not have: by a role, to a member, or wit
   expect(await invite(roleOf.Viewer)).toMatchObject(refused)
   const { uuid } = (await invite(roleOf.Admin, admin)).body
   expect(await world.call(teams.resendInvite, manager, { params: { invite: uuid } })).toMatchObject(refused)
-  // Roles that somebody already has aren't checked: managers can reduce permissions.
+  // Roles that someone already has aren't checked: managers can reduce permissions.
   const editor = await world.newMember(team, 'Editor')
   const fewer = (await create('Uploads', ['UPLOAD_ASSETS'])).body['uuid']
   expect((await setRole(fewer, editor.member ?? '')).status).toBe(200)

@@ -79,7 +79,7 @@ export const defineJob = <P>(job: { name: Name; payload: z.ZodType<P> } & Typed<
 
 /**
  * Enqueues a job in the caller's transaction: it starts after the commit, and never after a rollback. `key` keeps one
- * of a kind; jobs of one `queue` run in sequence; `urgent` ones run first, because somebody is waiting; `patient` ones
+ * of a kind; jobs of one `queue` run in sequence; `urgent` ones run first, because someone is waiting; `patient` ones
  * run when the queue is idle.
  */
 export type Enqueue = <P>(

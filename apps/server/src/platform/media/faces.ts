@@ -5,19 +5,17 @@ import { startWorker } from './image-pool.ts'
 import { LIMITS } from './limits.ts'
 import { askWorker, type Parts, type TaskOptions } from './parts.ts'
 import { newPool, type Pool } from './pool.ts'
-import type { Sandbox } from './sandbox.ts'
+import { LOWEST_PRIORITY, type Sandbox } from './sandbox.ts'
 
 const SCRIPT = fileURLToPath(new URL('./face-worker.ts', import.meta.url))
 
 const CAPS = { ms: LIMITS.facesMs, memory: LIMITS.facesMemory, output: 0 }
-/** The lowest priority: images are decoded first. */
-const LAST = 19
 
 /** One process that finds faces, apart from those that decode images: no upload ever waits for it. */
 export const newFacePool = (box: Sandbox): Pool<FaceJob> =>
   newPool({
     size: 1,
-    start: () => startWorker<FaceJob>(box, SCRIPT, CAPS, LAST),
+    start: () => startWorker<FaceJob>(box, SCRIPT, CAPS, LOWEST_PRIORITY),
     jobs: LIMITS.childJobs,
     memory: LIMITS.facesMemory,
     idleMs: LIMITS.childIdleMs,

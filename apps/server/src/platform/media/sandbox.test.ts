@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { newFolder } from '../../testing/media-files.ts'
 import { run } from './run.ts'
-import { type Caps, closeSandbox, inFolder, newSandbox, startCapped } from './sandbox.ts'
+import { type Caps, closeSandbox, inFolder, LOWEST_PRIORITY, newSandbox, startCapped } from './sandbox.ts'
 
 const folder = newFolder()
 const box = newSandbox(join(folder, 'scratch'))
@@ -61,7 +61,12 @@ describe('a parser in the sandbox', () => {
 
   it('only runs on an idle processor at the lowest priority', async () => {
     const SCHED_IDLE = '5'
-    const child = startCapped(box, '/bin/sleep', ['600'], { caps, cwd: folder, stdio: ['ignore'], nice: 19 })
+    const child = startCapped(box, '/bin/sleep', ['600'], {
+      caps,
+      cwd: folder,
+      stdio: ['ignore'],
+      nice: LOWEST_PRIORITY,
+    })
     const policy = () => readFileSync(`/proc/${child.pid}/stat`, 'latin1').split(') ')[1]?.split(' ')[38]
     await vi.waitFor(() => expect(policy()).toBe(SCHED_IDLE), { timeout: 10_000 })
     child.kill('SIGKILL')

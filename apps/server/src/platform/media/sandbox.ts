@@ -80,7 +80,7 @@ export const moveFile = async (from: string, to: string): Promise<void> => {
   }
 }
 
-const LOWEST_PRIORITY = 19
+export const LOWEST_PRIORITY = 19
 /** Parsers take what processor time the server leaves. At the lowest priority they only run when nothing else does: Linux would
  *  still give a process with nice 19 an eighth of a processor that it shares with an image being decoded. */
 const yieldToServer = (pid: number, nice: number): void => {

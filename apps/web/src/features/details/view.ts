@@ -70,7 +70,7 @@ export const saveChange =
     return saved === true
   }
 
-/** Somebody else changed the text in the meantime. */
+/** Someone else changed the text in the meantime. */
 export type EditConflict = { theirs: string }
 /** Why it can’t be changed any more. */
 export type SaveRefused = { refused: string }

@@ -69,7 +69,7 @@ const Arrows = ({ previous, next, go }: Neighbours) => (
 export const ratioOf = ({ width, height, kind }: Pick<FileView['shown'], 'width' | 'height' | 'kind'>) =>
   width && height ? Math.max(0.8, width / height) : kind === 'image' ? 1.5 : 1.2
 
-/** Below the header of a recycled file. A live region, because somebody else may delete the file while it is open. */
+/** Below the header of a recycled file. A live region, because someone else may delete the file while it is open. */
 const RecycledNote = ({ file }: { file: File }) => {
   const text = recycledInWords(file)
   return (

@@ -72,7 +72,7 @@ export const passSecondFactor = async (
 
 type Admitted = { uuid: string; second_factor: boolean; suspended_at: Date | null }
 /**
- * Signs in somebody who proved ownership of their mailbox or comes from their provider: immediately, or after their
+ * Signs in someone who proved ownership of their mailbox or comes from their provider: immediately, or after their
  * second factor if they have one.
  */
 export const admit = async (

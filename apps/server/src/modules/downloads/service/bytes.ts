@@ -50,7 +50,7 @@ export const downloadBytes = async (ctx: Context<'viewer'> & Withholding, uuid: 
   if (!row || row.user === null || row.user !== ctx.caller.user) throw new AppError('thing.not_found')
   return sendReceipt(ctx, row)
 }
-/** The same in a media centre, if somebody who isn't signed in has a signed address instead. */
+/** The same in a media centre, if someone who isn't signed in has a signed address instead. */
 export const centreBytes = async (
   ctx: Context<'viewer'> & Withholding,
   centre: string,

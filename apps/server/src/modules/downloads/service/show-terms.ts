@@ -14,7 +14,7 @@ import { earliest, accessEndOf, placeOf, proofOf, type DownloadContext, userOf, 
 
 const shapeIn = ({ choice, width, height }: OfferedConversion) => (width ? `w${width}` : height ? `h${height}` : choice)
 
-/** The sizes a rule approves automatically for somebody who must request the others. */
+/** The sizes a rule approves automatically for someone who must request the others. */
 const givenAtOnce = async (ctx: Context<'viewer'>, asks: DownloadContext, version: Version, asked: Case) => {
   const given: string[] = []
   for (const one of conversionMenu(version)) {

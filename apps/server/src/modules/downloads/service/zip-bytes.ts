@@ -21,7 +21,7 @@ type Sending = Omit<Context<'viewer'>, 'actor' | 'subject'> & Withholding
  */
 export const zipBytes = async (ctx: Context<'user'> & Withholding, zip: string): Promise<OwnPage> =>
   sendZip(ctx, isId(zip) ? await receipts.inZip(ctx.db, zip, ctx.actor.user) : [])
-/** The same in a media centre, if somebody who isn't signed in has a signed address instead. */
+/** The same in a media centre, if someone who isn't signed in has a signed address instead. */
 export const centreZipBytes = async (
   ctx: Context<'viewer'> & Withholding,
   centre: string,

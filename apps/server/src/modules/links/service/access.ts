@@ -95,7 +95,7 @@ const surfaceOf = async (ctx: Pick<Asking, 'db' | 'now'>, link: store.Row, actio
   return { ...placeOf(link, ctx.now, action), agreement: Boolean(team?.download_agreement) }
 }
 
-/** The actor at a link for somebody who isn't visiting it now, for their earlier requests. A deleted link is closed. */
+/** The actor at a link for someone who isn't visiting it now, for their earlier requests. A deleted link is closed. */
 export const accessAtLink = (caller: Caller, link: Terms | undefined, file: RightsFile, now: Date, action: Action) => {
   const gone: Surface = { kind: 'share link', closed: true }
   const surface = link ? placeOf(link, now, action) : gone

@@ -75,7 +75,7 @@ export const loadCentre = ({ db, ports }: Visiting, uuid: string) =>
   })
 
 type Found = { centre: CentreRow } & ({ locked: CentreLock; visit?: undefined } | { visit: Visit; locked: null })
-/** Decides whether somebody can open a media centre. Throws "not found" if they may not know of it. */
+/** Decides whether someone can open a media centre. Throws "not found" if they may not know of it. */
 export const findVisit = async (ctx: Visiting, uuid: string): Promise<Found> => {
   const found = isId(uuid) ? await loadCentre(ctx, uuid) : undefined
   if (!found || found.centre.recycled_at !== null) throw new AppError('thing.not_found')

@@ -41,7 +41,7 @@ export const deleteFolders = async (
 }
 
 /**
- * Deletes everything in batches; files that somebody else is deleting or restoring are skipped. `which` is called for
+ * Deletes everything in batches; files that someone else is deleting or restoring are skipped. `which` is called for
  * each batch, and ends the work by returning nothing.
  */
 const deleteUntil = async (

@@ -5,7 +5,7 @@ import { listFiles } from './list.ts'
 
 type Searching = Pick<Context<'member'>, 'db' | 'actor' | 'now' | 'ports'>
 
-/** Results appear while somebody types, so a search counts after a pause of this length. */
+/** Results appear while someone types, so a search counts after a pause of this length. */
 const SETTLED_MS = 3000
 const waiting = new WeakMap<Ports, Map<string, NodeJS.Timeout>>()
 

@@ -63,7 +63,7 @@ export const admitPerson = async (
     const isLeft = await setRoleByProvider(ctx, { team, user: known.uuid, role: claimed })
     if (isLeft) return { refused: 'sso.no_access' }
   }
-  // The account may have been created by somebody who never verified this address, so its credentials are removed.
+  // The account may have been created by someone who never verified this address, so its credentials are removed.
   const isUnproven = known && !linked && !known.email_verified && !member
   if (isUnproven) await clearCredentials(db, known.uuid)
   const user = known ?? (await addUser(db, { email, email_verified: true, ...namesOf(claims) }))

@@ -39,7 +39,7 @@ export const invitesOf = (db: Db, team: string, { cursor, limit }: Paging) => {
   )
 }
 
-/** Inviting somebody again replaces the invitation, and the older link stops working. */
+/** Inviting someone again replaces the invitation, and the older link stops working. */
 export const putInvite = async (
   db: Db,
   secret: string,

@@ -15,7 +15,7 @@ export const makingOf = async (db: Db, version: string, name: string): Promise<M
       .where(and(eq(makings.version, version), eq(makings.name, name)))
   )[0]
 
-/** Starts the work unless somebody else has; then returns nothing. It joins the shorter queue. */
+/** Starts the work unless someone else has; then returns nothing. It joins the shorter queue. */
 export const beginMaking = async (
   db: Db,
   row: Pick<Making, 'version' | 'name' | 'wish' | 'asked_by'>,

@@ -43,7 +43,7 @@ export const useDraft = (post: Post) => {
     const sent = isWaiting && !more.status ? withTimeOf(latest.current, saved.current.draft) : latest.current
     const changes = changesOf(sent, saved.current.draft)
     if (Object.keys({ ...changes, ...more }).length === 0) {
-      // Somebody typed something, and took it back.
+      // Someone typed something, and took it back.
       if (!isChanged(latest.current, saved.current.draft)) setState({ kind: 'saved' })
       return true
     }
