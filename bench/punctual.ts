@@ -21,6 +21,8 @@ const readers = Number(given['readers'] ?? 2)
 /** An account publishes every 30 seconds at most; here every 34. */
 const accounts = Math.max(2, Math.ceil((count * 34) / (minutes * 60)))
 const LEAD_MS = 30_000
+/** Creating a post takes about 100 ms while the files of those before it are prepared. */
+const CREATE_MS = 150
 
 const names = Array.from({ length: accounts }, (_, n) => `account.${n}`)
 const initial = { accounts: names.map((username) => ({ username })) }
@@ -82,7 +84,7 @@ const measure = async () => {
     connected.push({ platform, account: await connect(platform, username) })
   }
 
-  const begins = Date.now() + LEAD_MS + count * 40
+  const begins = Date.now() + LEAD_MS + count * CREATE_MS
   const due = new Map<string, number>()
   for (let n = 0; n < count; n++) {
     const { platform, account } = connected[n % accounts] ?? { platform: 'Instagram', account: '' }
