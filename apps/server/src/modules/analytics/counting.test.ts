@@ -115,7 +115,9 @@ describe('the analytics of a team after random events', () => {
     const counted = async () =>
       (
         await world.db.execute(
-          sql`select * from rollup_counts where amount <> 0 order by series, subject, grain, day, key`,
+          sql`select series, subject, grain, day, key, amount from rollup_counts where amount <> 0
+            union all select series, subject, 'ever', null, key::text, amount from rollup_totals where amount <> 0
+            order by series, subject, grain, day, key`,
         )
       ).rows
     const before = await counted()

@@ -31,6 +31,10 @@ const searched = (subject: string, query: string, results: number): RollupRow[] 
     { series: `${series}_by_text`, subject, key: query, amount: 1 },
   ])
 
+/** How often a file was viewed and downloaded at all. */
+const used = (subject: string, file: string | null | undefined, amount = 1): RollupRow[] =>
+  file ? [{ series: 'file_uses', subject, ever: file, amount }] : []
+
 type Download = {
   file: string
   surface?: string | undefined
@@ -38,7 +42,12 @@ type Download = {
   media_centre?: string | undefined
 }
 const downloaded = ({ file, surface, link, media_centre }: Download, { team, actor }: LedgerEvent, amount: number) =>
-  team === null ? [] : counted('downloads', team, { file, person: actor, centre: media_centre, link, surface }, amount)
+  team === null
+    ? []
+    : [
+        ...counted('downloads', team, { file, person: actor, centre: media_centre, link, surface }, amount),
+        ...used(team, file, amount),
+      ]
 const shared = (_data: object, { team, actor }: LedgerEvent) =>
   team === null ? [] : counted('shares', team, { person: actor })
 
@@ -48,10 +57,12 @@ const counting: Counting = {
   // It was begun, and then refused: nothing was given.
   'file.download_withheld': (data, event) => downloaded(data, event, -1),
   'file.viewed': ({ file, surface }, { team }) =>
-    team === null || surface === 'app' ? [] : counted('views', team, { file, surface }),
+    team === null || surface === 'app' ? [] : [...counted('views', team, { file, surface }), ...used(team, file)],
   'link.visited': ({ team, link }) => counted('views', team, { link, surface: 'share link' }),
-  'media_centre.visited': ({ team, media_centre, kind, file }) =>
-    counted('views', team, { file: kind === 'file' ? file : null, centre: media_centre, surface: 'media centre' }),
+  'media_centre.visited': ({ team, media_centre, kind, file: shown }) => {
+    const file = kind === 'file' ? shown : null
+    return [...counted('views', team, { file, centre: media_centre, surface: 'media centre' }), ...used(team, file)]
+  },
   'link.created': shared,
   'embed.created': shared,
   'folder.shared': shared,

@@ -67,8 +67,6 @@ export const versions = pgTable(
   (row) => [
     index('versions_file').on(row.file, row.rank),
     index('versions_bytes').on(row.team, row.sha256),
-    // The bytes of a team are added up from it alone.
-    index('versions_sizes').on(row.team, row.size),
     uniqueIndex('versions_key').on(row.key),
   ],
 )

@@ -74,7 +74,23 @@ export const rollupCounts = pgTable(
     primaryKey({ columns: [row.series, row.subject, row.grain, row.day, row.key] }),
     // The highest of a day or month are read without all the others.
     index('rollup_counts_top').on(row.series, row.subject, row.grain, row.day, row.amount).where(sql`key <> ''`),
+    // The days of some files: those in a folder, or with a tag.
+    index('rollup_counts_files')
+      .on(row.subject, row.key, row.day, row.series, row.amount)
+      .where(sql`grain = 'd' and starts_with(series, 'teams.file_')`),
   ],
+)
+
+/** The counts of roll-ups since the beginning, for questions that have no range of days. */
+export const rollupTotals = pgTable(
+  'rollup_totals',
+  {
+    series: text().notNull(),
+    subject: uuid().notNull(),
+    key: uuid().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.series, row.subject, row.key] })],
 )
 
 /** The people counted on a day, so that nobody is counted twice. Old days are deleted. */

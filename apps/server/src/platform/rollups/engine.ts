@@ -23,9 +23,10 @@ export const newSettled = (db: Db) => {
 }
 
 const add = async (db: Db, rollup: Rollup, events: readonly store.Read[]) => {
-  const { amounts, members } = store.gather(rollup, events)
+  const { amounts, members, totals } = store.gather(rollup, events)
   for (const added of await store.addMembers(db, members)) store.addAmount(amounts, { ...added, key: '' })
   await store.addAmounts(db, amounts)
+  await store.addTotals(db, totals)
 }
 
 const BATCH = 5000

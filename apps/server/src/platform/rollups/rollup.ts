@@ -11,11 +11,15 @@ export type LedgerEvent = {
   hour: number
 }
 /**
- * The effect of an event: an amount for a counter, or a member for a set, which adds 1 the first time in a day.
- * `subject` is the thing the numbers are about, and belongs to the event's team. `key` divides a series, for instance
- * by file.
+ * The effect of an event: an amount for a counter, a member for a set, which adds 1 the first time in a day, or an
+ * amount for a total since the beginning (`ever` is what it is of). `subject` is the thing the numbers are about, and
+ * belongs to the event's team. `key` divides a series, for instance by file.
  */
-export type RollupRow = { series: string; subject: string } & ({ key?: string; amount: number } | { member: string })
+export type RollupRow = { series: string; subject: string } & (
+  | { key?: string; amount: number }
+  | { member: string }
+  | { ever: string; amount: number }
+)
 
 type Counting = { [E in EventName]?: (data: EventData<E>, event: LedgerEvent) => readonly RollupRow[] }
 /** Numbers that are counted from the ledger. `rows` must depend on the event alone: then a rebuild gives the same numbers. */

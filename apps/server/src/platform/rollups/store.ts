@@ -41,11 +41,12 @@ export const readCursor = async (db: Db, { name, version }: Rollup) =>
 /** Deletes what a roll-up has counted: all of it, or of some subjects. */
 export const clear = async (db: Db, { name }: Rollup, subjects?: readonly string[]) => {
   const only = subjects ? sql`and subject = any(${sql.param([...subjects])}::uuid[])` : sql``
-  for (const table of [sql`rollup_counts`, sql`rollup_members`])
+  for (const table of [sql`rollup_counts`, sql`rollup_members`, sql`rollup_totals`])
     await db.execute(sql`delete from ${table} where starts_with(series, ${`${name}.`}) ${only}`)
 }
 
 export type Amounts = Map<string, { series: string; subject: string; day: string; key: string; amount: number }>
+export type Totals = Map<string, { series: string; subject: string; key: string; amount: number }>
 export type Members = Map<string, { series: string; subject: string; day: string; member: string }>
 const place = (...parts: string[]) => parts.join('\n')
 export const addAmount = (
@@ -58,17 +59,28 @@ export const addAmount = (
   else amounts.set(at, { series, subject, day, key, amount })
 }
 
+const addTotal = (totals: Totals, total: { series: string; subject: string; key: string; amount: number }) => {
+  const at = place(total.series, total.subject, total.key)
+  const known = totals.get(at)
+  if (known) known.amount += total.amount
+  else totals.set(at, total)
+}
+
 /** The sums of some events, each counter and member once. */
 export const gather = (rollup: Rollup, events: readonly Read[]) => {
   const amounts: Amounts = new Map()
   const members: Members = new Map()
+  const totals: Totals = new Map()
   for (const { data, ...event } of events)
     for (const row of rollup.rows(event, data)) {
       const at = { series: seriesOf(rollup, row.series), subject: row.subject, day: event.day }
-      if ('member' in row) members.set(place(at.series, at.subject, at.day, row.member), { ...at, member: row.member })
+      if ('ever' in row)
+        addTotal(totals, { series: at.series, subject: row.subject, key: row.ever, amount: row.amount })
+      else if ('member' in row)
+        members.set(place(at.series, at.subject, at.day, row.member), { ...at, member: row.member })
       else addAmount(amounts, { ...at, key: row.key ?? '', amount: row.amount })
     }
-  return { amounts, members }
+  return { amounts, members, totals }
 }
 
 const column = <T>(rows: readonly T[], key: keyof T) => sql.param(rows.map((row) => row[key]))
@@ -100,6 +112,17 @@ export const addAmounts = async (db: Db, amounts: Amounts) => {
     union all
     select series, subject, 'm', date_trunc('month', day)::date, key, sum(amount) from added group by 1, 2, 4, 5
     on conflict (series, subject, grain, day, key) do update set amount = rollup_counts.amount + excluded.amount`)
+}
+
+/** Adds to the totals since the beginning. */
+export const addTotals = async (db: Db, totals: Totals) => {
+  const rows = [...totals.values()].filter(({ amount }) => amount !== 0)
+  if (rows.length === 0) return
+  await db.execute(sql`
+    insert into rollup_totals (series, subject, key, amount)
+    select * from unnest(${column(rows, 'series')}::text[], ${column(rows, 'subject')}::uuid[],
+      ${column(rows, 'key')}::uuid[], ${column(rows, 'amount')}::bigint[])
+    on conflict (series, subject, key) do update set amount = rollup_totals.amount + excluded.amount`)
 }
 
 /** The newest event that this transaction sees. */

@@ -38,6 +38,10 @@ const among = ({ subject }: Counted, asking: Asking, { folder, tag }: FileFilter
   if (tag) parts.push(sql`exists (select 1 from file_tags x where x.file = f.uuid and x.tag = ${tag})`)
   return sql.join(parts, sql` and `)
 }
+/** The days of one file, from the index that is made for it. `offset 0` keeps the planner from reading the days of all files. */
+const daysOfFile = (counted: Counted, series: readonly string[], days: Days) =>
+  sql`lateral (select c.series, c.day, c.key, c.amount from rollup_counts c
+    where ${ofSeries(counted, series, days)} and starts_with(c.series, 'teams.file_') and c.key = f.uuid::text offset 0) c`
 /** The numbers of some files on each day that has any. */
 export const perDayOfFiles = async (
   counted: Counted,
@@ -49,8 +53,8 @@ export const perDayOfFiles = async (
   (
     await counted.db.execute<OfDay>(sql`
       select ${columns(counted)}, sum(c.amount)::float8 amount
-      from rollup_counts c join files f on f.uuid::text = c.key
-      where ${ofSeries(counted, series, days)} and ${among(counted, asking, filter)} group by c.series, c.day`)
+      from files f cross join ${daysOfFile(counted, series, days)}
+      where ${among(counted, asking, filter)} group by c.series, c.day`)
   ).rows
 /** The files with the highest numbers, of some files only. */
 export const topOfFiles = async (
@@ -63,7 +67,7 @@ export const topOfFiles = async (
 ) =>
   (
     await counted.db.execute<Amount>(sql`
-      select c.key, sum(c.amount)::float8 amount from rollup_counts c join files f on f.uuid::text = c.key
-      where ${ofSeries(counted, [series], days)} and ${among(counted, asking, filter)}
+      select c.key, sum(c.amount)::float8 amount from files f cross join ${daysOfFile(counted, [series], days)}
+      where ${among(counted, asking, filter)}
       group by c.key having sum(c.amount) > 0 order by 2 desc, c.key collate "C" limit ${limit}`)
   ).rows

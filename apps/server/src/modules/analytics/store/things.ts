@@ -8,15 +8,11 @@ import { type Asking, seenInApp, seenInLibrary } from '../../../visibility/visib
 
 type Paging = { cursor?: string | undefined; limit: number }
 
-/** Files that were ever viewed or downloaded. */
-const used = ({ rollup, subject }: Counted) => {
-  const series = ['file_downloads', 'file_views'].map((one) => seriesOf(rollup, one))
-  return sql`(select c.key from rollup_counts c where c.series = any(${sql.param(series)}::text[])
-    and c.subject = ${subject} and c.grain = 'm' and c.key <> '' group by c.key having sum(c.amount) > 0) used`
-}
-const library = (counted: Counted, asking: Asking) =>
-  sql`from files f left join ${used(counted)} on used.key = f.uuid::text
-    where f.team = ${counted.subject} and ${seenInLibrary(asking)}`
+/** The files of the library, beside those that were ever viewed or downloaded. */
+const library = ({ rollup, subject }: Counted, asking: Asking) =>
+  sql`from files f left join rollup_totals used on used.series = ${seriesOf(rollup, 'file_uses')}
+      and used.subject = ${subject} and used.key = f.uuid and used.amount > 0
+    where f.team = ${subject} and ${seenInLibrary(asking)}`
 
 /** How many library files the caller can see, and how many of them were never used. */
 export const countFiles = async (counted: Counted, asking: Asking) =>
