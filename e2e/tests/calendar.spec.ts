@@ -79,13 +79,13 @@ test('posts are planned by drag, by keyboard and by date, filtered, and exported
     await expect.poll(() => timeOf(page, post)).toBe(middle(1).toISOString())
   })
 
-  await test.step('arrow keys move a post by a day and a week, and it keeps the focus', async () => {
+  await test.step('Shift and an arrow key move a post by a day or a week, and it keeps the focus', async () => {
     await chip.focus()
     const said = page.locator('[data-announcer="polite"]')
-    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Shift+ArrowRight')
     await expect(said).toHaveText(new RegExp(`Mov(ing|ed) to ${inWords(middle(2))}`))
     await expect(chip).toBeFocused()
-    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Shift+ArrowDown')
     await expect(said).toHaveText(new RegExp(`Mov(ing|ed) to ${inWords(middle(9))}`))
     await expect.poll(() => timeOf(page, post)).toBe(middle(9).toISOString())
     await expect(chip).toBeFocused()
@@ -93,7 +93,7 @@ test('posts are planned by drag, by keyboard and by date, filtered, and exported
 
   await test.step('a published post stays where it is', async () => {
     await page.goto('/socials')
-    await page.locator('[data-look="published"]').first().press('ArrowRight')
+    await page.locator('[data-look="published"]').first().press('Shift+ArrowRight')
     await expect(page.getByText('This post can’t be moved: it is published or being published.').first()).toBeVisible()
     await page.goto(`/socials?day=${dayOf(middle(9))}`)
     await chip.focus()

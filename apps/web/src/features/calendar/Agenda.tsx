@@ -1,6 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type PostCard, postTypeWords } from '@vitrine/contract'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { addDays, dayInWords, weekday, weekdayInWords } from '../../lib/days.ts'
+import { Button } from '../../ui/Button.tsx'
 import { words as uiWords } from '../../ui/words.ts'
 import { PlatformIcon } from '../social-accounts/index.ts'
 import css from './agenda.module.css'
@@ -52,20 +55,32 @@ type AgendaProps = {
   onOpen: (post: PostCard) => void
   onDay: (day: string) => void
 }
-/** The posts of a month below each other, day by day. */
+/** The posts of a month below each other, day by day. The current month starts with today. */
 export const Agenda = ({ posts, zone, day, mobile, onOpen, onDay }: AgendaProps) => {
   const today = todayShown(zone)
   const byDay = Map.groupBy(posts, (post) => wallOf(post, zone)?.day ?? '')
   const days = [...byDay].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const [showsEarlier, setShowsEarlier] = useState(false)
+  const coming = day.slice(0, 7) === today.slice(0, 7) ? days.filter(([one]) => one >= today) : []
+  const shown = showsEarlier || coming.length === 0 ? days : coming
+  const earlier = days.length - shown.length
   const goTo = (to: string) => {
     onDay(to)
+    if (to < today) flushSync(() => setShowsEarlier(true))
     const next = days.find(([one]) => one >= to)?.[0]
     document.getElementById(`agenda-${next}`)?.scrollIntoView({ block: 'start' })
   }
   return (
     <div className={css.agenda}>
       {mobile && <WeekStrip day={day} today={today} busy={new Set(byDay.keys())} onDay={goTo} />}
-      {days.map(([one, list]) => (
+      {earlier > 0 && (
+        <div>
+          <Button size="small" onClick={() => setShowsEarlier(true)}>
+            {words.earlier(earlier)}
+          </Button>
+        </div>
+      )}
+      {shown.map(([one, list]) => (
         <section key={one} className={css.day} id={`agenda-${one}`} data-past={one < today || undefined}>
           <h2 className={css.heading}>{dayHeading(one, today)}</h2>
           <ul className={css.posts}>

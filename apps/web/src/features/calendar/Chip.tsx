@@ -39,7 +39,7 @@ type ChipProps = {
   onNudge: (by: Step) => void
   onMove: () => void
 }
-/** A post in the month or week. Arrow keys move it, M asks for date and time, Enter opens it. */
+/** A post in the month or week. Shift and an arrow key move it, M asks for date and time, Enter opens it. */
 export const Chip = ({ post, zone, within, isOpen, takesFocus, onOpen, onNudge, onMove }: ChipProps) => {
   const button = useRef<HTMLButtonElement>(null)
   const wantsFocus = useEffectEvent(() => takesFocus() && document.activeElement !== button.current)
@@ -56,7 +56,8 @@ export const Chip = ({ post, zone, within, isOpen, takesFocus, onOpen, onNudge, 
   }, [])
   const pressed = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    const step = steps[within][event.key]
+    // Arrow keys alone are pressed by people who only look around.
+    const step = event.shiftKey ? steps[within][event.key] : undefined
     if (!step && event.key.toLowerCase() !== 'm') return
     event.preventDefault()
     event.stopPropagation()

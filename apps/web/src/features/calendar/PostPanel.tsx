@@ -14,6 +14,7 @@ import {
 } from '../../ui/icons.ts'
 import { RowMenu } from '../../ui/RowMenu.tsx'
 import { useWhyNot } from '../auth/index.ts'
+import { useLargeImage } from '../files/index.ts'
 import { afterPost, editorOf } from '../posts/index.ts'
 import { PlatformIcon } from '../social-accounts/index.ts'
 import css from './panel.module.css'
@@ -37,7 +38,7 @@ const Why = ({ post }: { post: PostCard }) => {
 
 const Pictures = ({ post: { files } }: { post: PostCard }) => {
   const [first, ...rest] = files
-  const src = first?.card?.preview_url ?? first?.card?.thumbnail_url
+  const src = useLargeImage(first?.card)
   if (!first || !src)
     return (
       <div className={css.none}>
@@ -104,10 +105,15 @@ export const PostPanel = ({ post, zone, months, onAskMove, onClose }: PanelProps
           </a>
         )}
         <Button primary={!isLive} icon={IconPencil} onClick={() => void navigate(editorOf(post, months))}>
-          {panelWords.open}
+          {look === 'held' ? panelWords.fix : panelWords.open}
         </Button>
         {look === 'reconnect' && (
           <Button onClick={() => void navigate({ to: '/socials/accounts' })}>{panelWords.reconnect}</Button>
+        )}
+        {isAgain && (
+          <Button icon={IconSend} why={why} onClick={() => void publishNow()}>
+            {panelWords.again}
+          </Button>
         )}
         {isMovable(post) && (
           <Button icon={IconCalendarDue} why={why} onClick={onAskMove}>
@@ -117,12 +123,13 @@ export const PostPanel = ({ post, zone, months, onAskMove, onClose }: PanelProps
         <RowMenu
           name={post.caption.slice(0, 40) || words.noCaption}
           actions={[
-            canPublish && {
-              label: isAgain ? panelWords.again : panelWords.publish,
-              icon: IconSend,
-              run: publishNow,
-              why,
-            },
+            canPublish &&
+              !isAgain && {
+                label: panelWords.publish,
+                icon: IconSend,
+                run: publishNow,
+                why,
+              },
             { label: panelWords.duplicate, icon: IconCopy, run: copy, why },
             { label: panelWords.remove, icon: IconTrash, run: drop, danger: true, why },
           ]}

@@ -83,6 +83,16 @@ describe('the list of posts', () => {
     expect(screen.getByRole('button', { name: '1 post needs attention' })).toBeVisible()
   })
 
+  it('starts the current month with today and shows earlier days on request', async () => {
+    const before = post(6, { scheduled_at: soon(-3).toISOString(), status: 'published' })
+    serve([[posts.list, () => listed([before, post(2)])], ...world])
+    open(`/socials?span=list&zone=UTC&day=${new Date().toISOString().slice(0, 10)}`)
+    expect(await screen.findByRole('button', { name: /Caption 2/ })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /Caption 6/ })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Show 1 earlier day' }))
+    expect(screen.getByRole('button', { name: /Caption 6/ })).toBeVisible()
+  })
+
   it('asks for the posts of the account and status in the address', async () => {
     const heard = serve(world)
     open(`${address}&account=${id(1)}&status=failed`)

@@ -47,9 +47,10 @@ export const words = {
   noAccount: 'Account disconnected',
   withoutAccount: (platform: string) => `Disconnected ${platform} account`,
   moreOnDay: (count: number) => `+ ${count} more`,
-  keys: 'Use the arrow keys to move this post by a day or a week. Press M to choose a date and time.',
+  keys: 'Press Shift and an arrow key to move this post by a day or a week. Press M to choose a date and time.',
   keysWeek:
-    'Use left and right to move this post by a day, up and down by 30 minutes. Press M to choose a date and time.',
+    'Press Shift and left or right to move this post by a day, Shift and up or down to move it by 30 minutes. Press M to choose a date and time.',
+  earlier: (days: number) => (days === 1 ? 'Show 1 earlier day' : `Show ${days} earlier days`),
   cannotMove: 'This post can’t be moved.',
 } as const
 
@@ -83,6 +84,7 @@ export const lookWords: Record<Look, { label: string; icon: Icon; tone: Tone }> 
 
 export const panelWords = {
   open: 'Open post',
+  fix: 'Fix this post',
   move: 'Move to…',
   duplicate: 'Duplicate',
   remove: 'Delete',

@@ -21,7 +21,7 @@ import { HashtagMenu } from './HashtagMenu.tsx'
 import { LocationFields } from './LocationFields.tsx'
 import { PostMenu } from './PostMenu.tsx'
 import { Preview } from './Preview.tsx'
-import { type Place, placeOf, problemsOf } from './problems.ts'
+import { isRights, type Place, placeOf, problemsOf } from './problems.ts'
 import { Problems } from './Problems.tsx'
 import { isFixed } from './status.ts'
 import { StatusLine } from './StatusLine.tsx'
@@ -75,7 +75,7 @@ export const Composer = ({ post }: { post: Post }) => {
       }
       actions={<PostMenu post={post} actions={actions} why={why} />}
     >
-      <div className={css.composer}>
+      <div className={css.composer} data-fixed={fixed || undefined}>
         <div className={css.form}>
           <StatusLine post={post} problems={problems} actions={actions} why={why} onTime={goToTime} />
           {why && <Note>{saveWords.readOnly}</Note>}
@@ -158,6 +158,7 @@ export const Composer = ({ post }: { post: Post }) => {
           <section className={css.card} aria-label={sectionWords.time}>
             <h2 className={css.heading}>{sectionWords.time}</h2>
             <TimeFields value={draft} isFixed={fixed} first={time} onChange={set} />
+            {draft.scheduledDate && !fixed && <Problems problems={problems.filter(isRights)} />}
           </section>
           <div className={css.card}>
             <ApprovalPanel post={post} onBefore={() => editing.save()} />

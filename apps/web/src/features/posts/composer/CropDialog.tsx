@@ -5,6 +5,7 @@ import { ReactCrop } from 'react-image-crop'
 import { Button } from '../../../ui/Button.tsx'
 import { StageDialog } from '../../../ui/StageDialog.tsx'
 import { words } from '../../../ui/words.ts'
+import { useLargeImage } from '../../files/index.ts'
 import { asBox, asPercent, cropHandles, largestBox } from '../../versions/index.ts'
 import { cropWords } from './copy.ts'
 import css from './composer.module.css'
@@ -31,6 +32,7 @@ export const CropDialog = ({ card, crop, rules, onCrop, onClose }: CropDialogPro
   const all = [...original, ...offered]
   const fitting = cropToFit(size, rules)
   const [box, setBox] = useState<Crop>(crop ?? fitting)
+  const image = useLargeImage(card)
   const [shape, setShape] = useState(shapeOf(crop, all) ?? all[0]?.[1] ?? 1)
   return (
     <StageDialog
@@ -86,7 +88,7 @@ export const CropDialog = ({ card, crop, rules, onCrop, onClose }: CropDialogPro
         }}
       >
         <img
-          src={card.preview_url ?? card.thumbnail_url ?? ''}
+          src={image ?? ''}
           alt={card.name}
           className={css.cropImage}
           style={{ '--shape': String(size.width / size.height) } as Record<string, string>}

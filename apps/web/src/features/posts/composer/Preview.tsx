@@ -13,6 +13,7 @@ import {
   IconSend,
 } from '../../../ui/icons.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
+import { useLargeImage } from '../../files/index.ts'
 import { sectionWords } from './copy.ts'
 import css from './Preview.module.css'
 import type { Draft, DraftFile } from './draft.ts'
@@ -25,8 +26,7 @@ const shapeOf = (platform: Platform, type: PostType): Shape =>
 
 const Media = ({ file, rules, shape }: { file: DraftFile | undefined; rules: PostRules | undefined; shape: Shape }) => {
   const card = file?.card
-  // The preview of a video is a video: its thumbnail is an image.
-  const url = card?.kind === 'video' ? card.thumbnail_url : (card?.preview_url ?? card?.thumbnail_url)
+  const url = useLargeImage(card)
   if (!file || !card || !url)
     return (
       <span className={css.nothing}>

@@ -5,6 +5,7 @@ import { Button, IconButton } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Floating.tsx'
 import { IconPlus, IconX } from '../../../ui/icons.ts'
 import { words } from '../../../ui/words.ts'
+import { useLargeImage } from '../../files/index.ts'
 import { tagWords } from './copy.ts'
 import css from './composer.module.css'
 
@@ -28,6 +29,7 @@ type TagPeopleProps = {
 }
 /** Tags people in an image: by a click on it, or in its middle and then moved with the arrow keys. */
 export const TagPeopleDialog = ({ card, at, tags, onTag, onClose }: TagPeopleProps) => {
+  const image = useLargeImage(card)
   const [own, setOwn] = useState(() => tags.filter(({ file }) => file === at))
   const add = (x: number, y: number) =>
     setOwn((now) => [...now, { username: '', x: rounded(x), y: rounded(y), file: at }])
@@ -73,7 +75,7 @@ export const TagPeopleDialog = ({ card, at, tags, onTag, onClose }: TagPeoplePro
       <div className={css.tagStage}>
         {/* The button below adds a tag by key. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
-        <img src={card.preview_url ?? card.thumbnail_url ?? ''} alt={card.name} onClick={clicked} />
+        <img src={image ?? ''} alt={card.name} onClick={clicked} />
         {own.map((tag, place) => (
           <button
             key={place}
