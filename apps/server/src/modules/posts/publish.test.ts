@@ -216,6 +216,51 @@ describe('a post is published once', () => {
   })
 })
 
+describe('a post that TikTok took and gave up', () => {
+  const create = async (caption: string) => {
+    await scene.noSpacing()
+    const { uuid } = await scene.create({ platform: 'TikTok', files: [await scene.picture()], caption, title: caption })
+    await scene.publish(uuid)
+    return uuid
+  }
+  const over = (uuid: string) =>
+    vi.waitFor(
+      async () => {
+        await scene.noSpacing()
+        await scene.hurry()
+        const now = await scene.one(uuid)
+        if (now.status !== 'published' && now.status !== 'failed') throw new Error(now.status)
+        return now
+      },
+      { timeout: 60_000, interval: 300 },
+    )
+  const times = (caption: string) => scene.world.tiktok.posts().filter(({ title }) => title === caption).length
+
+  it('is sent again if TikTok could not fetch its images', async () => {
+    scene.world.tiktok.faults.add({ on: 'post.process', error: 'photo_pull_failed' })
+    const uuid = await create('Fetched at the second try')
+    expect(await over(uuid)).toMatchObject({ status: 'published', attempt: { number: 1 } })
+    expect(times('Fetched at the second try')).toBe(1)
+  })
+
+  it('fails after the third call, with the reason and what to do', async () => {
+    const before = scene.world.tiktok.journal.entries({ operation: 'photo.init' }).length
+    scene.world.tiktok.faults.add({ on: 'post.process', error: 'photo_pull_failed', times: 3 })
+    const failed = await over(await create('Never fetched'))
+    const text = 'TikTok could not fetch the images. You can publish it again.'
+    expect(failed).toMatchObject({ status: 'failed', failure: { code: 'photo_pull_failed', text } })
+    expect(scene.world.tiktok.journal.entries({ operation: 'photo.init' })).toHaveLength(before + 3)
+    expect(times('Never fetched')).toBe(0)
+  })
+
+  it('is not sent again if it was refused', async () => {
+    const before = scene.world.tiktok.journal.entries({ operation: 'photo.init' }).length
+    scene.world.tiktok.faults.add({ on: 'post.process', error: 'picture_size_check_failed' })
+    expect(await over(await create('Too large'))).toMatchObject({ status: 'failed' })
+    expect(scene.world.tiktok.journal.entries({ operation: 'photo.init' })).toHaveLength(before + 1)
+  })
+})
+
 describe('before the publishing call', () => {
   it.each([
     ['media.create', { status: 503, body: 'Bad gateway', times: 2 }],

@@ -4,6 +4,7 @@ import * as store from '../store/posts.ts'
 import { complete } from './complete.ts'
 import { unsure } from './confirm.ts'
 import { publishingOf } from './publication.ts'
+import { sendAgain } from './send-again.ts'
 import { end, type Next, type Publisher, putOff } from './publisher.ts'
 
 const LONGEST_SECONDS = 60
@@ -27,6 +28,7 @@ export const finish = async (publisher: Publisher, post: store.Row, attempt: Att
     const { kind, code, message: text } = error
     // The network has the post: a token that expires now must not cause it to be sent again.
     if (kind === 'reconnect') return unsure(publisher, post, attempt, text)
+    if (kind === 'unpublished') return sendAgain(publisher, post, attempt, { code, text })
     if (kind === 'refused' || kind === 'blocked')
       return end(publisher, post, attempt, { status: 'failed', failure: { code, text } })
     const seconds = Math.min(LONGEST_SECONDS, 2 ** attempt.tries)

@@ -41,7 +41,7 @@ const alive: AttemptState[] = ['claimed', 'ready', 'sent', 'accepted', 'unconfir
 /** The network's message during a retry, worded as after giving up. */
 const whenOver = ({ code, text }: store.Failure): store.Failure => ({
   code,
-  text: text.replace(/ Vitrine (tries|prepares|goes|checks)[^.]*\.$/, ' You can publish it again.'),
+  text: text.replace(/ Vitrine (will|checks|keeps) [^.]*\.$/, ' You can publish it again.'),
 })
 type End = { status: PostStatus; failure: store.Failure }
 /** Ends the work on a post without success, with the reason; people are notified by email. */

@@ -41,13 +41,13 @@ const codes: Record<string, Row> = {
   ],
   rate_limit_exceeded: ['transient', 'TikTok isn’t accepting more requests at the moment. Vitrine will try again.'],
   internal_error: ['unknown', 'TikTok sent an unexpected response.'],
-  internal: ['transient', 'TikTok had a problem.'],
+  internal: ['unpublished', 'TikTok had a problem. Vitrine will try again.'],
   file_format_check_failed: ['refused', 'TikTok doesn’t accept this file format. Choose another file.'],
   duration_check_failed: ['refused', 'The video is longer than TikTok allows for this account. Choose a shorter one.'],
   frame_rate_check_failed: ['refused', 'TikTok accepts videos with 23 to 60 frames per second. Choose another one.'],
   picture_size_check_failed: ['refused', 'TikTok doesn’t accept files of this size. Choose another one.'],
-  video_pull_failed: ['refused', 'TikTok could not fetch the video. Publish it again.'],
-  photo_pull_failed: ['refused', 'TikTok could not fetch the images. Publish them again.'],
+  video_pull_failed: ['unpublished', 'TikTok could not fetch the video. Vitrine will try again.'],
+  photo_pull_failed: ['unpublished', 'TikTok could not fetch the images. Vitrine will try again.'],
   publish_cancelled: ['refused', 'The post was cancelled on TikTok.'],
 }
 

@@ -16,7 +16,15 @@ const CLOCK_SKEW_MS = 120_000
 /** A public id appears after moderation, which may take hours: the post counts as published before. */
 const READS_FOR_ID = 5
 
-type Remembered = { publish_id?: string; upload_url?: string; sent?: number; reads?: number; checked?: boolean }
+type Remembered = {
+  /** Null after TikTok gave up the post, until it is sent again. */
+  publish_id?: string | null
+  fail_reason?: string
+  upload_url?: string
+  sent?: number
+  reads?: number
+  checked?: boolean
+}
 const audienceOf = ({ audience }: Publication) => {
   if (!audience?.privacy_level)
     throw new NetworkProblem('refused', 'audience', 'Choose who can see this post on TikTok.')
@@ -93,13 +101,19 @@ const idIn = (data: Memory) => {
 /** Sends the rest of the video, then reads how far the post is. */
 export const finish: NonNullable<Network['finish']> = async (publishing) => {
   const { call, post, save, open } = publishing
-  const { publish_id = '', upload_url, sent = 0, reads = 0 } = publishing.memory as Remembered
+  const { publish_id, fail_reason = '', upload_url, sent = 0, reads = 0 } = publishing.memory as Remembered
   const [file] = post.files
+  if (!publish_id) throw finalProblem(fail_reason)
   if (upload_url && file && sent < file.size)
     await uploadChunks(call, file, open(upload_url), sent, (bytes) => save({ sent: bytes }))
   const { status, id, reason } = await statusOf(call, publish_id)
   if (status !== publishing.memory['network_status']) await save({ network_status: status })
-  if (status === 'FAILED') throw finalProblem(reason)
+  if (status === 'FAILED') {
+    const problem = finalProblem(reason)
+    // If the response to the next call is lost, the status of this one must not be taken for it.
+    if (problem.kind === 'unpublished') await save({ publish_id: undefined, fail_reason: reason })
+    throw problem
+  }
   if (status !== 'PUBLISH_COMPLETE') return { wait: 2 }
   if (id === null && audienceOf(post).privacy_level === 'PUBLIC_TO_EVERYONE' && reads < READS_FOR_ID) {
     await save({ reads: reads + 1 })
@@ -107,7 +121,7 @@ export const finish: NonNullable<Network['finish']> = async (publishing) => {
   }
   return { id, permalink: id === null ? null : linkOf(call, file?.kind, id) }
 }
-/** A post that TikTok gave up is not tried again by itself. */
+/** TikTok gave up the post: a status that cannot change any more. */
 const finalProblem = (reason: string) => {
   const { kind, code, message } = tiktokCode(reason)
   return new NetworkProblem(kind === 'transient' || kind === 'unknown' ? 'refused' : kind, code, message)
@@ -136,8 +150,8 @@ const linkOf = ({ settings, username }: AccountCall, kind: string | undefined, i
 export const find: Network['find'] = async ({ call, post, memory, unclaimed }: Publishing, sent_at) => {
   const { publish_id } = memory as Remembered
   const [file] = post.files
-  if (publish_id === undefined && file?.kind === 'video') return 'absent'
-  if (publish_id !== undefined) {
+  if (!publish_id && file?.kind === 'video') return 'absent'
+  if (publish_id) {
     const { status, id } = await statusOf(call, publish_id)
     if (status === 'PUBLISH_COMPLETE') return { id, permalink: id === null ? null : linkOf(call, file?.kind, id) }
     return status === 'FAILED' ? 'absent' : 'unclear'

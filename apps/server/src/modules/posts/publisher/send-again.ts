@@ -1,0 +1,29 @@
+import { type Attempt, databaseNow, remember } from '../store/attempts.ts'
+import * as store from '../store/posts.ts'
+import { isTooLate } from './begin.ts'
+import { end, mustMove, type Next, type Publisher, write } from './publisher.ts'
+
+/** How long to wait before the second call and before the third, which is the last. */
+const AGAIN_AFTER_SECONDS = [10, 60]
+
+/** Sends a post again that the network took and gave up without publishing it. */
+export const sendAgain = async (
+  publisher: Publisher,
+  post: store.Row,
+  attempt: Attempt,
+  failure: store.Failure,
+): Promise<Next> => {
+  const resends = Number(attempt.memory['resends'] ?? 0)
+  const seconds = AGAIN_AFTER_SECONDS[resends]
+  const now = await databaseNow(publisher.db)
+  if (seconds === undefined || (post.scheduled_at !== null && isTooLate(post.scheduled_at, now)))
+    return end(publisher, post, attempt, { status: 'failed', failure })
+  const next_at = new Date(Date.now() + seconds * 1000)
+  await write(publisher, post, async ({ db, record }) => {
+    await remember(db, attempt.uuid, { resends: resends + 1 })
+    await mustMove(db, attempt, { from: ['accepted'], row: { state: 'ready', sent_at: null, failure, next_at } })
+    await store.update(db, post.uuid, { status: 'preparing' })
+    await record('post.progressed', { post: post.uuid, status: 'preparing' })
+  })
+  return seconds
+}
