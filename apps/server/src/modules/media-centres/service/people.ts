@@ -74,12 +74,14 @@ export const invitePerson = async (
   return { result: 'invited' as const, person: await show(ctx, centre_person) }
 }
 
+/** Midnight would be shown as the next day. */
+const lastSecondOf = (ends: string) => new Date(Date.parse(ends) - 1000)
 type Terms = { role: CentreRole; expires_at: Date | null }
 /** The people of a list with their terms, and the problems of the other lines. Each day is looked up once. */
 const readList = async (ctx: Context<'member'>, lines: readonly ListedInvitation[], terms: Terms) => {
   const ends = new Map<string, Date>()
   for (const day of new Set(lines.flatMap(({ expires_on }) => expires_on ?? [])))
-    ends.set(day, new Date((await endOfDay(ctx.db, ctx.subject.team, day)) ?? day))
+    ends.set(day, lastSecondOf((await endOfDay(ctx.db, ctx.subject.team, day)) ?? day))
   const listed = new Set<string>()
   return lines.map(({ line, text, email, name, role, expires_on, problem }) => {
     const expires_at = expires_on === null ? terms.expires_at : (ends.get(expires_on) ?? null)
