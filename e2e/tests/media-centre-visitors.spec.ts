@@ -16,7 +16,7 @@ test('200 people are invited by a CSV file, and the report names the 3 lines wit
   await openTab(page, uuid, 'people')
   await expect(page.getByText('No one is invited yet')).toBeVisible()
   await look(page, 'media-centre-people-empty')
-  await page.getByRole('button', { name: 'Invite many' }).click()
+  await page.getByRole('button', { name: 'Invite multiple people' }).click()
   const lines = Array.from({ length: 200 }, (_, n) => `person${n + 1}@partner.example,Person ${n + 1},viewer`)
   lines[49] = 'not an address,Person 50,viewer'
   lines[99] = 'person100@partner.example,Person 100,owner'

@@ -10,7 +10,7 @@ const create = async (page: Page, kind: 'Album' | 'Live album' | 'Text block', f
   const dialog = page.getByRole('dialog')
   for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label, { exact: true }).fill(text)
   if (kind === 'Live album') {
-    await expect(dialog.getByText(/^Finds \d+ files? now/)).toBeVisible()
+    await expect(dialog.getByText(/^Currently finds \d+ files?/)).toBeVisible()
     await look(page, 'media-centre-live-album')
   }
   await dialog.getByRole('button', { name: `Create ${kind.toLowerCase()}` }).click()
@@ -61,7 +61,7 @@ test('a media centre is built with nested albums, a live album and a text block,
   // the order changes on the screen first; a reload must not overtake the save
   const saved = page.waitForResponse((answer) => answer.url().includes('/album/update/') && answer.ok())
   await page.getByRole('button', { name: 'Move The bridge opens' }).press('Home')
-  const albums = page.getByRole('list', { name: 'Albums of Newsroom' }).getByRole('listitem')
+  const albums = page.getByRole('list', { name: 'Albums in Newsroom' }).getByRole('listitem')
   await saved
   await expect(albums.first()).toContainText('The bridge opens')
   await page.reload()
@@ -99,7 +99,7 @@ test('a media centre is built with nested albums, a live album and a text block,
   await page.getByRole('menuitem', { name: 'Edit album' }).click()
   await dialog.getByRole('combobox', { name: 'Downloads' }).click()
   await page.getByRole('option', { name: 'No downloads' }).click()
-  await expect(dialog.getByText(/^Narrower than “.*Coast.*”: visitors can view files/)).toBeVisible()
+  await expect(dialog.getByText(/^Stricter than “.*Coast.*”. Visitors can view files/)).toBeVisible()
   await look(page, 'media-centre-edit-album')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('list', { name: 'Rules' })).toContainText('No downloads')

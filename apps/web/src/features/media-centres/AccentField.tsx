@@ -1,7 +1,8 @@
 import { ColorSwatch, TextInput } from '@mantine/core'
-import { accentColour, contrastRatio, hexColour, READABLE_CONTRAST } from '@vitrine/contract'
+import { accentColour, contrastRatio, hexColour } from '@vitrine/contract'
 import { TextButton } from '../../ui/TextLink.tsx'
 import css from './fields.module.css'
+import { accentWords } from './settings-copy.ts'
 
 /** Shown in the colour picker before a colour is chosen. */
 const START = '#0b595f'
@@ -22,8 +23,8 @@ export const AccentField = ({ value, onChange, error, disabled }: AccentFieldPro
   return (
     <div className={css.accent}>
       <TextInput
-        label="Accent colour"
-        description="For buttons and links. Leave empty to use the default."
+        label={accentWords.label}
+        description={accentWords.help}
         placeholder={START}
         autoComplete="off"
         spellCheck={false}
@@ -37,7 +38,7 @@ export const AccentField = ({ value, onChange, error, disabled }: AccentFieldPro
             <ColorSwatch color={colour ?? START} size={18} />
             <input
               type="color"
-              aria-label="Pick accent colour"
+              aria-label={accentWords.pick}
               value={colour ?? START}
               disabled={disabled}
               onChange={(event) => onChange(event.currentTarget.value)}
@@ -48,14 +49,14 @@ export const AccentField = ({ value, onChange, error, disabled }: AccentFieldPro
       />
       {colour && (
         <div className={css.sample} aria-hidden style={{ '--sample': colour } as Record<string, string>}>
-          <span className={css.sampleButton}>Download</span>
-          <span className={css.sampleLink}>Press office</span>
+          <span className={css.sampleButton}>{accentWords.sampleButton}</span>
+          <span className={css.sampleLink}>{accentWords.sampleLink}</span>
         </div>
       )}
       {ratio !== undefined && (
         <p className={css.below}>
-          Contrast {ratio.toFixed(1)} to 1 on white. At least {READABLE_CONTRAST} to 1 is needed.{' '}
-          {!disabled && <TextButton onClick={() => onChange('')}>Use default</TextButton>}
+          {accentWords.contrast(ratio)}{' '}
+          {!disabled && <TextButton onClick={() => onChange('')}>{accentWords.useDefault}</TextButton>}
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { emptyStates, isolated, mediaCentres } from '@vitrine/contract'
+import { emptyStates, mediaCentres } from '@vitrine/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '../../lib/Loaded.tsx'
@@ -12,6 +12,7 @@ import { SearchBox } from '../../ui/SearchBox.tsx'
 import { NoPermission, SkeletonText } from '../../ui/States.tsx'
 import { words } from '../../ui/words.ts'
 import { useSession, useWhyNot } from '../auth/index.ts'
+import { albumFileWords } from './albums-copy.ts'
 import { AlbumBrowser, type AlbumChoice } from './AlbumBrowser.tsx'
 import { permissionedQuery } from './api.ts'
 import { flyoutWords } from './copy.ts'
@@ -28,19 +29,19 @@ const Centres = ({ onChoose }: { onChoose: (centre: AlbumChoice) => void }) => {
   return (
     <div className={css.browse}>
       <SearchBox first label={flyoutWords.search} value={typed} onChange={setTyped} width="100%" />
-      <Loaded query={list} what="the media centres" skeleton={<SkeletonText lines={4} />}>
+      <Loaded query={list} what={flyoutWords.loading} skeleton={<SkeletonText lines={4} />}>
         {({ pages }) => {
           const centres = pages.flatMap(({ results }) => results)
           if (centres.length === 0)
             return <p className={css.none}>{rested ? emptyStates.results : flyoutWords.noCentres}</p>
           return (
-            <Choices label="Media centres">
+            <Choices label={flyoutWords.centres}>
               {centres.map(({ uuid, title, live }) => (
                 <li key={uuid}>
                   <Choice
                     icon={IconNews}
                     name={title}
-                    sub={live ? undefined : 'Draft'}
+                    sub={live ? undefined : flyoutWords.draft}
                     onClick={() => onChoose({ uuid, title })}
                   >
                     <IconChevronRight size={16} stroke={1.6} aria-hidden />
@@ -94,22 +95,22 @@ export const AddToMediaCentre = ({ sub, onAdd, onClose }: AddToMediaCentreProps)
       footer={
         <>
           <span className={css.footerStart} role="status">
-            {chosen && `Selected: ${isolated(chosen.title)}`}
+            {chosen && flyoutWords.selected(chosen.title)}
           </span>
           <Button onClick={onClose}>{words.cancel}</Button>
           <Button primary busy={busy} why={chosen ? null : flyoutWords.selectAlbum} onClick={() => void add()}>
-            Add
+            {flyoutWords.add}
           </Button>
         </>
       }
     >
       {why ? (
-        <NoPermission title="You can’t add files to media centres">{why}</NoPermission>
+        <NoPermission title={flyoutWords.noPermission}>{why}</NoPermission>
       ) : centre ? (
         <>
           <div className={css.chosenCentre}>
             <Button size="small" subtle icon={IconArrowLeft} onClick={() => open(undefined)}>
-              All media centres
+              {flyoutWords.allCentres}
             </Button>
             {at === null && <h3 className={css.chosenTitle}>{centre.title}</h3>}
           </div>
@@ -119,7 +120,7 @@ export const AddToMediaCentre = ({ sub, onAdd, onClose }: AddToMediaCentreProps)
             onGo={go}
             chosen={chosen}
             onChoose={setChosen}
-            whyNot={({ query }) => (query === null ? null : 'Live album: updates automatically')}
+            whyNot={({ query }) => (query === null ? null : albumFileWords.liveAlbum)}
           />
         </>
       ) : (

@@ -8,7 +8,7 @@ import { LoadMore } from '../../ui/LoadMore.tsx'
 import { SkeletonText } from '../../ui/States.tsx'
 import { TextButton } from '../../ui/TextLink.tsx'
 import { albumsQuery, breadcrumbsQuery } from './api.ts'
-import { albumWords } from './copy.ts'
+import { albumWords } from './albums-copy.ts'
 import css from './media-centres.module.css'
 
 export type AlbumChoice = { uuid: string; title: string }
@@ -36,7 +36,7 @@ const Row = ({ album, chosen, onChoose, whyNot, closed, onOpen }: RowProps) => {
         onClick={() => onChoose({ uuid: album.uuid, title: album.title })}
       />
       {album.albums > 0 && !closed?.(album) && (
-        <IconButton icon={IconChevronRight} label={`Open ${album.title}`} onClick={onOpen} />
+        <IconButton icon={IconChevronRight} label={albumWords.open(album.title)} onClick={onOpen} />
       )}
     </li>
   )
@@ -53,7 +53,7 @@ const Trail = ({
 }) => {
   const { data = [] } = useQuery(breadcrumbsQuery(at))
   return (
-    <nav className={css.trail} aria-label="Breadcrumbs">
+    <nav className={css.trail} aria-label={albumWords.breadcrumbs}>
       <TextButton onClick={() => onGo(null)}>{centre.title}</TextButton>
       {data.map((one, i) => (
         <span key={one.uuid} className={css.pair}>
@@ -90,12 +90,12 @@ export const AlbumBrowser = ({ centre, at, onGo, ...shared }: AlbumBrowserProps)
           </Button>
         </>
       )}
-      <Loaded query={list} what="the albums" skeleton={<SkeletonText lines={4} />}>
+      <Loaded query={list} what={albumWords.loadingAll} skeleton={<SkeletonText lines={4} />}>
         {({ pages }) => {
           const albums = pages.flatMap(({ results }) => results)
           if (albums.length === 0) return <p className={css.none}>{emptyStates.albums}</p>
           return (
-            <Choices label={at ? `Albums in ${at.title}` : `Albums of ${centre.title}`}>
+            <Choices label={albumWords.albumsIn((at ?? centre).title)}>
               {albums.map((album) => (
                 <Row
                   key={album.uuid}

@@ -1,13 +1,5 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
-import {
-  type Album,
-  albumAccesses,
-  downloadRules,
-  isolated,
-  type MediaCentre,
-  mediaCentres,
-  QUERY_MAX,
-} from '@vitrine/contract'
+import { type Album, albumAccesses, downloadRules, type MediaCentre, mediaCentres, QUERY_MAX } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { useForm } from '../../lib/form.ts'
@@ -16,6 +8,7 @@ import { Pair } from '../../ui/Fields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { afterAlbum, albumQuery } from './api.ts'
+import { albumDialogWords, albumTypeOf, albumTypeWords } from './albums-copy.ts'
 import { accessWords, downloadWords } from './copy.ts'
 import { type Image, ImageField } from './ImageField.tsx'
 import { SearchPreview } from './SearchPreview.tsx'
@@ -34,16 +27,15 @@ type AlbumDialogProps = {
 const missing: z.core.$ZodIssueCustom = {
   code: 'custom',
   path: ['query'],
-  message: 'Enter a search for this album',
+  message: albumDialogWords.searchMissing,
   input: '',
 }
 const SAME = 'same'
-const nounOf = (kind: Album['kind'], live: boolean) => (kind === 'text' ? 'text block' : live ? 'live album' : 'album')
 
 /** The schema of the form. A download rule of the parent is `same`, and an empty cover is the first file. */
 const schema = z.object({
   ...mediaCentres.updateAlbum.body.pick({ title: true, description: true, access: true }).required().shape,
-  query: z.string().max(QUERY_MAX, `Use at most ${QUERY_MAX} characters`),
+  query: z.string().max(QUERY_MAX, albumDialogWords.searchTooLong),
   downloads: z.enum([SAME, ...downloadRules]),
   cover: z.custom<Image | null>(),
 })
@@ -61,7 +53,7 @@ export const AlbumDialog = ({ centre, parent, draft, onClose }: AlbumDialogProps
   const edits = 'edits' in draft ? draft.edits : undefined
   const kind = 'edits' in draft ? draft.edits.kind : draft.kind
   const live = 'edits' in draft ? draft.edits.query !== null : draft.live
-  const noun = nounOf(kind, live)
+  const typeWords = albumTypeWords[albumTypeOf({ kind, query: live ? '' : null })]
   // An album is edited from its own screen or from that of its parent.
   const above = edits ? edits.parent_album : (parent?.uuid ?? null)
   const isLoaded = above === null || above === parent?.uuid
@@ -83,25 +75,23 @@ export const AlbumDialog = ({ centre, parent, draft, onClose }: AlbumDialogProps
       }
       if (edits) await update.mutateAsync({ params: { album: edits.uuid }, body })
       else await create.mutateAsync({ body: { ...body, kind, media_centre: centre.uuid, parent_album: above } })
-      toast.ok(`${isolated(fields.title)} ${edits ? 'saved' : 'created'}`)
+      toast.ok(edits ? albumDialogWords.saved(fields.title) : albumDialogWords.created(fields.title))
       onClose()
     },
   })
   const { downloads } = form.values
-  const same = terms.isCentre ? 'Same as media centre' : 'Same as parent album'
+  const same = terms.album === null ? albumDialogWords.sameAsCentre : albumDialogWords.sameAsParent
   return (
     <FormDialog
-      title={edits ? `Edit ${edits.title}` : `New ${noun}`}
-      action={edits ? 'Save' : `Create ${noun}`}
+      title={edits ? albumDialogWords.editTitle(edits.title) : typeWords.title}
+      action={edits ? albumDialogWords.save : typeWords.create}
       form={form}
       onClose={onClose}
     >
-      <TextInput label="Title" autoComplete="off" data-autofocus {...form.field('title')} />
+      <TextInput label={albumDialogWords.name} autoComplete="off" data-autofocus {...form.field('title')} />
       <Textarea
-        label={kind === 'text' ? 'Text' : 'Description'}
-        description={
-          kind === 'text' ? 'A press release, for example. Add images to it after you create it.' : undefined
-        }
+        label={kind === 'text' ? albumDialogWords.text : albumDialogWords.description}
+        description={kind === 'text' ? albumDialogWords.textHelp : undefined}
         autosize
         minRows={kind === 'text' ? 8 : 2}
         maxRows={16}
@@ -110,10 +100,10 @@ export const AlbumDialog = ({ centre, parent, draft, onClose }: AlbumDialogProps
       {live && (
         <>
           <TextInput
-            label="Search"
+            label={albumDialogWords.search}
             autoComplete="off"
             spellCheck={false}
-            placeholder="tag:harbour type:image"
+            placeholder={albumDialogWords.searchExample}
             {...form.field('query')}
           />
           <SearchPreview query={form.values.query} />
@@ -121,7 +111,7 @@ export const AlbumDialog = ({ centre, parent, draft, onClose }: AlbumDialogProps
       )}
       <Pair>
         <Select
-          label="Who can open it"
+          label={albumDialogWords.access}
           description={explainAccess(terms, form.values.access)}
           allowDeselect={false}
           data={albumAccesses.map((value) => ({ value, label: value === 'inherit' ? same : accessWords[value].label }))}
@@ -129,7 +119,7 @@ export const AlbumDialog = ({ centre, parent, draft, onClose }: AlbumDialogProps
           onChange={(value) => value && form.set('access', value)}
         />
         <Select
-          label="Downloads"
+          label={albumDialogWords.downloads}
           description={explainDownloads(terms, downloads === SAME ? null : downloads)}
           allowDeselect={false}
           data={[
@@ -141,9 +131,7 @@ export const AlbumDialog = ({ centre, parent, draft, onClose }: AlbumDialogProps
         />
       </Pair>
       <ImageField
-        label="Cover"
-        help="Without a cover, the first file is shown."
-        clear="Use first file"
+        {...albumDialogWords.cover}
         value={form.values.cover}
         error={form.control('cover').error}
         onChange={(image) => form.set('cover', image)}

@@ -15,6 +15,7 @@ import {
 import { RowMenu } from '../../ui/RowMenu.tsx'
 import { FileLink } from '../files/index.ts'
 import css from './album-files.module.css'
+import { albumFileWords } from './albums-copy.ts'
 import type { AlbumFileTools, Sending } from './use-album-files.ts'
 
 type AlbumFileCardProps = {
@@ -33,17 +34,17 @@ const Actions = ({ album, file, tools, onSend }: Pick<AlbumFileCardProps, 'album
     name={file.name}
     actions={[
       file.pinned
-        ? { label: 'Unpin', icon: IconPinnedOff, run: () => tools.pin([file], false) }
-        : { label: 'Pin to top', icon: IconPinned, run: () => tools.pin([file], true) },
+        ? { label: albumFileWords.unpin, icon: IconPinnedOff, run: () => tools.pin([file], false) }
+        : { label: albumFileWords.pin, icon: IconPinned, run: () => tools.pin([file], true) },
       {
-        label: 'Use as cover',
+        label: albumFileWords.useAsCover,
         icon: IconPhotoStar,
-        why: album.cover?.uuid === file.uuid ? 'This is the cover' : null,
+        why: album.cover?.uuid === file.uuid ? albumFileWords.isCover : null,
         run: () => tools.cover(file.uuid),
       },
-      { label: 'Move to another album', icon: IconArrowsMove, run: () => onSend({ how: 'move', files: [file] }) },
-      { label: 'Copy to another album', icon: IconCopy, run: () => onSend({ how: 'copy', files: [file] }) },
-      { label: 'Remove from album', icon: IconX, danger: true, run: () => tools.remove([file]) },
+      { label: albumFileWords.moveOne, icon: IconArrowsMove, run: () => onSend({ how: 'move', files: [file] }) },
+      { label: albumFileWords.copyOne, icon: IconCopy, run: () => onSend({ how: 'copy', files: [file] }) },
+      { label: albumFileWords.removeOne, icon: IconX, danger: true, run: () => tools.remove([file]) },
     ]}
   />
 )
@@ -55,7 +56,7 @@ export const AlbumFileCard = ({ file, handle, fixed, chosen, onChosen, ...rest }
       file={file.uuid}
       draggable={false}
       className={css.filePicture}
-      aria-label={`Open ${nameWithDuration(file)}`}
+      aria-label={albumFileWords.open(nameWithDuration(file))}
     >
       {file.thumbnail_url ? (
         <img src={file.thumbnail_url} alt="" loading="lazy" draggable={false} />
@@ -68,7 +69,7 @@ export const AlbumFileCard = ({ file, handle, fixed, chosen, onChosen, ...rest }
       <input
         type="checkbox"
         className={css.fileCheck}
-        aria-label={`Select ${file.name}`}
+        aria-label={albumFileWords.select(file.name)}
         checked={chosen.has(file.uuid)}
         onChange={() => onChosen(file.uuid)}
       />
@@ -83,7 +84,7 @@ export const AlbumFileCard = ({ file, handle, fixed, chosen, onChosen, ...rest }
     {!file.shown && (
       <p className={css.fileNote}>
         <Badge kind="warn" icon={IconEyeOff}>
-          Not shown
+          {albumFileWords.notShown}
         </Badge>
         <span>{file.reasons[0]}</span>
       </p>

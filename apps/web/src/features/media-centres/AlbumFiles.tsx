@@ -13,10 +13,10 @@ import { useArrange } from '../arrange/index.ts'
 import { useWhyNot } from '../auth/index.ts'
 import { FileOverlay, useOpenFile } from '../files/index.ts'
 import { FilePicker } from '../picker/index.ts'
+import { albumFileWords, albumWords, transferWords } from './albums-copy.ts'
 import { AlbumFileCard } from './AlbumFileCard.tsx'
 import { albumFilesQuery } from './api.ts'
 import { ChooseAlbum } from './ChooseAlbum.tsx'
-import { albumWords } from './copy.ts'
 import { FilesBar } from './FilesBar.tsx'
 import css from './album-files.module.css'
 import { type AlbumFileTools, type Sending, useAlbumFiles } from './use-album-files.ts'
@@ -30,12 +30,12 @@ type SendDialogProps = {
 }
 const SendDialog = ({ album, sending: { how, files }, tools, onClose, onDone }: SendDialogProps) => (
   <ChooseAlbum
-    title={`${how === 'move' ? 'Move' : 'Copy'} ${filesInWords(files.length)}`}
-    action={how === 'move' ? 'Move' : 'Copy'}
+    title={how === 'move' ? albumFileWords.moveTitle(files.length) : albumFileWords.copyTitle(files.length)}
+    words={transferWords[how]}
     centre={album.media_centre}
     whyNot={(one) => {
-      if (one?.uuid === album.uuid) return 'Current album'
-      return one && one.query !== null ? 'Live album: updates automatically' : null
+      if (one?.uuid === album.uuid) return albumFileWords.currentAlbum
+      return one && one.query !== null ? albumFileWords.liveAlbum : null
     }}
     onChoose={async (to) => {
       if (!to) return false
@@ -74,11 +74,11 @@ const Grid = ({ label, files, fixed, onMove, ...card }: GridProps) => (
 
 const Empty = ({ album, button }: { album: Album; button: ReactNode }) =>
   album.query === null ? (
-    <EmptyState icon={IconPhotoPlus} ghost="cards" title={albumWords.noFiles(album.title)} actions={button}>
-      {albumWords.noFilesHelp}
+    <EmptyState icon={IconPhotoPlus} ghost="cards" title={albumFileWords.none(album.title)} actions={button}>
+      {albumFileWords.noneHelp}
     </EmptyState>
   ) : (
-    <EmptyState icon={IconPhotoPlus} ghost="cards" title={albumWords.noFound}>
+    <EmptyState icon={IconPhotoPlus} ghost="cards" title={albumFileWords.noneFound}>
       {albumWords.liveNote}
     </EmptyState>
   )
@@ -105,7 +105,7 @@ export const AlbumFiles = ({ album }: { album: Album }) => {
   }
   const addButton = (
     <Button primary icon={IconPhotoPlus} why={whyNot(mediaCentres.addFiles)} onClick={() => setAdding(true)}>
-      Add files
+      {albumFileWords.add}
     </Button>
   )
   const pinned = files.filter((file) => file.pinned)
@@ -117,25 +117,30 @@ export const AlbumFiles = ({ album }: { album: Album }) => {
     onMove(file, before ?? endOf(part))
   return (
     <>
-      <Loaded query={list} what="the files of this album" skeleton={<CoverSkeleton />}>
+      <Loaded query={list} what={albumFileWords.loading} skeleton={<CoverSkeleton />}>
         {({ pages }) =>
           files.length === 0 ? (
             <Empty album={album} button={addButton} />
           ) : (
-            <section className={css.files} aria-label="Files">
+            <section className={css.files} aria-label={albumFileWords.title}>
               <div className={css.head}>
                 <h3 className={css.partTitle}>{filesInWords(pages[0]?.count ?? files.length)}</h3>
                 {!isLive && addButton}
               </div>
               {pinned.length > 0 && (
                 <>
-                  <h3 className={css.partTitle}>Pinned</h3>
-                  <Grid label="Pinned files" files={pinned} onMove={moveWithin(pinned)} {...common} />
-                  {others.length > 0 && <h3 className={css.partTitle}>All other files</h3>}
+                  <h3 className={css.partTitle}>{albumFileWords.pinned}</h3>
+                  <Grid label={albumFileWords.pinnedFiles} files={pinned} onMove={moveWithin(pinned)} {...common} />
+                  {others.length > 0 && <h3 className={css.partTitle}>{albumFileWords.others}</h3>}
                 </>
               )}
               {others.length > 0 && (
-                <Grid label={`Files in ${album.title}`} files={others} onMove={moveWithin(others)} {...common} />
+                <Grid
+                  label={albumFileWords.filesIn(album.title)}
+                  files={others}
+                  onMove={moveWithin(others)}
+                  {...common}
+                />
               )}
               <LoadMore list={list} />
               <FilesBar
@@ -160,8 +165,8 @@ export const AlbumFiles = ({ album }: { album: Album }) => {
       )}
       {adding && (
         <FilePicker
-          title={`Add files to ${album.title}`}
-          action="Add"
+          title={albumFileWords.addTitle(album.title)}
+          action={albumFileWords.addAction}
           asks="publish"
           taken={new Set(files.map(({ uuid }) => uuid))}
           onChoose={(picked) => tools.add(picked.map(({ uuid }) => uuid))}

@@ -1,7 +1,6 @@
 import { type Album, emptyStates, type MediaCentre, mediaCentres } from '@vitrine/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { filesInWords } from '../../lib/counts.ts'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { useSend } from '../../lib/query.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -13,11 +12,12 @@ import { Sortable } from '../../ui/Sortable.tsx'
 import { EmptyState } from '../../ui/States.tsx'
 import { useArrange } from '../arrange/index.ts'
 import { useWhyNot } from '../auth/index.ts'
+import { albumTypeWords, albumWords } from './albums-copy.ts'
 import type { AlbumDraft } from './AlbumDialog.tsx'
 import { AlbumMenu } from './AlbumMenu.tsx'
 import { NewAlbumButton } from './AlbumHeader.tsx'
 import { albumsQuery, liveFirstQuery } from './api.ts'
-import { albumWords, contentInWords } from './copy.ts'
+import { contentInWords } from './copy.ts'
 import css from './media-centres.module.css'
 import { termsInShort } from './terms.ts'
 
@@ -28,7 +28,7 @@ const useFound = (album: Album) => {
   return { covers, files: data?.count ?? album.files }
 }
 const subOf = (album: Album, files: number) => {
-  if (album.kind === 'text') return album.files > 0 ? `Text block, ${filesInWords(album.files)}` : 'Text block'
+  if (album.kind === 'text') return album.files > 0 ? albumWords.textWithFiles(album.files) : albumTypeWords.text.label
   return contentInWords({ albums: album.albums, files })
 }
 
@@ -48,7 +48,7 @@ const Card = ({ centre, album, handle, onDraft }: CardProps) => {
             <span>{subOf(album, files)}</span>
             {album.query !== null && (
               <Badge kind="ok" icon={IconBolt}>
-                Live album
+                {albumTypeWords.live.label}
               </Badge>
             )}
             {termsInShort(album, centre).map((term) => (
@@ -78,7 +78,7 @@ export const AlbumGrid = ({ centre, parent, onDraft }: AlbumGridProps) => {
     update.mutateAsync({ params: { album }, body: { before } }),
   )
   return (
-    <Loaded query={list} what="the albums" skeleton={parent ? null : <CoverSkeleton />}>
+    <Loaded query={list} what={albumWords.loadingAll} skeleton={parent ? null : <CoverSkeleton />}>
       {({ pages }) => {
         const albums = pages.flatMap(({ results }) => results)
         if (albums.length === 0)
@@ -93,9 +93,9 @@ export const AlbumGrid = ({ centre, parent, onDraft }: AlbumGridProps) => {
             </EmptyState>
           )
         return (
-          <section className={css.albums} aria-label={parent ? `Albums in ${parent.title}` : 'Albums'}>
+          <section className={css.albums} aria-label={parent ? albumWords.albumsIn(parent.title) : albumWords.title}>
             <Sortable
-              label={parent ? `Albums in ${parent.title}` : `Albums of ${centre.title}`}
+              label={albumWords.albumsIn((parent ?? centre).title)}
               layout="grid"
               items={albums}
               keyOf={({ uuid }) => uuid}

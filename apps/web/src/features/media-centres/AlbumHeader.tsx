@@ -5,10 +5,10 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { IconArticle, IconBolt, IconChevronRight, IconCornerLeftUp, IconPlus, IconStack2 } from '../../ui/icons.ts'
 import { useWhyNot } from '../auth/index.ts'
+import { albumTypeWords, albumWords } from './albums-copy.ts'
 import type { AlbumDraft } from './AlbumDialog.tsx'
 import { AlbumMenu } from './AlbumMenu.tsx'
 import { breadcrumbsQuery } from './api.ts'
-import { albumWords } from './copy.ts'
 import css from './media-centres.module.css'
 
 const to = '/media-centre/$media_centre'
@@ -18,7 +18,7 @@ const Trail = ({ centre, album }: TrailProps) => {
   const { data = [] } = useQuery(breadcrumbsQuery(album.uuid))
   const params = { media_centre: centre.uuid }
   return (
-    <nav className={css.trail} aria-label="Breadcrumbs">
+    <nav className={css.trail} aria-label={albumWords.breadcrumbs}>
       <Link to={to} params={params} search={{}} className={css.step} activeOptions={{ exact: true }}>
         {centre.title}
       </Link>
@@ -41,9 +41,9 @@ const Trail = ({ centre, album }: TrailProps) => {
 }
 
 const kinds = [
-  { label: 'Album', icon: IconStack2, draft: { kind: 'album', live: false } },
-  { label: 'Live album', icon: IconBolt, draft: { kind: 'album', live: true } },
-  { label: 'Text block', icon: IconArticle, draft: { kind: 'text', live: false } },
+  { label: albumTypeWords.album.label, icon: IconStack2, draft: { kind: 'album', live: false } },
+  { label: albumTypeWords.live.label, icon: IconBolt, draft: { kind: 'album', live: true } },
+  { label: albumTypeWords.text.label, icon: IconArticle, draft: { kind: 'text', live: false } },
 ] as const
 
 /** Creates an album, a live album or a text block at this level. */
@@ -52,14 +52,14 @@ export const NewAlbumButton = ({ onDraft, primary }: { onDraft: (draft: AlbumDra
   if (why)
     return (
       <Button icon={IconPlus} why={why}>
-        New
+        {albumWords.create}
       </Button>
     )
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
         <Button primary={primary === true} icon={IconPlus}>
-          New
+          {albumWords.create}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -81,7 +81,7 @@ export const AlbumHeader = ({ centre, album, onDraft }: HeaderProps) => {
   const above = album?.parent_album ? { album: album.parent_album } : {}
   return (
     <div className={css.levelHead}>
-      {album ? <Trail centre={centre} album={album} /> : <h2 className={css.levelTitle}>Albums</h2>}
+      {album ? <Trail centre={centre} album={album} /> : <h2 className={css.levelTitle}>{albumWords.title}</h2>}
       <div className={css.levelActions}>
         {album && (
           <ButtonLink to={to} params={params} search={above} icon={IconCornerLeftUp} subtle>

@@ -1,18 +1,12 @@
-import { type Album, isolated, type MediaCentre, mediaCentres } from '@vitrine/contract'
+import { type Album, type MediaCentre, mediaCentres } from '@vitrine/contract'
 import { useState } from 'react'
 import { useAction } from '../../lib/use-action.ts'
 import { IconArrowsMove, IconPencil, IconTrash } from '../../ui/icons.ts'
 import { RowMenu } from '../../ui/RowMenu.tsx'
 import { useWhyNot } from '../auth/index.ts'
+import { albumMenuWords, albumTypeOf, albumTypeWords, transferWords } from './albums-copy.ts'
 import { afterAlbum } from './api.ts'
 import { ChooseAlbum } from './ChooseAlbum.tsx'
-
-const consequence = ({ kind, query, albums, files }: Album) => {
-  const inside = albums > 0 ? ' The albums inside it are deleted too.' : ''
-  if (kind === 'text') return `The text is permanently deleted.${files > 0 ? ' Its files stay in the library.' : ''}`
-  if (query !== null) return `Visitors no longer see it.${inside} The files it found stay in the library.`
-  return `Visitors no longer see it.${inside} Its files stay in the library.`
-}
 
 type AlbumMenuProps = {
   centre: MediaCentre
@@ -28,15 +22,14 @@ export const AlbumMenu = ({ centre, album, onEdit, onDeleted, small = false }: A
   const update = useAction(mediaCentres.updateAlbum, afterAlbum)
   const [moving, setMoving] = useState(false)
   if (why) return null
-  const noun = album.kind === 'text' ? 'text block' : 'album'
-  const name = isolated(album.title)
+  const typeWords = albumTypeWords[albumTypeOf(album)]
   const erase = async () => {
     const gone = await remove.run(
       { params: { album: album.uuid } },
       {
-        ask: { title: `Delete ${name}?`, text: consequence(album), action: `Delete ${noun}`, danger: true },
-        done: `${name} deleted`,
-        failed: `${name} was not deleted`,
+        ask: albumMenuWords.deleteAsk(album),
+        done: albumMenuWords.deleted(album.title),
+        failed: albumMenuWords.notDeleted(album.title),
       },
     )
     if (gone) onDeleted?.()
@@ -45,14 +38,14 @@ export const AlbumMenu = ({ centre, album, onEdit, onDeleted, small = false }: A
     update.run(
       { params: { album: album.uuid }, body: { parent_album: parent?.uuid ?? null } },
       {
-        done: `${name} moved to ${parent ? isolated(parent.title) : 'the top level'}`,
-        failed: `${name} was not moved`,
+        done: albumMenuWords.moved(album.title, parent?.title ?? null),
+        failed: albumMenuWords.notMoved(album.title),
       },
     )
   const whyNot = (one: Album | null) => {
-    if ((one?.uuid ?? null) === album.parent_album) return 'Current place'
-    if (one?.uuid === album.uuid) return 'An album can’t be moved into itself'
-    return one?.kind === 'text' ? 'A text block can’t contain albums' : null
+    if ((one?.uuid ?? null) === album.parent_album) return albumMenuWords.alreadyHere
+    if (one?.uuid === album.uuid) return albumMenuWords.notIntoItself
+    return one?.kind === 'text' ? albumMenuWords.notIntoText : null
   }
   return (
     <>
@@ -61,15 +54,15 @@ export const AlbumMenu = ({ centre, album, onEdit, onDeleted, small = false }: A
         name={album.title}
         busy={remove.busy || update.busy}
         actions={[
-          { label: `Edit ${noun}`, icon: IconPencil, run: onEdit },
-          { label: 'Move to another album', icon: IconArrowsMove, run: () => setMoving(true) },
-          { label: `Delete ${noun}`, icon: IconTrash, danger: true, run: erase },
+          { label: typeWords.edit, icon: IconPencil, run: onEdit },
+          { label: albumMenuWords.move, icon: IconArrowsMove, run: () => setMoving(true) },
+          { label: typeWords.remove, icon: IconTrash, danger: true, run: erase },
         ]}
       />
       {moving && (
         <ChooseAlbum
-          title={`Move ${album.title}`}
-          action="Move"
+          title={albumMenuWords.moveTitle(album.title)}
+          words={transferWords.move}
           centre={centre}
           whyNot={whyNot}
           takesTop

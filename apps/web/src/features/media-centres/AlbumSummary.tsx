@@ -3,7 +3,8 @@ import { Badge } from '../../ui/Badge.tsx'
 import { IconArticle, IconBolt, IconDownload, IconLock } from '../../ui/icons.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useQueryInWords } from '../search/index.ts'
-import { accessWords, albumWords, downloadWords } from './copy.ts'
+import { albumTypeWords, albumWords } from './albums-copy.ts'
+import { accessWords, downloadWords } from './copy.ts'
 import css from './media-centres.module.css'
 
 const SearchNote = ({ query }: { query: string }) => {
@@ -11,7 +12,7 @@ const SearchNote = ({ query }: { query: string }) => {
   return (
     <p className={css.liveNote}>
       <Badge kind="ok" icon={IconBolt}>
-        Live album
+        {albumTypeWords.live.label}
       </Badge>
       <span>
         {albumWords.liveNote}{' '}
@@ -25,13 +26,13 @@ const SearchNote = ({ query }: { query: string }) => {
 
 /** The album in view: its text, who can open it, and how files are downloaded. */
 export const AlbumSummary = ({ album }: { album: Album }) => (
-  <section className={css.summary} aria-label={`About ${album.title}`}>
+  <section className={css.summary} aria-label={albumWords.about(album.title)}>
     {album.description && <p className={album.kind === 'text' ? css.prose : css.description}>{album.description}</p>}
     {album.query !== null && <SearchNote query={album.query} />}
-    <ul className={css.terms} aria-label="Rules">
+    <ul className={css.terms} aria-label={albumWords.rules}>
       {album.kind === 'text' && (
         <li>
-          <IconArticle size={16} stroke={1.6} aria-hidden /> Text block
+          <IconArticle size={16} stroke={1.6} aria-hidden /> {albumTypeWords.text.label}
         </li>
       )}
       <li>

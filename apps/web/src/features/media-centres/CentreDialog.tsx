@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { isolated, mediaCentres, slugFrom } from '@vitrine/contract'
+import { mediaCentres, slugFrom } from '@vitrine/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from '../../lib/form.ts'
@@ -8,6 +8,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSession } from '../auth/index.ts'
 import { afterCentre } from './api.ts'
+import { createWords } from './copy.ts'
 import { SlugField } from './SlugField.tsx'
 
 /** Creates a media centre and opens it. The slug follows the title until it is edited. */
@@ -21,7 +22,7 @@ export const CentreDialog = ({ onClose }: { onClose: () => void }) => {
     initial: { title: '', slug: '' },
     send: async (body) => {
       const { uuid } = await create.mutateAsync({ body: { ...body, team: team.uuid } })
-      toast.ok(`${isolated(body.title)} created as a draft`)
+      toast.ok(createWords.created(body.title))
       onClose()
       await navigate({ to: '/media-centre/$media_centre', params: { media_centre: uuid } })
     },
@@ -32,17 +33,17 @@ export const CentreDialog = ({ onClose }: { onClose: () => void }) => {
   }
   return (
     <FormDialog
-      title="New media centre"
-      sub="It starts as a draft. Visitors can open it when you set it live."
-      action="Create media centre"
+      title={createWords.title}
+      sub={createWords.help}
+      action={createWords.action}
       form={form}
       onClose={onClose}
     >
       <TextInput
-        label="Title"
+        label={createWords.name}
         autoComplete="off"
         data-autofocus
-        placeholder="Press and media"
+        placeholder={createWords.nameExample}
         {...form.field('title')}
         onChange={(event) => rename(event.currentTarget.value)}
       />

@@ -1,4 +1,4 @@
-import { isolated, type MediaCentreCard, mediaCentres } from '@vitrine/contract'
+import { type MediaCentreCard, mediaCentres } from '@vitrine/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { useCopy } from '../../lib/clipboard.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -7,6 +7,7 @@ import { RowMenu } from '../../ui/RowMenu.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useWhyNot } from '../auth/index.ts'
 import { afterCentre } from './api.ts'
+import { centreWords } from './copy.ts'
 
 /** Opens the public address in a new tab. Members see a draft there as visitors will see it. */
 export const openPublic = (url: string) => window.open(url, '_blank', 'noopener')
@@ -18,11 +19,10 @@ export const useCentreActions = ({ uuid, title, live }: MediaCentreCard, onDelet
   const update = useAction(mediaCentres.update, afterCentre)
   const remove = useAction(mediaCentres.remove, afterCentre)
   const params = { media_centre: uuid }
-  const name = isolated(title)
   const restore = () =>
     update.run(
       { params, body: { recycled: false } },
-      { done: `${name} restored`, failed: `${name} is still in the recycling bin` },
+      { done: centreWords.restored(title), failed: centreWords.notRestored(title) },
     )
   return {
     busy: duplicate.busy || update.busy || remove.busy,
@@ -32,29 +32,22 @@ export const useCentreActions = ({ uuid, title, live }: MediaCentreCard, onDelet
         { params, body: {} },
         {
           done: (copy) =>
-            toast.ok(`${isolated(copy.title)} created as a draft`, {
+            toast.ok(centreWords.duplicated(copy.title), {
               action: {
-                label: 'Open',
+                label: centreWords.open,
                 run: () => void navigate({ to: '/media-centre/$media_centre', params: { media_centre: copy.uuid } }),
               },
             }),
-          failed: `${name} was not duplicated`,
+          failed: centreWords.notDuplicated(title),
         },
       ),
     recycle: async () => {
       const done = await remove.run(
         { params },
         {
-          ask: live
-            ? {
-                title: `Move ${name} to the recycling bin?`,
-                text: 'Visitors can no longer open it. You can restore it with all its albums.',
-                action: 'Move to recycling bin',
-                danger: true,
-              }
-            : undefined,
-          done: () => toast.ok(`${name} moved to the recycling bin`, { undo: () => void restore() }),
-          failed: `${name} was not deleted`,
+          ask: live ? centreWords.recycleAsk(title) : undefined,
+          done: () => toast.ok(centreWords.recycledToast(title), { undo: () => void restore() }),
+          failed: centreWords.notDeleted(title),
         },
       )
       if (done) onDeleted?.()
@@ -63,14 +56,9 @@ export const useCentreActions = ({ uuid, title, live }: MediaCentreCard, onDelet
       remove.run(
         { params },
         {
-          ask: {
-            title: `Permanently delete ${name}?`,
-            text: 'The media centre and its albums are permanently deleted. Its files stay in the library.',
-            action: 'Permanently delete',
-            danger: true,
-          },
-          done: `${name} permanently deleted`,
-          failed: `${name} was not deleted`,
+          ask: centreWords.eraseAsk(title),
+          done: centreWords.erased(title),
+          failed: centreWords.notDeleted(title),
         },
       ),
   }
@@ -81,9 +69,9 @@ export const CentreMenu = ({ centre, onDeleted }: CentreMenuProps) => {
   const why = useWhyNot()(mediaCentres.update)
   const { copy } = useCopy()
   const { busy, restore, duplicate, recycle, erase } = useCentreActions(centre, onDeleted)
-  const copyAddress = async () => {
-    if (await copy(centre.public_url)) toast.ok('Public address copied')
-    else toast.stop('The address was not copied', { detail: centre.public_url })
+  const copyLink = async () => {
+    if (await copy(centre.public_url)) toast.ok(centreWords.linkCopied)
+    else toast.stop(centreWords.linkNotCopied, { detail: centre.public_url })
   }
   if (centre.recycled_at)
     return why ? null : (
@@ -91,8 +79,8 @@ export const CentreMenu = ({ centre, onDeleted }: CentreMenuProps) => {
         name={centre.title}
         busy={busy}
         actions={[
-          { label: 'Restore', icon: IconArrowBackUp, run: restore },
-          { label: 'Permanently delete', icon: IconTrash, danger: true, run: erase },
+          { label: centreWords.restore, icon: IconArrowBackUp, run: restore },
+          { label: centreWords.erase, icon: IconTrash, danger: true, run: erase },
         ]}
       />
     )
@@ -101,14 +89,14 @@ export const CentreMenu = ({ centre, onDeleted }: CentreMenuProps) => {
       name={centre.title}
       busy={busy}
       actions={[
-        { label: 'Copy public address', icon: IconLink, run: copyAddress },
+        { label: centreWords.copyLink, icon: IconLink, run: copyLink },
         {
-          label: centre.live ? 'Open public page' : 'Preview as visitor',
+          label: centre.live ? centreWords.openPublic : centreWords.preview,
           icon: IconExternalLink,
           run: () => openPublic(centre.public_url),
         },
-        !why && { label: 'Duplicate', icon: IconCopy, run: duplicate },
-        !why && { label: 'Move to recycling bin', icon: IconRecycle, danger: true, run: recycle },
+        !why && { label: centreWords.duplicate, icon: IconCopy, run: duplicate },
+        !why && { label: centreWords.recycle, icon: IconRecycle, danger: true, run: recycle },
       ]}
     />
   )

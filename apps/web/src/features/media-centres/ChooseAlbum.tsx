@@ -1,16 +1,16 @@
-import { type Album, isolated } from '@vitrine/contract'
+import type { Album } from '@vitrine/contract'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Floating.tsx'
-import { words } from '../../ui/words.ts'
+import { words as uiWords } from '../../ui/words.ts'
+import type { TransferWords } from './albums-copy.ts'
 import { AlbumBrowser, type AlbumChoice } from './AlbumBrowser.tsx'
 import { flyoutWords } from './copy.ts'
 import css from './media-centres.module.css'
 
 type ChooseAlbumProps = {
   title: string
-  /** The verb of the button. */
-  action: string
+  words: TransferWords
   centre: AlbumChoice
   /** Why an album cannot be chosen; null stands for the top level. */
   whyNot: (album: Album | null) => string | null
@@ -23,7 +23,7 @@ type ChooseAlbumProps = {
 }
 /** Chooses an album of one media centre, to move or copy something there. */
 export const ChooseAlbum = (props: ChooseAlbumProps) => {
-  const { title, action, centre, whyNot, takesTop = false, closed, onChoose, onClose } = props
+  const { title, words, centre, whyNot, takesTop = false, closed, onChoose, onClose } = props
   const [at, setAt] = useState<AlbumChoice | null>(null)
   const [chosen, setChosen] = useState<AlbumChoice>()
   const [busy, setBusy] = useState(false)
@@ -47,18 +47,18 @@ export const ChooseAlbum = (props: ChooseAlbumProps) => {
           {takesTop && (
             <span className={css.footerStart}>
               <Button subtle busy={busy} why={whyNot(null)} onClick={() => void use(null)}>
-                {action} to top level
+                {words.toTop}
               </Button>
             </span>
           )}
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{uiWords.cancel}</Button>
           <Button
             primary
             busy={busy}
             why={chosen ? null : flyoutWords.selectAlbum}
             onClick={() => chosen && void use(chosen)}
           >
-            {chosen ? `${action} to ${isolated(chosen.title)}` : action}
+            {chosen ? words.to(chosen.title) : words.action}
           </Button>
         </>
       }

@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { CoverSkeleton } from '../../ui/CoverSkeleton.tsx'
+import { albumWords } from './albums-copy.ts'
 import { AlbumDialog, type AlbumDraft } from './AlbumDialog.tsx'
 import { AlbumFiles } from './AlbumFiles.tsx'
 import { AlbumGrid } from './AlbumGrid.tsx'
@@ -28,7 +29,7 @@ const Level = ({ centre, album }: InsideProps) => {
 }
 
 const AlbumLevel = ({ centre, album }: { centre: MediaCentre; album: string }) => (
-  <Loaded query={useQuery(albumQuery(album))} what="this album" skeleton={<CoverSkeleton />}>
+  <Loaded query={useQuery(albumQuery(album))} what={albumWords.loading} skeleton={<CoverSkeleton />}>
     {(one) => <Level centre={centre} album={one} />}
   </Loaded>
 )

@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../ui/Button.tsx'
 import { type Icon, IconArrowsMove, IconCopy, IconDots, IconPinned, IconPinnedOff, IconX } from '../../ui/icons.ts'
 import { words } from '../../ui/words.ts'
 import css from './album-files.module.css'
+import { albumFileWords } from './albums-copy.ts'
 import type { AlbumFileTools, Sending } from './use-album-files.ts'
 
 type FilesBarProps = {
@@ -24,18 +25,18 @@ export const FilesBar = ({ files, tools, onSend, onClear }: FilesBarProps) => {
   const allPinned = files.every(({ pinned }) => pinned)
   const actions: { label: string; icon: Icon; run: () => unknown }[] = [
     {
-      label: allPinned ? 'Unpin' : 'Pin to top',
+      label: allPinned ? albumFileWords.unpin : albumFileWords.pin,
       icon: allPinned ? IconPinnedOff : IconPinned,
       run: () => clearAfter(tools.pin(files, !allPinned)),
     },
-    { label: 'Move', icon: IconArrowsMove, run: () => onSend({ how: 'move', files }) },
-    { label: 'Copy', icon: IconCopy, run: () => onSend({ how: 'copy', files }) },
-    { label: 'Remove', icon: IconX, run: () => clearAfter(tools.remove(files)) },
+    { label: albumFileWords.move, icon: IconArrowsMove, run: () => onSend({ how: 'move', files }) },
+    { label: albumFileWords.copy, icon: IconCopy, run: () => onSend({ how: 'copy', files }) },
+    { label: albumFileWords.remove, icon: IconX, run: () => clearAfter(tools.remove(files)) },
   ]
   return (
-    <section ref={bottomBarRef} className={css.bar} aria-label="Selected files">
+    <section ref={bottomBarRef} className={css.bar} aria-label={albumFileWords.selection}>
       <span className={css.barCount} role="status">
-        {files.length.toLocaleString('en-GB')} selected
+        {albumFileWords.selected(files.length)}
       </span>
       {mobile ? (
         <Menu position="top-end">
@@ -57,7 +58,7 @@ export const FilesBar = ({ files, tools, onSend, onClear }: FilesBarProps) => {
           </Button>
         ))
       )}
-      <IconButton icon={IconX} label="Clear the selection" onClick={onClear} />
+      <IconButton icon={IconX} label={albumFileWords.clear} onClick={onClear} />
     </section>
   )
 }

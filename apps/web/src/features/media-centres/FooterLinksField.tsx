@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { IconPlus, IconX } from '../../ui/icons.ts'
 import css from './fields.module.css'
+import { footerWords } from './settings-copy.ts'
 
 const MOST = 8
 type FooterLink = { label: string; url: string }
@@ -19,18 +20,18 @@ export const FooterLinksField = ({ links, onChange, error, disabled }: FooterLin
     <div className={css.links}>
       {links.map(({ label, url }, at) => (
         // Links have no ids, and two may be equal while they are typed.
-        <div key={at} className={css.linkRow} role="group" aria-label={`Link ${at + 1}`}>
+        <div key={at} className={css.linkRow} role="group" aria-label={footerWords.link(at + 1)}>
           <TextInput
-            aria-label={`Label of link ${at + 1}`}
-            placeholder="Our website"
+            aria-label={footerWords.label(at + 1)}
+            placeholder={footerWords.labelExample}
             disabled={disabled}
             value={label}
             onChange={(event) => change(at, { label: event.currentTarget.value })}
           />
           <TextInput
-            aria-label={`Address of link ${at + 1}`}
+            aria-label={footerWords.address(at + 1)}
             type="url"
-            placeholder="https://"
+            placeholder={footerWords.addressExample}
             disabled={disabled}
             value={url}
             onChange={(event) => change(at, { url: event.currentTarget.value })}
@@ -38,7 +39,7 @@ export const FooterLinksField = ({ links, onChange, error, disabled }: FooterLin
           {!disabled && (
             <IconButton
               icon={IconX}
-              label={`Remove ${label || `link ${at + 1}`}`}
+              label={footerWords.remove(label, at + 1)}
               onClick={() => onChange(links.filter((_, i) => i !== at))}
             />
           )}
@@ -49,15 +50,15 @@ export const FooterLinksField = ({ links, onChange, error, disabled }: FooterLin
           {error}
         </p>
       )}
-      {links.length === 0 && disabled && <p className={css.below}>No footer links.</p>}
+      {links.length === 0 && disabled && <p className={css.below}>{footerWords.none}</p>}
       {!disabled && (
         <div>
           <Button
             icon={IconPlus}
-            why={links.length >= MOST ? `Use at most ${MOST} links` : null}
+            why={links.length >= MOST ? footerWords.tooMany(MOST) : null}
             onClick={() => onChange([...links, { label: '', url: '' }])}
           >
-            Add link
+            {footerWords.add}
           </Button>
         </div>
       )}

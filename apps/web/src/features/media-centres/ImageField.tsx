@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { IconPhoto } from '../../ui/icons.ts'
 import { FilePicker } from '../picker/index.ts'
 import css from './fields.module.css'
+import { imageWords } from './settings-copy.ts'
 
 export type Image = Pick<Cover, 'uuid' | 'thumbnail_url'>
 type ImageFieldProps = {
@@ -11,7 +12,9 @@ type ImageFieldProps = {
   help: string
   value: Image | null
   onChange: (image: Image | null) => void
-  /** The button that lets go of the image. */
+  /** The title of the dialog that chooses an image. */
+  choose: string
+  /** The button that removes the image. */
   clear: string
   error?: string | undefined
   disabled?: boolean
@@ -19,7 +22,7 @@ type ImageFieldProps = {
 }
 /** An image from the library. */
 export const ImageField = (props: ImageFieldProps) => {
-  const { label, help, value, onChange, clear, error, disabled = false, square = false } = props
+  const { label, help, value, onChange, choose, clear, error, disabled = false, square = false } = props
   const [picking, setPicking] = useState(false)
   return (
     <div role="group" aria-label={label}>
@@ -34,7 +37,7 @@ export const ImageField = (props: ImageFieldProps) => {
         </span>
         {!disabled && (
           <>
-            <Button onClick={() => setPicking(true)}>{value ? 'Change' : 'Choose image'}</Button>
+            <Button onClick={() => setPicking(true)}>{value ? imageWords.change : imageWords.choose}</Button>
             {value && (
               <Button subtle onClick={() => onChange(null)}>
                 {clear}
@@ -46,8 +49,8 @@ export const ImageField = (props: ImageFieldProps) => {
       {error ? <p className={css.wrong}>{error}</p> : <p className={css.below}>{help}</p>}
       {picking && (
         <FilePicker
-          title={`Choose ${label.toLowerCase()}`}
-          action="Use image"
+          title={choose}
+          action={imageWords.action}
           asks="publish"
           one
           shown

@@ -10,7 +10,7 @@ import { Page, TabLink } from '../../ui/Page.tsx'
 import { useSession } from '../auth/index.ts'
 import { centreQuery } from './api.ts'
 import { CentreMenu, openPublic } from './CentreMenu.tsx'
-import { visibilityWords } from './copy.ts'
+import { centreWords, screenWords, visibilityWords } from './copy.ts'
 import css from './media-centres.module.css'
 import { LiveBadge } from './MediaCentresScreen.tsx'
 import { centreTabs } from './tabs.ts'
@@ -24,7 +24,7 @@ const Opened = ({ centre }: { centre: MediaCentre }) => {
     <Page
       title={centre.title}
       part={open?.label}
-      place="Media centres"
+      place={screenWords.title}
       sub={
         <span className={css.state}>
           <LiveBadge live={centre.live} />
@@ -34,7 +34,7 @@ const Opened = ({ centre }: { centre: MediaCentre }) => {
       actions={
         <>
           <Button icon={IconEye} onClick={() => openPublic(centre.public_url)}>
-            Preview as visitor
+            {centreWords.preview}
           </Button>
           <CentreMenu centre={centre} onDeleted={() => void navigate({ to: '/media-centres' })} />
         </>
@@ -54,7 +54,7 @@ const Opened = ({ centre }: { centre: MediaCentre }) => {
     >
       {centre.recycled_at && (
         <div className={css.above}>
-          <Note kind="warn">This media centre is in the recycling bin. Restore it from its menu to use it again.</Note>
+          <Note kind="warn">{centreWords.recycled}</Note>
         </div>
       )}
       {Shown && <Shown centre={centre} />}
@@ -69,8 +69,8 @@ export const MediaCentreScreen = () => {
   const query = useQuery(centreQuery(media_centre))
   if (query.data) return <Opened key={media_centre} centre={query.data} />
   return (
-    <Page title="Media centre" place={team.name}>
-      <Loaded query={query} what="this media centre" skeleton={<CoverSkeleton />}>
+    <Page title={centreWords.title} place={team.name}>
+      <Loaded query={query} what={centreWords.loading} skeleton={<CoverSkeleton />}>
         {() => null}
       </Loaded>
     </Page>

@@ -19,11 +19,11 @@ import css from './media-centres.module.css'
 export const LiveBadge = ({ live }: { live: boolean }) =>
   live ? (
     <Badge kind="ok" icon={IconWorld}>
-      Live
+      {screenWords.live}
     </Badge>
   ) : (
     <Badge kind="unknown" icon={IconPencil}>
-      Draft
+      {screenWords.draft}
     </Badge>
   )
 
@@ -35,12 +35,10 @@ const Card = ({ centre }: { centre: MediaCentreCard }) => (
       title={centre.title}
       sub={
         <span className={css.cardSub}>
-          <span>
-            {visibilityWords[centre.visibility].label} · {contentInWords(centre)}
-          </span>
+          <span>{screenWords.card(visibilityWords[centre.visibility].label, contentInWords(centre))}</span>
           {centre.recycled_at ? (
             <Badge kind="warn" icon={IconRecycle}>
-              In the recycling bin
+              {screenWords.recycled}
             </Badge>
           ) : (
             <LiveBadge live={centre.live} />
@@ -70,8 +68,8 @@ export const MediaCentresScreen = () => {
   const whyNotCreate = useWhyNot()(mediaCentres.create)
   return (
     <ResourceScreen
-      one="media centre"
-      many="media centres"
+      one={screenWords.one}
+      many={screenWords.many}
       frame={(parts) => <Page title={screenWords.title} place={team.name} {...parts} />}
       query={useInfiniteQuery(centresQuery(team.uuid, q, bin))}
       search={{ text: q, onSearch: (text) => look({ q: text }) }}
@@ -82,12 +80,12 @@ export const MediaCentresScreen = () => {
         controls: (
           <SegmentedControl
             className={css.filter ?? ''}
-            aria-label="Show"
+            aria-label={screenWords.filter}
             value={bin ? 'bin' : 'use'}
             onChange={(value) => look({ bin: value === 'bin' })}
             data={[
-              { value: 'use', label: 'In use' },
-              { value: 'bin', label: 'Recycling bin' },
+              { value: 'use', label: screenWords.active },
+              { value: 'bin', label: screenWords.bin },
             ]}
           />
         ),
@@ -100,7 +98,7 @@ export const MediaCentresScreen = () => {
         title: screenWords.empty.title,
         help: screenWords.empty.help,
       }}
-      create={{ label: screenWords.create, why: whyNotCreate, action: { group: 'Library', keys: 'c' } }}
+      create={{ label: screenWords.create, why: whyNotCreate, action: { group: screenWords.createGroup, keys: 'c' } }}
       dialog={(_, onClose) => <CentreDialog onClose={onClose} />}
       layout={() => ({
         skeleton: <CoverSkeleton />,

@@ -1,11 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { filesInWords } from '../../lib/counts.ts'
 import { KindIcon } from '../../lib/KindIcon.tsx'
 import { useSession } from '../auth/index.ts'
 import { useQueryInWords, useRemarks } from '../search/index.ts'
+import { albumDialogWords, searchPreviewWords } from './albums-copy.ts'
 import { previewQuery } from './api.ts'
-import { albumWords } from './copy.ts'
 import css from './fields.module.css'
 
 const TYPING_MS = 300
@@ -21,12 +20,12 @@ export const SearchPreview = ({ query }: { query: string }) => {
   })
   const inWords = useQueryInWords(rested)
   const remarks = useRemarks(rested)
-  if (rested === '') return <p className={css.below}>{albumWords.liveNote} Works like the search in the library.</p>
-  const found = data && `Finds ${data.exact ? '' : 'about '}${filesInWords(data.count)} now.`
+  if (rested === '') return <p className={css.below}>{albumDialogWords.searchHelp}</p>
+  const found = data && searchPreviewWords.found(data.count, data.exact)
   return (
-    <section className={css.preview} aria-label="Preview">
+    <section className={css.preview} aria-label={searchPreviewWords.label}>
       <p className={css.below} role="status">
-        {[error ? 'The preview could not be loaded.' : found, inWords && `${inWords}.`, ...remarks]
+        {[error ? searchPreviewWords.failed : found, inWords && searchPreviewWords.searchInWords(inWords), ...remarks]
           .filter(Boolean)
           .join(' ')}
       </p>

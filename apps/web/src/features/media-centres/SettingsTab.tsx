@@ -18,9 +18,8 @@ import { LiveSetting } from './LiveSetting.tsx'
 import fields from './fields.module.css'
 import css from './media-centres.module.css'
 import { changesOf, type Settings, settingsOf, settingsSchema } from './settings.ts'
+import { liveWords, settingsWords } from './settings-copy.ts'
 import { SlugField } from './SlugField.tsx'
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const Form = ({ centre }: { centre: MediaCentre }) => {
   const why = useWhyNot()(mediaCentres.update)
@@ -35,7 +34,7 @@ const Form = ({ centre }: { centre: MediaCentre }) => {
       await update.mutateAsync({ params: { media_centre: centre.uuid }, body: changesOf(before, values) })
       saved.current = { ...values, password: '' }
       setBefore(saved.current)
-      toast.ok('Settings saved')
+      toast.ok(settingsWords.saved)
     },
   })
   const { values } = form
@@ -51,14 +50,14 @@ const Form = ({ centre }: { centre: MediaCentre }) => {
     <form onSubmit={(event) => void submit(event)} noValidate>
       {why && (
         <div className={css.above}>
-          <Note>You can view these settings but not change them. {why}</Note>
+          <Note>{settingsWords.readOnly(why)}</Note>
         </div>
       )}
-      <Section title="Live" sub="Preview the media centre before visitors can open it.">
+      <Section title={liveWords.title} sub={liveWords.help}>
         <LiveSetting centre={centre} why={why} />
       </Section>
-      <Section title="Basics" sub="Shown at the top of the media centre and when its link is shared.">
-        <TextInput label="Title" disabled={off} {...form.field('title')} />
+      <Section title={settingsWords.basics} sub={settingsWords.basicsHelp}>
+        <TextInput label={settingsWords.name} disabled={off} {...form.field('title')} />
         <SlugField
           base={base}
           value={values.slug}
@@ -68,23 +67,26 @@ const Form = ({ centre }: { centre: MediaCentre }) => {
           error={form.field('slug').error}
           onChange={(slug) => form.set('slug', slug)}
         />
-        <Textarea label="Intro" autosize minRows={3} maxRows={12} disabled={off} {...form.field('intro')} />
+        <Textarea
+          label={settingsWords.intro}
+          autosize
+          minRows={3}
+          maxRows={12}
+          disabled={off}
+          {...form.field('intro')}
+        />
       </Section>
-      <Section title="Branding" sub="Make the media centre look like your own website.">
+      <Section title={settingsWords.branding} sub={settingsWords.brandingHelp}>
         <ImageField
           square
-          label="Logo"
-          help="Without a logo, your team’s logo is shown."
-          clear="Remove"
+          {...settingsWords.logo}
           disabled={off}
           value={values.logo}
           error={form.control('logo').error}
           onChange={(image) => form.set('logo', image)}
         />
         <ImageField
-          label="Cover"
-          help="Without a cover, the first file of the first album is shown."
-          clear="Use first file"
+          {...settingsWords.cover}
           disabled={off}
           value={values.cover}
           error={form.control('cover').error}
@@ -97,9 +99,9 @@ const Form = ({ centre }: { centre: MediaCentre }) => {
           onChange={(accent) => form.set('accent', accent)}
         />
       </Section>
-      <Section title="Access" sub="Albums can narrow these rules, but never widen them.">
+      <Section title={settingsWords.access} sub={settingsWords.accessHelp}>
         <Select
-          label="Who can open it"
+          label={settingsWords.visibility}
           description={visibilityWords[values.visibility].help}
           allowDeselect={false}
           disabled={off}
@@ -109,16 +111,16 @@ const Form = ({ centre }: { centre: MediaCentre }) => {
         />
         {values.visibility === 'password' && (
           <PasswordField
-            label="Password for visitors"
-            description={centre.has_password ? 'Leave empty to keep the current password.' : undefined}
+            label={settingsWords.password}
+            description={centre.has_password ? settingsWords.passwordHelp : undefined}
             autoComplete="new-password"
             disabled={off}
             {...form.field('password')}
           />
         )}
         <Select
-          label="Downloads"
-          description={capital(downloadWords[values.downloads].help)}
+          label={settingsWords.downloads}
+          description={downloadWords[values.downloads].help}
           allowDeselect={false}
           disabled={off}
           data={downloadRules.map((value) => ({ value, label: downloadWords[value].label }))}
@@ -126,17 +128,26 @@ const Form = ({ centre }: { centre: MediaCentre }) => {
           onChange={(value) => value && form.set('downloads', value)}
         />
       </Section>
-      <Section title="Press contact" sub="The person journalists can contact. Leave empty to show no contact.">
-        <TextInput label="Name" autoComplete="off" disabled={off} {...form.field('name')} />
+      <Section title={settingsWords.contact} sub={settingsWords.contactHelp}>
+        <TextInput label={settingsWords.contactName} autoComplete="off" disabled={off} {...form.field('name')} />
         <Pair>
-          <TextInput label="Email" type="email" autoComplete="off" disabled={off} {...form.field('email')} />
-          <TextInput label="Phone" type="tel" autoComplete="off" disabled={off} {...form.field('phone')} />
+          <TextInput
+            label={settingsWords.contactEmail}
+            type="email"
+            autoComplete="off"
+            disabled={off}
+            {...form.field('email')}
+          />
+          <TextInput
+            label={settingsWords.contactPhone}
+            type="tel"
+            autoComplete="off"
+            disabled={off}
+            {...form.field('phone')}
+          />
         </Pair>
       </Section>
-      <Section
-        title="Footer links"
-        sub="Up to 8 links at the foot of every page, such as your website or privacy policy."
-      >
+      <Section title={settingsWords.footer} sub={settingsWords.footerHelp}>
         <FooterLinksField
           links={values.footer_links}
           error={form.control('footer_links').error}
@@ -150,17 +161,17 @@ const Form = ({ centre }: { centre: MediaCentre }) => {
             form.problem ? (
               <Note kind="stop">{form.problem}</Note>
             ) : form.dirty ? (
-              'Unsaved changes'
+              settingsWords.unsaved
             ) : (
-              'All changes saved'
+              settingsWords.allSaved
             )
           }
         >
-          <Button why={form.dirty ? null : 'Nothing has changed'} onClick={() => form.reset()}>
-            Discard
+          <Button why={form.dirty ? null : settingsWords.nothingChanged} onClick={() => form.reset()}>
+            {settingsWords.discard}
           </Button>
-          <Button primary type="submit" busy={form.busy} why={form.dirty ? null : 'Nothing has changed'}>
-            Save
+          <Button primary type="submit" busy={form.busy} why={form.dirty ? null : settingsWords.nothingChanged}>
+            {settingsWords.save}
           </Button>
         </FormBar>
       )}

@@ -5,6 +5,7 @@ import { useSession } from '../auth/index.ts'
 import { TextButton } from '../../ui/TextLink.tsx'
 import { slugQuery } from './api.ts'
 import css from './fields.module.css'
+import { slugWords } from './settings-copy.ts'
 
 const TYPING_MS = 300
 
@@ -35,11 +36,11 @@ type SlugFieldProps = {
 export const SlugField = ({ value, onChange, error, base, saved, centre, disabled = false }: SlugFieldProps) => {
   const { answer, checking } = useSlugCheck(value, saved, centre)
   const problem = error ?? (answer && !answer.available ? (answer.problem ?? undefined) : undefined)
-  const state = checking ? 'Checking…' : answer?.available ? 'Available' : ''
+  const state = checking ? slugWords.checking : answer?.available ? slugWords.available : ''
   return (
     <div>
       <TextInput
-        label="Address"
+        label={slugWords.label}
         description={
           <span className={css.address}>
             {base}/<strong>{value.trim() || '…'}</strong>
@@ -56,7 +57,7 @@ export const SlugField = ({ value, onChange, error, base, saved, centre, disable
       <p className={css.slugState} role="status" data-ok={answer?.available || undefined}>
         {state}
         {answer?.suggestion && (
-          <TextButton onClick={() => onChange(answer.suggestion ?? '')}>Use {answer.suggestion}</TextButton>
+          <TextButton onClick={() => onChange(answer.suggestion ?? '')}>{slugWords.use(answer.suggestion)}</TextButton>
         )}
       </p>
     </div>

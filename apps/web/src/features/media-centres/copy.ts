@@ -16,45 +16,119 @@ export const visibilityWords: Record<CentreVisibility, { label: string; help: st
 }
 
 export const downloadWords: Record<DownloadRule, { label: string; help: string }> = {
-  free: { label: 'Free', help: 'visitors can download without signing in.' },
-  sign_in: { label: 'Sign-in required', help: 'visitors sign in to download.' },
-  use_case: { label: 'Use case required', help: 'visitors sign in and describe how they’ll use the file.' },
-  request: { label: 'Approval required', help: 'visitors send a request, and your team approves it.' },
-  nobody: { label: 'No downloads', help: 'visitors can view files but not download them.' },
+  free: { label: 'Free', help: 'Visitors can download without signing in.' },
+  sign_in: { label: 'Sign-in required', help: 'Visitors sign in to download.' },
+  use_case: { label: 'Use case required', help: 'Visitors sign in and describe how they’ll use the file.' },
+  request: { label: 'Approval required', help: 'Visitors send a request, and your team approves it.' },
+  nobody: { label: 'No downloads', help: 'Visitors can view files but not download them.' },
 }
 
 export const accessWords: Record<AlbumAccess, { label: string; help: string }> = {
-  inherit: { label: 'Everyone who can open the media centre', help: 'open to everyone who can open the media centre.' },
-  sign_in: { label: 'Signed-in people', help: 'visitors sign in to open it.' },
-  invited: { label: 'Invited people', help: 'only people invited to the media centre can open it.' },
-  hidden: { label: 'Nobody', help: 'hidden from all visitors.' },
+  inherit: {
+    label: 'Everyone who can open the media centre',
+    help: 'Everyone who can open the media centre can open this album.',
+  },
+  sign_in: { label: 'Signed-in people', help: 'Visitors sign in to open this album.' },
+  invited: { label: 'Invited people', help: 'Only people invited to the media centre can open this album.' },
+  hidden: { label: 'Nobody', help: 'This album is hidden from all visitors.' },
 }
 
+/** How a rule of an album relates to that of its parent album, or of the media centre if there is none. */
+export const termsWords = {
+  same: (parent: string | null, rule: string) =>
+    parent === null ? `Same as the media centre. ${rule}` : `Same as “${isolated(parent)}”. ${rule}`,
+  stricter: (parent: string | null, rule: string) =>
+    parent === null ? `Stricter than the media centre. ${rule}` : `Stricter than “${isolated(parent)}”. ${rule}`,
+  overruled: (parent: string | null, rule: string) =>
+    parent === null
+      ? `The media centre is stricter, so its rule applies. ${rule}`
+      : `“${isolated(parent)}” is stricter, so its rule applies. ${rule}`,
+  hidden: 'Hidden',
+} as const
+
+/** The list of media centres. */
 export const screenWords = {
   title: 'Media centres',
+  one: 'media centre',
+  many: 'media centres',
   empty: {
     title: 'No media centres yet',
     help: 'A media centre is your public newsroom. Journalists and partners find albums, press releases and downloads there.',
   },
   create: 'New media centre',
+  createGroup: 'Library',
+  filter: 'Show',
+  active: 'Active',
+  bin: 'Recycling bin',
   binEmpty: { title: 'The recycling bin is empty', help: 'Media centres you delete can be restored from here.' },
   noMatch: (text: string) => `No media centre matches “${isolated(text)}”.`,
+  live: 'Live',
+  draft: 'Draft',
+  recycled: 'In the recycling bin',
+  card: (visibility: string, content: string) => `${visibility} · ${content}`,
 } as const
 
-export const albumWords = {
-  upOneLevel: 'Up One Level',
-  empty: 'Create an album to group files for visitors.',
-  emptyInside: 'Create an album to group files inside this one.',
-  liveNote: 'Updates automatically with the results of this search.',
-  noFiles: (title: string) => `No files in ${isolated(title)} yet`,
-  noFilesHelp: 'Add files from the library. Visitors see the files whose rights allow it.',
-  noFound: 'No files match this search right now',
+export const createWords = {
+  title: 'New media centre',
+  help: 'It starts as a draft. Visitors can open it once it’s live.',
+  action: 'Create media centre',
+  name: 'Title',
+  nameExample: 'Press and media',
+  created: (title: string) => `${isolated(title)} created as a draft`,
 } as const
 
+/** One media centre: its tabs and its menu. */
+export const centreWords = {
+  title: 'Media centre',
+  loading: 'this media centre',
+  content: 'Content',
+  people: 'People',
+  analytics: 'Analytics',
+  settings: 'Settings',
+  recycled: 'This media centre is in the recycling bin. Restore it from its menu to use it again.',
+  preview: 'Preview as visitor',
+  openPublic: 'Open public page',
+  copyLink: 'Copy public link',
+  linkCopied: 'Public link copied',
+  linkNotCopied: 'The link was not copied',
+  duplicate: 'Duplicate',
+  duplicated: (title: string) => `${isolated(title)} created as a draft`,
+  open: 'Open',
+  notDuplicated: (title: string) => `${isolated(title)} was not duplicated`,
+  recycle: 'Move to recycling bin',
+  recycleAsk: (title: string) => ({
+    title: `Move ${isolated(title)} to the recycling bin?`,
+    text: 'Visitors can no longer open it. You can restore it with all its albums.',
+    action: 'Move to recycling bin',
+    danger: true,
+  }),
+  recycledToast: (title: string) => `${isolated(title)} moved to the recycling bin`,
+  restore: 'Restore',
+  restored: (title: string) => `${isolated(title)} restored`,
+  notRestored: (title: string) => `${isolated(title)} is still in the recycling bin`,
+  erase: 'Permanently delete',
+  eraseAsk: (title: string) => ({
+    title: `Permanently delete ${isolated(title)}?`,
+    text: 'The media centre and its albums are permanently deleted. Its files stay in the library.',
+    action: 'Permanently delete',
+    danger: true,
+  }),
+  erased: (title: string) => `${isolated(title)} permanently deleted`,
+  notDeleted: (title: string) => `${isolated(title)} was not deleted`,
+} as const
+
+/** Add to Media Centre. */
 export const flyoutWords = {
   title: 'Add to Media Centre',
   search: 'Search for media centre',
   added: (album: string) => `Added to ${isolated(album)}`,
   selectAlbum: 'Select an album first',
   noCentres: 'No media centres yet. Create one under Media centres.',
+  noPermission: 'You can’t add files to media centres',
+  loading: 'the media centres',
+  centres: 'Media centres',
+  allCentres: 'All media centres',
+  draft: 'Draft',
+  selected: (album: string) => `Selected: ${isolated(album)}`,
+  add: 'Add',
 } as const

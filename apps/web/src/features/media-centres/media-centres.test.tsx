@@ -85,7 +85,7 @@ describe('the list of media centres', () => {
     expect(await screen.findByText('Draft')).toBeVisible()
     expect(screen.getByRole('button', { name: 'New media centre' })).toHaveAttribute('aria-disabled', 'true')
     await userEvent.click(screen.getByRole('button', { name: 'Actions for Press' }))
-    expect(await screen.findByRole('menuitem', { name: 'Copy public address' })).toBeVisible()
+    expect(await screen.findByRole('menuitem', { name: 'Copy public link' })).toBeVisible()
     expect(screen.queryByRole('menuitem', { name: 'Move to recycling bin' })).not.toBeInTheDocument()
   })
 
@@ -148,7 +148,7 @@ describe('the content of a media centre', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Create live album' }))
     expect(await screen.findByText('Enter a search for this album')).toBeVisible()
     await userEvent.type(screen.getByRole('textbox', { name: 'Search' }), 'tag:harbour')
-    expect(await screen.findByText(/^Finds 3 files now/)).toBeVisible()
+    expect(await screen.findByText(/^Currently finds 3 files/)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Create live album' }))
     await waitFor(() =>
       expect(heard.find(({ method }) => method === 'POST')?.body).toMatchObject({

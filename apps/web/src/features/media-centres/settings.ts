@@ -1,6 +1,7 @@
 import { accentColour, FooterLink, type Input, type MediaCentre, mediaCentres, PressContact } from '@vitrine/contract'
 import { z } from 'zod'
 import type { Image } from './ImageField.tsx'
+import { settingsWords } from './settings-copy.ts'
 
 type Changes = Input<typeof mediaCentres.update>['body']
 
@@ -28,7 +29,7 @@ export const settingsSchema = z
   })
   .check(({ value, issues }) => {
     if (value.name.trim() === '' && (value.email.trim() || value.phone.trim()))
-      issues.push({ code: 'custom', path: ['name'], message: 'Enter a name', input: value.name })
+      issues.push({ code: 'custom', path: ['name'], message: settingsWords.contactNameMissing, input: value.name })
   })
 export type Settings = z.input<typeof settingsSchema>
 

@@ -1,5 +1,6 @@
 import type { MediaCentre } from '@vitrine/contract'
 import type { ComponentType } from 'react'
+import { centreWords } from './copy.ts'
 import { ContentTab } from './ContentTab.tsx'
 import { AnalyticsTab } from './numbers/AnalyticsTab.tsx'
 import { PeopleTab } from './people/PeopleTab.tsx'
@@ -9,8 +10,8 @@ export type CentreTab = { id: string; label: string; component: ComponentType<{ 
 
 /** The tabs of a media centre, in their order. The first one has no `tab` in the address. */
 export const centreTabs: readonly CentreTab[] = [
-  { id: 'content', label: 'Content', component: ContentTab },
-  { id: 'people', label: 'People', component: PeopleTab },
-  { id: 'analytics', label: 'Analytics', component: AnalyticsTab },
-  { id: 'settings', label: 'Settings', component: SettingsTab },
+  { id: 'content', label: centreWords.content, component: ContentTab },
+  { id: 'people', label: centreWords.people, component: PeopleTab },
+  { id: 'analytics', label: centreWords.analytics, component: AnalyticsTab },
+  { id: 'settings', label: centreWords.settings, component: SettingsTab },
 ]

@@ -5,27 +5,22 @@ import {
   type AlbumTerms,
   type DownloadRule,
   downloadRules,
-  isolated,
   type MediaCentre,
 } from '@vitrine/contract'
-import { accessWords, downloadWords } from './copy.ts'
+import { accessWords, downloadWords, termsWords } from './copy.ts'
 
 /** The place whose terms an album narrows: its parent album, or the media centre. */
-export type ParentTerms = { name: string; isCentre: boolean; terms: AlbumTerms }
+export type ParentTerms = { album: string | null; terms: AlbumTerms }
 export const parentTermsOf = (centre: Pick<MediaCentre, 'downloads'>, parent: Album | undefined): ParentTerms =>
   parent
-    ? { name: parent.title, isCentre: false, terms: parent.effective }
-    : { name: 'the media centre', isCentre: true, terms: { access: 'inherit', downloads: centre.downloads } }
+    ? { album: parent.title, terms: parent.effective }
+    : { album: null, terms: { access: 'inherit', downloads: centre.downloads } }
 
 const compare = <T>(order: readonly T[], own: T, parent: T) => Math.sign(order.indexOf(own) - order.indexOf(parent))
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const nameOf = ({ name, isCentre }: ParentTerms) => (isCentre ? name : `“${isolated(name)}”`)
 
-const explain = (parent: ParentTerms, difference: number, own: string, inherited: string) => {
-  const name = nameOf(parent)
-  if (difference > 0) return `Narrower than ${name}: ${own}`
-  if (difference < 0) return `${capital(name)} is stricter, so its rule applies: ${inherited}`
-  return `Same as ${name}: ${inherited}`
+const explain = ({ album }: ParentTerms, difference: number, own: string, inherited: string) => {
+  if (difference > 0) return termsWords.stricter(album, own)
+  return difference < 0 ? termsWords.overruled(album, inherited) : termsWords.same(album, inherited)
 }
 
 /** The download rule of an album, and where it comes from. Null uses the parent's. */
@@ -49,6 +44,7 @@ export const explainAccess = (parent: ParentTerms, own: AlbumAccess) => {
 /** The terms of an album that differ from those of its media centre, in a few words for a card. */
 export const termsInShort = ({ effective }: Pick<Album, 'effective'>, centre: Pick<MediaCentre, 'downloads'>) =>
   [
-    effective.access !== 'inherit' && (effective.access === 'hidden' ? 'Hidden' : accessWords[effective.access].label),
+    effective.access !== 'inherit' &&
+      (effective.access === 'hidden' ? termsWords.hidden : accessWords[effective.access].label),
     effective.downloads !== centre.downloads && downloadWords[effective.downloads].label,
   ].filter((one) => one !== false)

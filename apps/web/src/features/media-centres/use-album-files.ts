@@ -1,13 +1,13 @@
-import { type Album, type AlbumFile, isolated, mediaCentres, toasts } from '@vitrine/contract'
+import { type Album, type AlbumFile, mediaCentres, toasts } from '@vitrine/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { filesInWords } from '../../lib/counts.ts'
 import { keyOf, useSend } from '../../lib/query.ts'
 import { toastError } from '../../lib/toast-error.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { confirm } from '../../ui/Floating.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import type { AlbumChoice } from './AlbumBrowser.tsx'
+import { albumFileWords } from './albums-copy.ts'
 import { afterAlbum, afterFiles } from './api.ts'
 
 /** One call changes at most this many files. */
@@ -43,7 +43,7 @@ export const useAlbumFiles = (album: Album) => {
   }
   const addTo = (to: AlbumChoice, files: readonly string[]) => {
     const send = (chunk: string[]) => add.mutateAsync({ body: { album: to.uuid, files: chunk } })
-    return each(inChunks(files), send, `Added to ${isolated(to.title)}`, 'The files were not added')
+    return each(inChunks(files), send, albumFileWords.added(to.title), albumFileWords.notAdded)
   }
   return {
     busy,
@@ -57,38 +57,31 @@ export const useAlbumFiles = (album: Album) => {
       each(
         inChunks(entriesOf(files)),
         (entries) => updateMany.mutateAsync({ params, body: { entries, to: to.uuid } }),
-        `${filesInWords(files.length)} moved to ${isolated(to.title)}`,
-        'Not all files were moved',
+        albumFileWords.moved(files.length, to.title),
+        albumFileWords.notMoved,
       ),
     pin: (files: readonly AlbumFile[], pinned: boolean) =>
       each(
         inChunks(entriesOf(files)),
         (entries) => updateMany.mutateAsync({ params, body: { entries, pinned } }),
-        `${filesInWords(files.length)} ${pinned ? 'pinned' : 'unpinned'}`,
-        'Not all files were changed',
+        pinned ? albumFileWords.pinnedToast(files.length) : albumFileWords.unpinnedToast(files.length),
+        albumFileWords.notChanged,
       ),
     remove: async (files: readonly AlbumFile[]) => {
       const isOne = files.length === 1
-      const sure =
-        isOne ||
-        (await confirm({
-          title: `Remove ${filesInWords(files.length)} from ${isolated(album.title)}?`,
-          text: 'Visitors no longer see them in this album. The files stay in the library.',
-          action: 'Remove files',
-          danger: true,
-        }))
+      const sure = isOne || (await confirm(albumFileWords.removeAsk(files.length, album.title)))
       if (!sure) return false
       return each(
         inChunks(entriesOf(files)),
         (entries) => removeMany.mutateAsync({ params, body: { entries } }),
         toasts.fileRemoved,
-        'Not all files were removed',
+        albumFileWords.notRemoved,
       )
     },
     cover: (file: string) =>
       setCover.run(
         { params: { album: album.uuid }, body: { cover: file } },
-        { done: toasts.coverChosen, failed: 'The cover was not changed' },
+        { done: toasts.coverChosen, failed: albumFileWords.coverNotChanged },
       ),
     order: (album_file: string, before: string | null) =>
       update.mutateAsync({ params: { album_file }, body: { before } }),

@@ -32,7 +32,7 @@ const SeriesChart = lazy(lazyImport(() => import('../../../lib/numbers/SeriesCha
 
 type Day = CentrePerformance['days'][number]
 const columns: readonly Column<Day>[] = [
-  { id: 'day', head: 'Day', width: 'minmax(0, 1.6fr)', card: 'title', cell: ({ day }) => dayInWords(day) },
+  { id: 'day', head: numbersCopy.day, width: 'minmax(0, 1.6fr)', card: 'title', cell: ({ day }) => dayInWords(day) },
   ...centreTotals.map((total) => ({
     id: total,
     head: totalWords[total].label,
@@ -69,7 +69,7 @@ const PerDay = ({ numbers }: { numbers: CentrePerformance }) => {
       <details className={css.table}>
         <summary>{numbersCopy.showTable}</summary>
         <Table
-          label="Numbers per day"
+          label={tableWords.days}
           columns={columns}
           rows={numbers.days.toReversed()}
           rowKey={({ day }) => day}
@@ -83,7 +83,7 @@ const PerDay = ({ numbers }: { numbers: CentrePerformance }) => {
 const Export = ({ centre, range }: { centre: string; range: NumbersRange }) => (
   <Menu position="bottom-end">
     <Menu.Target>
-      <Button icon={IconDownload}>Export as CSV</Button>
+      <Button icon={IconDownload}>{numbersCopy.exportCsv}</Button>
     </Menu.Target>
     <Menu.Dropdown>
       {numberTables.map((table) => (
@@ -119,11 +119,9 @@ export const CentreNumbers = ({ uuid, zone }: { uuid: string; zone: string }) =>
     <div className={css.page}>
       <header className={css.head}>
         <div>
-          <h2>{query.data ? findingOf(query.data) : 'Analytics'}</h2>
+          <h2>{query.data ? findingOf(query.data) : numbersCopy.title}</h2>
           {query.data && (
-            <p className={css.sub}>
-              {rangeInWords(query.data)}, {numbersCopy.comparedWith(query.data.days.length)}
-            </p>
+            <p className={css.sub}>{numbersCopy.period(rangeInWords(query.data), query.data.days.length)}</p>
           )}
         </div>
         <div className={css.tools}>

@@ -13,7 +13,7 @@ import css from './numbers.module.css'
 const columns: readonly Column<CentreDownloader>[] = [
   {
     id: 'person',
-    head: 'Person',
+    head: numbersCopy.person,
     width: 'minmax(0, 2fr)',
     card: 'title',
     cell: ({ name, email }) =>
@@ -23,9 +23,9 @@ const columns: readonly Column<CentreDownloader>[] = [
         <TitleCell title={numbersCopy.notSignedIn} />
       ),
   },
-  { id: 'downloads', head: 'Downloads', align: 'end', cell: ({ downloads }) => numberInWords(downloads) },
-  { id: 'files', head: 'Files', align: 'end', cell: ({ files }) => numberInWords(files) },
-  { id: 'last', head: 'Last download', align: 'end', cell: ({ last_at }) => dateInWords(last_at) },
+  { id: 'downloads', head: numbersCopy.downloads, align: 'end', cell: ({ downloads }) => numberInWords(downloads) },
+  { id: 'files', head: numbersCopy.files, align: 'end', cell: ({ files }) => numberInWords(files) },
+  { id: 'last', head: numbersCopy.lastDownload, align: 'end', cell: ({ last_at }) => dateInWords(last_at) },
 ]
 
 /** Who downloaded in a range. */
@@ -34,7 +34,7 @@ export const Downloaders = ({ centre, range }: { centre: string; range: NumbersR
   return (
     <section aria-label={numbersCopy.people} className={css.people}>
       <h3>{numbersCopy.people}</h3>
-      <Loaded query={query} what="the people who downloaded" skeleton={<SkeletonText lines={4} />}>
+      <Loaded query={query} what={numbersCopy.loadingPeople} skeleton={<SkeletonText lines={4} />}>
         {({ pages }) => {
           const rows = pages.flatMap(({ results }) => results)
           return rows.length === 0 ? (

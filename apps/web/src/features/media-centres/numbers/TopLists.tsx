@@ -7,7 +7,6 @@ import { SkeletonText } from '../../../ui/States.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { analyticsQuery } from './api.ts'
 import { TopList } from '../../../lib/numbers/TopList.tsx'
-import { numberInWords } from '../../../lib/numbers/words.ts'
 import { numbersCopy, tableWords, totalWords } from './copy.ts'
 import css from './numbers.module.css'
 
@@ -23,10 +22,7 @@ const filesIn = ({ files }: CentreAnalytics, by: TopOrder) =>
     ),
     image: row.file?.thumbnail_url ?? null,
     amount: row[by],
-    more: topOrders
-      .filter((order) => order !== by && row[order] > 0)
-      .map((order) => `${numberInWords(row[order])} ${totalWords[order].label.toLowerCase()}`)
-      .join(', '),
+    more: numbersCopy.countsOf({ ...row, [by]: 0 }),
   }))
 
 /** Top files, albums, sites and searches of a range. */
@@ -35,7 +31,7 @@ export const TopLists = ({ centre, range }: { centre: string; range: NumbersRang
   const query = useQuery(analyticsQuery(centre, range, by))
   const order = (
     <NativeSelect
-      aria-label="Order files by"
+      aria-label={numbersCopy.sortFiles}
       size="xs"
       value={by}
       onChange={({ currentTarget: { value } }) => setBy(topOrders.find((one) => one === value) ?? 'views')}
@@ -43,7 +39,7 @@ export const TopLists = ({ centre, range }: { centre: string; range: NumbersRang
     />
   )
   return (
-    <Loaded query={query} what="the top lists" skeleton={<SkeletonText lines={8} />}>
+    <Loaded query={query} what={numbersCopy.loadingLists} skeleton={<SkeletonText lines={8} />}>
       {(found) => (
         <div className={css.lists}>
           <TopList title={numbersCopy.topFiles} rows={filesIn(found, by)} action={order} />

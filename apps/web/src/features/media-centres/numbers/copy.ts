@@ -1,4 +1,4 @@
-import type { CentrePerformance, CentreTotal, NumberTable } from '@vitrine/contract'
+import { type CentrePerformance, type CentreTotal, type NumberTable, type TopOrder, topOrders } from '@vitrine/contract'
 import { numberInWords } from '../../../lib/numbers/words.ts'
 
 /** What each total is called, and how it is counted. */
@@ -34,20 +34,40 @@ export const findingOf = ({ totals, before: { totals: earlier } }: CentrePerform
   return `Visits are ${percent > 0 ? 'up' : 'down'} by ${Math.abs(percent)}%`
 }
 
+const countWords: Record<TopOrder, (count: number) => string> = {
+  views: (count) => (count === 1 ? '1 view' : `${numberInWords(count)} views`),
+  downloads: (count) => (count === 1 ? '1 download' : `${numberInWords(count)} downloads`),
+  requests: (count) => (count === 1 ? '1 request' : `${numberInWords(count)} requests`),
+}
+
 export const numbersCopy = {
+  title: 'Analytics',
+  exportCsv: 'Export as CSV',
+  day: 'Day',
   loading: 'the numbers',
   empty: 'No visits yet',
   emptyHelp: 'Numbers appear here as soon as people open this media centre.',
-  comparedWith: (days: number) => `compared with the previous ${days === 1 ? 'day' : `${days} days`}`,
+  period: (range: string, days: number) =>
+    days === 1 ? `${range}, compared with the previous day` : `${range}, compared with the previous ${days} days`,
   perDay: (total: CentreTotal) => `${totalWords[total].label} per day`,
   chartFor: (total: CentreTotal, range: string) =>
     `${totalWords[total].label} per day, ${range}. The table below has the same numbers.`,
   showTable: 'Show numbers per day as a table',
+  loadingLists: 'the top lists',
+  sortFiles: 'Sort files by',
+  /** "12 downloads, 1 request". */
+  countsOf: (counts: Partial<Record<TopOrder, number>>) =>
+    topOrders.flatMap((order) => (counts[order] ? countWords[order](counts[order]) : [])).join(', '),
   topFiles: 'Top files',
   topAlbums: 'Top albums',
   deletedFile: 'Deleted file',
   deletedAlbum: 'Deleted album',
   people: 'People who downloaded',
+  loadingPeople: 'the people who downloaded',
+  person: 'Person',
+  downloads: 'Downloads',
+  files: 'Files',
+  lastDownload: 'Last download',
   notSignedIn: 'People who weren’t signed in',
   privacy:
     'Visitors stay anonymous: no addresses are kept, and someone who comes back on another day can’t be recognised.',

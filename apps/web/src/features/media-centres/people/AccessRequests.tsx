@@ -65,10 +65,10 @@ const Actions = ({ request }: { request: AccessRequest }) => {
   const who = request.user.name || request.user.email
   return (
     <div className={css.buttons}>
-      <Button size="small" primary aria-label={`${copy.approve} ${who}`} onClick={() => setAnswering(true)}>
+      <Button size="small" primary aria-label={copy.approveLabel(who)} onClick={() => setAnswering(true)}>
         {copy.approve}
       </Button>
-      <Button size="small" aria-label={`${copy.decline} ${who}`} onClick={() => setAnswering(false)}>
+      <Button size="small" aria-label={copy.declineLabel(who)} onClick={() => setAnswering(false)}>
         {copy.decline}
       </Button>
       {answering !== undefined && (
@@ -88,11 +88,11 @@ const columns: readonly Column<AccessRequest>[] = [
   },
   {
     id: 'reason',
-    head: 'Reason',
+    head: copy.reason,
     width: 'minmax(200px, 2fr)',
     cell: ({ reason }) => <bdi className={css.reason}>{reason}</bdi>,
   },
-  { id: 'when', head: 'Asked', width: '130px', cell: ({ created_at }) => agoInWords(created_at) },
+  { id: 'when', head: copy.requested, width: '130px', cell: ({ created_at }) => agoInWords(created_at) },
   { id: 'actions', head: '', width: '190px', align: 'end', cell: (request) => <Actions request={request} /> },
 ]
 
@@ -102,7 +102,7 @@ export const AccessRequests = ({ centre }: { centre: string }) => {
   if (!query.data?.pages[0]?.results.length) return null
   return (
     <Panel title={copy.requestsTitle} sub={copy.requestsHelp}>
-      <ResourceList one="request" many="requests" query={query} columns={columns} />
+      <ResourceList one={copy.oneRequest} many={copy.manyRequests} query={query} columns={columns} />
     </Panel>
   )
 }

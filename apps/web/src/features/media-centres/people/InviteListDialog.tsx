@@ -23,7 +23,7 @@ import { InviteReport } from './InviteReport.tsx'
 
 const FILE_BYTES_MAX = 600_000
 const schema = z.object({
-  list: z.string().refine((text) => text.trim() !== '', 'Enter at least one email address'),
+  list: z.string().refine((text) => text.trim() !== '', copy.listMissing),
   role: z.enum(centreRoles),
   expires_at: optionalDay,
   message: z.string(),

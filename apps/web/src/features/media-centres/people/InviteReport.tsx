@@ -22,7 +22,7 @@ const columns: readonly Column<InviteReportLine>[] = [
   },
   {
     id: 'result',
-    head: 'Result',
+    head: copy.result,
     width: '150px',
     cell: ({ result }) => <Badge kind={kinds[result]}>{resultWords[result]}</Badge>,
   },

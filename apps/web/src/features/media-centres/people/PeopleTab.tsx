@@ -30,7 +30,7 @@ const columnsIn = (zone: string): readonly Column<CentrePerson>[] => [
   { id: 'role', head: copy.role, width: '120px', cell: ({ role }) => roleWords[role].label },
   {
     id: 'state',
-    head: 'Access',
+    head: copy.access,
     width: '120px',
     cell: ({ state }) => <Badge kind={kinds[state]}>{stateWords[state]}</Badge>,
   },
@@ -42,7 +42,7 @@ const columnsIn = (zone: string): readonly Column<CentrePerson>[] => [
   },
   {
     id: 'visit',
-    head: 'First visit',
+    head: copy.firstVisit,
     width: '130px',
     cell: ({ first_visit_at }) => (first_visit_at ? agoInWords(first_visit_at) : copy.notVisited),
   },
@@ -88,8 +88,8 @@ const People = ({ centre }: { centre: MediaCentre }) => {
       <AccessRequests centre={centre.uuid} />
       {query.data && !isEmpty && buttons}
       <ResourceList
-        one="person"
-        many="people"
+        one={copy.one}
+        many={copy.many}
         query={query}
         search={{ text, onSearch }}
         columns={columnsIn(team.time_zone)}

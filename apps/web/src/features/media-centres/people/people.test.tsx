@@ -86,7 +86,7 @@ describe('the people of a media centre', () => {
       { line: 2, text: 'nobody', result: 'invalid', problem: 'Enter an email address' },
     ]
     show([[routes.bulkInvite, () => ({ invited: 1, already_invited: 0, invalid: 1, lines })]])
-    await userEvent.click(await screen.findByRole('button', { name: 'Invite many' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Invite multiple people' }))
     await userEvent.click(await screen.findByRole('textbox', { name: 'People' }))
     await userEvent.paste('kari@press.example\nnobody')
     expect(screen.getByText('2 people found')).toBeVisible()
