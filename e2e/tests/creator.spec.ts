@@ -204,7 +204,7 @@ test('three creators are asked: one agrees on a phone and withdraws later, one d
       expect(await problems()).toContainEqual(expect.objectContaining({ code: 'approval.ended', severity: 'stop' }))
       await team.goto(`/socials/post/${where.post}`)
       const status = team.locator('[data-post-status]')
-      await expect(status).toContainText('Held back: this will not be published.')
+      await expect(status).toContainText('Held back: this post won’t be published.')
       await expect(status).toContainText(/creator/i)
       await team.goto('/socials?span=list')
       await expect(team.locator(`[data-post="${where.post}"]`)).toHaveAccessibleName(/Held back/)

@@ -92,7 +92,7 @@ test('a person connects both networks, composes a carousel, is warned about a li
     const files = page.getByRole('region', { name: 'Files' })
     await expect(files.getByText(/The licence ends on .* before this post is due/)).toBeVisible()
     await page.getByRole('button', { name: 'Schedule', exact: true }).click()
-    await expect(status(page)).toContainText('Held back: this will not be published.')
+    await expect(status(page)).toContainText('Held back: this post won’t be published.')
     await look(page, 'social-post-held-back')
     await status(page).getByRole('button', { name: 'Back to draft' }).click()
     await expect(status(page)).toHaveAttribute('data-post-status', 'draft')

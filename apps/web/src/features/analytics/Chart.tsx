@@ -5,7 +5,7 @@ import { lazyImport } from '../../lib/lazy-import.ts'
 import { LazySection } from '../../lib/LazyDialog.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
 import css from './analytics.module.css'
-import { analyticsCopy } from './copy.ts'
+import { analyticsCopy, columnWords } from './copy.ts'
 import type { ChartProps } from '../../lib/numbers/SeriesChart.tsx'
 
 const SeriesChart = lazy(lazyImport(() => import('../../lib/numbers/SeriesChart.tsx')))
@@ -15,7 +15,13 @@ type Props = ChartProps & { title: string; note?: string }
 export const Chart = ({ title, note, ...chart }: Props) => {
   const { data, series, format } = chart
   const columns: readonly Column<Record<string, string | number>>[] = [
-    { id: 'day', head: 'Day', width: 'minmax(0, 1.6fr)', card: 'title', cell: ({ day }) => dayInWords(String(day)) },
+    {
+      id: 'day',
+      head: columnWords.day,
+      width: 'minmax(0, 1.6fr)',
+      card: 'title',
+      cell: ({ day }) => dayInWords(String(day)),
+    },
     ...series.map(({ name }) => ({
       id: name,
       head: name,

@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { filesInWords } from '../../lib/counts.ts'
 import { Loaded } from '../../lib/Loaded.tsx'
 import { sizeInWords } from '../../lib/sizes.ts'
 import { SkeletonText } from '../../ui/States.tsx'
@@ -10,19 +9,23 @@ import type { FileTypes } from '@vitrine/contract'
 import css from './analytics.module.css'
 import { fileTypesQuery, libraryQuery, type TabProps } from './api.ts'
 import { Chart } from './Chart.tsx'
-import { analyticsCopy, kindLabels } from './copy.ts'
+import { analyticsCopy, columnWords, loadingWords, kindLabels } from './copy.ts'
 
 type Type = FileTypes['types'][number]
 const columns: readonly Column<Type>[] = [
-  { id: 'kind', head: 'Type', width: 'minmax(0, 2fr)', card: 'title', cell: ({ kind }) => kindLabels[kind] },
-  { id: 'files', head: 'Files', align: 'end', cell: ({ files }) => numberInWords(files) },
-  { id: 'bytes', head: 'Storage', align: 'end', cell: ({ bytes }) => sizeInWords(bytes) },
-  { id: 'added', head: 'Added', align: 'end', cell: ({ added }) => numberInWords(added) },
+  { id: 'kind', head: columnWords.type, width: 'minmax(0, 2fr)', card: 'title', cell: ({ kind }) => kindLabels[kind] },
+  { id: 'files', head: columnWords.files, align: 'end', cell: ({ files }) => numberInWords(files) },
+  { id: 'bytes', head: columnWords.storage, align: 'end', cell: ({ bytes }) => sizeInWords(bytes) },
+  { id: 'added', head: columnWords.added, align: 'end', cell: ({ added }) => numberInWords(added) },
 ]
 const Types = ({ team, range }: TabProps) => (
   <section className={css.chart} aria-label={analyticsCopy.fileTypes}>
     <h2>{analyticsCopy.fileTypes}</h2>
-    <Loaded query={useQuery(fileTypesQuery(team, range))} what="the file types" skeleton={<SkeletonText lines={4} />}>
+    <Loaded
+      query={useQuery(fileTypesQuery(team, range))}
+      what={loadingWords.fileTypes}
+      skeleton={<SkeletonText lines={4} />}
+    >
       {({ types }) =>
         types.length === 0 ? (
           <p className={css.none}>{analyticsCopy.none}</p>
@@ -40,21 +43,21 @@ export const LibraryTab = (props: TabProps) => {
   const query = useQuery(libraryQuery(team, range))
   return (
     <>
-      <Loaded query={query} what="the growth of the library" skeleton={<Skeleton height={300} radius="md" />}>
+      <Loaded query={query} what={loadingWords.growth} skeleton={<Skeleton height={300} radius="md" />}>
         {({ days }) => (
           <div className={css.pair}>
             <Chart
               title={analyticsCopy.growth}
               note={analyticsCopy.growthHelp}
-              data={days.map(({ day, files }) => ({ day, Files: files }))}
-              series={[{ name: 'Files', type: 'area' }]}
+              data={days.map(({ day, files }) => ({ day, [columnWords.files]: files }))}
+              series={[{ name: columnWords.files, type: 'area' }]}
               format={numberInWords}
             />
             <Chart
               title={analyticsCopy.storage}
-              note={`${filesInWords(days.at(-1)?.files ?? 0)}, ${sizeInWords(days.at(-1)?.bytes ?? 0)}`}
-              data={days.map(({ day, bytes }) => ({ day, Storage: bytes }))}
-              series={[{ name: 'Storage', type: 'area' }]}
+              note={analyticsCopy.sizeOfLibrary(days.at(-1)?.files ?? 0, sizeInWords(days.at(-1)?.bytes ?? 0))}
+              data={days.map(({ day, bytes }) => ({ day, [columnWords.storage]: bytes }))}
+              series={[{ name: columnWords.storage, type: 'area' }]}
               format={sizeInWords}
             />
           </div>

@@ -13,7 +13,7 @@ import css from './analytics.module.css'
 import { graphQuery, overviewQuery, type TabProps, usedQuery } from './api.ts'
 import { Attention } from './Attention.tsx'
 import { Chart } from './Chart.tsx'
-import { analyticsCopy, seriesWords, totalsOf } from './copy.ts'
+import { analyticsCopy, loadingWords, seriesWords, totalsOf } from './copy.ts'
 
 type TotalProps = {
   graph: AnalyticsGraph
@@ -49,7 +49,7 @@ const MostUsed = ({ team, range, filter, by }: TabProps & { by: 'downloads' | 'v
       </section>
     )
   return (
-    <Loaded query={query} what="the most used files" skeleton={<SkeletonText lines={7} />}>
+    <Loaded query={query} what={loadingWords.mostUsed} skeleton={<SkeletonText lines={7} />}>
       {({ files }) => (
         <TopList
           title={title}
@@ -108,7 +108,7 @@ export const OverviewTab = (props: TabProps) => {
     )
   return (
     <>
-      <Loaded query={query} what="the numbers" skeleton={<Skeleton height={400} radius="md" />}>
+      <Loaded query={query} what={loadingWords.numbers} skeleton={<Skeleton height={400} radius="md" />}>
         {(graph) => {
           const open = graph.counted.includes(chosen) ? chosen : 'downloads'
           return (
@@ -130,7 +130,7 @@ export const OverviewTab = (props: TabProps) => {
         }}
       </Loaded>
       {!filter && (
-        <Loaded query={overview} what="the overview" skeleton={<SkeletonText lines={6} />}>
+        <Loaded query={overview} what={loadingWords.overview} skeleton={<SkeletonText lines={6} />}>
           {(found) => <Attention {...found} />}
         </Loaded>
       )}

@@ -8,26 +8,32 @@ import { numberInWords } from '../../lib/numbers/words.ts'
 import css from './analytics.module.css'
 import { usersQuery, type TabProps } from './api.ts'
 import { Chart } from './Chart.tsx'
-import { analyticsCopy } from './copy.ts'
+import { analyticsCopy, columnWords, loadingWords } from './copy.ts'
 
 const nameOf = ({ user }: PersonUse) =>
-  user ? `${user.first_name} ${user.last_name}`.trim() || 'Somebody' : analyticsCopy.outside
+  user ? `${user.first_name} ${user.last_name}`.trim() || analyticsCopy.unnamed : analyticsCopy.outside
 const lastLogin = ({ user, last_login }: PersonUse) =>
   last_login ? agoInWords(last_login) : user ? analyticsCopy.neverSignedIn : '–'
 const columns: readonly Column<PersonUse>[] = [
-  { id: 'person', head: 'Person', width: 'minmax(0, 2fr)', card: 'title', cell: (row) => <bdi>{nameOf(row)}</bdi> },
-  { id: 'uploads', head: 'Uploads', align: 'end', cell: ({ uploads }) => numberInWords(uploads) },
-  { id: 'downloads', head: 'Downloads', align: 'end', cell: ({ downloads }) => numberInWords(downloads) },
-  { id: 'shares', head: 'Shares', align: 'end', cell: ({ shares }) => numberInWords(shares) },
-  { id: 'actions', head: 'All actions', align: 'end', cell: ({ actions }) => numberInWords(actions) },
-  { id: 'login', head: 'Last sign-in', width: 'minmax(0, 1.4fr)', align: 'end', cell: lastLogin },
+  {
+    id: 'person',
+    head: columnWords.person,
+    width: 'minmax(0, 2fr)',
+    card: 'title',
+    cell: (row) => <bdi>{nameOf(row)}</bdi>,
+  },
+  { id: 'uploads', head: columnWords.uploads, align: 'end', cell: ({ uploads }) => numberInWords(uploads) },
+  { id: 'downloads', head: columnWords.downloads, align: 'end', cell: ({ downloads }) => numberInWords(downloads) },
+  { id: 'shares', head: columnWords.shares, align: 'end', cell: ({ shares }) => numberInWords(shares) },
+  { id: 'actions', head: columnWords.actions, align: 'end', cell: ({ actions }) => numberInWords(actions) },
+  { id: 'login', head: columnWords.lastSignIn, width: 'minmax(0, 1.4fr)', align: 'end', cell: lastLogin },
 ]
 
 /** How many people are active, and what each member did. */
 export const PeopleTab = ({ team, range }: TabProps) => (
   <Loaded
     query={useQuery(usersQuery(team, range))}
-    what="the numbers of people"
+    what={loadingWords.people}
     skeleton={<Skeleton height={400} radius="md" />}
   >
     {({ days, people }) => (
@@ -35,8 +41,8 @@ export const PeopleTab = ({ team, range }: TabProps) => (
         <Chart
           title={analyticsCopy.activePeople}
           note={analyticsCopy.activeHelp}
-          data={days.map(({ day, people: active }) => ({ day, People: active }))}
-          series={[{ name: 'People', type: 'bar' }]}
+          data={days.map(({ day, people: active }) => ({ day, [columnWords.people]: active }))}
+          series={[{ name: columnWords.people, type: 'bar' }]}
           format={numberInWords}
         />
         <section className={css.chart} aria-label={analyticsCopy.people}>

@@ -11,7 +11,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { numberInWords } from '../../lib/numbers/words.ts'
 import css from './analytics.module.css'
 import { neverUsedQuery, type TabProps, usedQuery } from './api.ts'
-import { analyticsCopy } from './copy.ts'
+import { analyticsCopy, columnWords, loadingWords } from './copy.ts'
 
 const fileLink = (file: { uuid: string; name: string }) => (
   <TextLink to="/file/$file" params={{ file: file.uuid }}>
@@ -21,16 +21,16 @@ const fileLink = (file: { uuid: string; name: string }) => (
 const numbers = [
   {
     id: 'downloads',
-    head: 'Downloads',
+    head: columnWords.downloads,
     align: 'end',
     cell: (row: { downloads: number }) => numberInWords(row.downloads),
   },
-  { id: 'views', head: 'Views', align: 'end', cell: (row: { views: number }) => numberInWords(row.views) },
+  { id: 'views', head: columnWords.views, align: 'end', cell: (row: { views: number }) => numberInWords(row.views) },
 ] as const
 const fileColumns: readonly Column<UsedFile>[] = [
   {
     id: 'file',
-    head: 'File',
+    head: columnWords.file,
     width: 'minmax(0, 3fr)',
     card: 'title',
     cell: ({ file }) => (file ? fileLink(file) : analyticsCopy.deletedFile),
@@ -40,7 +40,7 @@ const fileColumns: readonly Column<UsedFile>[] = [
 const linkColumns: readonly Column<UsedLink>[] = [
   {
     id: 'link',
-    head: 'Share link',
+    head: columnWords.link,
     width: 'minmax(0, 3fr)',
     card: 'title',
     cell: ({ link }) => <bdi>{link?.title ?? analyticsCopy.deletedLink}</bdi>,
@@ -48,9 +48,9 @@ const linkColumns: readonly Column<UsedLink>[] = [
   ...numbers,
 ]
 const unusedColumns: readonly Column<NeverUsedFile>[] = [
-  { id: 'file', head: 'File', width: 'minmax(0, 3fr)', card: 'title', cell: fileLink },
-  { id: 'size', head: 'Size', align: 'end', cell: ({ size }) => sizeInWords(size) },
-  { id: 'added', head: 'Added', align: 'end', cell: ({ created_at }) => dateInWords(created_at) },
+  { id: 'file', head: columnWords.file, width: 'minmax(0, 3fr)', card: 'title', cell: fileLink },
+  { id: 'size', head: columnWords.size, align: 'end', cell: ({ size }) => sizeInWords(size) },
+  { id: 'added', head: columnWords.added, align: 'end', cell: ({ created_at }) => dateInWords(created_at) },
 ]
 
 type PartProps = { title: string; note?: string; none: string; isEmpty: boolean; children: ReactNode }
@@ -65,7 +65,7 @@ const Part = ({ title, note, none, isEmpty, children }: PartProps) => (
 const NeverUsed = ({ team }: Pick<TabProps, 'team'>) => {
   const query = useInfiniteQuery(neverUsedQuery(team))
   return (
-    <Loaded query={query} what="the files that were never used" skeleton={<SkeletonText lines={6} />}>
+    <Loaded query={query} what={loadingWords.neverUsed} skeleton={<SkeletonText lines={6} />}>
       {({ pages }) => {
         const rows = pages.flatMap(({ results }) => results)
         return (
@@ -96,7 +96,7 @@ export const UseTab = ({ team, range, filter }: TabProps) => (
   <>
     <Loaded
       query={useQuery(usedQuery(team, range, { filter, by: 'downloads', limit: '50' }))}
-      what="the numbers of files and links"
+      what={loadingWords.filesAndLinks}
       skeleton={<Skeleton height={400} radius="md" />}
     >
       {({ files, links }) => (

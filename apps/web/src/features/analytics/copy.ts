@@ -44,6 +44,38 @@ export const findingOf = (graph: Pick<AnalyticsGraph, 'points' | 'before'>) => {
   return `Downloads are ${percent > 0 ? 'up' : 'down'} by ${Math.abs(percent)}%`
 }
 
+/** Heads of columns and names of series. */
+export const columnWords = {
+  day: 'Day',
+  type: 'Type',
+  files: 'Files',
+  storage: 'Storage',
+  added: 'Added',
+  person: 'Person',
+  people: 'People',
+  uploads: 'Uploads',
+  downloads: 'Downloads',
+  views: 'Views',
+  shares: 'Shares',
+  actions: 'All actions',
+  lastSignIn: 'Last sign-in',
+  file: 'File',
+  size: 'Size',
+  link: 'Share link',
+} as const
+
+/** Completes "We could not load …". */
+export const loadingWords = {
+  fileTypes: 'the file types',
+  growth: 'library growth',
+  mostUsed: 'the most used files',
+  numbers: 'the numbers',
+  overview: 'the overview',
+  people: 'activity by person',
+  neverUsed: 'the files that were never used',
+  filesAndLinks: 'the numbers of files and links',
+} as const
+
 export const analyticsCopy = {
   title: 'Analytics',
   tabs: { overview: 'Overview', library: 'Library', people: 'People', use: 'Files and links' },
@@ -84,6 +116,8 @@ export const analyticsCopy = {
   activePeople: 'Active people per day',
   activeHelp: 'People who were active in this team, including visitors who downloaded files.',
   outside: 'People outside the team',
+  unnamed: 'Someone',
+  sizeOfLibrary: (files: number, size: string) => `${filesInWords(files)}, ${size}`,
   neverSignedIn: 'Not yet',
   files: 'Most used files',
   links: 'Share links',

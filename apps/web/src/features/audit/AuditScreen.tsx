@@ -19,19 +19,19 @@ import css from './audit.module.css'
 import { auditWords } from './copy.ts'
 
 const nameOf = ({ source }: AuditEntry) =>
-  source ? `${source.first_name} ${source.last_name}`.trim() || 'Somebody' : 'Vitrine'
+  source ? `${source.first_name} ${source.last_name}`.trim() || auditWords.unnamed : auditWords.byVitrine
 
 const columns: readonly Column<AuditEntry>[] = [
   {
     id: 'event',
-    head: 'Event',
+    head: auditWords.event,
     width: 'minmax(0, 2.4fr)',
     card: 'title',
     cell: ({ label, text }) => <TitleCell title={label} sub={text ?? undefined} />,
   },
   {
     id: 'file',
-    head: 'File',
+    head: auditWords.file,
     width: 'minmax(0, 1.4fr)',
     cell: ({ file }) =>
       file && (
@@ -40,9 +40,9 @@ const columns: readonly Column<AuditEntry>[] = [
         </TextLink>
       ),
   },
-  { id: 'person', head: 'Person', width: 'minmax(0, 1.2fr)', cell: (entry) => <bdi>{nameOf(entry)}</bdi> },
-  { id: 'when', head: 'When', width: 'minmax(0, 1.2fr)', cell: ({ created_at }) => timeInWords(created_at) },
-  { id: 'seq', head: 'Number', width: '90px', align: 'end', cell: ({ seq }) => seq },
+  { id: 'person', head: auditWords.person, width: 'minmax(0, 1.2fr)', cell: (entry) => <bdi>{nameOf(entry)}</bdi> },
+  { id: 'when', head: auditWords.when, width: 'minmax(0, 1.2fr)', cell: ({ created_at }) => timeInWords(created_at) },
+  { id: 'seq', head: auditWords.number, width: '90px', align: 'end', cell: ({ seq }) => seq },
 ]
 
 /** What can be sent: a half-typed date is not a filter yet. */

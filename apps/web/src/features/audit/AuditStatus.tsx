@@ -20,14 +20,14 @@ export const AuditStatus = ({ team }: { team: string }) => {
     void check.run({ params: { team } }, { done: auditWords.checkStarted, failed: auditWords.checkFailed })
   return (
     <Panel
-      title="Integrity"
+      title={auditWords.integrity}
       actions={
         <Button size="small" busy={check.busy} onClick={onCheck}>
           {auditWords.checkNow}
         </Button>
       }
     >
-      <Loaded query={query} what="the state of the audit log" skeleton={<SkeletonText lines={3} />}>
+      <Loaded query={query} what={auditWords.loadingIntegrity} skeleton={<SkeletonText lines={3} />}>
         {({ head, check: last }) => (
           <div className={css.integrity}>
             {last === null && <Note kind="plain">{auditWords.neverChecked}</Note>}

@@ -4,6 +4,15 @@ const many = (count: number, one: string) => `${count.toLocaleString('en')} ${on
 
 export const auditWords = {
   tab: 'Audit log',
+  event: 'Event',
+  file: 'File',
+  person: 'Person',
+  when: 'When',
+  number: 'Number',
+  unnamed: 'Someone',
+  byVitrine: 'Vitrine',
+  integrity: 'Integrity',
+  loadingIntegrity: 'the state of the audit log',
   noPermission: 'You can’t see the audit log',
   export: 'Export as CSV',
   checkNow: 'Check now',

@@ -72,24 +72,27 @@ const AccountMenu = ({ account, connect }: { account: IntegrationAccount; connec
 const columns = (connect: Connect): readonly Column<IntegrationAccount>[] => [
   {
     id: 'account',
-    head: 'Account',
+    head: accountWords.account,
     width: 'minmax(180px, 1.2fr)',
     card: 'title',
     cell: ({ name, connected_by }) => (
-      <TitleCell title={<bdi>{name}</bdi>} sub={connected_by ? `Connected by ${connected_by.name}` : undefined} />
+      <TitleCell
+        title={<bdi>{name}</bdi>}
+        sub={connected_by ? accountWords.connectedBy(connected_by.name) : undefined}
+      />
     ),
   },
   {
     id: 'health',
-    head: 'Connection',
+    head: accountWords.connection,
     width: 'minmax(200px, 2fr)',
     cell: (account) => <Health account={account} connect={connect} />,
   },
   {
     id: 'checked',
-    head: 'Last checked',
+    head: accountWords.lastChecked,
     width: '150px',
-    cell: ({ checked_at }) => (checked_at ? capitalize(agoInWords(checked_at)) : 'Never'),
+    cell: ({ checked_at }) => (checked_at ? capitalize(agoInWords(checked_at)) : accountWords.neverChecked),
   },
   {
     id: 'actions',

@@ -28,7 +28,7 @@ export const IntegrationsScreen = () => {
     <Page title={screenWords.title} place={team.name} sub={screenWords.sub}>
       <div className={css.page}>
         <ConnectNote connect={connect} help={connectWords.help} />
-        <Loaded query={query} what="the integrations" skeleton={skeleton}>
+        <Loaded query={query} what={screenWords.loading} skeleton={skeleton}>
           {({ results, providers }) => (
             <>
               {providers.map(({ provider, missing }) => (

@@ -12,14 +12,19 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { words } from '../../ui/words.ts'
 import { useSession } from '../auth/index.ts'
 import { integrationsQuery } from './api.ts'
-import { screenWords, sendLabel, sendWords } from './copy.ts'
+import { accountWords, screenWords, sendLabel, sendWords } from './copy.ts'
 import type { SentFile } from './sendable.ts'
 import { sendFiles } from './send.ts'
 
 const accountOption = ({ uuid, name, health, connected_by }: IntegrationAccount): RadioCard<string> => ({
   value: uuid,
   name,
-  sub: health === 'needs_reconnect' ? sendWords.notConnected : connected_by ? `Connected by ${connected_by.name}` : '',
+  sub:
+    health === 'needs_reconnect'
+      ? sendWords.notConnected
+      : connected_by
+        ? accountWords.connectedBy(connected_by.name)
+        : '',
   isDisabled: health === 'needs_reconnect',
 })
 
@@ -69,7 +74,7 @@ const SendDialog = ({ provider, files, onClose }: SendDialogProps) => {
         </>
       }
     >
-      <Loaded query={query} what="the accounts" skeleton={<SkeletonText lines={2} />}>
+      <Loaded query={query} what={sendWords.loading} skeleton={<SkeletonText lines={2} />}>
         {() =>
           own.length === 0 ? (
             <Note>

@@ -19,7 +19,7 @@ const State = ({ upload: { status, problem, note, url, destination } }: { upload
     <div className={css.health}>
       <Badge kind={kind}>{label}</Badge>
       {more && <p className={css.why}>{more}</p>}
-      {url && <NewTabLink href={url}>Open in {destination}</NewTabLink>}
+      {url && <NewTabLink href={url}>{screenWords.openIn(destination)}</NewTabLink>}
     </div>
   )
 }
@@ -27,7 +27,7 @@ const State = ({ upload: { status, problem, note, url, destination } }: { upload
 const columns: readonly Column<IntegrationUpload>[] = [
   {
     id: 'file',
-    head: 'File',
+    head: screenWords.file,
     width: 'minmax(160px, 1.2fr)',
     card: 'title',
     cell: ({ file }) => (
@@ -40,7 +40,7 @@ const columns: readonly Column<IntegrationUpload>[] = [
   },
   {
     id: 'destination',
-    head: 'Sent to',
+    head: screenWords.sentTo,
     width: 'minmax(140px, 1fr)',
     cell: ({ destination, account }) => (
       <>
@@ -48,8 +48,8 @@ const columns: readonly Column<IntegrationUpload>[] = [
       </>
     ),
   },
-  { id: 'state', head: 'Status', width: 'minmax(180px, 1.6fr)', cell: (upload) => <State upload={upload} /> },
-  { id: 'when', head: 'When', width: '140px', cell: ({ created_at }) => capitalize(agoInWords(created_at)) },
+  { id: 'state', head: screenWords.status, width: 'minmax(180px, 1.6fr)', cell: (upload) => <State upload={upload} /> },
+  { id: 'when', head: screenWords.when, width: '140px', cell: ({ created_at }) => capitalize(agoInWords(created_at)) },
 ]
 
 /** What was sent from this team, the newest first. */
@@ -61,14 +61,12 @@ export const UploadsPanel = () => {
     <Panel title={screenWords.uploads}>
       <Loaded
         query={query}
-        what="the uploads"
+        what={screenWords.loadingUploads}
         skeleton={<Table label={screenWords.uploads} columns={columns} rows={undefined} rowKey={() => ''} />}
       >
         {() =>
           rows === undefined || rows.length === 0 ? (
-            <p className={css.empty}>
-              {screenWords.noUploads}. {screenWords.noUploadsHelp}
-            </p>
+            <p className={css.empty}>{screenWords.noUploads}</p>
           ) : (
             <Table
               label={screenWords.uploads}

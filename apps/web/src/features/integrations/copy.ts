@@ -30,9 +30,15 @@ export const screenWords = {
   notSetUp: (provider: IntegrationProvider) => `${provider} is not set up`,
   notSetUpHelp: (settings: readonly string[]) =>
     `Your administrator can set ${settings.join(' and ')} on the server, then restart it.`,
+  loading: 'the integrations',
+  loadingUploads: 'the uploads',
   uploads: 'Recent uploads',
-  noUploads: 'No uploads yet',
-  noUploadsHelp: 'Open a file and choose “Send to Canva” or “Send to Adobe”.',
+  noUploads: 'No uploads yet. Open a file and choose “Send to Canva” or “Send to Adobe”.',
+  file: 'File',
+  sentTo: 'Sent to',
+  status: 'Status',
+  when: 'When',
+  openIn: (destination: Destination) => `Open in ${destination}`,
 } as const
 
 /** The state of an account. */
@@ -51,6 +57,11 @@ export const connectWords = {
 } as const
 
 export const accountWords = {
+  account: 'Account',
+  connectedBy: (name: string) => `Connected by ${name}`,
+  connection: 'Connection',
+  lastChecked: 'Last checked',
+  neverChecked: 'Never',
   reconnect: 'Reconnect',
   disconnect: 'Disconnect',
   disconnectAsk: (name: string, provider: IntegrationProvider) => ({
@@ -74,6 +85,7 @@ export const stateWords: Record<UploadState, { kind: BadgeKind; label: string }>
 }
 
 export const sendWords = {
+  loading: 'the accounts',
   account: 'Account',
   send: 'Send',
   noAccount: (provider: IntegrationProvider) => `Your team has no connected ${provider} account.`,

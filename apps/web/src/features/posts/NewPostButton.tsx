@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { IconPlus } from '../../ui/icons.ts'
 import { SplitButton } from '../../ui/SplitButton.tsx'
 import { useWhyNot } from '../auth/index.ts'
+import { newWords } from './copy.ts'
 import { openNewPost } from './opening.tsx'
 import { typeIcons } from './type-icons.ts'
 
@@ -18,7 +19,7 @@ export const NewPostButton = ({ months, primary = false }: { months?: boolean; p
   )
   if (why) return main
   return (
-    <SplitButton main={main} primary={primary} label="More post types">
+    <SplitButton main={main} primary={primary} label={newWords.moreTypes}>
       {postTypes.map((type) => {
         const I = typeIcons[type]
         return (

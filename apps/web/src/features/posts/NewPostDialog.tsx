@@ -41,7 +41,7 @@ const NewPostDialog = ({ onClose, ...post }: NewPost & { onClose: () => void }) 
         </>
       }
     >
-      <Loaded query={query} what="the accounts" skeleton={<SkeletonForm fields={2} />}>
+      <Loaded query={query} what={newWords.loadingAccounts} skeleton={<SkeletonForm fields={2} />}>
         {({ results }) =>
           results.length === 0 ? (
             <NoAccounts onClose={onClose} />

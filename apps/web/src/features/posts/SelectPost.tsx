@@ -85,7 +85,7 @@ export const SelectPost = ({ type, files, onBack, onClose }: SelectPostProps) =>
         </>
       }
     >
-      <Loaded query={accounts} what="the accounts" skeleton={<SkeletonForm fields={2} />}>
+      <Loaded query={accounts} what={newWords.loadingAccounts} skeleton={<SkeletonForm fields={2} />}>
         {({ results }) =>
           results.length === 0 ? (
             <NoAccounts onClose={onClose} />

@@ -12,6 +12,8 @@ export const typeWords: Record<PostType, { label: string; help: string }> = {
 
 export const newWords = {
   account: 'Account',
+  moreTypes: 'More post types',
+  loadingAccounts: 'the accounts',
   create: { post: 'Create post', story: 'Create story', reel: 'Create reel' } satisfies Record<PostType, string>,
   chooseFirst: 'Choose an account first',
   notOffered: (platform: Platform, type: PostType) =>

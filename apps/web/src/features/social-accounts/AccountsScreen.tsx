@@ -41,7 +41,7 @@ const Health = ({ account, connect }: { account: SocialAccount; connect: Connect
 const columns = (connect: Connect): readonly Column<SocialAccount>[] => [
   {
     id: 'account',
-    head: 'Account',
+    head: accountWords.account,
     width: 'minmax(200px, 1.2fr)',
     card: 'title',
     pictured: true,
@@ -50,24 +50,31 @@ const columns = (connect: Connect): readonly Column<SocialAccount>[] => [
         before={<AccountPhoto account={account} size="large" />}
         title={<bdi>{account.username}</bdi>}
         sub={
-          account.name && account.name !== account.username ? `${account.platform} · ${account.name}` : account.platform
+          account.name && account.name !== account.username
+            ? accountWords.subtitle(account.platform, account.name)
+            : account.platform
         }
       />
     ),
   },
   {
     id: 'health',
-    head: 'Connection',
+    head: accountWords.connection,
     width: 'minmax(220px, 2fr)',
     cell: (account) => <Health account={account} connect={connect} />,
   },
   {
     id: 'checked',
-    head: 'Last checked',
+    head: accountWords.lastChecked,
     width: '150px',
-    cell: ({ checked_at }) => (checked_at ? capitalize(agoInWords(checked_at)) : 'Never'),
+    cell: ({ checked_at }) => (checked_at ? capitalize(agoInWords(checked_at)) : accountWords.neverChecked),
   },
-  { id: 'active', head: 'Active', width: '80px', cell: (account) => <ActiveSwitch account={account} /> },
+  {
+    id: 'active',
+    head: accountWords.activeColumn,
+    width: '80px',
+    cell: (account) => <ActiveSwitch account={account} />,
+  },
   {
     id: 'actions',
     head: '',
@@ -166,7 +173,7 @@ export const AccountsScreen = () => {
         <ConnectNote connect={connect} />
         <Loaded
           query={query}
-          what="the accounts"
+          what={accountWords.loading}
           skeleton={<Table label={screenWords.title} columns={columns(connect)} rows={undefined} rowKey={() => ''} />}
         >
           {() =>

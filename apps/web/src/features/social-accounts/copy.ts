@@ -46,6 +46,13 @@ export const connectWords = {
 } as const
 
 export const accountWords = {
+  account: 'Account',
+  connection: 'Connection',
+  lastChecked: 'Last checked',
+  neverChecked: 'Never',
+  activeColumn: 'Active',
+  loading: 'the accounts',
+  subtitle: (platform: Platform, name: string) => `${platform} · ${name}`,
   active: (username: string, platform: Platform) => `Publish to ${username} on ${platform}`,
   on: (username: string) => `${isolated(username)} is switched on`,
   off: (username: string) => `${isolated(username)} is switched off. Its posts are on hold.`,

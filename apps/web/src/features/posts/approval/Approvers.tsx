@@ -89,7 +89,7 @@ export const Approvers = ({ post, isClosed, onBefore }: ApproversProps) => {
     <div className={css.outside}>
       <h3 className={css.subtitle}>{copy.outside}</h3>
       <p className={css.help}>{copy.outsideHelp}</p>
-      <Loaded query={query} what="the approvers" skeleton={<SkeletonText lines={2} />}>
+      <Loaded query={query} what={copy.loading} skeleton={<SkeletonText lines={2} />}>
         {({ pages }) => {
           const all = pages.flatMap(({ results }) => results)
           const isChanged = post.approval === 'requested' && all.some(({ state }) => state === 'changed')

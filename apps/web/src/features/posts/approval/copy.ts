@@ -3,6 +3,7 @@ import type { ApproverState, Post } from '@vitrine/contract'
 /** Texts of the approval panel of a post. */
 export const copy = {
   title: 'Approval',
+  loading: 'the approvers',
   states: {
     none: 'Not requested',
     requested: 'Waiting for approval',

@@ -65,7 +65,7 @@ export const PostComments = ({ post }: { post: Post }) => {
         {copy.title}
       </h2>
       <p className={css.help}>{copy.onlyTeam}</p>
-      <Loaded query={query} what="the comments" skeleton={<SkeletonText lines={4} />}>
+      <Loaded query={query} what={copy.loading} skeleton={<SkeletonText lines={4} />}>
         {({ pages }) => {
           const all = pages.flatMap(({ results }) => results).toReversed()
           if (all.length === 0) return <p className={css.help}>{emptyStates.comments}</p>

@@ -3,6 +3,7 @@ import type { PostComment } from '@vitrine/contract'
 /** Texts of the comments on a post. */
 export const copy = {
   title: 'Comments',
+  loading: 'the comments',
   onlyTeam: 'Only your team can read these comments. People you asked for approval see only their own.',
   earlier: 'Show earlier comments',
   write: 'Write a comment',

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { type Post, postRulesOf, posts, postTypeWords, postWords } from '@vitrine/contract'
+import { type Post, postRulesOf, posts, postTypeWords } from '@vitrine/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { timeInWords } from '../../../lib/dates.ts'
@@ -10,7 +10,7 @@ import { accountsQuery, PlatformIcon } from '../../social-accounts/index.ts'
 import { ApprovalPanel } from '../approval/ApprovalPanel.tsx'
 import { PostComments } from '../comments/PostComments.tsx'
 import { localTimeInWords } from '../copy.ts'
-import { captionWords, saveWords, sectionWords } from './copy.ts'
+import { captionWords, saveWords, screenWords, sectionWords } from './copy.ts'
 import { AccountField } from './AccountField.tsx'
 import { AudienceFields } from './AudienceFields.tsx'
 import { ComposerBar, ConflictNote } from './ComposerBar.tsx'
@@ -31,7 +31,7 @@ import { usePostActions } from './use-post-actions.ts'
 
 const titleOf = ({ published_at, scheduled_local, post_type }: Post) => {
   if (published_at) return timeInWords(published_at)
-  return scheduled_local ? localTimeInWords(scheduled_local) : `Unscheduled ${postTypeWords[post_type].toLowerCase()}`
+  return scheduled_local ? localTimeInWords(scheduled_local) : screenWords.unscheduled[post_type]
 }
 
 /** The editor of a post. */
@@ -65,12 +65,12 @@ export const Composer = ({ post }: { post: Post }) => {
   return (
     <Page
       title={titleOf(post)}
-      part={postWords.new[post.post_type].replace('New ', '')}
+      part={postTypeWords[post.post_type]}
       place={team.name}
       sub={
         <span className={css.sub}>
           <PlatformIcon platform={platform} />
-          {postTypeWords[post.post_type]} on {account?.username ?? platform}
+          {screenWords.typeOn(post.post_type, account?.username ?? platform)}
         </span>
       }
       actions={<PostMenu post={post} actions={actions} why={why} />}

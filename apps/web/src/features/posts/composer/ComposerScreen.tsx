@@ -5,6 +5,7 @@ import { Page } from '../../../ui/Page.tsx'
 import { SkeletonForm } from '../../../ui/States.tsx'
 import { useSession } from '../../auth/index.ts'
 import { editorOf, postQuery } from '../api.ts'
+import { screenWords } from './copy.ts'
 import { Composer } from './Composer.tsx'
 
 /** The editor of a post, a story or a reel. A wrong kind in the address leads to the right one. */
@@ -18,8 +19,8 @@ export const ComposerScreen = () => {
     return <Navigate {...editorOf(query.data, months === true)} replace />
   if (query.data) return <Composer key={post} post={query.data} />
   return (
-    <Page title="Post" place={team.name}>
-      <Loaded query={query} what="this post" skeleton={<SkeletonForm fields={6} />}>
+    <Page title={screenWords.title} place={team.name}>
+      <Loaded query={query} what={screenWords.loading} skeleton={<SkeletonForm fields={6} />}>
         {() => null}
       </Loaded>
     </Page>

@@ -31,7 +31,7 @@ export const HashtagGroupDialog = ({ group, onClose }: { group: Given; onClose: 
     <FormDialog
       title={group.uuid ? hashtagWords.edit(group.name) : hashtagWords.create}
       sub={hashtagWords.sub}
-      action="Save"
+      action={hashtagWords.saveAction}
       form={form}
       onClose={onClose}
     >

@@ -43,7 +43,7 @@ export const HashtagGroupsDialog = ({ onClose }: { onClose: () => void }) => {
         </>
       }
     >
-      <Loaded query={query} what="the hashtag groups" skeleton={<SkeletonText lines={4} />}>
+      <Loaded query={query} what={hashtagWords.loading} skeleton={<SkeletonText lines={4} />}>
         {(groups) =>
           groups.length === 0 ? (
             <p className={css.help}>{hashtagWords.none}</p>
@@ -59,9 +59,9 @@ export const HashtagGroupsDialog = ({ onClose }: { onClose: () => void }) => {
                     name={group.name}
                     busy={remove.busy}
                     actions={[
-                      { label: 'Edit', icon: IconPencil, run: () => setEditing(group) },
+                      { label: hashtagWords.editAction, icon: IconPencil, run: () => setEditing(group) },
                       {
-                        label: 'Delete',
+                        label: hashtagWords.deleteAction,
                         icon: IconTrash,
                         danger: true,
                         run: () =>

@@ -56,18 +56,16 @@ const Steps = ({ at, count, onStep }: { at: number; count: number; onStep: (at: 
       <IconButton
         size="small"
         icon={IconChevronLeft}
-        label="Previous file"
-        why={at === 0 ? 'This is the first file' : null}
+        label={sectionWords.previousFile}
+        why={at === 0 ? sectionWords.isFirst : null}
         onClick={() => onStep(at - 1)}
       />
-      <span>
-        {at + 1} of {count}
-      </span>
+      <span>{sectionWords.fileOf(at + 1, count)}</span>
       <IconButton
         size="small"
         icon={IconChevronRight}
-        label="Next file"
-        why={at === count - 1 ? 'This is the last file' : null}
+        label={sectionWords.nextFile}
+        why={at === count - 1 ? sectionWords.isLast : null}
         onClick={() => onStep(at + 1)}
       />
     </div>

@@ -67,7 +67,7 @@ export const TagPeopleDialog = ({ card, at, tags, onTag, onClose }: TagPeoplePro
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
           <Button primary type="submit">
-            Save
+            {tagWords.save}
           </Button>
         </>
       }

@@ -1,4 +1,15 @@
-import { isolated, type Platform, type PostCard, type PostType } from '@vitrine/contract'
+import { isolated, type Platform, type PostCard, type PostType, postTypeWords } from '@vitrine/contract'
+
+export const screenWords = {
+  title: 'Post',
+  loading: 'this post',
+  unscheduled: {
+    post: 'Unscheduled post',
+    story: 'Unscheduled story',
+    reel: 'Unscheduled reel',
+  } satisfies Record<PostType, string>,
+  typeOn: (type: PostType, account: string) => `${postTypeWords[type]} on ${account}`,
+} as const
 
 export const sectionWords = {
   account: 'Account',
@@ -11,6 +22,11 @@ export const sectionWords = {
   audience: 'Audience',
   time: 'Time',
   preview: (platform: Platform) => `Preview on ${platform}`,
+  previousFile: 'Previous file',
+  isFirst: 'This is the first file',
+  nextFile: 'Next file',
+  isLast: 'This is the last file',
+  fileOf: (number: number, count: number) => `${number} of ${count}`,
 } as const
 
 export const fileWords = {
@@ -44,6 +60,7 @@ export const tagWords = {
   title: 'Tag people',
   help: 'Click the image to add a tag. Use the arrow keys to move a tag.',
   username: 'Username',
+  save: 'Save',
   add: 'Add tag',
   remove: (name: string) => `Remove ${name}`,
   marker: (name: string) => `${name}. Use the arrow keys to move.`,
@@ -60,6 +77,10 @@ export const hashtagWords = {
   button: 'Hashtag groups',
   none: 'No hashtag groups yet',
   insert: (name: string) => `Insert ${name}`,
+  loading: 'the hashtag groups',
+  saveAction: 'Save',
+  editAction: 'Edit',
+  deleteAction: 'Delete',
   save: 'Save these hashtags as a group',
   manage: 'Manage groups',
   title: 'Hashtag groups',
@@ -126,6 +147,7 @@ export const saveWords = {
   saved: (time: string) => `Saved ${time}`,
   newTime: 'New time not applied yet',
   failed: 'Not saved.',
+  unknown: 'Something went wrong.',
   retry: 'Save again',
   conflict: 'Someone else changed this post. Your latest changes aren’t saved.',
   conflictHelp: 'Load their version, or keep your changes and save them over theirs.',

@@ -44,7 +44,7 @@ describe('the status line', () => {
     })
     expect(statusOf(post, []).tone).toBe('ok')
     const held = statusOf(post, [problem('file.expired', id(2))])
-    expect([held.tone, held.title]).toEqual(['warn', 'Held back: this will not be published.'])
+    expect([held.tone, held.title]).toEqual(['warn', 'Held back: this post won’t be published.'])
     expect(held.why).toContain('file.expired')
     expect(statusOf(post, [problem('location.ignored', null, 'warning')]).tone).toBe('ok')
   })

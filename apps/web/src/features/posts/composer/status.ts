@@ -1,6 +1,7 @@
 import { type Post, POST_LATE_MINUTES, type PostProblem } from '@vitrine/contract'
 import { timeInWords } from '../../../lib/dates.ts'
 import { localTimeInWords } from '../copy.ts'
+import { statusWords } from './status-copy.ts'
 import { stops } from './problems.ts'
 
 export type Offer = 'retry' | 'reconnect' | 'not there' | 'view' | 'to draft' | 'publish' | 'time'
@@ -13,65 +14,64 @@ export type Status = {
   /** What a person can do. */
   offers: readonly Offer[]
 }
-type Told = Pick<
+type ShownPost = Pick<
   Post,
   'status' | 'platform' | 'scheduled_local' | 'scheduled_at' | 'time_zone' | 'failure' | 'published_at' | 'permalink'
 > &
   Pick<Post, 'attempt' | 'first_comment_status'>
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const sentences = (...all: string[]) => all.filter(Boolean).join(' ')
 /** When the publisher looks at the post again, where that is not at once. */
-const againAt = ({ attempt }: Told, now: Date) =>
+const checksAgain = ({ attempt }: ShownPost, now: Date) =>
   attempt?.next_at && attempt.next_at.getTime() > now.getTime() + 2000
-    ? ` Vitrine checks again at ${clock.format(attempt.next_at)}.`
+    ? statusWords.checksAgain(clock.format(attempt.next_at))
     : ''
-const timeOf = ({ scheduled_local, time_zone }: Told) =>
+const timeOf = ({ scheduled_local, time_zone }: ShownPost) =>
   scheduled_local ? `${localTimeInWords(scheduled_local)} (${time_zone.replaceAll('_', ' ')})` : ''
 
-const goesOut = (post: Told, now: Date) =>
-  post.scheduled_at && post.scheduled_at > now
-    ? `The post goes out on ${timeOf(post)}.`
-    : 'The post goes out as soon as they are ready.'
-const afterReconnecting = ({ scheduled_at }: Told, now: Date) =>
+const goesOut = (post: ShownPost, now: Date) =>
+  post.scheduled_at && post.scheduled_at > now ? statusWords.goesOut(timeOf(post)) : statusWords.goesOutWhenReady
+const afterReconnecting = ({ scheduled_at }: ShownPost, now: Date) =>
   scheduled_at && scheduled_at.getTime() < now.getTime() - POST_LATE_MINUTES * 60_000
-    ? 'Its time has passed. Reconnect the account, then publish the post or choose another time.'
-    : 'Reconnect the account, and the post goes out at its time.'
+    ? statusWords.reconnectLate
+    : statusWords.reconnectInTime
 
-const scheduled = (post: Told, problems: readonly PostProblem[], now: Date): Status => {
+const scheduled = (post: ShownPost, problems: readonly PostProblem[], now: Date): Status => {
   const against = problems.filter(stops)
   if (against.length > 0)
     return {
       tone: 'warn',
-      title: 'Held back: this will not be published.',
-      why: `${against.map(({ text }) => text).join(' ')} Fix this before ${timeOf(post)}.`,
+      title: statusWords.heldBack,
+      why: sentences(...against.map(({ text }) => text), statusWords.fixBefore(timeOf(post))),
       offers: ['time', 'to draft'],
     }
   if (post.scheduled_at && post.scheduled_at <= now)
-    return { tone: 'plain', title: 'Publishing starts in a moment.', why: againAt(post, now).trim(), offers: [] }
-  return { tone: 'ok', title: `Scheduled for ${timeOf(post)}.`, why: 'You can still change it.', offers: ['to draft'] }
+    return { tone: 'plain', title: statusWords.startsSoon, why: checksAgain(post, now), offers: [] }
+  return { tone: 'ok', title: statusWords.scheduled(timeOf(post)), why: statusWords.canChange, offers: ['to draft'] }
 }
-const published = (post: Told): Status => ({
+const published = (post: ShownPost): Status => ({
   tone: post.first_comment_status === 'failed' ? 'warn' : 'ok',
-  title: post.published_at ? `Published ${timeInWords(post.published_at)}.` : 'Published.',
+  title: statusWords.published(post.published_at && timeInWords(post.published_at)),
   why: {
     none: '',
-    sent: 'The first comment was added.',
-    waiting: 'The first comment will be added in a moment.',
-    failed: `The first comment was not added. Add it on ${post.platform}.`,
+    sent: statusWords.commentSent,
+    waiting: statusWords.commentWaiting,
+    failed: statusWords.commentFailed(post.platform),
   }[post.first_comment_status],
   offers: post.permalink ? ['view'] : [],
 })
 
 /** What is happening with a post, why, and what a person can do about it. */
-export const statusOf = (post: Told, problems: readonly PostProblem[], now = new Date()): Status => {
+export const statusOf = (post: ShownPost, problems: readonly PostProblem[], now = new Date()): Status => {
   const { platform, failure } = post
   const why = failure?.text ?? ''
   switch (post.status) {
     case 'draft':
       return {
         tone: 'plain',
-        title: 'Draft.',
-        why: 'Nothing is published until you schedule it or publish it now.',
+        title: statusWords.draft,
+        why: statusWords.draftHelp,
         offers: [],
       }
     case 'scheduled':
@@ -79,42 +79,42 @@ export const statusOf = (post: Told, problems: readonly PostProblem[], now = new
     case 'preparing':
       return {
         tone: 'plain',
-        title: `Preparing the files for ${platform}.`,
-        why: `${goesOut(post, now)}${againAt(post, now)} You can still stop it.`,
+        title: statusWords.preparing(platform),
+        why: sentences(goesOut(post, now), checksAgain(post, now), statusWords.canStop),
         offers: ['to draft'],
       }
     case 'publishing':
       return {
         tone: 'plain',
-        title: `Sent to ${platform}.`,
-        why: `${platform} is processing it. This can take a few minutes.${againAt(post, now)}`,
+        title: statusWords.publishing(platform),
+        why: sentences(statusWords.processing(platform), checksAgain(post, now)),
         offers: [],
       }
     case 'published':
       return published(post)
     case 'failed':
-      return { tone: 'stop', title: 'Not published.', why, offers: ['retry'] }
+      return { tone: 'stop', title: statusWords.failed, why, offers: ['retry'] }
     case 'unconfirmed':
       return {
         tone: 'warn',
-        title: 'This post may already be published.',
-        why: `${why} Check the account on ${platform} before you publish it again.`.trim(),
+        title: statusWords.unconfirmed,
+        why: sentences(why, statusWords.checkFirst(platform)),
         offers: ['not there'],
       }
     case 'needs_reconnect':
       return {
         tone: 'stop',
-        title: 'Waiting for the account.',
-        why: `${why} ${afterReconnecting(post, now)}`.trim(),
+        title: statusWords.reconnect,
+        why: sentences(why, afterReconnecting(post, now)),
         offers: ['reconnect'],
       }
     case 'missed':
-      return { tone: 'stop', title: 'The post missed its time.', why, offers: ['publish', 'time'] }
+      return { tone: 'stop', title: statusWords.missed, why, offers: ['publish', 'time'] }
     case 'cancelled':
       return {
         tone: 'plain',
-        title: 'Cancelled.',
-        why: 'It won’t be published. Schedule it again, or move it back to the drafts.',
+        title: statusWords.cancelled,
+        why: statusWords.cancelledHelp,
         offers: ['to draft'],
       }
   }

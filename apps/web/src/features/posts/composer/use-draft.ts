@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../../lib/client.ts'
 import { useUnsavedGuard } from '../../../lib/use-unsaved-guard.ts'
 import { postQuery } from '../api.ts'
+import { saveWords } from './copy.ts'
 import { changesOf, type Draft, draftOf, hasOtherTime, isChanged, withTimeOf } from './draft.ts'
 
 const TYPING_MS = 800
@@ -15,7 +16,7 @@ export type SaveState =
 
 /** The server's errors, for a field or for the whole form. */
 export const whyOf = (error: unknown) => {
-  if (!(error instanceof AppError)) return 'Something went wrong.'
+  if (!(error instanceof AppError)) return saveWords.unknown
   return error.extra.errors?.map(({ detail }) => detail).join(' ') || (error.extra.detail ?? error.message)
 }
 

@@ -1,0 +1,32 @@
+import type { Platform } from '@vitrine/contract'
+
+/** What is happening with a post, why, and what happens next. */
+export const statusWords = {
+  draft: 'Draft.',
+  draftHelp: 'Nothing is published until you schedule it or publish it now.',
+  heldBack: 'Held back: this post won’t be published.',
+  fixBefore: (time: string) => `Fix this before ${time}.`,
+  scheduled: (time: string) => `Scheduled for ${time}.`,
+  canChange: 'You can still change it.',
+  startsSoon: 'Publishing starts in a moment.',
+  checksAgain: (clock: string) => `Vitrine checks again at ${clock}.`,
+  preparing: (platform: Platform) => `Preparing the files for ${platform}.`,
+  goesOut: (time: string) => `The post goes out on ${time}.`,
+  goesOutWhenReady: 'The post goes out as soon as they are ready.',
+  canStop: 'You can still stop it.',
+  publishing: (platform: Platform) => `Sent to ${platform}.`,
+  processing: (platform: Platform) => `${platform} is processing it. This can take a few minutes.`,
+  published: (time: string | null) => (time === null ? 'Published.' : `Published ${time}.`),
+  commentSent: 'The first comment was added.',
+  commentWaiting: 'The first comment will be added in a moment.',
+  commentFailed: (platform: Platform) => `The first comment was not added. Add it on ${platform}.`,
+  failed: 'Not published.',
+  unconfirmed: 'This post may already be published.',
+  checkFirst: (platform: Platform) => `Check the account on ${platform} before you publish it again.`,
+  reconnect: 'Waiting for the account.',
+  reconnectInTime: 'Reconnect the account, and the post goes out as scheduled.',
+  reconnectLate: 'Its time has passed. Reconnect the account, then publish the post or choose another time.',
+  missed: 'The post missed its time.',
+  cancelled: 'Cancelled.',
+  cancelledHelp: 'It won’t be published. Schedule it again, or move it back to drafts.',
+} as const
