@@ -44,22 +44,22 @@ export const tasksDuring = async (context: BrowserContext, page: Page, work: () 
   tools.on('Tracing.dataCollected', ({ value }) => all.push(...(value as unknown as Task[])))
   await tools.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['toplevel'] } })
   await work()
-  const told = new Promise((resolve) => tools.once('Tracing.tracingComplete', resolve))
+  const traced = new Promise((resolve) => tools.once('Tracing.tracingComplete', resolve))
   await tools.send('Tracing.end')
-  await told
+  await traced
   await tools.detach()
   const drawing = all.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
   const tasks = all.filter(
     ({ ph, name, pid, tid }) =>
       ph === 'X' && name.endsWith('RunTask') && drawing.some((one) => one.pid === pid && one.tid === tid),
   )
-  const told50 = (of: (task: Task) => number) => {
+  const p50 = (of: (task: Task) => number) => {
     const ms = tasks.map((task) => of(task) / 1000).toSorted((a, b) => b - a)
     return { over: ms.filter((one) => one > 50).length, longest: Math.round(ms[0] ?? 0) }
   }
   return {
     tasks: tasks.length,
-    clock: told50(({ dur = 0 }) => dur),
-    computed: told50(({ tdur = 0 }) => tdur),
+    clock: p50(({ dur = 0 }) => dur),
+    computed: p50(({ tdur = 0 }) => tdur),
   }
 }

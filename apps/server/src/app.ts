@@ -82,7 +82,7 @@ export const newApp = async ({ db, ports, hub, replica }: Parts) => {
     clientErrorHandler: handleClientError(settings),
     schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
   })
-  app.decorateRequest('knocked', null)
+  app.decorateRequest('authenticated', null)
   app.server.headersTimeout = bodyTimes.body
   limitBodyTime(app)
   readJsonBodies(app)

@@ -1,7 +1,7 @@
 import type { Settings } from './config.ts'
 import type { Ports } from './platform/ports.ts'
 
-type Told = Pick<Settings, 'origin' | 'role' | 'smtpUrl' | 'demo'>
+type ShownSettings = Pick<Settings, 'origin' | 'role' | 'smtpUrl' | 'demo'>
 
 type Demo = {
   signIns: Ports['demoSignIns']
@@ -14,7 +14,10 @@ type Demo = {
  * The start-up message: the address, the people, media centre and emulated networks of the demo, and a warning when no
  * email is sent.
  */
-export const greeting = ({ origin, role, smtpUrl, demo }: Told, { signIns, mediaCentre, feeds }: Demo): string[] => {
+export const greeting = (
+  { origin, role, smtpUrl, demo }: ShownSettings,
+  { signIns, mediaCentre, feeds }: Demo,
+): string[] => {
   if (role === 'worker') return ['Vitrine is running background jobs.']
   const people = signIns.map(({ email, password, says }) => `  ${email.padEnd(24)} ${password.padEnd(16)} ${says}`)
   const silent = smtpUrl === undefined && !demo

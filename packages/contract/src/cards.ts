@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { columnFields } from './column-fields.ts'
-import { sharedFact, teamFact, typesOf, worldFact } from './field-definition.ts'
+import { sharedFact, teamFact, typesOf, publicFact } from './field-definition.ts'
 import { time } from './fields.ts'
 import { fileKinds, ProcessingProblem } from './versions.ts'
 
 const { name, status, internal_use, review_status, source_display_name, recycled } = columnFields
 /** The fields of a file that lists include. */
 export const cardFields = {
-  uuid: worldFact(z.uuid()),
+  uuid: publicFact(z.uuid()),
   name,
-  file_type: worldFact(z.string()),
-  kind: worldFact(z.enum(fileKinds)),
-  width: worldFact(z.int().nullable()),
-  height: worldFact(z.int().nullable()),
-  duration: worldFact(z.number().nullable()),
-  size: worldFact(z.int()),
-  processed: worldFact(z.boolean()),
+  file_type: publicFact(z.string()),
+  kind: publicFact(z.enum(fileKinds)),
+  width: publicFact(z.int().nullable()),
+  height: publicFact(z.int().nullable()),
+  duration: publicFact(z.number().nullable()),
+  size: publicFact(z.int()),
+  processed: publicFact(z.boolean()),
   problem: sharedFact(ProcessingProblem.nullable(), null),
-  placeholder: worldFact(z.string().nullable()),
-  thumbnail_url: worldFact(z.string().nullable()),
-  preview_url: worldFact(z.string().nullable()),
+  placeholder: publicFact(z.string().nullable()),
+  thumbnail_url: publicFact(z.string().nullable()),
+  preview_url: publicFact(z.string().nullable()),
   version_count: teamFact(z.int(), 1),
   status,
   internal_use,
@@ -30,7 +30,7 @@ export const cardFields = {
   expired: teamFact(z.boolean(), false),
   /** No rights record, copyright or source is recorded (rule 9a). */
   rights_unknown: teamFact(z.boolean(), false),
-  created_at: worldFact(time),
+  created_at: publicFact(time),
 }
 /** A file in a list. */
 export const FileCard = z.object(typesOf(cardFields))

@@ -5,7 +5,7 @@ import { prose } from './fields.ts'
 import type { Action } from './rights.ts'
 
 /** Declares a read-only field for everybody who can see the file. */
-export const worldFact = <S extends z.ZodType>(type: S) => ({ type, audience: 'world' }) as const
+export const publicFact = <S extends z.ZodType>(type: S) => ({ type, audience: 'world' }) as const
 /** The same for the file's team and the teams it is shared with. */
 export const sharedFact = <S extends z.ZodType>(type: S, hidden: z.output<S>) =>
   ({ type, audience: 'shared', hidden }) as const

@@ -4,7 +4,7 @@ import type { Audience } from './audience.ts'
 import { BoundingBox } from './bounding-boxes.ts'
 import { FileCard } from './cards.ts'
 import { PersonName } from './comments.ts'
-import { sharedFact, teamFact, worldFact } from './field-definition.ts'
+import { sharedFact, teamFact, publicFact } from './field-definition.ts'
 import { time } from './fields.ts'
 import { GalleryName } from './galleries.ts'
 import { GuestConsent } from './guests.ts'
@@ -36,13 +36,13 @@ export const audienceOfViewer: Record<Viewer, Audience> = { member: 'team', shar
 
 /** The fields of a file that update-file does not write: computed, or stored by related modules. */
 export const fileFacts = {
-  team: worldFact(z.uuid()),
-  viewer: worldFact(z.enum(viewers)),
-  foreign: worldFact(z.boolean()),
+  team: publicFact(z.uuid()),
+  viewer: publicFact(z.enum(viewers)),
+  foreign: publicFact(z.boolean()),
   /** The team that owns the file, if a team it is shared with views it. */
   owner: sharedFact(Named.nullable(), null),
   copied_from: teamFact(Named.nullable(), null),
-  location_obj: worldFact(z.object({ text: z.string(), map_point: MapPoint.nullable() }).nullable()),
+  location_obj: publicFact(z.object({ text: z.string(), map_point: MapPoint.nullable() }).nullable()),
   // Exact coordinates may reveal a home address.
   map_point: sharedFact(MapPoint.nullable(), null),
   /** The consent a guest gave with the file. */
@@ -52,22 +52,22 @@ export const fileFacts = {
   embeds: teamFact(z.array(Titled), []),
   single_embeds: teamFact(z.array(Titled), []),
   maps: teamFact(z.array(Titled), []),
-  attachments: worldFact(z.array(Attachment)),
+  attachments: publicFact(z.array(Attachment)),
   related_files: teamFact(z.array(FileCard), []),
   bounding_boxes: teamFact(z.array(BoundingBox), []),
   comment_count: teamFact(z.int(), 0),
   /** The file's address on this installation. */
-  permalink: worldFact(z.string()),
-  html: worldFact(z.string().nullable()),
-  social_post_v2: worldFact(z.object({ posted_on: time, caption: z.string() }).nullable()),
+  permalink: publicFact(z.string()),
+  html: publicFact(z.string().nullable()),
+  social_post_v2: publicFact(z.object({ posted_on: time, caption: z.string() }).nullable()),
   approval: teamFact(z.object({ uuid: z.uuid(), status: z.string() }).nullable(), null),
   recycled_at: teamFact(time.nullable(), null),
   recycled_by: teamFact(PersonName.nullable(), null),
   /** When it will be permanently deleted from the bin. */
   deleted_at: teamFact(time.nullable(), null),
-  updated_at: worldFact(time),
-  detailed: worldFact(z.literal(true)),
-  latest_version: worldFact(Version),
+  updated_at: publicFact(time),
+  detailed: publicFact(z.literal(true)),
+  latest_version: publicFact(Version),
   /** The actions allowed here and now, and the reasons for the others. */
-  actions: worldFact(z.record(z.enum(actions), ActionDecision)),
+  actions: publicFact(z.record(z.enum(actions), ActionDecision)),
 }

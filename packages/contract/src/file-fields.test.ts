@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { audiencesOf } from './audience.ts'
-import { defineField, teamFact, text, worldFact } from './field-definition.ts'
+import { defineField, teamFact, text, publicFact } from './field-definition.ts'
 import { emptyFields, fieldNames, fieldOf, fileFields } from './file-fields.ts'
 import { File, fileAudiences } from './index.ts'
 
@@ -46,7 +46,7 @@ it('a field without an audience, or without another required property, does not 
 
 it('a field of an object that is not declared has no audience, and does not compile', () => {
   // @ts-expect-error `price` is not declared
-  const audiences = audiencesOf<{ name: string; price: number }>({ name: worldFact(z.string()) })
+  const audiences = audiencesOf<{ name: string; price: number }>({ name: publicFact(z.string()) })
   expect(audiences).not.toHaveProperty('price')
 })
 

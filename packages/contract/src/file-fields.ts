@@ -55,8 +55,8 @@ export const csvNames = where<CsvName>(({ csv }) => csv)
 export type SearchedName = Exclude<FieldName, FieldsWhere<{ search: null }>>
 export const searchedNames = where<SearchedName>(({ search }) => search !== null)
 /** The fields whose activity sentence includes the new value. */
-export type ToldName = FieldsWhere<{ tells: true }>
-export const toldNames = where<ToldName>(({ tells }) => tells)
+export type ActivityValueName = FieldsWhere<{ tells: true }>
+export const activityValueNames = where<ActivityValueName>(({ tells }) => tells)
 /** The text fields written into downloads as embedded metadata. */
 export type EmbeddedText = Exclude<TextName, FieldsWhere<{ metadata: null }>>
 export const embeddedTexts = where<EmbeddedText>(({ metadata }) => metadata !== null)

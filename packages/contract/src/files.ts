@@ -32,7 +32,7 @@ export const MetadataItem = z.object({ key: z.string(), schema: z.string(), valu
 export type MetadataItem = z.output<typeof MetadataItem>
 
 /** The part outsiders can read: how an image was taken, and nothing about where, by whom or with which device. */
-export const worldMetadata: readonly string[] = [
+export const publicMetadata: readonly string[] = [
   'Make',
   'Model',
   'LensModel',

@@ -15,9 +15,9 @@ export const emulators = ({ settings: { demo, networks } }: Ports) => {
 export const control = async ({ outbound }: Ports, url: string, path: string, body: object) => {
   const headers = { 'content-type': 'application/json' }
   const request = { method: 'POST', headers, body: JSON.stringify(body) } as const
-  const { status, body: told } = await outbound.read(`${url}/_emulator/${path}`, request)
+  const { status, body: answer } = await outbound.read(`${url}/_emulator/${path}`, request)
   if (status >= 300) throw new Error(`the emulator answered ${status} to ${path}`)
-  return told
+  return answer
 }
 
 /** A request from a phone. */

@@ -27,8 +27,8 @@ const talk =
       first ??= comment
       const row = { uuid: comment, team, file, user, text, mentions, spot: spot ?? null, moment: null }
       await addCommentRow(tx.db, { ...row, parent: parent ?? null })
-      const told = { file, comment, mentions, ...(parent && { parent }) }
-      await tx.record('comment.added', told, { team, actor: user, about: file })
+      const data = { file, comment, mentions, ...(parent && { parent }) }
+      await tx.record('comment.added', data, { team, actor: user, about: file })
     }
   }
 const star =

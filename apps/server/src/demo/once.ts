@@ -15,7 +15,7 @@ export type Act = (tx: Tx, made: { team: string; uuid: string; name: string; use
 export const once =
   ({ write, ports }: JobContext, name: string): Once =>
   async (body) => {
-    const told = await write(async (tx) => {
+    const counts = await write(async (tx) => {
       if (!(await store.claim(tx.db, name))) return undefined
       await body(tx)
       const { done, total } = await store.progress(tx.db)
@@ -30,6 +30,6 @@ export const once =
       }
       return { done, total }
     })
-    if (told?.done === told?.total && told) ports.say(`The demo is complete: ${told.total} files.`)
-    else if (told) ports.say(`Drawing the demo: ${told.done} of ${told.total} files`)
+    if (counts?.done === counts?.total && counts) ports.say(`The demo is complete: ${counts.total} files.`)
+    else if (counts) ports.say(`Drawing the demo: ${counts.done} of ${counts.total} files`)
   }

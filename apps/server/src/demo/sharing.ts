@@ -17,8 +17,8 @@ const ask =
     const answered = answer ? { ...answer, answered_by: user, answered_at: new Date() } : { approved: null }
     const row = { team, file: uuid, user: visitor.uuid, shape: 'original', use_case, ...answered }
     const request = await addRequest(tx.db, row)
-    const told = { file: uuid, request, approved: null }
-    await tx.record('download.requested', told, { team, actor: visitor.uuid, about: uuid })
+    const data = { file: uuid, request, approved: null }
+    await tx.record('download.requested', data, { team, actor: visitor.uuid, about: uuid })
     if (!answer) return
     const said = { file: uuid, request, user: visitor.uuid, approved: answer.approved }
     await tx.record('download.answered', said, { team, actor: user, about: uuid })

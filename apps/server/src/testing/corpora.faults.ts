@@ -52,11 +52,11 @@ const damaged = async (): Promise<[string, Buffer][]> => {
 }
 
 it('T-IMG-1, T-ZIP-1: all public test files, bombs and broken files are previewed or fail with a reason; the server never exits', async () => {
-  const house = await newIngestServer()
-  await house.product.end('SIGTERM')
-  const child = await house.start()
+  const ingestServer = await newIngestServer()
+  await ingestServer.product.end('SIGTERM')
+  const child = await ingestServer.start()
   const memory = watchMemory(child.pid ?? 0)
-  const { uploader } = house
+  const { uploader } = ingestServer
   const others = corporaFiles('real', 'exiftool', 'sharp').map((path): [string, Buffer] => [
     basename(path),
     readFileSync(path),
@@ -105,7 +105,7 @@ it('T-IMG-1, T-ZIP-1: all public test files, bombs and broken files are previewe
     }
   }
   console.log(told.slice(-4).join('\n'))
-  const cards = await settled(house, 800)
+  const cards = await settled(ingestServer, 800)
   memory.stop()
   const outcomes = Map.groupBy(cards, ({ problem }) => problem?.code ?? 'shown')
   console.log(Object.fromEntries([...outcomes].map(([code, those]) => [code, those.length])))
@@ -117,7 +117,7 @@ it('T-IMG-1, T-ZIP-1: all public test files, bombs and broken files are previewe
   expect(memory.seen.most).toBeLessThan(1024 + 64)
   expect([child.exitCode, child.signalCode]).toEqual([null, null])
   await uploader.upload('good.jpg', await drawPhoto(900, 600))
-  expect((await settled(house)).find(({ name }) => name === 'good.jpg')?.problem).toBe(null)
-  await expectNoOrphans(house)
-  await house.product.end('SIGTERM')
+  expect((await settled(ingestServer)).find(({ name }) => name === 'good.jpg')?.problem).toBe(null)
+  await expectNoOrphans(ingestServer)
+  await ingestServer.product.end('SIGTERM')
 })

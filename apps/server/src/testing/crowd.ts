@@ -19,7 +19,7 @@ const newRandom = (seed: number) => {
 }
 
 /** The changes acknowledged to one client: tags only this client adds, and its own stars. */
-type Told = { tags: Map<string, boolean>; stars: Map<string, boolean>; names: string[]; refused: string[] }
+type Expected = { tags: Map<string, boolean>; stars: Map<string, boolean>; names: string[]; refused: string[] }
 
 /**
  * Many clients that change tags, names, folders and stars of the same few files concurrently. Returns the responses and
@@ -33,9 +33,9 @@ const runCrowd = async (world: World, { clients, operations }: { clients: number
   const people: Person[] = []
   for (let i = 0; i < clients; i++) people.push(await world.newMember(team, 'Admin'))
 
-  const client = async (person: Person, i: number): Promise<Told> => {
+  const client = async (person: Person, i: number): Promise<Expected> => {
     const random = newRandom(i)
-    const told: Told = { tags: new Map(), stars: new Map(), names: [], refused: [] }
+    const told: Expected = { tags: new Map(), stars: new Map(), names: [], refused: [] }
     const one = (list: readonly string[]) => list[random(list.length)] ?? ''
     const change = async (file: string, body: object) => {
       const { status, text } = await world.call(files.update, person, { params: { file }, body })

@@ -18,13 +18,13 @@ const refusal = async (sent: Promise<unknown>) => {
 }
 
 it('T-DISK-1: on a disk filled by others, uploads are refused with a message, reads continue, and uploads resume once there is space, without a restart', async () => {
-  const house = await newIngestServer()
-  await house.product.end('SIGTERM')
-  run('mount', '-t', 'tmpfs', '-o', 'size=160m', 'none', house.files)
-  onTestFinished(() => run('umount', '-l', house.files))
-  const child = await house.start()
-  const { uploader } = house
-  const fill = path.join(house.files, 'of-somebody-else')
+  const ingestServer = await newIngestServer()
+  await ingestServer.product.end('SIGTERM')
+  run('mount', '-t', 'tmpfs', '-o', 'size=160m', 'none', ingestServer.files)
+  onTestFinished(() => run('umount', '-l', ingestServer.files))
+  const child = await ingestServer.start()
+  const { uploader } = ingestServer
+  const fill = path.join(ingestServer.files, 'of-somebody-else')
   const fillUp = () => {
     try {
       for (;;) appendFileSync(fill, Buffer.alloc(64 * 1024))
@@ -34,7 +34,7 @@ it('T-DISK-1: on a disk filled by others, uploads are refused with a message, re
   }
   const photo = await drawPhoto(1200, 900)
   await uploader.upload('first.jpg', photo)
-  await settled(house)
+  await settled(ingestServer)
 
   const bytes = randomBytes(24 * mebi)
   for (let turn = 0; turn < 3; turn++) {
@@ -77,13 +77,13 @@ it('T-DISK-1: on a disk filled by others, uploads are refused with a message, re
     await uploader.ask('DELETE', `/v1/files/file/delete/${file}/`)
   }
   await uploader.upload('last.jpg', photo)
-  const cards = await settled(house)
+  const cards = await settled(ingestServer)
   expect(cards.map(({ name, problem }) => [name, problem]).toSorted()).toEqual([
     ['first.jpg', null],
     ['last.jpg', null],
   ])
   expect(child.exitCode).toBe(null)
-  await house.db.execute(`update uploads set state = 'cancelled' where state = 'open'`)
-  await expectNoOrphans(house)
-  await house.product.end('SIGTERM')
+  await ingestServer.db.execute(`update uploads set state = 'cancelled' where state = 'open'`)
+  await expectNoOrphans(ingestServer)
+  await ingestServer.product.end('SIGTERM')
 }, 300_000)

@@ -15,18 +15,18 @@ const kills = 20
 /** Kills the server at a point again and again while three upload and one looks, and then asks for everything. Answers how
  *  many were sent. */
 const killOften = async (point: string, passing: (kill: number) => number) => {
-  const house = await newIngestServer()
-  await house.product.end('SIGTERM')
+  const ingestServer = await newIngestServer()
+  await ingestServer.product.end('SIGTERM')
   const books: UploadLog = new Map()
-  const senders = newSenders(house, photos, books)
-  const viewer = newViewer(house.uploader, books)
-  for (let kill = 0; kill < kills; kill++) await killAt(house, `${point}:${passing(kill)}`)
-  await house.start()
+  const senders = newSenders(ingestServer, photos, books)
+  const viewer = newViewer(ingestServer.uploader, books)
+  for (let kill = 0; kill < kills; kill++) await killAt(ingestServer, `${point}:${passing(kill)}`)
+  await ingestServer.start()
   await senders.stop()
   await viewer.stop()
-  await expectAllKept(house, books)
+  await expectAllKept(ingestServer, books)
   console.log(`${point}: ${kills} kills, ${books.size} uploads whole; seen meanwhile ${JSON.stringify(viewer.seen)}`)
-  await house.product.end('SIGTERM')
+  await ingestServer.product.end('SIGTERM')
   return books.size
 }
 

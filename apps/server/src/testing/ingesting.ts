@@ -22,20 +22,20 @@ export const drawPhoto = (width: number, height: number) =>
 /** An installation with only an owner, whose next start can be made to crash at a point. */
 export const newIngestServer = async () => {
   const env: NodeJS.ProcessEnv = {}
-  const house = await newKillServer(['--no-demo'], env)
-  house.product.launch()
-  await house.product.ready()
-  const owner = await setUpOwner(house.product.url)
-  const uploader = newUploader(house.product.url, owner)
-  const pool = new pg.Pool({ host: house.database, port: 5432, user: 'vitrine', database: 'vitrine', max: 2 })
+  const ingestServer = await newKillServer(['--no-demo'], env)
+  ingestServer.product.launch()
+  await ingestServer.product.ready()
+  const owner = await setUpOwner(ingestServer.product.url)
+  const uploader = newUploader(ingestServer.product.url, owner)
+  const pool = new pg.Pool({ host: ingestServer.database, port: 5432, user: 'vitrine', database: 'vitrine', max: 2 })
   pool.on('error', () => {})
   onTestFinished(() => pool.end())
-  const { product } = house
+  const { product } = ingestServer
   return {
-    ...house,
+    ...ingestServer,
     uploader,
     db: drizzle(pool),
-    files: path.join(house.folder, 'files'),
+    files: path.join(ingestServer.folder, 'files'),
     start: async (fault?: string) => {
       env.VITRINE_FAULT = fault
       const child = product.launch()
@@ -115,12 +115,12 @@ export const newViewer = (uploader: Uploader, books: UploadLog) => {
 }
 
 /** Starts the product to die at a point, and waits until it did. */
-export const killAt = async (house: IngestServer, point: string) => {
-  const child = await house.start(point)
+export const killAt = async (ingestServer: IngestServer, point: string) => {
+  const child = await ingestServer.start(point)
   if (child.exitCode === null && child.signalCode === null) {
     await once(child, 'exit', { signal: AbortSignal.timeout(90_000) })
   }
-  expect([point, child.signalCode, house.product.printed().match(/could not start.*/)]).toEqual([
+  expect([point, child.signalCode, ingestServer.product.printed().match(/could not start.*/)]).toEqual([
     point,
     'SIGKILL',
     null,
@@ -140,26 +140,28 @@ export const settled = async ({ uploader }: IngestServer, seconds = 90): Promise
 }
 
 /** A file whose processing was killed on every attempt reports a failure, and is processed when someone retries. */
-const retryCrashed = async (house: IngestServer) => {
-  const crashed = (await settled(house)).filter(({ problem }) => problem?.code === 'crashed')
-  for (const { uuid } of crashed) await house.uploader.ask('POST', `/v1/files/file/retry/${uuid}/`)
-  const left = async () => (await settled(house)).filter(({ problem }) => problem?.code === 'crashed').length
+const retryCrashed = async (ingestServer: IngestServer) => {
+  const crashed = (await settled(ingestServer)).filter(({ problem }) => problem?.code === 'crashed')
+  for (const { uuid } of crashed) await ingestServer.uploader.ask('POST', `/v1/files/file/retry/${uuid}/`)
+  const left = async () => (await settled(ingestServer)).filter(({ problem }) => problem?.code === 'crashed').length
   for (let turn = 0; turn < 300 && (await left()) > 0; turn++) await pause(200)
 }
 
 /** Everything sent exists once, complete and processed; after one sweep the store contains nothing else. */
-export const expectAllKept = async (house: IngestServer, books: UploadLog) => {
-  await retryCrashed(house)
-  const cards = await settled(house)
+export const expectAllKept = async (ingestServer: IngestServer, books: UploadLog) => {
+  await retryCrashed(ingestServer)
+  const cards = await settled(ingestServer)
   expect(cards.map(({ name }) => name).toSorted()).toEqual([...books.keys()].toSorted())
   expect(cards.filter(({ problem }) => problem).map(({ name, problem }) => [name, problem])).toEqual([])
   for (const { name, uuid } of cards) {
-    const { latest_version } = await house.uploader.json<File & { latest_version: Version }>(`/v1/files/file/${uuid}/`)
-    expect(sumOf(await bytesAt(house.uploader, latest_version.url)), name).toBe(books.get(name)?.sum)
+    const { latest_version } = await ingestServer.uploader.json<File & { latest_version: Version }>(
+      `/v1/files/file/${uuid}/`,
+    )
+    expect(sumOf(await bytesAt(ingestServer.uploader, latest_version.url)), name).toBe(books.get(name)?.sum)
     for (const size of [latest_version.thumbnail_url, latest_version.view_url])
-      await expectWhole(house.uploader, size ?? '', name)
+      await expectWhole(ingestServer.uploader, size ?? '', name)
   }
-  await expectNoOrphans(house)
+  await expectNoOrphans(ingestServer)
 }
 
 /** After one sweep every stored object is in the books, everything in the books is stored, and nothing is on its way. */

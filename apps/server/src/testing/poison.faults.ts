@@ -36,8 +36,8 @@ const newQueue = (database: string) => {
 
 /** Starts the server again whenever it has ended, as a service manager would. */
 const newGuarded = async () => {
-  const house = await newKillServer([], { NODE_OPTIONS: '--max-old-space-size=320' }, 'testing/poison-main.ts')
-  const { product } = house
+  const ingestServer = await newKillServer([], { NODE_OPTIONS: '--max-old-space-size=320' }, 'testing/poison-main.ts')
+  const { product } = ingestServer
   /** The output of each process before it ended. */
   const ends: string[] = []
   let starts = 0
@@ -54,7 +54,13 @@ const newGuarded = async () => {
     await product.ready().catch(() => undefined)
   }
   await keepUp()
-  return { ...house, keepUp, starts: () => starts, ends: () => ends.join('\n'), queue: newQueue(house.database) }
+  return {
+    ...ingestServer,
+    keepUp,
+    starts: () => starts,
+    ends: () => ends.join('\n'),
+    queue: newQueue(ingestServer.database),
+  }
 }
 type Guarded = Awaited<ReturnType<typeof newGuarded>>
 

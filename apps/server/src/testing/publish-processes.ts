@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import type { SocialWorld } from './social-world.ts'
 
 const file = fileURLToPath(new URL('./worker-child.ts', import.meta.url))
-type Told = { fault?: string | undefined; listen?: number; concurrency?: number }
+type Options = { fault?: string | undefined; listen?: number; concurrency?: number }
 
 /** Starts a process that runs the jobs of a world, or serves its routes. Resolves when it is ready or has died. */
 export const startProcess = async (
   { pool, folder, settings }: Pick<SocialWorld, 'pool' | 'folder' | 'settings'>,
-  told: Told = {},
+  told: Options = {},
 ) => {
   const sent = JSON.stringify({ url: pool.options.connectionString, folder, settings, ...told })
   const child = spawn(process.execPath, [file, sent], { stdio: ['ignore', 'pipe', 'inherit'] })

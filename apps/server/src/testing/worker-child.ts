@@ -18,7 +18,7 @@ import type { Ports } from '../platform/ports.ts'
 import { newRowCache } from '../platform/row-cache.ts'
 import { openLocalStorage } from '../platform/storage/local.ts'
 
-type Told = {
+type Message = {
   url: string
   folder: string
   settings: Settings
@@ -28,7 +28,7 @@ type Told = {
   listen?: number
   concurrency?: number
 }
-const { url, folder, settings, fault, listen, concurrency = 2 }: Told = JSON.parse(process.argv[2] ?? '{}')
+const { url, folder, settings, fault, listen, concurrency = 2 }: Message = JSON.parse(process.argv[2] ?? '{}')
 armFault(fault)
 const { pool, db } = connect(url)
 const log = pino({ level: 'silent' })

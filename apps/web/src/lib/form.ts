@@ -13,7 +13,8 @@ type Errors<V> = Partial<Record<keyof V & string, string>>
 export type FormErrors<V> = { fields: Errors<V>; problem: string | undefined }
 
 /** The first message that no field shows. */
-const unsaid = (texts: readonly string[], fields: object) => texts.find((one) => !Object.values(fields).includes(one))
+const firstNotShown = (texts: readonly string[], fields: object) =>
+  texts.find((one) => !Object.values(fields).includes(one))
 
 /** Assigns errors to fields. A pointer into the body ('/account/password') is matched by its last part. */
 export const errorsOf = <V extends Values>(error: unknown, names: readonly (keyof V & string)[]): FormErrors<V> => {
@@ -25,7 +26,7 @@ export const errorsOf = <V extends Values>(error: unknown, names: readonly (keyo
       if (name) fields[name] ??= message
       else rest.push(message)
     }
-    return { fields, problem: unsaid(rest, fields) }
+    return { fields, problem: firstNotShown(rest, fields) }
   }
   if (!(error instanceof AppError)) return { fields, problem: new AppError('server.failed').message }
   for (const { pointer, detail } of error.extra.errors ?? []) {
@@ -35,7 +36,10 @@ export const errorsOf = <V extends Values>(error: unknown, names: readonly (keyo
     else rest.push(detail)
   }
   const atFields = Object.keys(fields).length > 0
-  return { fields, problem: unsaid(rest, fields) ?? (atFields ? undefined : (error.extra.detail ?? error.message)) }
+  return {
+    fields,
+    problem: firstNotShown(rest, fields) ?? (atFields ? undefined : (error.extra.detail ?? error.message)),
+  }
 }
 
 type Options<S extends z.ZodObject> = {

@@ -16,7 +16,7 @@ export type Action = {
   /** Not in the palette: a key that only makes sense in its context. */
   keyOnly?: boolean
   /** False if other code handles its keys, and they are only listed on the sheet. */
-  heard?: boolean
+  handlesKeys?: boolean
   run: () => void
 }
 
@@ -102,7 +102,7 @@ export const listenToKeys = (page: Document, list: () => readonly Action[] = act
     if (isTyping(event.target) && !name.startsWith('mod+')) return
     const sequence = before && event.timeStamp - before.at < SEQUENCE_MS ? `${before.name} ${name}` : undefined
     const wanted = (keys: string | undefined) =>
-      list().find((one) => keys !== undefined && one.heard !== false && keysOf(one).includes(keys))
+      list().find((one) => keys !== undefined && one.handlesKeys !== false && keysOf(one).includes(keys))
     const action = wanted(sequence) ?? wanted(name)
     before = action ? undefined : { name, at: event.timeStamp }
     if (!action) return

@@ -33,8 +33,8 @@ const newCache = () => {
 }
 
 refreshOn({ 'member.': [teams.members] })
-const heard: string[][] = []
-onLiveEvents('version.', (events) => void heard.push(events.map(({ event }) => event)))
+const received: string[][] = []
+onLiveEvents('version.', (events) => void received.push(events.map(({ event }) => event)))
 
 describe('the live stream', () => {
   it('refetches stale data once for several events', () => {
@@ -56,7 +56,7 @@ describe('the live stream', () => {
     say('message', { event: 'version.processed' })
     say('message', { event: 'member.joined' })
     vi.runAllTimers()
-    expect(heard).toEqual([['version.uploaded', 'version.processed']])
+    expect(received).toEqual([['version.uploaded', 'version.processed']])
     stop()
   })
 

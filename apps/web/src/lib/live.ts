@@ -7,7 +7,7 @@ import { keyOf } from './query.ts'
 type EventPattern = string
 type LiveListener = (events: readonly LiveEvent[], cache: QueryClient) => void
 const interests = new Map<EventPattern, readonly Route[]>()
-const hearers = new Map<EventPattern, readonly LiveListener[]>()
+const listeners = new Map<EventPattern, readonly LiveListener[]>()
 const fits = (event: string, pattern: EventPattern) =>
   event === pattern || (pattern.endsWith('.') && event.startsWith(pattern))
 
@@ -17,8 +17,8 @@ export const refreshOn = (map: Record<EventPattern, readonly Route[]>) => {
     interests.set(pattern, [...(interests.get(pattern) ?? []), ...routes])
 }
 /** For features that handle events themselves instead of refetching. They get the events in batches. */
-export const onLiveEvents = (pattern: EventPattern, hearer: LiveListener) => {
-  hearers.set(pattern, [...(hearers.get(pattern) ?? []), hearer])
+export const onLiveEvents = (pattern: EventPattern, listener: LiveListener) => {
+  listeners.set(pattern, [...(listeners.get(pattern) ?? []), listener])
 }
 
 const FIRST_WAIT_MS = 1000
@@ -33,9 +33,9 @@ const deal = (cache: QueryClient, events: readonly LiveEvent[]) => {
   for (const [pattern, routes] of interests)
     if (events.some(({ event }) => fits(event, pattern))) for (const route of routes) old.add(route)
   for (const route of old) cache.invalidateQueries({ queryKey: keyOf(route) })
-  for (const [pattern, those] of hearers) {
-    const heard = events.filter(({ event }) => fits(event, pattern))
-    if (heard.length > 0) for (const hear of those) hear(heard, cache)
+  for (const [pattern, those] of listeners) {
+    const matching = events.filter(({ event }) => fits(event, pattern))
+    if (matching.length > 0) for (const listener of those) listener(matching, cache)
   }
 }
 
@@ -73,8 +73,8 @@ export const listen = (
       missed = false
     })
     source.addEventListener('message', ({ data }: MessageEvent) => {
-      const told = LiveEvent.safeParse(JSON.parse(String(data)))
-      if (told.success) gather(told.data)
+      const parsed = LiveEvent.safeParse(JSON.parse(String(data)))
+      if (parsed.success) gather(parsed.data)
     })
     source.addEventListener('error', () => {
       source.close()

@@ -26,10 +26,10 @@ export const DownloadPanel = ({ way, file, me, shared, onChanged }: Props) => {
   const [open, setOpen] = useState<'one' | 'another' | undefined>(() =>
     pendingDownloads.read(file.uuid) ? 'one' : undefined,
   )
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const news = (
-    <p role="status" className="note" hidden={said === ''}>
-      {said}
+    <p role="status" className="note" hidden={message === ''}>
+      {message}
     </p>
   )
   if (terms.error instanceof ApiError && terms.error.status === 404) {
@@ -88,7 +88,7 @@ export const DownloadPanel = ({ way, file, me, shared, onChanged }: Props) => {
           another={open === 'another'}
           onClose={(words, changed) => {
             setOpen(undefined)
-            setSaid(words)
+            setMessage(words)
             terms.reload()
             if (changed) onChanged?.()
           }}

@@ -23,19 +23,19 @@ type Props = {
 /** Downloads files as one zip: immediately if no steps are required, otherwise after a dialog. */
 const useZip = ({ link, files, next, onChanged }: Props) => {
   const [about, setAbout] = useState<ZipSteps>()
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const [error, setError] = useState<unknown>()
   const [busy, setBusy] = useState(false)
   const take = async (chosen: readonly string[] | 'all') => {
     setBusy(true)
-    setSaid('')
+    setMessage('')
     setError(undefined)
     const kept = pendingDownloads.read(link)
     const before = kept?.taken ?? { shape: 'original' }
     try {
       const wanted = chosen === 'all' ? await listAllFiles(link, files, next) : { items: chosen, cut: false }
       try {
-        setSaid(await downloadZip(link, wanted, { shape: 'original' }))
+        setMessage(await downloadZip(link, wanted, { shape: 'original' }))
         pendingDownloads.forget(link)
         onChanged()
       } catch (failed) {
@@ -52,10 +52,10 @@ const useZip = ({ link, files, next, onChanged }: Props) => {
   const done = (words = '') => {
     pendingDownloads.forget(link)
     setAbout(undefined)
-    setSaid(words)
+    setMessage(words)
     if (words) onChanged()
   }
-  return { about, said, error, busy, take, done }
+  return { about, message, error, busy, take, done }
 }
 
 type ToolsProps = {
@@ -76,7 +76,7 @@ const Tools = ({ shared, files, more, chosen, states, busy, onTake, onClear }: T
   const isNew = offer.open.length === wanted.length
   // There may be more files than on this page.
   const rest = isNew && chosen.length === 0 ? 'all' : offer.open
-  const said = asks ? answersInWords(offer) : ''
+  const message = asks ? answersInWords(offer) : ''
   return (
     <>
       <div className="tools" role="group" aria-label={shareTexts.tools}>
@@ -111,9 +111,9 @@ const Tools = ({ shared, files, more, chosen, states, busy, onTake, onClear }: T
           (!asks || offer.open.length + offer.ready.length > 0) && <span className="quiet">{shareTexts.select}</span>
         )}
       </div>
-      {said && (
+      {message && (
         <p className="quiet">
-          {said} {more && shareTexts.loadMore}
+          {message} {more && shareTexts.loadMore}
         </p>
       )}
     </>
@@ -124,7 +124,7 @@ const Tools = ({ shared, files, more, chosen, states, busy, onTake, onClear }: T
 export const SharedFiles = (props: Props) => {
   const { link, shared, me, files, next, onMore } = props
   const answers = useFetch(() => (me?.user ? api.answers(link) : Promise.resolve([])), `${link} ${me?.user?.email}`)
-  const { about, said, error, busy, take, done } = useZip({
+  const { about, message, error, busy, take, done } = useZip({
     ...props,
     onChanged: () => {
       answers.reload()
@@ -161,8 +161,8 @@ export const SharedFiles = (props: Props) => {
       )}
       {shared.used_up && <p className="quiet">{downloadTexts.limitReached}</p>}
       {shared.downloads_by === 'nobody' && <p className="quiet">{downloadTexts.viewOnly}</p>}
-      <p role="status" className="note" hidden={said === ''}>
-        {said}
+      <p role="status" className="note" hidden={message === ''}>
+        {message}
       </p>
       <Problem error={error} />
       <ul className="grid">

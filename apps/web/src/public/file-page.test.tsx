@@ -59,7 +59,7 @@ describe('the public page of a file', () => {
 
   it('loads the activity when it is opened, and not before', async () => {
     const happened = { seq: 1, text: 'The file was added', created_at: '2026-09-02T08:00:00.000Z' }
-    const heard = serve([
+    const calls = serve([
       solvik,
       [links.publicFile, () => file],
       [activity.file, () => ({ results: [happened], next: null, count: 1 })],
@@ -67,7 +67,7 @@ describe('the public page of a file', () => {
     visit(`/p/file/${UUID}`)
     render(<FilePage uuid={UUID} me={nobody} />)
     const summary = await screen.findByText('Activity')
-    expect(heard.filter(({ path }) => path.includes('/activity/'))).toEqual([])
+    expect(calls.filter(({ path }) => path.includes('/activity/'))).toEqual([])
     await userEvent.click(summary)
     expect(await screen.findByText('The file was added')).toBeVisible()
     expect(screen.getByText('2 September 2026', { selector: 'time' })).toBeVisible()

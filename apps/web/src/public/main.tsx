@@ -18,18 +18,18 @@ import { SignInPage } from './SignInPage.tsx'
 const [, , kind, id = ''] = location.pathname.split('/')
 
 /** The reply, or undefined if it failed: the page then fetches it itself and shows the error. */
-const orNothing = <T,>(asked: Promise<T>): Promise<T | undefined> => asked.catch(() => undefined)
+const orUndefined = <T,>(asked: Promise<T>): Promise<T | undefined> => asked.catch(() => undefined)
 const readShare = async () => {
-  const [shared, files] = await Promise.all([orNothing(api.link(id)), orNothing(api.files(id))])
+  const [shared, files] = await Promise.all([orUndefined(api.link(id)), orUndefined(api.files(id))])
   return shared && { shared, files }
 }
 /** The first data of the page. The server-rendered page stays until it has loaded. */
 const readFirst = async () => {
   const [me, share, gallery, map] = await Promise.all([
-    orNothing(api.me()),
+    orUndefined(api.me()),
     kind === 'share' ? readShare() : undefined,
-    kind === 'gallery' ? orNothing(api.gallery(id.toLowerCase())) : undefined,
-    kind === 'map' ? orNothing(api.map(id.toLowerCase())) : undefined,
+    kind === 'gallery' ? orUndefined(api.gallery(id.toLowerCase())) : undefined,
+    kind === 'map' ? orUndefined(api.map(id.toLowerCase())) : undefined,
   ])
   return { me, share, gallery, map }
 }

@@ -35,7 +35,7 @@ describe('the files of a link that needs download requests', () => {
   })
 
   it('show the state of each request, and offer only those approved or not yet requested', async () => {
-    const heard = serve([
+    const calls = serve([
       [
         downloads.sharedAnswers,
         () => [
@@ -58,7 +58,7 @@ describe('the files of a link that needs download requests', () => {
     expect(screen.getByRole('button', { name: 'Request 1 file' })).toBeEnabled()
     await userEvent.click(screen.getByRole('button', { name: 'Download 1 file' }))
     expect(await screen.findByText('Downloading 1 file as a zip …')).toBeVisible()
-    expect(heard.find(({ method }) => method === 'POST')?.body).toMatchObject({ items: ['a'] })
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ items: ['a'] })
   })
 })
 

@@ -20,16 +20,16 @@ describe('a visitor signing in', () => {
     const draft = { about: TEAM, taken: { shape: 'original', useCase: 'A guide' } }
     visit(page)
     pendingDownloads.keep(draft.about, draft)
-    const heard = serve([solvik, [auth.sendSignInLink, () => undefined]])
+    const calls = serve([solvik, [auth.sendSignInLink, () => undefined]])
     visit(`/p/auth/${TEAM}/?redirect=${encodeURIComponent(page)}`)
     render(<SignInPage me={nobody} team={TEAM} />)
     await userEvent.type(await screen.findByLabelText('Email'), 'press@example.test{Enter}')
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible()
-    expect(heard.at(-1)?.body).toEqual({ email: 'press@example.test', redirect: page, draft })
+    expect(calls.at(-1)?.body).toEqual({ email: 'press@example.test', redirect: page, draft })
   })
 
   it('enters an email without a team, and can set a password by email', async () => {
-    const heard = serve([
+    const calls = serve([
       [auth.sendOwnSignInLink, () => undefined],
       [auth.forgot, () => undefined],
     ])
@@ -43,7 +43,7 @@ describe('a visitor signing in', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Email me a link instead' }))
     await userEvent.click(screen.getByRole('button', { name: 'Email me a link' }))
     await screen.findByText(/We sent a link to press@example.test/)
-    expect(heard.map(({ path }) => path)).toEqual([auth.forgot.path, auth.sendOwnSignInLink.path])
+    expect(calls.map(({ path }) => path)).toEqual([auth.forgot.path, auth.sendOwnSignInLink.path])
   })
 
   it('is not promised a link if no email is sent', async () => {

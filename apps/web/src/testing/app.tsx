@@ -31,7 +31,7 @@ export const renderPart = (piece: ReactNode) => render(withProviders(piece))
 
 /** One call that reached the server that is behind the page. */
 export type ReceivedCall = { method: string; path: string; search: string; body: unknown }
-type Answer = (heard: ReceivedCall) => Response | unknown
+type Answer = (call: ReceivedCall) => Response | unknown
 const shapeOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
 
 /** A refusal as the server writes it. */
@@ -42,18 +42,18 @@ export const refusal = (code: ErrorCode, extra: Extra = {}) => {
 
 /** Answers the page's calls from here. Calls without an answer get a 404, as on the server. */
 export const serve = (answers: readonly (readonly [Route, Answer])[]) => {
-  const heard: ReceivedCall[] = []
+  const calls: ReceivedCall[] = []
   globalThis.fetch = async (input, init) => {
     const { pathname: path, search } = new URL(String(input), location.origin)
     const method = init?.method ?? 'GET'
     const call = { method, path, search, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined }
-    heard.push(call)
+    calls.push(call)
     const found = answers.find(([route]) => route.method === method && shapeOf(route.path).test(path))
     const answer = found ? await found[1](call) : refusal('thing.not_found')
     if (answer instanceof Response) return answer
     return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
   }
-  return heard
+  return calls
 }
 
 export const TEAM = '0198c6e0-0000-7000-8000-000000000001'

@@ -71,7 +71,7 @@ const plain: File = {
 /** A file as the server sends it; give other facts to change that. */
 export const fileOf = (more: Partial<File> = {}) => z.encode(File, { ...plain, ...more })
 
-type Answers = readonly (readonly [Route, (heard: { body: unknown }) => unknown])[]
+type Answers = readonly (readonly [Route, (call: { body: unknown }) => unknown])[]
 /** The data behind the screen of that file. */
 export const fileWorld = (more: Partial<File> = {}, who: Hello = hello()): Answers => [
   [auth.hello, () => who],

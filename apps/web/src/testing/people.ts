@@ -33,7 +33,7 @@ export const peopleSettings = {
 } as const
 
 type Call = { body: unknown; search: string }
-type Answers = readonly (readonly [Route, (heard: Call) => unknown])[]
+type Answers = readonly (readonly [Route, (call: Call) => unknown])[]
 /** The data behind the screens of people. */
 export const peopleWorld = (cards: readonly PersonCard[], who: Hello = hello()): Answers => [
   [auth.hello, () => who],

@@ -5,7 +5,7 @@ type Stored = { size: number; bytes: number[]; made: string }
 /**
  * How to answer a PATCH: accept it, return a status, cut the connection after some bytes, or hold it until released.
  */
-type Fate = { status?: number; problem?: object; cutAfter?: number; hold?: Promise<unknown> }
+type PlannedResponse = { status?: number; problem?: object; cutAfter?: number; hold?: Promise<unknown> }
 
 const open = {
   'access-control-allow-origin': '*',
@@ -18,8 +18,8 @@ const open = {
 /** A small server that takes uploads as ours does, over real HTTP, and can be told to fail. */
 export const newTusServer = async () => {
   const uploads = new Map<string, Stored>()
-  const heard: string[] = []
-  const fates = new Map<string, Fate[]>()
+  const requests: string[] = []
+  const planned = new Map<string, PlannedResponse[]>()
   let atOnce = 0
   let mostAtOnce = 0
 
@@ -30,8 +30,8 @@ export const newTusServer = async () => {
     'upload-length': String(size),
     ...(bytes.length === size && { 'vitrine-file': made }),
   })
-  const take = async (req: IncomingMessage, res: ServerResponse, upload: Stored, fate: Fate = {}) => {
-    const { status, problem, cutAfter, hold } = fate
+  const take = async (req: IncomingMessage, res: ServerResponse, upload: Stored, response: PlannedResponse = {}) => {
+    const { status, problem, cutAfter, hold } = response
     await hold
     if (status) return answer(res, status, {}, problem)
     if (Number(req.headers['upload-offset']) !== upload.bytes.length) return answer(res, 409)
@@ -48,21 +48,21 @@ export const newTusServer = async () => {
     const id = (req.url ?? '').split('/').at(-2) ?? ''
     const upload = uploads.get(id)
     if (req.method === 'OPTIONS') return answer(res, 204)
-    heard.push(`${req.method} ${id}`)
+    requests.push(`${req.method} ${id}`)
     if (!upload) return answer(res, 410)
     if (req.method === 'HEAD') return answer(res, 200, where(upload))
     if (req.method === 'DELETE') return void (uploads.delete(id) && answer(res, 204))
     mostAtOnce = Math.max(mostAtOnce, ++atOnce)
-    await take(req, res, upload, fates.get(id)?.shift()).catch(() => undefined)
+    await take(req, res, upload, planned.get(id)?.shift()).catch(() => undefined)
     atOnce--
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
 
   return {
-    heard,
+    requests,
     /** Says what will happen to the next PATCHes of an upload, one after another. */
-    plan: (id: string, ...next: Fate[]) => fates.set(id, next),
+    plan: (id: string, ...next: PlannedResponse[]) => planned.set(id, next),
     mostAtOnce: () => mostAtOnce,
     /** Makes room for an upload and answers where it goes. */
     begin: (id: string, size: number) => {

@@ -9,17 +9,17 @@ import { SavedDateField } from './SavedDateField.tsx'
 
 type More = Partial<Parameters<typeof DateField>[0]>
 const show = (began = '', more: More = {}) => {
-  const heard: string[] = []
+  const changes: string[] = []
   const Shown = () => {
     const [value, setValue] = useState(began)
     const change = (next: string) => {
-      heard.push(next)
+      changes.push(next)
       setValue(next)
     }
     return <DateField label="Link ends" {...more} value={value} onChange={change} />
   }
   showPiece(<Shown />)
-  return { heard, field: screen.getByLabelText('Link ends') }
+  return { changes, field: screen.getByLabelText('Link ends') }
 }
 const openMonth = async () => {
   await userEvent.click(screen.getByRole('button', { name: /^Choose a/ }))
@@ -31,23 +31,23 @@ const at = () => document.activeElement?.getAttribute('data-day')
 
 describe('a date field', () => {
   it('accepts ISO and everyday formats, and formats the date on blur', async () => {
-    const { heard, field } = show()
+    const { changes, field } = show()
     await userEvent.type(field, '2027-01-31')
-    expect(heard.at(-1)).toBe('2027-01-31')
+    expect(changes.at(-1)).toBe('2027-01-31')
     await userEvent.tab()
     expect(field).toHaveValue('31 January 2027')
     await userEvent.clear(field)
-    expect(heard.at(-1)).toBe('')
+    expect(changes.at(-1)).toBe('')
     await userEvent.type(field, '24.12.2027')
-    expect(heard.at(-1)).toBe('2027-12-24')
+    expect(changes.at(-1)).toBe('2027-12-24')
   })
 
   it('passes on an invalid date as typed, and says so on blur', async () => {
-    const { heard, field } = show('', { min: '2027-01-10' })
+    const { changes, field } = show('', { min: '2027-01-10' })
     await userEvent.type(field, 'soon')
     expect(screen.queryByText(/Enter a date/)).toBeNull()
     await userEvent.tab()
-    expect([heard.at(-1), screen.getByText(/Enter a date/).textContent]).toEqual([
+    expect([changes.at(-1), screen.getByText(/Enter a date/).textContent]).toEqual([
       'soon',
       'Enter a date, such as 31/12/2027',
     ])
@@ -82,10 +82,10 @@ describe('a date field', () => {
   })
 
   it('takes the chosen day and returns the focus to the field', async () => {
-    const { heard, field } = show('2027-01-31')
+    const { changes, field } = show('2027-01-31')
     await openMonth()
     await userEvent.keyboard('{ArrowLeft}{Enter}')
-    expect(heard).toEqual(['2027-01-30'])
+    expect(changes).toEqual(['2027-01-30'])
     expect(field).toHaveFocus()
     expect(field).toHaveValue('30 January 2027')
     await waitFor(() => expect(screen.queryByRole('grid')).toBeNull())
@@ -96,7 +96,7 @@ describe('a date field', () => {
       ['In 30 days', '2027-02-09'],
       ['In 1 year', '2028-01-10'],
     ] as const
-    const { heard } = show('2027-01-15', { min: '2027-01-10', max: '2027-02-20', choices, none: 'No end' })
+    const { changes } = show('2027-01-15', { min: '2027-01-10', max: '2027-02-20', choices, none: 'No end' })
     await openMonth()
     expect(screen.getByRole('button', { name: 'Saturday 9 January 2027' })).toBeDisabled()
     await userEvent.keyboard('{PageUp}')
@@ -105,7 +105,7 @@ describe('a date field', () => {
     await userEvent.click(screen.getByRole('button', { name: 'In 30 days' }))
     await openMonth()
     await userEvent.click(screen.getByRole('button', { name: 'No end' }))
-    expect(heard).toEqual(['2027-02-09', ''])
+    expect(changes).toEqual(['2027-02-09', ''])
   })
 
   it('closes only its calendar on Escape and returns the focus to the field', async () => {
@@ -126,37 +126,37 @@ describe('a date field', () => {
 
 describe('a date field that saves automatically', () => {
   const saved = (began = '') => {
-    const heard: string[] = []
+    const changes: string[] = []
     showPiece(
       <>
-        <SavedDateField aria-label="Expires" value={began} onSave={(day) => heard.push(day)} />
+        <SavedDateField aria-label="Expires" value={began} onSave={(day) => changes.push(day)} />
         <button type="button">Elsewhere</button>
       </>,
     )
-    return heard
+    return changes
   }
   it('saves once on Enter', async () => {
-    const heard = saved()
+    const changes = saved()
     await userEvent.type(screen.getByLabelText('Expires'), '2027-03-03{Enter}')
     await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }))
     await new Promise((done) => setTimeout(done, 20))
-    expect(heard).toEqual(['2027-03-03'])
+    expect(changes).toEqual(['2027-03-03'])
   })
   it('saves on selection and on blur, but not when its calendar opens', async () => {
-    const heard = saved('2027-03-03')
+    const changes = saved('2027-03-03')
     const field = screen.getByLabelText('Expires')
     await userEvent.clear(field)
     await userEvent.type(field, '2027-03-05')
     await openMonth()
-    expect(heard).toEqual([])
+    expect(changes).toEqual([])
     await userEvent.keyboard('{ArrowRight}{Enter}')
-    expect(heard).toEqual(['2027-03-06'])
+    expect(changes).toEqual(['2027-03-06'])
     await userEvent.clear(field)
     await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }))
-    await waitFor(() => expect(heard).toEqual(['2027-03-06', '']))
+    await waitFor(() => expect(changes).toEqual(['2027-03-06', '']))
   })
   it('does not save an invalid date, and reverts on Escape', async () => {
-    const heard = saved('2027-03-03')
+    const changes = saved('2027-03-03')
     const field = screen.getByLabelText('Expires')
     await userEvent.clear(field)
     await userEvent.type(field, 'soon')
@@ -165,6 +165,6 @@ describe('a date field that saves automatically', () => {
     await userEvent.click(field)
     await userEvent.keyboard('{Escape}')
     await userEvent.tab()
-    expect(heard).toEqual([])
+    expect(changes).toEqual([])
   })
 })

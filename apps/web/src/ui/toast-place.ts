@@ -14,13 +14,13 @@ const NARROW_PX = 256
 
 type Edges = Pick<DOMRect, 'left' | 'top' | 'bottom'>
 /** The height of the window, and how far above its lower edge toasts usually end. */
-type Room = { height: number; lowerEdge: number }
+type Space = { height: number; lowerEdge: number }
 /** A place for some toasts that covers neither the title nor the buttons of a dialog; undefined where the usual place does not. */
 export const placeToasts = (
   dialog: Edges,
   titleEnds: number,
   count: number,
-  { height, lowerEdge }: Room,
+  { height, lowerEdge }: Space,
 ): ToastPlace | undefined => {
   const needed = count * TOAST_PX
   if (dialog.bottom <= height - lowerEdge - needed) return undefined

@@ -91,7 +91,7 @@ const edgesOf = (dialog: HTMLElement) => {
 /** How much higher toasts are on the file screen: see toasts.module.css. */
 const ABOVE_ZOOM_PX = 56
 /** The space toasts have in their usual place. */
-const usualRoom = () => {
+const usualSpace = () => {
   const root = getComputedStyle(document.documentElement)
   const edge = (name: string) => Number.parseFloat(root.getPropertyValue(name)) || 0
   const bars = edge('--lower-edge') + edge('--tab-bar') + edge('--work-tray')
@@ -108,7 +108,7 @@ const usePlace = () => {
   if (place && !dialog && count === 0) setPlace(undefined)
   useLayoutEffect(() => {
     if (!dialog || count === 0) return
-    const look = () => setPlace(placeToasts(...edgesOf(dialog), count, usualRoom()))
+    const look = () => setPlace(placeToasts(...edgesOf(dialog), count, usualSpace()))
     look()
     const timer = setTimeout(look, COME_MS)
     addEventListener('resize', look)

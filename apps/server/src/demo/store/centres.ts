@@ -41,10 +41,10 @@ export const putInCentres = async (
       from media_centre_albums a join media_centres c on c.uuid = a.media_centre
       where c.team = ${team} and a.title = ${title} on conflict do nothing`)
   for (const { slug, cover, logo } of centres) {
-    const faces = { ...(cover === name && { cover: uuid }), ...(logo === name && { logo: uuid }) }
-    if (Object.keys(faces).length === 0) continue
+    const images = { ...(cover === name && { cover: uuid }), ...(logo === name && { logo: uuid }) }
+    if (Object.keys(images).length === 0) continue
     const where = and(eq(mediaCentres.team, team), eq(mediaCentres.slug, slug))
-    await db.update(mediaCentres).set(faces).where(where)
+    await db.update(mediaCentres).set(images).where(where)
   }
 }
 

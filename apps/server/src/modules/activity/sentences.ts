@@ -6,7 +6,7 @@ import {
   fieldNouns,
   isolated,
   statusWords,
-  type ToldName,
+  type ActivityValueName,
 } from '@vitrine/contract'
 import { isId } from '../../platform/ids.ts'
 
@@ -28,9 +28,9 @@ const nouns: Readonly<Record<string, string>> = {
   public_downloads: 'downloads of the public page',
 }
 const statuses: Record<string, string> = statusWords
-type Told = (to: string) => string
+type ValueSentence = (to: string) => string
 /** The fields whose sentence includes the new value. A declared field without a sentence does not compile. */
-const toldFields: Record<ChangeOf<ToldName>, Told> = {
+const fieldSentences: Record<ChangeOf<ActivityValueName>, ValueSentence> = {
   name: (to) => `renamed the file to “${isolated(to)}”`,
   status: (to) => `set the status to ${statuses[to] ?? to}`,
   expiration_date: (to) => (to ? `set the expiration date to ${dayInWords(to, 'UTC')}` : 'removed the expiration date'),
@@ -43,8 +43,8 @@ const toldFields: Record<ChangeOf<ToldName>, Told> = {
   collections: (to) => (to ? `changed the collections to ${to}` : 'removed the file from all collections'),
   linked_folders: (to) => (to ? `changed the linked folders to ${to}` : 'unlinked the file from all folders'),
 }
-const told: Readonly<Record<string, Told>> = {
-  ...toldFields,
+const valueSentences: Readonly<Record<string, ValueSentence>> = {
+  ...fieldSentences,
   public: (to) =>
     to === 'true'
       ? 'opened the public page'
@@ -62,14 +62,16 @@ const told: Readonly<Record<string, Told>> = {
 /** Fields with their own event, or without interest to others. */
 const silent = ['recycled', 'review_status', 'video_thumbnail', 'star']
 /** Sentences for fields that don't include the new value. */
-const toldWithout = ['add_attachment', 'remove_attachment', 'add_related_file', 'remove_related_file']
+const withoutValue = ['add_attachment', 'remove_attachment', 'add_related_file', 'remove_related_file']
 /** If an event doesn't record the new value of a field, the sentence says only that it was changed. */
 const changes = (fields: string[], became: Record<string, string> = {}) => {
   const shown = fields.filter((field) => !silent.includes(field))
-  const isTold = (field: string) => told[field] && (field in became || toldWithout.includes(field))
-  const plain = shown.filter((field) => !isTold(field)).map((field) => nouns[field] ?? field.replaceAll('_', ' '))
+  const hasValueSentence = (field: string) => valueSentences[field] && (field in became || withoutValue.includes(field))
+  const plain = shown
+    .filter((field) => !hasValueSentence(field))
+    .map((field) => nouns[field] ?? field.replaceAll('_', ' '))
   return [
-    ...shown.filter(isTold).flatMap((field) => told[field]?.(became[field] ?? '') ?? []),
+    ...shown.filter(hasValueSentence).flatMap((field) => valueSentences[field]?.(became[field] ?? '') ?? []),
     ...(plain.length ? [`changed the ${list.format(plain)}`] : []),
   ]
 }

@@ -71,7 +71,7 @@ export const addComment = async (
   const mentions = [...new Set(said.mentions)]
   const uuid = newId()
   const parent = await threadFor(ctx, file, said.parent)
-  const heard = parent ? await store.speakers(ctx.db, parent) : []
+  const commenters = parent ? await store.commenters(ctx.db, parent) : []
   await store.insert(ctx.db, { ...said, uuid, team: ctx.subject.team, file, user: ctx.actor.user, mentions, parent })
   const comment = await commentOf(ctx, uuid)
   await mailAbout(ctx, comment, 'mention', mentions)
@@ -79,7 +79,7 @@ export const addComment = async (
     ctx,
     comment,
     'reply',
-    heard.filter((user) => !mentions.includes(user)),
+    commenters.filter((user) => !mentions.includes(user)),
   )
   await ctx.record('comment.added', { file, comment: uuid, mentions, ...(parent && { parent }) })
   return comment

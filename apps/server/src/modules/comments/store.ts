@@ -100,7 +100,7 @@ export const setResolved = (db: Db, uuid: string, by: { user: string; at: Date }
     .set({ resolved_at: by?.at ?? null, resolved_by: by?.user ?? null })
     .where(eq(comments.uuid, uuid))
 /** Those who speak in a thread. */
-export const speakers = async (db: Db, thread: string) => {
+export const commenters = async (db: Db, thread: string) => {
   const { rows } = await db.execute<{ user: string }>(
     sql`select distinct "user" from comments where (uuid = ${thread} or parent = ${thread}) and "user" is not null`,
   )

@@ -8,7 +8,7 @@ import { fileRights, rights } from '../rights/table.ts'
 import { findFiles } from '../versions/index.ts'
 import { renditions, versions as versionTable } from '../versions/table.ts'
 import { headOfGallery } from './index.ts'
-import { decideForWorld } from './service/show.ts'
+import { decideForPublic } from './service/show.ts'
 import { visible } from './store/files.ts'
 import { galleryFiles } from './table.ts'
 
@@ -233,7 +233,7 @@ it('lists in SQL what the decision allows, for generated files', async () => {
       cursor = next ?? undefined
     } while (cursor)
     const allowed = (await findFiles(world.db, made))
-      .filter(({ file }) => file && decideForWorld(file, at).verdict === 'allow')
+      .filter(({ file }) => file && decideForPublic(file, at).verdict === 'allow')
       .map((subject) => subject.uuid)
     expect(bySql.toSorted()).toEqual(allowed.toSorted())
     found.push(allowed.length)

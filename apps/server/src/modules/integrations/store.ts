@@ -76,7 +76,7 @@ export const toRenew = (db: Db, seconds: number) =>
     )
 
 export const begin = (db: Db, row: typeof connections.$inferInsert) => db.insert(connections).values(row)
-export const forgetOld = (db: Db) => db.delete(connections).where(lt(connections.expires_at, sql`now()`))
+export const deleteOld = (db: Db) => db.delete(connections).where(lt(connections.expires_at, sql`now()`))
 /** Takes a connection that was begun in this session: it can be finished once. */
 export const take = async (
   db: Db,

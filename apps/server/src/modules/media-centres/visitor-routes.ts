@@ -1,7 +1,7 @@
 import type { publicMediaCentres } from '@vitrine/contract'
 import type { Handlers } from '../../platform/http/serve.ts'
 import { jsonFeed, rssFeed, sitemap } from './service/feeds.ts'
-import { centreRendition, showFile } from './service/visitor-door.ts'
+import { centreRendition, showFile } from './service/visitor-access.ts'
 import { listFiles, listPinned, searchFiles } from './service/visitor-files.ts'
 import { centreAt, listAlbums, onVisit, openCentre, showAlbum, unlockCentre } from './service/visitor-show.ts'
 

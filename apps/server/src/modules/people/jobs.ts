@@ -3,7 +3,7 @@ import { defineEventJob, defineJob, defineSchedule, type JobContext } from '../.
 import { findFaces } from './service/find-faces.ts'
 import { regroup } from './service/group-faces.ts'
 import { sendReleaseReminders } from './service/remind.ts'
-import { forgetOld } from './store/merges.ts'
+import { deleteOld } from './store/merges.ts'
 import { teamsOn, unscanned } from './store/scans.ts'
 
 /** How many older images of a team are looked at in one night. */
@@ -62,7 +62,7 @@ export const groupNightly = defineSchedule({
 export const forgetMerges = defineSchedule({
   name: 'people.forget-merges',
   every: '13 3 * * *',
-  run: ({ db, ports }) => forgetOld(db, ports.now()),
+  run: ({ db, ports }) => deleteOld(db, ports.now()),
 })
 /** Every morning: tells of releases that end soon. */
 export const remindOfReleases = defineSchedule({

@@ -75,7 +75,7 @@ export const managersOf = async (db: Db, team: string) =>
   ).rows
 
 export const begin = (db: Db, row: typeof socialConnections.$inferInsert) => db.insert(socialConnections).values(row)
-export const forgetOld = (db: Db) => db.delete(socialConnections).where(lt(socialConnections.expires_at, sql`now()`))
+export const deleteOld = (db: Db) => db.delete(socialConnections).where(lt(socialConnections.expires_at, sql`now()`))
 /** Takes a connection that was begun in this session: it can be finished once. */
 export const take = async (
   db: Db,

@@ -5,7 +5,7 @@ import {
   collectAsked,
   collectPosts,
   commentAsked,
-  mentionTold,
+  mentionReceived,
   sendAsked,
   sweepPosts,
   thumbnailsAsked,
@@ -40,7 +40,7 @@ export const ugc = defineModule({
   jobs: [
     collectAsked,
     collectPosts,
-    mentionTold,
+    mentionReceived,
     accountConnected,
     checkAsked,
     thumbnailsAsked,

@@ -58,12 +58,12 @@ export const collectAsked = defineEventJob({
     if (await beginReading(ctx, social_account)) await ctx.write(({ enqueue }) => askCollect(enqueue, social_account))
   },
 })
-/** Reads the post of a mention that a network told us about. */
-export const mentionTold = defineEventJob({
+/** Reads the post of a mention that a network reported. */
+export const mentionReceived = defineEventJob({
   name: 'ugc.mention',
   on: 'social_post.mentioned',
   attempts: 12,
-  run: (ctx, told) => collectMention({ ...ctx, asks }, told),
+  run: (ctx, mention) => collectMention({ ...ctx, asks }, mention),
 })
 /** A connected account gets its events. */
 export const accountConnected = defineEventJob({

@@ -71,7 +71,7 @@ export const sweepUploads = defineSchedule({
   run: async (ctx) => {
     for (const { uuid } of await store.cancelOld(ctx.db, UPLOAD_KEPT_HOURS))
       await ctx.ports.storage.arriving.discard(uuid)
-    await store.forgetOld(ctx.db)
+    await store.deleteOld(ctx.db)
     await removeOrphans(ctx)
   },
 })

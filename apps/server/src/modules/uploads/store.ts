@@ -87,7 +87,7 @@ export const cancelOld = (db: Db, hours: number) =>
     .set({ state: 'cancelled' })
     .where(and(eq(uploads.state, 'open'), lt(uploads.created_at, sql`now() - ${hours} * interval '1 hour'`)))
     .returning({ uuid: uploads.uuid })
-export const forgetOld = (db: Db) =>
+export const deleteOld = (db: Db) =>
   db.delete(uploads).where(and(sql`${uploads.state} <> 'open'`, lt(uploads.created_at, sql`now() - interval '7 days'`)))
 /** Which of these are still being uploaded or expanded. */
 export const openOnes = async (db: Db, uuids: string[]) =>

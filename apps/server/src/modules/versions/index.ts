@@ -24,7 +24,7 @@ export { requirePublishable } from './service/publishable.ts'
 export { longEdgeOf } from './service/shapes.ts'
 export { hasStream, originalUrl, renditionUrl, shownVersion } from './service/show.ts'
 export { signedUserOf } from './service/signed.ts'
-export { requireRoomForUploads } from './service/quota.ts'
+export { requireQuotaForUploads } from './service/quota.ts'
 export { requestThumbnail } from './service/request-thumbnail.ts'
 export {
   activeOf,

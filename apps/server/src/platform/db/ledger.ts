@@ -36,7 +36,7 @@ export const recorder =
     const { team, actor, about } = { ...by, ...other }
     const { ids, user } = idsOf(event, kept)
     const first = about && !events[event].hides ? [about] : []
-    const told: Omit<RecordedEvent, 'seq'> = { event, team, actor, user, subjects: [...first, ...ids] }
+    const notification: Omit<RecordedEvent, 'seq'> = { event, team, actor, user, subjects: [...first, ...ids] }
     const payload = JSON.stringify({ team, actor, about, data: kept })
     const waiting = jobs
       .filter(({ on, when }) => on === event && (when?.(kept) ?? true))
@@ -50,13 +50,13 @@ export const recorder =
         insert into ledger (event, team, actor, about, data)
         values (${event}, ${team}, ${actor}, ${about}, ${JSON.stringify(kept)}::jsonb) returning seq
       )
-      select pg_notify(${LEDGER_CHANNEL}, (${JSON.stringify(told)}::jsonb || jsonb_build_object('seq', seq))::text)
+      select pg_notify(${LEDGER_CHANNEL}, (${JSON.stringify(notification)}::jsonb || jsonb_build_object('seq', seq))::text)
         ${sql.join(waiting)} from kept`)
   }
 
 /** The number of ids that fit into one notification. */
-const toldAtOnce = 150
-const toldAtMost = 1500
+const IDS_PER_NOTIFICATION = 150
+const MOST_NOTIFIED = 1500
 /**
  * Records the same event for many subjects in a few statements. If there are very many, listeners are notified of some
  * only: the cause has its own event.
@@ -76,11 +76,11 @@ export const recordEach = async <E extends EventName>(
       select ${event}, ${team}::uuid, ${actor}::uuid, (thing ->> 'about')::uuid, thing -> 'data'
       from jsonb_array_elements(${JSON.stringify(kept)}::jsonb) thing returning seq
     ) select max(seq) seq from kept`)
-  for (let from = 0; from < Math.min(kept.length, toldAtMost); from += toldAtOnce) {
-    const subjects = kept.slice(from, from + toldAtOnce).map(({ about }) => about)
+  for (let from = 0; from < Math.min(kept.length, MOST_NOTIFIED); from += IDS_PER_NOTIFICATION) {
+    const subjects = kept.slice(from, from + IDS_PER_NOTIFICATION).map(({ about }) => about)
     const seq = Number(rows[0]?.seq)
-    const told: RecordedEvent = { event, team, actor, user: null, subjects, about: subjects.length, seq }
-    await db.execute(sql`select pg_notify(${LEDGER_CHANNEL}, ${JSON.stringify(told)})`)
+    const notification: RecordedEvent = { event, team, actor, user: null, subjects, about: subjects.length, seq }
+    await db.execute(sql`select pg_notify(${LEDGER_CHANNEL}, ${JSON.stringify(notification)})`)
   }
   for (const job of jobs) {
     const wanted = job.on === event ? kept.filter(({ data }) => job.when?.(data) ?? true) : []
@@ -93,6 +93,6 @@ export const recordEach = async <E extends EventName>(
 
 /** Tells the browsers of one person that something derived from the ledger has changed. Nothing is recorded. */
 export const signal = (db: Db, event: EventName, { team, user }: { team: string; user: string }) => {
-  const told: RecordedEvent = { event, team, user, actor: null, subjects: [], seq: 0 }
-  return db.execute(sql`select pg_notify(${LEDGER_CHANNEL}, ${JSON.stringify(told)})`)
+  const notification: RecordedEvent = { event, team, user, actor: null, subjects: [], seq: 0 }
+  return db.execute(sql`select pg_notify(${LEDGER_CHANNEL}, ${JSON.stringify(notification)})`)
 }

@@ -92,7 +92,7 @@ export const sendBytes = async (
   reply.header('content-length', range ? range.end - range.start + 1 : size)
   if (head || size === 0) return reply.send('')
   if (small && !range) return sendBuffer(reply, settings, await hot.read(key, () => storage.read(key)))
-  return sendStream(reply, settings, (write) => storage.pour(key, range, write))
+  return sendStream(reply, settings, (write) => storage.readBlocks(key, range, write))
 }
 
 /** Several ranges in one response (RFC 9110 §14.6). */

@@ -21,7 +21,7 @@ const again = 1000
 const mostUnread = 1024 * 1024
 
 /** After these events a session may be gone. Clients that still have one reconnect. */
-const shaking = [
+const sessionEvents = [
   'user.signed_out',
   'user.sessions_revoked',
   'user.password_changed',
@@ -31,7 +31,7 @@ const shaking = [
   'user.suspended',
 ]
 const ends = ({ event, user, team }: RecordedEvent, { actor }: Listener) =>
-  user === actor.user && (shaking.includes(event) || (event === 'member.removed' && team === actor.team))
+  user === actor.user && (sessionEvents.includes(event) || (event === 'member.removed' && team === actor.team))
 /** After these events, listeners may have other permissions. */
 const changesRoles = ({ event }: RecordedEvent) =>
   ['member.role_set', 'role.updated', 'role.deleted', 'team.features_set'].includes(event)
@@ -108,8 +108,8 @@ export const newHub = (url: string, recent?: RowCache): Hub => {
       const deliver = async (event: RecordedEvent) => {
         if (changesRoles(event)) await check()
         if (!listeners.has(listener)) return
-        const heard = await eventForMember(listener.actor, event, who.filesSeen)
-        if (heard) write(`id: ${heard.seq}\ndata: ${JSON.stringify(heard)}\n\n`)
+        const visible = await eventForMember(listener.actor, event, who.filesSeen)
+        if (visible) write(`id: ${visible.seq}\ndata: ${JSON.stringify(visible)}\n\n`)
       }
       const check = async () => {
         const actor = await who.now().catch(() => undefined)

@@ -33,8 +33,19 @@ type HeadContent = {
 const meta = (name: string, content: string | number) =>
   `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escaped(String(content))}">`
 /** The head of a public page (Open Graph and oEmbed discovery). The image is requested before the script. */
-export const buildHead = (origin: string, told: HeadContent) => {
-  const { name, team, description, address, picture, oembed, kind = 'website', hidden, canonical, links = [] } = told
+export const buildHead = (origin: string, headContent: HeadContent) => {
+  const {
+    name,
+    team,
+    description,
+    address,
+    picture,
+    oembed,
+    kind = 'website',
+    hidden,
+    canonical,
+    links = [],
+  } = headContent
   const said = description.slice(0, 300)
   return [
     `<title>${escaped(`${name} · ${team}`)}</title>`,

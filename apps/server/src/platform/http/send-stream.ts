@@ -33,11 +33,15 @@ export const sendBuffer = (reply: FastifyReply, settings: Settings, bytes: Buffe
 
 /** Sends bytes as they are read, past the framework, whose streams do not say when a block can be reused. A failure before
  *  the first block is answered like any other; after it, the connection is closed. */
-export const sendStream = async (reply: FastifyReply, settings: Settings, pour: (write: Write) => Promise<void>) => {
+export const sendStream = async (
+  reply: FastifyReply,
+  settings: Settings,
+  readBlocks: (write: Write) => Promise<void>,
+) => {
   const { raw } = reply
   const write = writer(raw)
   try {
-    await pour((block) => {
+    await readBlocks((block) => {
       if (!raw.headersSent) begin(reply, settings)
       return write(block)
     })

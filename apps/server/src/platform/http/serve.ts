@@ -37,7 +37,7 @@ export type Handlers<R extends Routes> = {
 declare module 'fastify' {
   interface FastifyRequest {
     /** The sender, once known. */
-    knocked: Session | null
+    authenticated: Session | null
   }
 }
 type Handler = (ctx: object, input: object) => Promise<unknown>
@@ -72,7 +72,7 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
   // Few of the hundreds of routes are called in a day, so per-call data is created at the first call. A schema that hides an
   // id is rejected there, before the handler, and long before by the contract's tests.
   const parse = lazy(() => parser(route))
-  const isPoured = route.method === 'GET' && route.mayRecord !== undefined
+  const isStreamed = route.method === 'GET' && route.mayRecord !== undefined
   const none = () => []
   const ids = lazy(() => ({
     query: route.query ? idsIn(route.query) : none,
@@ -80,15 +80,16 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
   }))
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const knocked = request.knocked ?? { caller: { user: null }, session: null }
-    const { session } = knocked
+    const authenticated = request.authenticated ?? { caller: { user: null }, session: null }
+    const { session } = authenticated
     const now = deps.ports.now()
     const wire = wireOf(request)
-    const giveBack = route.limits && (await countCall(deps.db, route.limits, countedOf(name, request, knocked.caller)))
+    const giveBack =
+      route.limits && (await countCall(deps.db, route.limits, countedOf(name, request, authenticated.caller)))
 
     /** Access, ids, handler, declared events: all on one connection, which is the transaction of a writing route. */
     const run = async (db: Db) => {
-      const caller = db === deps.db || route.replica ? knocked.caller : await deps.again(db, knocked)
+      const caller = db === deps.db || route.replica ? authenticated.caller : await deps.again(db, authenticated)
       const asked = { route, caller, at: now, subjects, db }
       const params = request.params as Record<string, string>
       const subject = await authorize(asked, params, request.body)
@@ -96,17 +97,17 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
       await checkIds(asked, [...ids().query(request.query), ...ids().body(request.body)], subject)
       const actor = actorIn(caller, subject?.team, subject?.file?.shared_with)
       const by = { team: subject?.team || null, actor: caller.user, about: subject?.uuid ?? null }
-      const told = new Set<EventName>()
+      const recorded = new Set<EventName>()
       const write = recorder(db, deps.jobs, by)
       const record: typeof write = (event, ...rest) => {
         if (!promised.includes(event)) throw new Error(`${name} does not say that it records ${event}`)
-        told.add(event)
+        recorded.add(event)
         return write(event, ...rest)
       }
       const atomically: Atomically = (work) =>
         transact(deps.db, async (tx) => {
           // A stream can take any time: permissions may have ended before its effect.
-          const again = { ...asked, caller: await deps.again(tx, knocked), at: deps.ports.now(), db: tx }
+          const again = { ...asked, caller: await deps.again(tx, authenticated), at: deps.ports.now(), db: tx }
           const found = await authorize(again, params, undefined)
           const { caller: still } = again
           return work({
@@ -131,14 +132,14 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
         wire,
         record,
         enqueue: enqueuer(db, by),
-        ...((route.reply === 'raw' || route.body === 'stream' || isPoured) && { atomically }),
+        ...((route.reply === 'raw' || route.body === 'stream' || isStreamed) && { atomically }),
       }
       const result = await handler(ctx, input)
-      const silent = route.records?.filter((event) => !told.has(event)) ?? []
-      if (silent.length) throw new Error(`${name} promised to record ${silent.join()} and did not`)
+      const notRecorded = route.records?.filter((event) => !recorded.has(event)) ?? []
+      if (notRecorded.length) throw new Error(`${name} promised to record ${notRecorded.join()} and did not`)
       return { result, subject, actor }
     }
-    const done = await finish(deps, route, request, reply, knocked.caller, run, wire)
+    const done = await finish(deps, route, request, reply, authenticated.caller, run, wire)
     // The reply is on its way. A count that could not be given back does no harm.
     await giveBack?.().catch(() => {})
     return done
@@ -158,7 +159,7 @@ const mount = (app: FastifyInstance, deps: Deps, name: string, route: Route, han
       const { renewed, ...who } = await deps.who(request, { recently })
       if (renewed) reply.header('set-cookie', renewed)
       admit(route, who.caller)
-      request.knocked = who
+      request.authenticated = who
       // The path is checked before the body is read and before a stored reply is looked up, so that nobody can send a
       // body for an item that isn't theirs, or get a stored reply they can no longer see. A stream is read only by the
       // handler.

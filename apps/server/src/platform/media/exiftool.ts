@@ -30,7 +30,7 @@ const startChild = (box: Sandbox, tools: Tools): PoolChild<ExifJob> => {
       if (child.pid === undefined) return reject(new MediaFailure('tool_missing', 'perl could not be started'))
       // an unpredictable number: no value inside a file can look like the end of the answer
       const ready = `{ready${randomInt(1e9, 1e12)}}`
-      const heard: Buffer[] = []
+      const chunks: Buffer[] = []
       const stderr = tailBuffer(LIMITS.stderr)
       const end = tailBuffer(64)
       let size = 0
@@ -43,12 +43,12 @@ const startChild = (box: Sandbox, tools: Tools): PoolChild<ExifJob> => {
       }
       const done = () => {
         if (!outDone || !errDone) return
-        const out = Buffer.concat(heard).toString('utf8').replace(ready, '')
+        const out = Buffer.concat(chunks).toString('utf8').replace(ready, '')
         settle(() => resolve({ out, err: stderr.text().replace(ready, '').trim() }))
       }
       const hear = (chunk: Buffer) => {
         size += chunk.length
-        heard.push(chunk)
+        chunks.push(chunk)
         if (size > LIMITS.stdout) {
           killGroup(child)
           return settle(() => reject(new MediaFailure('too_large', 'more metadata than is read')))

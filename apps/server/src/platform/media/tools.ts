@@ -51,7 +51,7 @@ const fromPackage = (find: () => string): string | undefined => {
 const fromSystem = (name: string): string | undefined => FOLDERS.map((folder) => join(folder, name)).find(runnable)
 
 /** A configured path must contain the program: no other one is used instead. */
-const told = (path: string): string | undefined => (runnable(path) ? path : undefined)
+const ifRunnable = (path: string): string | undefined => (runnable(path) ? path : undefined)
 
 const packaged = z.object({ path: z.string() })
 
@@ -65,12 +65,12 @@ export const findTools = ({ ffmpegPath, ffprobePath, perlPath, gsPath }: ToolPat
   const ffprobe = () =>
     fromPackage(() => packaged.parse(require('@ffprobe-installer/ffprobe')).path) ?? fromSystem('ffprobe')
   return {
-    ffmpeg: ffmpegPath ? told(ffmpegPath) : ffmpeg(),
-    ffprobe: ffprobePath ? told(ffprobePath) : ffprobe(),
-    perl: perlPath ? told(perlPath) : fromSystem('perl'),
+    ffmpeg: ffmpegPath ? ifRunnable(ffmpegPath) : ffmpeg(),
+    ffprobe: ffprobePath ? ifRunnable(ffprobePath) : ffprobe(),
+    perl: perlPath ? ifRunnable(perlPath) : fromSystem('perl'),
     exiftool: fromPackage(() =>
       z.string().parse(createRequire(require.resolve('exiftool-vendored'))('exiftool-vendored.pl')),
     ),
-    gs: gsPath ? told(gsPath) : fromSystem('gs'),
+    gs: gsPath ? ifRunnable(gsPath) : fromSystem('gs'),
   }
 }

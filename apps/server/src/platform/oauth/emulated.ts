@@ -20,6 +20,6 @@ export const codeFromEmulator = async (
   const body = new URLSearchParams(form).toString()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   // The answer is a redirect to ourselves, whose address holds the code; it is read and not followed.
-  const { headers: told } = await outbound.read(url, { method: 'POST', headers, body, redirects: 'none' })
-  return { code: new URL(told['location'] ?? redirect).searchParams.get('code') ?? '', verifier }
+  const { headers: responseHeaders } = await outbound.read(url, { method: 'POST', headers, body, redirects: 'none' })
+  return { code: new URL(responseHeaders['location'] ?? redirect).searchParams.get('code') ?? '', verifier }
 }

@@ -40,7 +40,7 @@ export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): 
     const { bavail, bsize } = await statfs(root).catch(rethrow)
     return Math.max(0, bavail * bsize - reserve)
   }
-  const checkRoom = async (bytes: number) => {
+  const checkFreeSpace = async (bytes: number) => {
     if ((bytes > 0 || reserve > 0) && (await free()) <= bytes) throw new AppError('storage.full')
   }
 
@@ -72,7 +72,7 @@ export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): 
   const write = async (key: string, source: Source, expectation: Expectation, keep: boolean): Promise<StoredObject> => {
     const place = placeOf(key)
     try {
-      const { temp, ...sum } = await writeTemp(incoming, chunksOf(source, keep), expectation, checkRoom)
+      const { temp, ...sum } = await writeTemp(incoming, chunksOf(source, keep), expectation, checkFreeSpace)
       await settle(temp, place).catch(async (error: unknown) => {
         await discard(temp)
         throw error
@@ -94,7 +94,7 @@ export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): 
     settled: async (key) => (await lstat(placeOf(key).path).catch(undefinedIfMissing))?.size,
     pathOf: (key) => placeOf(key).path,
     settle: (temp, key) => settle(temp, placeOf(key)),
-    checkRoom,
+    checkFreeSpace,
   })
 
   return {
@@ -107,7 +107,7 @@ export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): 
       if (resolve(path).startsWith(root + sep)) return void (await write(key, { path }, {}, false))
       try {
         passPoint('W1')
-        await checkRoom(0)
+        await checkFreeSpace(0)
         await syncFile(path)
         await settle(path, place)
       } catch (error) {
@@ -127,7 +127,7 @@ export const openLocalStorage = async ({ folder, reserve = 0 }: LocalSettings): 
       if (range) throw new AppError('range.unsatisfiable')
       return Readable.from([])
     },
-    pour: async (key, range, take) => {
+    readBlocks: async (key, range, take) => {
       const { handle, size } = await openFile(key)
       try {
         const start = range?.start ?? 0

@@ -20,7 +20,7 @@ type PartialObjectsOptions = {
   pathOf: (key: string) => string
   /** Moves a finished file to its key's final place. */
   settle: (temp: string, key: string) => Promise<void>
-  checkRoom: (bytes: number) => Promise<void>
+  checkFreeSpace: (bytes: number) => Promise<void>
 }
 type Sum = { hash: Hash; bytes: number }
 
@@ -45,7 +45,7 @@ export const newPartialObjects = async ({
   settled,
   pathOf,
   settle,
-  checkRoom,
+  checkFreeSpace,
 }: PartialObjectsOptions): Promise<PartialObjects> => {
   await mkdir(folder, { recursive: true, mode: 0o750 }).catch(rethrow)
   /** Running hashes of uploads in this process: after a restart they are computed again from the disk. */
@@ -69,7 +69,7 @@ export const newPartialObjects = async ({
     stop: AbortSignal,
   ) => {
     if ((await arrived(key)) !== offset) throw new AppError('upload.offset')
-    await checkRoom(size - offset)
+    await checkFreeSpace(size - offset)
     const handle = await open(partOf(key), constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW, 0o640)
     const sum = offset === 0 ? { hash: createHash('sha256'), bytes: 0 } : sums.get(key)
     sums.delete(key)

@@ -36,16 +36,16 @@ describe.each(stores)('$name', ({ open }) => {
     it('into reusable buffers, the same bytes for several parallel readers at their own pace', async () => {
       const bytes = randomBytes(5_000_001)
       const { key } = await storage.stage(Readable.from([bytes]))
-      const pour = async (slow: boolean, range?: { start: number; end: number }) => {
+      const readBlocks = async (slow: boolean, range?: { start: number; end: number }) => {
         const came: Buffer[] = []
-        await storage.pour(key, range, async (block) => {
+        await storage.readBlocks(key, range, async (block) => {
           if (slow) await new Promise((go) => setTimeout(go, 5))
           came.push(Buffer.from(block))
         })
         return Buffer.concat(came)
       }
       const range = { start: 1_048_575, end: 9_000_000 }
-      const [slow, quick, part] = await Promise.all([pour(true), pour(false), pour(true, range)])
+      const [slow, quick, part] = await Promise.all([readBlocks(true), readBlocks(false), readBlocks(true, range)])
       expect([slow.equals(bytes), quick.equals(bytes), part.equals(bytes.subarray(range.start))]).toEqual([
         true,
         true,
@@ -60,9 +60,9 @@ describe.each(stores)('$name', ({ open }) => {
         blocks += 1
         throw new Error('gone')
       }
-      await expect(storage.pour(key, undefined, refuse)).rejects.toThrow('gone')
+      await expect(storage.readBlocks(key, undefined, refuse)).rejects.toThrow('gone')
       expect(blocks).toBe(1)
-      expect(await codeOf(storage.pour(randomUUID(), undefined, refuse))).toBe('thing.not_found')
+      expect(await codeOf(storage.readBlocks(randomUUID(), undefined, refuse))).toBe('thing.not_found')
       expect(blocks).toBe(1)
     })
 

@@ -41,7 +41,7 @@ export type Storage = {
   open: (key: string, range?: ByteRange) => Promise<Readable>
   /** Reads an object, or a range of it, in reusable blocks: a block is free when `write` resolves. Throws for a missing key
    *  before the first block. */
-  pour: (key: string, range: ByteRange | undefined, write: (block: Uint8Array) => Promise<void>) => Promise<void>
+  readBlocks: (key: string, range: ByteRange | undefined, write: (block: Uint8Array) => Promise<void>) => Promise<void>
   /** Reads a small object in one call; throws if it is above the limit. */
   read: (key: string, limit?: number) => Promise<Buffer>
   /** Size and age of an object, or undefined if there is none. */

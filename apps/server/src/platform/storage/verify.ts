@@ -10,7 +10,7 @@ export const hashObject = async (
   const hash = createHash('sha256')
   let size = 0
   try {
-    await storage.pour(key, undefined, async (block) => {
+    await storage.readBlocks(key, undefined, async (block) => {
       hash.update(block)
       size += block.length
     })

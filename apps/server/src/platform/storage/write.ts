@@ -19,10 +19,10 @@ export const writeTemp = async (
   folder: string,
   chunks: Chunks,
   { limit = Number.POSITIVE_INFINITY, size: announced }: Expectation,
-  checkRoom: (bytes: number) => Promise<void>,
+  checkFreeSpace: (bytes: number) => Promise<void>,
 ): Promise<{ temp: string; size: number; sha256: string }> => {
   if (announced !== undefined && announced > limit) throw new AppError('request.too_large')
-  await checkRoom(announced ?? 0)
+  await checkFreeSpace(announced ?? 0)
   const temp = join(folder, `${randomUUID()}.part`)
   const handle = await open(temp, 'wx', 0o640)
   try {
@@ -34,7 +34,7 @@ export const writeTemp = async (
       size += bytes.length
       if (size > limit) throw new AppError('request.too_large')
       if (size - looked > stretch) {
-        await checkRoom(0)
+        await checkFreeSpace(0)
         looked = size
       }
       hash.update(bytes)

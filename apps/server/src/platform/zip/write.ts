@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import type { WriteBytes } from '@vitrine/contract'
 
 /** A file for a zip. Its bytes are read when it is written. */
-export type ZipInput = { name: string; modified_at: Date; pour: WriteBytes }
+export type ZipInput = { name: string; modified_at: Date; readBlocks: WriteBytes }
 
 type Written = { name: Buffer; crc: number; size: bigint; offset: bigint; stamp: number }
 
@@ -25,7 +25,7 @@ export const streamZip =
       const name = Buffer.from(member.name, 'utf8')
       const entry: Written = { name, crc: 0, size: 0n, offset, stamp: stampOf(member.modified_at) }
       await out(localHead(entry))
-      await member.pour((block) => {
+      await member.readBlocks((block) => {
         entry.crc = crc32(block, entry.crc)
         entry.size += BigInt(block.length)
         return out(block)

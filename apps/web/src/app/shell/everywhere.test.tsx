@@ -121,13 +121,13 @@ it('shows a few saved views first, and all of them on request', async () => {
 })
 
 it('lists the whole library under All files', async () => {
-  const heard = serve(world)
+  const calls = serve(world)
   open('/profile')
   await userEvent.click(await screen.findByRole('link', { name: 'All files' }))
   expect(await screen.findByRole('heading', { name: 'All files' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'All files' })).toHaveAttribute('aria-current', 'page')
   expect(screen.getByRole('link', { name: 'Folders' })).not.toHaveAttribute('aria-current')
-  const asked = heard.filter(({ path }) => path.includes('/files/files/')).map(({ search: sent }) => sent)
+  const asked = calls.filter(({ path }) => path.includes('/files/files/')).map(({ search: sent }) => sent)
   expect(asked.at(-1)).toContain('place=library')
   expect(asked.at(-1)).not.toContain('folder=')
 })

@@ -15,16 +15,16 @@ type PaletteResult = { id: string; label: string; icon: Icon; thumbnail?: string
 export const usePaletteResults = (typed: string): { group: string; things: PaletteResult[] }[] => {
   const { team } = useSession()
   const navigate = useNavigate()
-  const [rested] = useDebouncedValue(typed.trim().slice(0, QUERY_MAX), TYPING_MS)
-  const name = rested.slice(0, 200)
+  const [debounced] = useDebouncedValue(typed.trim().slice(0, QUERY_MAX), TYPING_MS)
+  const name = debounced.slice(0, 200)
   const params = { team: team.uuid }
-  const asks = { enabled: rested !== '', placeholderData: keepPreviousData }
-  const found = useQuery({ ...queryOf(files.list, { params, query: { q: rested, limit: FEW } }), ...asks }).data
-  const within = useQuery({ ...queryOf(folders.list, { params }), enabled: rested !== '' }).data ?? []
+  const asks = { enabled: debounced !== '', placeholderData: keepPreviousData }
+  const found = useQuery({ ...queryOf(files.list, { params, query: { q: debounced, limit: FEW } }), ...asks }).data
+  const within = useQuery({ ...queryOf(folders.list, { params }), enabled: debounced !== '' }).data ?? []
   const sets = useQuery({ ...queryOf(collections.list, { params, query: { query: name, limit: FEW } }), ...asks }).data
   const shows = useQuery({ ...queryOf(galleries.list, { params, query: { query: name, limit: FEW } }), ...asks }).data
   const known = useQuery({ ...queryOf(people.named, { params, query: { query: name, limit: FEW } }), ...asks }).data
-  if (typed.trim() === '' || rested === '') return []
+  if (typed.trim() === '' || debounced === '') return []
   const named = within.filter((one) => one.name.toLocaleLowerCase().includes(name.toLocaleLowerCase()))
   const fits: PaletteResult[] = (found?.results ?? []).map(({ uuid, name: label, thumbnail_url }) => ({
     id: `file ${uuid}`,
@@ -35,9 +35,9 @@ export const usePaletteResults = (typed: string): { group: string; things: Palet
   }))
   const all: PaletteResult = {
     id: 'all files',
-    label: paletteWords.allResults(found?.count ?? 0, found?.exact === true, rested),
+    label: paletteWords.allResults(found?.count ?? 0, found?.exact === true, debounced),
     icon: IconSearch,
-    run: () => navigate({ to: '/library', search: { q: rested } }),
+    run: () => navigate({ to: '/library', search: { q: debounced } }),
   }
   return [
     { group: paletteWords.groups.files, things: fits.length > 0 ? [...fits, all] : fits },

@@ -33,7 +33,7 @@ const file = {
   placeholder: null,
 }
 const start = (downloads: number, files: number, flags = [...permissions]) => {
-  const heard = serve([
+  const calls = serve([
     [auth.hello, () => hello({}, flags)],
     [analytics.graph, () => graph(downloads, 100)],
     [analytics.overview, () => overview(downloads, files)],
@@ -41,7 +41,7 @@ const start = (downloads: number, files: number, flags = [...permissions]) => {
     [analytics.users, () => ({ ...days, days: [{ day: '2026-05-04', people: 3 }], people: [] })],
   ])
   open('/analytics')
-  return heard
+  return calls
 }
 
 describe('the analytics screen', () => {
@@ -60,9 +60,9 @@ describe('the analytics screen', () => {
   })
 
   it('asks for another range', async () => {
-    const heard = start(1, 10)
+    const calls = start(1, 10)
     await userEvent.selectOptions(await screen.findByLabelText('Date range'), 'Last 7 days')
-    const asked = heard.filter(({ path }) => path.endsWith('/graph/')).map(({ search }) => new URLSearchParams(search))
+    const asked = calls.filter(({ path }) => path.endsWith('/graph/')).map(({ search }) => new URLSearchParams(search))
     const lengths = asked.map(
       (query) => (Date.parse(query.get('to') ?? '') - Date.parse(query.get('from') ?? '')) / 864e5,
     )

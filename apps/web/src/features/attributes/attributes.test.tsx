@@ -23,7 +23,7 @@ const withPlan = () => {
 
 it('are reordered with the arrow keys, and the handle keeps the focus', async () => {
   const list = [attribute(1, 'Season'), attribute(2, 'Audience'), attribute(3, 'Place')]
-  const heard = serve([
+  const calls = serve([
     [auth.hello, withPlan],
     [folders.list, () => []],
     [attributes.list, () => list],
@@ -34,7 +34,7 @@ it('are reordered with the arrow keys, and the handle keeps the focus', async ()
   handle.focus()
   await userEvent.keyboard('{ArrowUp}')
   await waitFor(() =>
-    expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({ attributes: [id(1), id(3), id(2)] }),
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ attributes: [id(1), id(3), id(2)] }),
   )
   await waitFor(() => expect(screen.getByRole('button', { name: 'Move Place' })).toHaveFocus())
 })

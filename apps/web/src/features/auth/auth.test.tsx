@@ -32,7 +32,7 @@ describe('signing in', () => {
   })
 
   it('asks for a two-factor code if turned on, and accepts a recovery code instead', async () => {
-    const heard = serve([
+    const calls = serve([
       [auth.hello, () => nobody],
       [auth.signIn, () => ({ second_factor: true })],
       [auth.secondFactor, () => refusal('auth.code_wrong')],
@@ -44,7 +44,7 @@ describe('signing in', () => {
     await userEvent.type(screen.getByLabelText('Recovery code'), '7F3K-92QD{Enter}')
     expect(await screen.findByText('That code is incorrect. Enter the newest one.')).toBeVisible()
     expect(screen.getByLabelText('Recovery code')).toHaveValue('7F3K-92QD')
-    expect(heard.at(-1)?.body).toEqual({ code: '7F3K-92QD', kind: 'recovery' })
+    expect(calls.at(-1)?.body).toEqual({ code: '7F3K-92QD', kind: 'recovery' })
   })
 
   it('shows the set-up page while the installation has no owner', async () => {
@@ -161,7 +161,7 @@ describe('without a mail server', () => {
 })
 
 it('changes the email address with the password, and says where the link was sent', async () => {
-  const heard = serve([
+  const calls = serve([
     [auth.hello, () => hello()],
     [auth.sessions, () => []],
     [auth.changeEmail, () => undefined],
@@ -171,7 +171,7 @@ it('changes the email address with the password, and says where the link was sen
   await userEvent.type(await screen.findByLabelText('New email'), 'tomas@harbour.example')
   await userEvent.type(screen.getByLabelText('Your password'), 'vitrine-demo{Enter}')
   expect(await screen.findByText(/We sent a link to tomas@harbour.example/)).toBeVisible()
-  expect(heard.map(({ body }) => body)).toContainEqual({ email: 'tomas@harbour.example', password: 'vitrine-demo' })
+  expect(calls.map(({ body }) => body)).toContainEqual({ email: 'tomas@harbour.example', password: 'vitrine-demo' })
 })
 
 it('shows new recovery codes after the password', async () => {

@@ -28,8 +28,8 @@ export const splitTyped = (text: string) => {
 export const AddTag = ({ label, turned, onChange, focus }: AddProps & { focus: boolean }) => {
   const { team } = useSession()
   const [typed, setTyped] = useState('')
-  const [rested] = useDebouncedValue(typed, TYPING_MS)
-  const { data = [] } = useQuery(queryOf(tags.suggest, { params: { team: team.uuid }, query: { query: rested } }))
+  const [debounced] = useDebouncedValue(typed, TYPING_MS)
+  const { data = [] } = useQuery(queryOf(tags.suggest, { params: { team: team.uuid }, query: { query: debounced } }))
   const input = useRef<HTMLInputElement>(null)
   // The flyout sets its initial focus before the preview of the files has loaded.
   useEffect(() => {

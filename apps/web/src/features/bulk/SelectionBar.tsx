@@ -31,7 +31,7 @@ const useViewOf = ({ count, query, byHand = false, sharedFolder }: Omit<Selectio
   const whyNotAny = useWhyNotAny()
   const { team } = useSession()
   const { place } = query
-  const lent = place === 'shared' || sharedFolder !== undefined
+  const isForeign = place === 'shared' || sharedFolder !== undefined
   return (chosen: SelectionState): BulkView => {
     const files = chosen.kind === 'some' ? [...chosen.files.values()] : []
     return {
@@ -39,13 +39,13 @@ const useViewOf = ({ count, query, byHand = false, sharedFolder }: Omit<Selectio
       selection: selectionOf(chosen, query),
       files,
       inReview: place === 'review',
-      lent,
+      isForeign,
       hasMaps: team.features.includes('F_MAPS'),
       collection: byHand ? query.collection : undefined,
       inBin: place === 'bin' || (files.length > 0 && files.every(({ recycled }) => recycled)),
       why: (action: Action) => {
         if (chosen.kind !== 'some')
-          return whyNotAny(action, { recycled: place === 'bin', review_status: place === 'review' ? 1 : 0 }, lent)
+          return whyNotAny(action, { recycled: place === 'bin', review_status: place === 'review' ? 1 : 0 }, isForeign)
         const refusals = files.map((one) => whyNotFile(one, action))
         return files.length > 0 && refusals.every((one) => one !== null) ? (refusals[0] ?? null) : null
       },

@@ -49,7 +49,7 @@ export type BulkView = {
   /** The files are in review. */
   inReview: boolean
   /** The files belong to other teams, which share them. */
-  lent?: boolean
+  isForeign?: boolean
   /** The team’s plan includes maps. */
   hasMaps?: boolean
   /** The collection the files were selected in, if files are added to it by hand. */
@@ -76,7 +76,7 @@ export type BulkTools = {
   addToMap: (map: { uuid: string; name: string }) => unknown
 }
 /** Where the files were selected, which decides the available actions. */
-export type BulkPlace = Pick<BulkView, 'inBin' | 'inReview' | 'lent' | 'hasMaps' | 'collection'>
+export type BulkPlace = Pick<BulkView, 'inBin' | 'inReview' | 'isForeign' | 'hasMaps' | 'collection'>
 /** An action on the selected files, for the bar, menus, keyboard and palette. */
 export type BulkAction = {
   id: string
@@ -92,7 +92,7 @@ export type BulkAction = {
   run: (view: BulkView, tools: BulkTools) => unknown
 }
 
-const isInOwnLibrary = ({ inBin, inReview, lent = false }: BulkPlace) => !inBin && !inReview && !lent
+const isInOwnLibrary = ({ inBin, inReview, isForeign = false }: BulkPlace) => !inBin && !inReview && !isForeign
 /** The most files in one link. */
 const SHARED_MOST = 1000
 const whyNotShared = (view: BulkView) => {
@@ -199,7 +199,7 @@ export const bulkActions: readonly BulkAction[] = [
     icon: IconDownload,
     place: 'bar',
     keys: 'shift+d',
-    visible: (place) => isInOwnLibrary({ ...place, lent: false }),
+    visible: (place) => isInOwnLibrary({ ...place, isForeign: false }),
     why: (view) => (view.total > ZIP_FILES_MAX ? limitWords.zip(ZIP_FILES_MAX) : view.why('download')),
     run: (_, { download }) => download(),
   },
@@ -299,7 +299,7 @@ export const bulkActions: readonly BulkAction[] = [
     place: 'menu',
     keys: 'delete',
     danger: true,
-    visible: ({ inBin, lent }) => !inBin && !lent,
+    visible: ({ inBin, isForeign }) => !inBin && !isForeign,
     why: may('recycle'),
     run: (_, { recycle }) => recycle(),
   },

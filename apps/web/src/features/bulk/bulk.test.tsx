@@ -158,7 +158,7 @@ it('changes all results as one run, which the toast can undo', async () => {
     created_at: '2026-10-14T08:00:00.000Z',
     ended_at: null,
   })
-  const heard = serve([
+  const calls = serve([
     [auth.hello, () => hello()],
     [files.list, () => page],
     [folders.list, () => []],
@@ -178,13 +178,13 @@ it('changes all results as one run, which the toast can undo', async () => {
   await userEvent.click(bar.getByRole('button', { name: 'More actions' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Add to favourites' }))
   expect((await screen.findAllByText('Added to favourites: 2 of 3 files')).length).toBeGreaterThan(0)
-  const started = heard.find(({ path }) => path.startsWith('/v1/files/bulk/create/'))
+  const started = calls.find(({ path }) => path.startsWith('/v1/files/bulk/create/'))
   expect(started?.body).toEqual({
     selection: { query: { q: '', place: 'recent' }, except: [] },
     change: { star: true },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(heard.some(({ path }) => path.startsWith('/v1/files/bulk/undo/'))).toBe(true))
+  await waitFor(() => expect(calls.some(({ path }) => path.startsWith('/v1/files/bulk/undo/'))).toBe(true))
   expect((await screen.findAllByText('Change undone on 2 files')).length).toBeGreaterThan(0)
   await userEvent.click(await screen.findByRole('button', { name: /^Show:/ }))
   expect(await screen.findByText('It is locked')).toBeVisible()

@@ -123,12 +123,12 @@ it('shows custom attributes as mixed if they differ, and otherwise their value',
 
 it('says that you are signed out if the session ends while typing, and keeps the input', async () => {
   let ended = false
-  const heard = serve([
+  const calls = serve([
     [auth.hello, () => (ended ? nobody : hello())],
     ...answers(),
     [bulk.start, () => refusal(ended ? 'auth.required' : 'bulk.nothing')],
   ])
-  const isSent = () => heard.filter(({ path }) => path.startsWith('/v1/files/bulk/create/')).length
+  const isSent = () => calls.filter(({ path }) => path.startsWith('/v1/files/bulk/create/')).length
   await openEdit()
   await userEvent.type(await screen.findByRole('textbox', { name: 'Description' }), 'Fog')
   ended = true
@@ -140,7 +140,7 @@ it('says that you are signed out if the session ends while typing, and keeps the
   const before = isSent()
   await userEvent.click(screen.getByRole('button', { name: 'Apply to 3 files' }))
   await waitFor(() => expect(isSent()).toBeGreaterThan(before))
-  expect(heard.findLast(({ path }) => path.startsWith('/v1/files/bulk/create/'))?.body).toMatchObject({
+  expect(calls.findLast(({ path }) => path.startsWith('/v1/files/bulk/create/'))?.body).toMatchObject({
     change: { description: 'Fog' },
   })
 })
@@ -164,7 +164,7 @@ it('says before choosing a folder how many files a role for own files can move',
 
 it('asks if only some of the files can be recycled, and does nothing if none can', async () => {
   let own = 1
-  const heard = serve([
+  const calls = serve([
     [auth.hello, contributor],
     [bulk.preview, () => ({ ...preview(), own })],
     [bulk.uses, () => []],
@@ -179,7 +179,7 @@ it('asks if only some of the files can be recycled, and does nothing if none can
   own = 0
   await userEvent.keyboard('{Delete}')
   expect(await screen.findByText(/none of these are yours/)).toBeInTheDocument()
-  expect(heard.some(({ path }) => path.startsWith('/v1/files/bulk/create/'))).toBe(false)
+  expect(calls.some(({ path }) => path.startsWith('/v1/files/bulk/create/'))).toBe(false)
 })
 
 it('says before typing how many files a role for own files can edit', async () => {

@@ -44,7 +44,7 @@ const walking = [
   { id: 'walk-ends', label: keyWords.ends, keys: ['home', 'end'] },
   { id: 'walk-in', label: keyWords.open, keys: 'enter' },
   { id: 'walk-choosing', label: keyWords.extend, keys: ['shift+arrowleft', 'shift+arrowright'] },
-].map((one) => ({ ...one, group: keyWords.files, keyOnly: true, heard: false, run: nothing }))
+].map((one) => ({ ...one, group: keyWords.files, keyOnly: true, handlesKeys: false, run: nothing }))
 
 /** The keys of a list, for the selected files or else the focused file. */
 export const useSelectionKeys = ({ store, meant, some, place, toolsOf, off }: Needs) => {
@@ -61,8 +61,15 @@ export const useSelectionKeys = ({ store, meant, some, place, toolsOf, off }: Ne
       : [
           ...walking,
           { id: 'pick', label: keyWords.toggle, keys: 'x', run: toggle, ...keyOnly },
-          { id: 'pick-all', label: keyWords.selectAll, keys: 'mod+a', heard: false, run: store.all, ...keyOnly },
-          { id: 'pick-none', label: keyWords.selectNone, keys: 'escape', heard: false, run: store.clear, ...keyOnly },
+          { id: 'pick-all', label: keyWords.selectAll, keys: 'mod+a', handlesKeys: false, run: store.all, ...keyOnly },
+          {
+            id: 'pick-none',
+            label: keyWords.selectNone,
+            keys: 'escape',
+            handlesKeys: false,
+            run: store.clear,
+            ...keyOnly,
+          },
         ],
   )
   useActions(

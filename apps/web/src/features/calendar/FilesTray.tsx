@@ -20,8 +20,8 @@ const isPostable = ({ processed, thumbnail_url }: FileCard) => processed && thum
 export const FilesTray = ({ canManage, onPlan }: { canManage: boolean; onPlan: PlanFile }) => {
   const { team } = useSession()
   const [typed, setTyped] = useState('')
-  const [rested] = useDebouncedValue(typed, TYPING_MS)
-  const query = useQuery({ ...filesQuery(team.uuid, rested.trim()), placeholderData: keepPreviousData })
+  const [debounced] = useDebouncedValue(typed, TYPING_MS)
+  const query = useQuery({ ...filesQuery(team.uuid, debounced.trim()), placeholderData: keepPreviousData })
   return (
     <>
       <TextInput

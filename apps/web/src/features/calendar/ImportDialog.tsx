@@ -18,16 +18,16 @@ import css from './import.module.css'
 /** A preview of the import, line by line. Unchanged lines are only counted. */
 const Report = ({ report }: { report: PostCsvReport }) => {
   if (report.lines.length === 0) return <Note kind="warn">{csvWords.none}</Note>
-  const told = report.lines.filter(({ outcome }) => outcome !== 'unchanged')
+  const changed = report.lines.filter(({ outcome }) => outcome !== 'unchanged')
   return (
     <>
       <Note kind={report.problems > 0 ? 'stop' : 'ok'}>
         {report.problems > 0 ? csvWords.bad(report) : csvWords.good(report)}
         {report.unknown_columns.length > 0 && ` ${csvWords.unknown(report.unknown_columns)}`}
       </Note>
-      {told.length > 0 && (
+      {changed.length > 0 && (
         <ul className={css.lines} aria-label={csvWords.lines}>
-          {told
+          {changed
             .toSorted((a, b) => Number(b.outcome === 'problem') - Number(a.outcome === 'problem') || a.line - b.line)
             .map(({ line, outcome, caption, column, detail }) => (
               <li key={line} data-outcome={outcome}>

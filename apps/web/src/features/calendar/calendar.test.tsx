@@ -94,10 +94,10 @@ describe('the list of posts', () => {
   })
 
   it('asks for the posts of the account and status in the address', async () => {
-    const heard = serve(world)
+    const calls = serve(world)
     open(`${address}&account=${id(1)}&status=failed`)
     await screen.findByRole('button', { name: /Caption 2/ })
-    const asked = heard.find(({ path }) => path === `/v1/posts/posts/${TEAM}/`)
+    const asked = calls.find(({ path }) => path === `/v1/posts/posts/${TEAM}/`)
     expect(asked?.search).toContain(`account=${id(1)}`)
     expect(asked?.search).toContain('status=failed')
   })
@@ -135,7 +135,7 @@ describe('a post', () => {
 
   it('moves to a date and time in the zone that is shown', async () => {
     const moved = { ...post(2), ...details, scheduled_at: soon(4).toISOString() }
-    const heard = serve([[posts.update, () => moved], ...world])
+    const calls = serve([[posts.update, () => moved], ...world])
     open(`${address.replace('zone=UTC', 'zone=Asia%2FKolkata')}&post=${id(2)}`)
     await userEvent.click(await screen.findByRole('button', { name: 'Move to…' }))
     const dialog = await screen.findByRole('dialog', { name: 'Move post' })
@@ -146,7 +146,7 @@ describe('a post', () => {
     fireEvent.change(within(dialog).getByRole('textbox', { name: 'Time' }), { target: { value: '14.30' } })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Move post' }))
     await waitFor(() =>
-      expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({
+      expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
         scheduledDate: soon(4).toISOString(),
         status: 'scheduled',
         time_zone: 'Asia/Kolkata',
@@ -199,21 +199,21 @@ describe('the import of a CSV', () => {
 
   it('says what is wrong with each line, and imports nothing', async () => {
     const wrong = line(3, { outcome: 'problem', column: 'time', detail: 'Enter the time as 09:30.' })
-    const heard = serve([[posts.importCsv, () => report([line(2, {}), wrong])], ...world])
+    const calls = serve([[posts.importCsv, () => report([line(2, {}), wrong])], ...world])
     const dialog = await openDialog()
     expect(await within(dialog).findByText('Enter the time as 09:30.')).toBeVisible()
     expect(within(dialog).getByText('Line 3, time')).toBeVisible()
     expect(within(dialog).getByRole('button', { name: 'Import posts' })).toHaveAttribute('aria-disabled', 'true')
-    expect(heard.filter(({ method }) => method === 'POST').map(({ search }) => search)).toEqual(['?check=true'])
+    expect(calls.filter(({ method }) => method === 'POST').map(({ search }) => search)).toEqual(['?check=true'])
   })
 
   it('imports after the check', async () => {
     const answer = ({ search }: ReceivedCall) => report([line(2, {})], { imported: !search.includes('check=true') })
-    const heard = serve([[posts.importCsv, answer], ...world])
+    const calls = serve([[posts.importCsv, answer], ...world])
     const dialog = await openDialog()
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Import 1 post' }))
     expect((await screen.findAllByText('1 post created, 0 posts changed'))[0]).toBeVisible()
-    expect(heard.filter(({ method }) => method === 'POST').map(({ search }) => search)).toEqual([
+    expect(calls.filter(({ method }) => method === 'POST').map(({ search }) => search)).toEqual([
       '?check=true',
       '?check=false',
     ])

@@ -26,13 +26,13 @@ const world = [
 ] as const
 
 it('shows how many files a live collection has, and its search in words', async () => {
-  const heard = serve(world)
+  const calls = serve(world)
   open('/collections')
   expect(
     await screen.findByText('1,204 files · Results for Tag is harbour, Type is Images, Not expired, “boat”'),
   ).toBeVisible()
   expect(screen.getByText('84 files')).toBeVisible()
-  expect(heard.find(({ search: asked }) => asked.includes(`collection=${uuid}`))).toBeDefined()
+  expect(calls.find(({ search: asked }) => asked.includes(`collection=${uuid}`))).toBeDefined()
 })
 
 it('shows the same on its own screen, with a link to the search', async () => {

@@ -50,7 +50,7 @@ describe('comments', () => {
   })
 
   it('written offline are sent once when you are back online', async () => {
-    const heard = serve([
+    const calls = serve([
       [comments.list, () => page([])],
       [comments.create, () => said(1, 0)],
       ...fileWorld({ comment_count: 0 }),
@@ -61,7 +61,7 @@ describe('comments', () => {
     await userEvent.type(await screen.findByRole('textbox', { name: 'Write a comment' }), 'From the train')
     await userEvent.click(screen.getByRole('button', { name: 'Send' }))
     expect(await screen.findByText(/The comment will be sent when you’re back online/)).toBeVisible()
-    const sent = () => heard.filter(({ method, path }) => method === 'POST' && path.includes('comment'))
+    const sent = () => calls.filter(({ method, path }) => method === 'POST' && path.includes('comment'))
     expect(sent()).toHaveLength(0)
     act(() => onlineManager.setOnline(true))
     await waitFor(() => expect(sent()).toMatchObject([{ body: { text: 'From the train' } }]))
@@ -72,7 +72,7 @@ describe('comments', () => {
 
   it('can be replied to in their thread, and a draft reply survives switching panels', async () => {
     const first = said(1, 0, null)
-    const heard = serve([
+    const calls = serve([
       [comments.list, () => page([{ ...said(2, 30), parent: first.uuid, text: 'Done' }, first])],
       [comments.create, () => said(3, 31)],
       ...fileWorld({ comment_count: 2 }),
@@ -87,7 +87,7 @@ describe('comments', () => {
     expect(await screen.findByRole('textbox', { name: 'Write a reply' })).toHaveValue('Thank you')
     await userEvent.click(screen.getByRole('button', { name: 'Send reply' }))
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Write a reply' })).not.toBeInTheDocument())
-    const sent = heard.filter(({ method }) => method === 'POST').map(({ body }) => body)
+    const sent = calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
     expect(sent).toEqual([{ text: 'Thank you', mentions: [], parent: first.uuid }])
   })
 
@@ -120,7 +120,7 @@ describe('comments', () => {
   })
 
   it('are sent only if not empty, and once', async () => {
-    const heard = serve([[comments.list, () => page([])], [comments.create, () => said(1, 0)], ...fileWorld()])
+    const calls = serve([[comments.list, () => page([])], [comments.create, () => said(1, 0)], ...fileWorld()])
     open(`/file/${FILE}`)
     await openComments()
     expect(await screen.findByText(emptyStates.comments)).toBeVisible()
@@ -135,7 +135,7 @@ describe('comments', () => {
       button.click()
     })
     await waitFor(() => expect(box).toHaveValue(''))
-    const sent = heard.filter(({ method }) => method === 'POST').map(({ body }) => body)
+    const sent = calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
     expect(sent).toEqual([{ text: 'Lovely', mentions: [] }])
   })
 
@@ -158,7 +158,7 @@ describe('comments', () => {
   })
 
   it('suggest people whose name begins with the text after @', async () => {
-    const heard = serve([
+    const calls = serve([
       [comments.list, () => page([])],
       [teams.suggestMembers, () => [{ uuid: ME, name: 'Amelie Voss', role: 'Editor' }]],
       ...fileWorld(),
@@ -170,7 +170,7 @@ describe('comments', () => {
     expect(await screen.findByRole('button', { name: /Amelie Voss/ })).toBeVisible()
     await userEvent.keyboard('{Enter}')
     expect(box).toHaveValue('Look @Amelie Voss ')
-    expect(heard.findLast(({ path }) => path.includes('/suggest/'))?.search).toBe('?query=am')
+    expect(calls.findLast(({ path }) => path.includes('/suggest/'))?.search).toBe('?query=am')
   })
 
   it('are all available when there are 250: a hundred at first, earlier ones on request', async () => {

@@ -23,7 +23,7 @@ const writeMine = async () => {
 describe('the panels of a file', () => {
   it('show both texts when somebody else was faster, and overwrite theirs only on confirmation', async () => {
     let theirs = 'By Ingrid'
-    const heard = serve([
+    const calls = serve([
       [
         files.update,
         ({ body }) => {
@@ -42,7 +42,7 @@ describe('the panels of a file', () => {
     expect(box).toHaveValue('Mine')
     await panel('Save mine instead')
     expect(await screen.findByRole('group', { name: toasts.descriptionUpdated })).toBeVisible()
-    expect(heard.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+    expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({
       description: 'Mine',
       based_on: { description: 'By Ingrid' },
     })
@@ -77,20 +77,20 @@ describe('the panels of a file', () => {
   })
 
   it('mark pending changes while offline, a favourite too, and save them when back online', async () => {
-    const heard = serve([[files.update, () => fileOf({ starred: true })], ...fileWorld({ starred: false })])
+    const calls = serve([[files.update, () => fileOf({ starred: true })], ...fileWorld({ starred: false })])
     open(`/file/${FILE}`)
     const star = await screen.findByRole('button', { name: 'Add to favourites' })
     act(() => onlineManager.setOnline(false))
     await userEvent.click(star)
     expect(await screen.findByRole('group', { name: 'You’re offline' })).toBeVisible()
-    expect(heard.some(({ method }) => method === 'PUT')).toBe(false)
+    expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
     act(() => onlineManager.setOnline(true))
     expect(await screen.findByRole('group', { name: toasts.starred })).toBeVisible()
-    expect(heard.findLast(({ method }) => method === 'PUT')?.body).toEqual({ star: true })
+    expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({ star: true })
   })
 
   it('keep text written offline, also while another panel is open, and save it when back online', async () => {
-    const heard = serve([
+    const calls = serve([
       [files.update, () => fileOf({ description: 'Mine' })],
       ...fileWorld({ description: 'Before' }),
     ])
@@ -104,7 +104,7 @@ describe('the panels of a file', () => {
     await panel('Rights')
     await panel('Information')
     expect(await screen.findByRole('textbox', { name: 'Description' })).toHaveValue('Mine')
-    expect(heard.some(({ method }) => method === 'PUT')).toBe(false)
+    expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
     act(() => onlineManager.setOnline(true))
     expect(await screen.findByRole('group', { name: toasts.descriptionUpdated })).toBeVisible()
     expect(screen.queryByRole('textbox', { name: 'Description' })).not.toBeInTheDocument()
@@ -200,7 +200,7 @@ describe('the panels of a file', () => {
       required: false,
       value: null,
     }
-    const heard = serve([
+    const calls = serve([
       [files.update, () => fileOf({ custom_attributes: [{ ...attribute, value: 'Winter' }] })],
       ...fileWorld({ custom_attributes: [attribute] }, helloPlus()),
     ])
@@ -209,7 +209,7 @@ describe('the panels of a file', () => {
     await panel('Season: Add a value. Edit')
     await userEvent.click(await screen.findByRole('option', { name: 'Winter' }))
     expect(await screen.findByRole('group', { name: 'Season updated' })).toBeVisible()
-    expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({ customAttributes: { season: 'Winter' } })
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ customAttributes: { season: 'Winter' } })
   })
 
   it('show a custom attribute first, and save a number on Enter, once, with a message', async () => {
@@ -223,7 +223,7 @@ describe('the panels of a file', () => {
       required: false,
       value: 1200,
     }
-    const heard = serve([
+    const calls = serve([
       [files.update, () => fileOf({ custom_attributes: [{ ...run, value: 1500 }] })],
       ...fileWorld({ custom_attributes: [run] }, helloPlus()),
     ])
@@ -234,7 +234,7 @@ describe('the panels of a file', () => {
     await userEvent.clear(box)
     await userEvent.type(box, '1500{Enter}')
     expect(await screen.findByRole('group', { name: 'Print run updated' })).toBeVisible()
-    const sent = heard.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+    const sent = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
     expect(sent).toEqual([{ customAttributes: { 'print-run': 1500 } }])
   })
 

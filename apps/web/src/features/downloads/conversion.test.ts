@@ -37,25 +37,25 @@ afterEach(() => {
 })
 
 it('a long conversion shows that it is running, can be cancelled from the tray, and reports it', async () => {
-  const heard = answering({ ready: false, problem: null })
+  const calls = answering({ ready: false, problem: null })
   const running = downloadFile(film, { shape: 'mp4' })
   await vi.waitFor(() => expect(work.list()[0]?.detail).toBe('Converting to MP4'))
   work.list()[0]?.cancel?.()
   await running
   expect(said.note).toHaveBeenCalledWith(downloadWords.canceled)
-  await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ method: 'DELETE' }))
-  expect(heard.at(-1)?.path).toContain(`${film.uuid}/mp4/`)
+  await vi.waitFor(() => expect(calls.at(-1)).toMatchObject({ method: 'DELETE' }))
+  expect(calls.at(-1)?.path).toContain(`${film.uuid}/mp4/`)
   expect(work.list()).toEqual([])
 })
 
 it('a failed conversion is retried after the server has forgotten the failure', async () => {
-  const heard = answering({ ready: false, problem: 'It has no picture.' }, { ready: false, problem: null })
+  const calls = answering({ ready: false, problem: 'It has no picture.' }, { ready: false, problem: null })
   await downloadFile(film, { shape: 'mp4' })
   expect(said.stop).toHaveBeenCalledWith('Could not convert to MP4', { detail: 'It has no picture.' })
   expect(work.list()[0]).toMatchObject({ state: 'failed', detail: 'It has no picture.' })
-  const before = heard.length
+  const before = calls.length
   work.list()[0]?.retry?.()
   await vi.waitFor(() => expect(work.list()[0]?.detail).toBe('Converting to MP4'))
-  expect(heard.slice(before).map(({ method }) => method)).toEqual(['DELETE', 'POST'])
+  expect(calls.slice(before).map(({ method }) => method)).toEqual(['DELETE', 'POST'])
   work.list()[0]?.cancel?.()
 })

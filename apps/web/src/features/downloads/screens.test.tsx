@@ -30,7 +30,7 @@ const receipt = {
 }
 
 it("shows members their own receipts if they cannot see the team's, without export", async () => {
-  const heard = serve([
+  const calls = serve([
     [auth.hello, () => hello({}, [])],
     [downloads.mine, () => ({ results: [receipt], next: null, count: 1 })],
   ])
@@ -39,7 +39,7 @@ it("shows members their own receipts if they cannot see the team's, without expo
   expect(screen.getByRole('heading', { name: 'Your downloads' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Receipt for harbour.jpg' })).toHaveAttribute('href', `/p/receipt/${OTHER}`)
   expect(screen.queryByRole('button', { name: 'Export as CSV' })).toBeNull()
-  expect(heard.some(({ path }) => path.includes('/downloads/team/'))).toBe(false)
+  expect(calls.some(({ path }) => path.includes('/downloads/team/'))).toBe(false)
 })
 
 it('revokes an approval after confirmation', async () => {
@@ -50,17 +50,17 @@ it('revokes an approval after confirmation', async () => {
     answered_by: 'Tomas Brekke',
     answered_at: new Date(0),
   })
-  const heard = serve([
+  const calls = serve([
     [auth.hello, () => hello()],
     [downloads.requests, () => ({ results: [request], next: null, count: 1 })],
     [downloads.answer, () => ({ ...request, approved: false, until: null })],
   ])
   open('/requests?state=approved')
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw approval: harbour.jpg' }))
-  expect(heard.some(({ method }) => method === 'PUT')).toBe(false)
+  expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))
   expect(await screen.findAllByText('Approval withdrawn')).not.toHaveLength(0)
-  expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({ approved: false, withdraw: true })
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ approved: false, withdraw: true })
 })
 
 it('answers many requests in one dialog: size, end, one download and a message', async () => {
@@ -70,7 +70,7 @@ it('answers many requests in one dialog: size, end, one download and a message',
   }
   const [first, second] = ['0198c6e0-0000-7000-8000-0000000000b1', '0198c6e0-0000-7000-8000-0000000000b2']
   const results = [request(first ?? '', ME, true), request(second ?? '', OTHER, false)]
-  const heard = serve([
+  const calls = serve([
     [auth.hello, () => hello()],
     [downloads.requests, () => ({ results, next: null, count: 2 })],
     [downloads.requestsOfOne, () => ({ results: [], next: null, count: 0 })],
@@ -86,7 +86,7 @@ it('answers many requests in one dialog: size, end, one download and a message',
   await userEvent.type(dialog.getByLabelText('Reason for declining'), 'Not for this use')
   await userEvent.click(dialog.getByRole('button', { name: 'Approve 1 and deny 1' }))
   expect(await screen.findAllByText('1 approved, 1 denied. They were notified by email')).not.toHaveLength(0)
-  expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
     approve: [first],
     deny: [second],
     until: defaultLastDay(null, 'Europe/Oslo'),
@@ -100,7 +100,7 @@ it("offers a copy without the link's watermark only to people who can have one, 
   const marked = newRequest(OTHER, harbour, { marked: true })
   const own = newRequest(OTHER, harbour, { marked: true, marked_by_file: true })
   const show = async (request: typeof marked, flags: Parameters<typeof hello>[1]) => {
-    const heard = serve([
+    const calls = serve([
       [auth.hello, () => hello({}, flags)],
       [downloads.requests, () => ({ results: [request], next: null, count: 1 })],
       [downloads.requestsOfOne, () => ({ results: [], next: null, count: 0 })],
@@ -108,13 +108,13 @@ it("offers a copy without the link's watermark only to people who can have one, 
     ])
     open('/requests')
     await screen.findByLabelText('Available until')
-    return heard
+    return calls
   }
   const box = () => screen.queryByRole('checkbox', { name: 'Without the watermark of the share link' })
-  const heard = await show(marked, ['APPROVE_DOWNLOADS', 'DOWNLOAD_WATERMARKS'])
+  const calls = await show(marked, ['APPROVE_DOWNLOADS', 'DOWNLOAD_WATERMARKS'])
   await userEvent.click(box() ?? document.body)
   await userEvent.click(screen.getByRole('button', { name: 'Approve 1' }))
-  await waitFor(() => expect(heard.find(({ method }) => method === 'PUT')?.body).toMatchObject({ clean: true }))
+  await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ clean: true }))
   cleanup()
   await show(marked, ['APPROVE_DOWNLOADS'])
   expect(box()).toBeDisabled()
@@ -125,7 +125,7 @@ it("offers a copy without the link's watermark only to people who can have one, 
 })
 
 it('creates a rule for everybody only when chosen and confirmed', async () => {
-  const heard = serve([
+  const calls = serve([
     [auth.hello, () => hello()],
     [downloads.requests, () => ({ results: [], next: null, count: 0 })],
     [downloads.rules, () => []],
@@ -134,5 +134,5 @@ it('creates a rule for everybody only when chosen and confirmed', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Rules' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Add rule' }))
   expect(await screen.findByText('Enter a domain')).toBeVisible()
-  expect(heard.some(({ method }) => method === 'POST')).toBe(false)
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false)
 })

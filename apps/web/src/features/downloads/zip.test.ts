@@ -70,8 +70,8 @@ it('does not count files withdrawn in the meantime: the zip is shorter than anno
 })
 
 it('tells people when they have been signed out', async () => {
-  const heard = vi.fn()
-  const stop = onSignedOut(heard)
+  const signedOut = vi.fn()
+  const stop = onSignedOut(signedOut)
   serve([
     [downloads.beginZip, () => begun],
     [downloads.zipBytes, () => refusal('auth.required')],
@@ -81,7 +81,7 @@ it('tells people when they have been signed out', async () => {
     init?.method === 'HEAD' ? new Response(null, { status: 401 }) : plain(url, init)
   await downloadZip(TEAM, files)
   stop()
-  expect(heard).toHaveBeenCalledOnce()
+  expect(signedOut).toHaveBeenCalledOnce()
   expect(said.stop).toHaveBeenCalledWith(downloadWords.failed('2 files'), { detail: 'Sign in to continue' })
 })
 
@@ -102,9 +102,9 @@ it('can be cancelled from the tray, and reports it', async () => {
 
 it('says how many files can be requested at once, before any question', async () => {
   const code: ErrorCode = 'rights.steps'
-  const heard = serve([[downloads.beginZip, () => refusal(code, { steps: ['use_case', 'request'] })]])
+  const calls = serve([[downloads.beginZip, () => refusal(code, { steps: ['use_case', 'request'] })]])
   const many = Array.from({ length: 51 }, (_, at) => ({ uuid: ZIP, name: `${at}.jpg` }))
   await downloadZip(TEAM, many)
   expect(said.stop).toHaveBeenCalledWith(downloadWords.tooManyToAsk, { detail: 'You selected 51 files.' })
-  expect(heard).toHaveLength(1)
+  expect(calls).toHaveLength(1)
 })

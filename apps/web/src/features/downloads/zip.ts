@@ -42,7 +42,8 @@ const stepsIn = (error: unknown) => {
 export const downloadZip = async (team: string, files: readonly Downloadable[]): Promise<void> => {
   const title = filesInWords(files.length)
   const begin = (taken: StepsTaken, signal?: AbortSignal) => {
-    const of = (lent: boolean) => files.filter(({ foreign = false }) => foreign === lent).map(({ uuid }) => uuid)
+    const of = (isForeign: boolean) =>
+      files.filter(({ foreign = false }) => foreign === isForeign).map(({ uuid }) => uuid)
     const body = { ...taken, files: of(false), shared_files: of(true) }
     return call(downloads.beginZip, { params: { team }, body }, { key: newIdempotencyKey(), ...(signal && { signal }) })
   }

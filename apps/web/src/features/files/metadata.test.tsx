@@ -9,7 +9,7 @@ beforeEach(() => localStorage.clear())
 
 it("people who edit choose in the Metadata panel whether downloads include the file's fields (updateExif)", async () => {
   const now = { update_exif: false }
-  const heard = serve([
+  const calls = serve([
     [auth.hello, () => helloPlus()],
     [files.metadata, () => []],
     [
@@ -28,7 +28,7 @@ it("people who edit choose in the Metadata panel whether downloads include the f
   expect(toggle).not.toBeChecked()
   await userEvent.click(toggle)
   await waitFor(() => expect(screen.getByRole('switch', { name: /^Write metadata into downloads/ })).toBeChecked())
-  expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({ updateExif: true })
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ updateExif: true })
 })
 
 it('shows labels and values in words', async () => {

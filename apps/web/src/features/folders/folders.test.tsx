@@ -68,22 +68,22 @@ describe('a folder', () => {
   })
 
   it('is deleted only after a confirmation that counts its contents', async () => {
-    const heard = serve([...world(), [folders.remove, () => ({ folders: 2, files: 3 })]])
+    const calls = serve([...world(), [folders.remove, () => ({ folders: 2, files: 3 })]])
     open(`/library/${id(1)}`)
     await menu('Move to the recycling bin')
     const dialog = within(await screen.findByRole('dialog', { name: 'Move Campaigns to the recycling bin?' }))
     expect(
       dialog.getByText('1 folder and 3 files inside it are moved to the bin too. You can restore them from there.'),
     ).toBeVisible()
-    expect(heard.some(({ method }) => method === 'DELETE')).toBe(false)
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
     await userEvent.click(dialog.getByRole('button', { name: 'Move to the bin' }))
     await waitFor(() =>
-      expect(heard.find(({ method }) => method === 'DELETE')?.path).toBe(`/v1/files/folder/delete/${id(1)}/`),
+      expect(calls.find(({ method }) => method === 'DELETE')?.path).toBe(`/v1/files/folder/delete/${id(1)}/`),
     )
   })
 
   it('can be moved to any folder except itself and its subfolders, and the shared tab is hidden if empty', async () => {
-    const heard = serve([...world(), [folders.update, () => tree[0]]])
+    const calls = serve([...world(), [folders.update, () => tree[0]]])
     open(`/library/${id(1)}`)
     await menu('Move')
     const dialog = within(await screen.findByRole('dialog', { name: 'Move Campaigns to a folder' }))
@@ -91,7 +91,7 @@ describe('a folder', () => {
     for (const name of [/^Root/, /^Campaigns/, /^Autumn/]) expect(dialog.getByRole('button', { name })).toBeDisabled()
     await userEvent.click(dialog.getByRole('button', { name: 'Brand' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Move to Brand' }))
-    await waitFor(() => expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({ parent: id(3) }))
+    await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ parent: id(3) }))
     expect(await screen.findByRole('group', { name: 'Moved to Brand' })).toBeInTheDocument()
   })
 

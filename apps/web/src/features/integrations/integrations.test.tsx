@@ -38,7 +38,7 @@ let accounts: ReturnType<typeof accountOf>[]
 let uploads: ReturnType<typeof uploadOf>[]
 let missing: string[]
 const begin = (flags?: Permission[]) => {
-  const heard = serve([
+  const calls = serve([
     [auth.hello, () => hello({}, flags)],
     [
       integrations.list,
@@ -56,7 +56,7 @@ const begin = (flags?: Permission[]) => {
     [integrations.canvaUpload, () => uploadOf()],
   ])
   open('/integrations')
-  return heard
+  return calls
 }
 beforeEach(() => {
   accounts = [accountOf(1)]
@@ -68,13 +68,13 @@ it('shows the state of each account, and reconnects in a window of the product',
   accounts.push(accountOf(2, { name: 'Harbour', health: 'needs_reconnect', problem: 'Canva no longer accepts it.' }))
   const popup = { location: { href: 'about:blank' }, close: vi.fn() }
   vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window)
-  const heard = begin()
+  const calls = begin()
   expect(await screen.findByRole('row', { name: /Northlight Studio/ })).toHaveTextContent('Connected')
   const row = await screen.findByRole('row', { name: /Harbour/ })
   expect(row).toHaveTextContent('Needs reconnectingCanva no longer accepts it.')
   await userEvent.click(within(row).getByRole('button', { name: 'Reconnect' }))
   await waitFor(() => expect(popup.location.href).toBe('https://canva.example/oauth'))
-  expect(heard.some(({ search }) => search.includes(`account=${id(2)}`))).toBe(true)
+  expect(calls.some(({ search }) => search.includes(`account=${id(2)}`))).toBe(true)
   expect(screen.getByText('Continue in the Canva window')).toBeInTheDocument()
 })
 
@@ -88,14 +88,14 @@ it('says which settings are missing', async () => {
 })
 
 it('asks before it disconnects an account', async () => {
-  const heard = begin()
+  const calls = begin()
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Northlight Studio' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Disconnect' }))
   const dialog = await screen.findByRole('dialog')
   expect(dialog).toHaveTextContent('Files that are already in Canva stay there.')
-  expect(heard.some(({ method }) => method === 'DELETE')).toBe(false)
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Disconnect account' }))
-  await waitFor(() => expect(heard.some(({ method }) => method === 'DELETE')).toBe(true))
+  await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true))
 })
 
 it('offers no actions to people who cannot edit files', async () => {
@@ -113,11 +113,11 @@ const sendOne = async () => {
 }
 
 it('says that a file was uploaded only when the upload is done', async () => {
-  const heard = begin()
+  const calls = begin()
   await screen.findByRole('row', { name: /Northlight Studio/ })
   uploads = [uploadOf({ status: 'processing' })]
   await sendOne()
-  await waitFor(() => expect(heard.find(({ method }) => method === 'POST')?.body).toEqual({ canvaAccount: id(1) }))
+  await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ canvaAccount: id(1) }))
   expect(screen.queryByRole('group', { name: 'File uploaded to Canva.' })).toBeNull()
   uploads = [uploadOf({ status: 'done' })]
   expect(await screen.findByRole('group', { name: 'File uploaded to Canva.' }, { timeout: 4000 })).toBeInTheDocument()

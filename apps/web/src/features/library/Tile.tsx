@@ -111,7 +111,7 @@ const Inside = memo(({ file, lingering, tabbable, onFocus }: InsideProps) => {
         onBlur={() => setFocused(false)}
         draggable={false}
         {...pick?.drag}
-        {...press.heard}
+        {...press.handlers}
         onDragStart={(event) => (press.touched() ? event.preventDefault() : pick?.drag.onDragStart(event))}
       >
         <TileImage file={file} />

@@ -29,7 +29,7 @@ const link = {
 it('shows the files of one guest link, their sender, and their folder', async () => {
   const sent = { ...fileOf({ name: 'Quay.jpg', source_display_name: 'Kari Nordal' }), parent_folder: PRESS.uuid }
   const found = { ...sent, recycled_at: null, updated_at: sent.created_at }
-  const heard = serve([
+  const calls = serve([
     [auth.hello, () => hello()],
     [files.list, () => ({ ...page([found]), previous: null, exact: true, chips: [] })],
     [folders.list, () => [PRESS]],
@@ -39,7 +39,7 @@ it('shows the files of one guest link, their sender, and their folder', async ()
   expect(await screen.findByText('JPEG, from Kari Nordal, to Press')).toBeVisible()
   expect(await screen.findByText(/Received through Harbour day\./)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Show all files in review' })).toHaveAttribute('href', '/library/review')
-  const asked = heard.filter(({ path }) => path.includes('/files/files/')).map((one) => new URLSearchParams(one.search))
+  const asked = calls.filter(({ path }) => path.includes('/files/files/')).map((one) => new URLSearchParams(one.search))
   expect(asked.every((one) => one.get('guest_link') === LINK && one.get('place') === 'review')).toBe(true)
 })
 
@@ -94,7 +94,7 @@ it('shows a contributor the state of their submissions', async () => {
 })
 
 it('shows how many files await review beside Review, after the first page has loaded', async () => {
-  const heard = serve([
+  const calls = serve([
     [auth.hello, () => hello()],
     [files.list, () => ({ ...page([]), previous: null, exact: true, chips: [] })],
     [folders.list, () => [PRESS]],
@@ -105,7 +105,7 @@ it('shows how many files await review beside Review, after the first page has lo
   const counted = await places.findByRole('link', { name: /^Review\s*3$/ }, { timeout: 5000 })
   expect(counted).toHaveAttribute('href', '/library/review')
   expect(places.getByRole('link', { name: 'Recycling bin' })).toBeVisible()
-  const order = heard.map(({ path }) => path)
+  const order = calls.map(({ path }) => path)
   const listed = order.findIndex((path) => path.includes('/files/files/'))
   expect(order.findIndex((path) => path.includes('/files/waiting/'))).toBeGreaterThan(listed)
 })

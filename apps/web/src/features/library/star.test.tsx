@@ -16,7 +16,7 @@ const file = (more: Partial<File> = {}): ListedFile & { starred: boolean } => ({
   parent_folder: null,
 })
 const shown = async (starred: boolean, flags?: Parameters<typeof hello>[1]) => {
-  const heard = serve([
+  const calls = serve([
     [auth.hello, () => hello({}, flags)],
     [files.update, ({ body }) => fileOf({ starred: (body as { star: boolean }).star })],
   ])
@@ -27,7 +27,7 @@ const shown = async (starred: boolean, flags?: Parameters<typeof hello>[1]) => {
       <StarButton file={file({ starred })} />
     </QueryClientProvider>,
   )
-  return () => heard.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  return () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
 }
 
 it.each([

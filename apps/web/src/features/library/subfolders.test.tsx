@@ -10,7 +10,7 @@ const page = { results: [], next: null, previous: null, count: 0, exact: true, c
 const parent = { uuid: PARENT, name: 'Campaigns', parent_folder: null, files: 0 }
 
 it('offers the files of the subfolders if a folder has no files itself', async () => {
-  const heard = serve([
+  const calls = serve([
     [auth.hello, () => hello()],
     [files.list, () => page],
     [folders.list, () => [parent, { uuid: CHILD, name: 'Autumn', parent_folder: PARENT, files: 3 }]],
@@ -20,6 +20,6 @@ it('offers the files of the subfolders if a folder has no files itself', async (
   await userEvent.click(await screen.findByRole('button', { name: 'Include subfolders' }))
   await waitFor(() => expect(router.state.location.search).toMatchObject({ subfolders: true }))
   expect(await screen.findByRole('switch', { name: 'Include subfolders' })).toBeChecked()
-  const asked = () => heard.filter(({ search }) => search.includes(`folder=${PARENT}`) && search.includes('limit=100'))
+  const asked = () => calls.filter(({ search }) => search.includes(`folder=${PARENT}`) && search.includes('limit=100'))
   await waitFor(() => expect(asked().at(-1)?.search).toContain('subfolders=true'))
 })

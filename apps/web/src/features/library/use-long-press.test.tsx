@@ -8,7 +8,7 @@ const clicked = vi.fn<() => void>()
 const Thing = () => {
   const press = useLongPress(held)
   return (
-    <button type="button" {...press.heard} onClick={() => press.ended() || clicked()}>
+    <button type="button" {...press.handlers} onClick={() => press.ended() || clicked()}>
       Picture
     </button>
   )

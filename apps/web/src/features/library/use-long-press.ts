@@ -9,7 +9,7 @@ export const useLongPress = (run: (() => void) | undefined) => {
   const press = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout>; done: boolean }>(undefined)
   const stop = () => clearTimeout(press.current?.timer)
   return {
-    heard: {
+    handlers: {
       onPointerDown: ({ pointerType, isPrimary, clientX: x, clientY: y }: PointerEvent) => {
         stop()
         press.current = undefined

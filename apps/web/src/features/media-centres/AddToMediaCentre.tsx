@@ -24,8 +24,8 @@ const TYPING_MS = 250
 const Centres = ({ onChoose }: { onChoose: (centre: AlbumChoice) => void }) => {
   const { team } = useSession()
   const [typed, setTyped] = useState('')
-  const [rested] = useDebouncedValue(typed.trim(), TYPING_MS)
-  const list = useInfiniteQuery(permissionedQuery(team.uuid, rested))
+  const [debounced] = useDebouncedValue(typed.trim(), TYPING_MS)
+  const list = useInfiniteQuery(permissionedQuery(team.uuid, debounced))
   return (
     <div className={css.browse}>
       <SearchBox first label={flyoutWords.search} value={typed} onChange={setTyped} width="100%" />
@@ -33,7 +33,7 @@ const Centres = ({ onChoose }: { onChoose: (centre: AlbumChoice) => void }) => {
         {({ pages }) => {
           const centres = pages.flatMap(({ results }) => results)
           if (centres.length === 0)
-            return <p className={css.none}>{rested ? emptyStates.results : flyoutWords.noCentres}</p>
+            return <p className={css.none}>{debounced ? emptyStates.results : flyoutWords.noCentres}</p>
           return (
             <Choices label={flyoutWords.centres}>
               {centres.map(({ uuid, title, live }) => (

@@ -12,15 +12,15 @@ const TYPING_MS = 300
 /** The files that a search would put into a live album now. */
 export const SearchPreview = ({ query }: { query: string }) => {
   const { team } = useSession()
-  const [rested] = useDebouncedValue(query.trim(), TYPING_MS)
+  const [debounced] = useDebouncedValue(query.trim(), TYPING_MS)
   const { data, error } = useQuery({
-    ...previewQuery(team.uuid, rested),
-    enabled: rested !== '',
+    ...previewQuery(team.uuid, debounced),
+    enabled: debounced !== '',
     placeholderData: keepPreviousData,
   })
-  const inWords = useQueryInWords(rested)
-  const remarks = useRemarks(rested)
-  if (rested === '') return <p className={css.below}>{albumDialogWords.searchHelp}</p>
+  const inWords = useQueryInWords(debounced)
+  const remarks = useRemarks(debounced)
+  if (debounced === '') return <p className={css.below}>{albumDialogWords.searchHelp}</p>
   const found = data && searchPreviewWords.found(data.count, data.exact)
   return (
     <section className={css.preview} aria-label={searchPreviewWords.label}>

@@ -12,10 +12,10 @@ const TYPING_MS = 300
 /** Asks whether a slug is free once typing rests. `saved` is the slug that the media centre has already. */
 const useSlugCheck = (typed: string, saved: string | undefined, centre: string | undefined) => {
   const { team } = useSession()
-  const [rested] = useDebouncedValue(typed.trim(), TYPING_MS)
-  const asks = rested !== '' && rested !== saved
-  const { data, isFetching } = useQuery({ ...slugQuery(team.uuid, rested, centre), enabled: asks })
-  const isCurrent = rested === typed.trim()
+  const [debounced] = useDebouncedValue(typed.trim(), TYPING_MS)
+  const asks = debounced !== '' && debounced !== saved
+  const { data, isFetching } = useQuery({ ...slugQuery(team.uuid, debounced, centre), enabled: asks })
+  const isCurrent = debounced === typed.trim()
   return {
     answer: asks && isCurrent ? data : undefined,
     checking: typed.trim() !== (saved ?? '') && (isFetching || !isCurrent),

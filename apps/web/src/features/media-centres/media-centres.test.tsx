@@ -94,7 +94,7 @@ describe('the list of media centres', () => {
       path.endsWith('/press/')
         ? { available: false, problem: 'Already in use', suggestion: 'press-2' }
         : { available: true, problem: null, suggestion: null }
-    const heard = serve([[mediaCentres.checkSlug, check], [mediaCentres.create, () => centre], ...world])
+    const calls = serve([[mediaCentres.checkSlug, check], [mediaCentres.create, () => centre], ...world])
     open('/media-centres')
     await userEvent.click(await screen.findByRole('button', { name: 'New media centre' }))
     await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), 'Press')
@@ -104,7 +104,7 @@ describe('the list of media centres', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), ' room')
     await userEvent.click(screen.getByRole('button', { name: 'Create media centre' }))
     await waitFor(() =>
-      expect(heard.find(({ method }) => method === 'POST')?.body).toEqual({
+      expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
         title: 'Press room',
         slug: 'press-2',
         team: TEAM,
@@ -130,17 +130,17 @@ describe('the content of a media centre', () => {
   })
 
   it('moves an album by the keyboard', async () => {
-    const heard = serve([[mediaCentres.updateAlbum, () => latest], ...world])
+    const calls = serve([[mediaCentres.updateAlbum, () => latest], ...world])
     open(`/media-centre/${CENTRE}`)
     const handle = await screen.findByRole('button', { name: 'Move Latest' })
     handle.focus()
     await userEvent.keyboard('{Home}')
-    await waitFor(() => expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({ before: id(2) }))
+    await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ before: id(2) }))
     expect(screen.getAllByRole('button', { name: /^Move / })[0]).toHaveAccessibleName('Move Latest')
   })
 
   it('previews what the search of a live album finds, and needs a search', async () => {
-    const heard = serve([[mediaCentres.createAlbum, () => latest], ...world])
+    const calls = serve([[mediaCentres.createAlbum, () => latest], ...world])
     open(`/media-centre/${CENTRE}`)
     await userEvent.click(await screen.findByRole('button', { name: 'New' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Live album' }))
@@ -151,7 +151,7 @@ describe('the content of a media centre', () => {
     expect(await screen.findByText(/^Currently finds 3 files/)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Create live album' }))
     await waitFor(() =>
-      expect(heard.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
         title: 'Harbours',
         query: 'tag:harbour',
         downloads: null,
@@ -163,7 +163,7 @@ describe('the content of a media centre', () => {
 
 describe('Add to Media Centre', () => {
   it('needs an album: a live one cannot be selected, and a nested one is reached by opening its parent', async () => {
-    const heard = serve([[files.update, () => ({})], ...world, ...fileWorld()])
+    const calls = serve([[files.update, () => ({})], ...world, ...fileWorld()])
     open(`/file/${FILE}`)
     await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Add to Media Centre' }))
@@ -175,13 +175,13 @@ describe('Add to Media Centre', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Open Coast' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Islands' }))
     await userEvent.click(await add())
-    await waitFor(() => expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({ album: id(4) }))
+    await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ album: id(4) }))
   })
 })
 
 describe('the settings of a media centre', () => {
   it('says at once that an accent is hard to read, and sends only what was changed', async () => {
-    const heard = serve([[mediaCentres.update, () => ({ ...centre, accent: '#0b4f6c' })], ...world])
+    const calls = serve([[mediaCentres.update, () => ({ ...centre, accent: '#0b4f6c' })], ...world])
     open(`/media-centre/${CENTRE}?tab=settings`)
     const accent = await screen.findByRole('textbox', { name: 'Accent colour' })
     await userEvent.type(accent, '#ffee00')
@@ -190,6 +190,6 @@ describe('the settings of a media centre', () => {
     await userEvent.type(accent, '#0b4f6c')
     expect(screen.queryByText(/hard to read/)).not.toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({ accent: '#0b4f6c' }))
+    await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ accent: '#0b4f6c' }))
   })
 })

@@ -20,7 +20,7 @@ const box = {
 const { release: _, count: __, ...shown } = ingrid
 const named = { ...box, person: shown }
 const version = { ...fileOf().latest_version, view_url: '/view.jpg', created_at: new Date() }
-const sent = (heard: readonly ReceivedCall[], method: string) => heard.filter((call) => call.method === method)
+const sent = (calls: readonly ReceivedCall[], method: string) => calls.filter((call) => call.method === method)
 const worldOf = (bounding_boxes: File['bounding_boxes'], flags = hello()) => [
   ...fileWorld({ bounding_boxes, latest_version: version }, flags),
   ...peopleWorld([ingrid]),
@@ -45,15 +45,15 @@ describe('the people in an image', () => {
   })
 
   it('are marked by drawing a box, with the keyboard too, and named', async () => {
-    const heard = serve([[people.createBox, () => named], ...worldOf([])])
+    const calls = serve([[people.createBox, () => named], ...worldOf([])])
     await openPeople()
     await userEvent.click(await screen.findByRole('button', { name: 'Draw a box' }))
     await waitFor(() => expect(screen.getByRole('application')).toHaveFocus())
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{Shift>}{ArrowDown}{/Shift}{Enter}')
     await userEvent.type(await screen.findByRole('combobox', { name: 'Who is this?' }), 'Kari')
     await userEvent.click(await screen.findByRole('option', { name: /^New person “.?Kari.?”/ }))
-    await waitFor(() => expect(sent(heard, 'POST')).toHaveLength(1))
-    expect(sent(heard, 'POST')[0]?.body).toEqual({
+    await waitFor(() => expect(sent(calls, 'POST')).toHaveLength(1))
+    expect(sent(calls, 'POST')[0]?.body).toEqual({
       x1: expect.closeTo(252),
       y1: expect.closeTo(186.67),
       x2: expect.closeTo(392),
@@ -63,11 +63,11 @@ describe('the people in an image', () => {
   })
 
   it('are detached from a box, which is kept', async () => {
-    const heard = serve([[people.updateBox, () => ({ ...box, person: null })], ...worldOf([named])])
+    const calls = serve([[people.updateBox, () => ({ ...box, person: null })], ...worldOf([named])])
     await openPeople()
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ingrid Halvorsen, box 1' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: /^Not .*Ingrid Halvorsen/ }))
-    await waitFor(() => expect(sent(heard, 'PUT')[0]?.body).toEqual({ clear: true }))
+    await waitFor(() => expect(sent(calls, 'PUT')[0]?.body).toEqual({ clear: true }))
   })
 
   it('cannot be changed without permission to edit the file', async () => {
@@ -97,7 +97,7 @@ describe('turning off face recognition', () => {
     features: [],
   }
   it('says what is deleted, and does nothing unless that is confirmed', async () => {
-    const heard = serve([
+    const calls = serve([
       [auth.hello, () => hello()],
       [teams.one, () => team],
       [people.settings, () => peopleSettings],
@@ -108,9 +108,9 @@ describe('turning off face recognition', () => {
     const question = await screen.findByRole('dialog', { name: 'Turn off face recognition?' })
     expect(within(question).getByText(/All 38 stored face descriptions are permanently deleted/)).toBeVisible()
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
-    expect(sent(heard, 'PUT')).toEqual([])
+    expect(sent(calls, 'PUT')).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Turn off' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Turn off and delete' }))
-    await waitFor(() => expect(sent(heard, 'PUT')[0]?.body).toEqual({ face_recognition: false }))
+    await waitFor(() => expect(sent(calls, 'PUT')[0]?.body).toEqual({ face_recognition: false }))
   })
 })

@@ -10,7 +10,7 @@ const jonas = personOf(2, 'Jonas Aune')
 const amara = personOf(3, 'Amara Osei')
 const stranger = personOf(4, '')
 const all = [ingrid, jonas, amara, stranger]
-const sent = (heard: readonly ReceivedCall[], method: string) => heard.filter((call) => call.method === method)
+const sent = (calls: readonly ReceivedCall[], method: string) => calls.filter((call) => call.method === method)
 
 const selectAndMerge = async (...names: string[]) => {
   for (const name of names) await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
@@ -20,39 +20,39 @@ const selectAndMerge = async (...names: string[]) => {
 
 describe('merging people', () => {
   it('needs a selected target person', async () => {
-    const heard = serve([[people.merge, () => wholePerson(ingrid)], ...peopleWorld(all)])
+    const calls = serve([[people.merge, () => wholePerson(ingrid)], ...peopleWorld(all)])
     open('/people')
     const dialog = await selectAndMerge('Jonas Aune', 'Amara Osei')
     const button = within(dialog).getByRole('button', { name: 'Merge' })
     expect(button).toHaveAttribute('aria-disabled', 'true')
     await userEvent.click(button)
-    expect(sent(heard, 'POST')).toEqual([])
+    expect(sent(calls, 'POST')).toEqual([])
     await userEvent.click(within(dialog).getByRole('combobox', { name: 'Merge into' }))
     await userEvent.click(await screen.findByRole('option', { name: /Ingrid/ }))
     await userEvent.click(within(dialog).getByRole('button', { name: 'Merge' }))
     expect(await screen.findByRole('group', { name: toasts.peopleMerged })).toBeVisible()
-    const [merge] = sent(heard, 'POST')
+    const [merge] = sent(calls, 'POST')
     expect(merge?.path).toContain(ingrid.uuid)
     expect(merge?.body).toEqual({ people: [jonas.uuid, amara.uuid] })
   })
 
   it('keeps the target when it is one of the selected people', async () => {
-    const heard = serve([[people.merge, () => wholePerson(jonas)], ...peopleWorld(all)])
+    const calls = serve([[people.merge, () => wholePerson(jonas)], ...peopleWorld(all)])
     open('/people')
     const dialog = await selectAndMerge('Jonas Aune', 'Amara Osei')
     await userEvent.click(within(dialog).getByRole('combobox', { name: 'Merge into' }))
     await userEvent.click(await screen.findByRole('option', { name: /Jonas/ }))
     await userEvent.click(within(dialog).getByRole('button', { name: 'Merge' }))
-    await waitFor(() => expect(sent(heard, 'POST')[0]?.body).toEqual({ people: [amara.uuid] }))
+    await waitFor(() => expect(sent(calls, 'POST')[0]?.body).toEqual({ people: [amara.uuid] }))
   })
 
   it('searches once typing has paused, in a list that is at most 300 px high', async () => {
-    const heard = serve(peopleWorld(all))
+    const calls = serve(peopleWorld(all))
     open('/people')
     const dialog = await selectAndMerge('Jonas Aune', 'Amara Osei')
     await userEvent.type(within(dialog).getByRole('combobox', { name: 'Merge into' }), 'ingrid')
     await waitFor(() => expect(screen.queryByRole('option', { name: /Amara/ })).not.toBeInTheDocument())
-    const searches = heard.flatMap(({ search }) => new URLSearchParams(search).get('query') ?? [])
+    const searches = calls.flatMap(({ search }) => new URLSearchParams(search).get('query') ?? [])
     expect(searches).toEqual(['ingrid'])
     const list = screen.getByRole('listbox')
     expect(list.innerHTML).toContain(`max-height: calc(${MERGE_DROPDOWN_MAX_PX / 16}rem`)
@@ -70,7 +70,7 @@ describe('merging people', () => {
   })
 
   it('is suggested for people who look similar: accepted with M, dismissed with X', async () => {
-    const heard = serve([
+    const calls = serve([
       [people.merge, () => wholePerson(ingrid)],
       [people.separate, () => undefined],
       ...peopleWorld(all).map(([route, answer]) =>
@@ -82,13 +82,13 @@ describe('merging people', () => {
     open('/people')
     expect(await screen.findByRole('heading', { name: /Ingrid Halvorsen/ })).toBeVisible()
     await userEvent.keyboard('x')
-    await waitFor(() => expect(sent(heard, 'POST')).toHaveLength(1))
-    expect(sent(heard, 'POST')[0]?.path).toContain('separate')
+    await waitFor(() => expect(sent(calls, 'POST')).toHaveLength(1))
+    expect(sent(calls, 'POST')[0]?.path).toContain('separate')
     await userEvent.keyboard('m')
-    await waitFor(() => expect(sent(heard, 'POST')).toHaveLength(2))
+    await waitFor(() => expect(sent(calls, 'POST')).toHaveLength(2))
     // Whoever has a name is kept.
-    expect(sent(heard, 'POST')[1]).toMatchObject({ body: { people: [stranger.uuid] } })
-    expect(sent(heard, 'POST')[1]?.path).toContain(ingrid.uuid)
+    expect(sent(calls, 'POST')[1]).toMatchObject({ body: { people: [stranger.uuid] } })
+    expect(sent(calls, 'POST')[1]?.path).toContain(ingrid.uuid)
   })
 
   it('undoes the others when one of the merges was undone in the meantime', async () => {
@@ -102,7 +102,7 @@ describe('merging people', () => {
       until: '2026-12-10T08:00:00.000Z',
     })
     const merges = [mergeOf(1, jonas), mergeOf(2, amara)]
-    const heard = serve([
+    const calls = serve([
       [people.merge, () => ({ ...wholePerson(ingrid), merges })],
       [
         people.unmerge,
@@ -117,7 +117,7 @@ describe('merging people', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Merge' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByText(/Amara Osei.* is a separate person again/)).toBeVisible()
-    expect(sent(heard, 'POST')).toHaveLength(3)
+    expect(sent(calls, 'POST')).toHaveLength(3)
     expect(screen.queryByText('The merge could not be undone')).not.toBeInTheDocument()
   })
 
@@ -131,7 +131,7 @@ describe('merging people', () => {
       merged_at: '2026-11-10T08:00:00.000Z',
       until: '2026-12-10T08:00:00.000Z',
     }
-    const heard = serve([
+    const calls = serve([
       [people.unmerge, () => wholePerson(jonas)],
       [people.one, () => ({ ...wholePerson(ingrid), merges: [merge] })],
       ...peopleWorld(all),
@@ -139,7 +139,7 @@ describe('merging people', () => {
     open(`/people/${ingrid.uuid}?part=merges`)
     expect(await screen.findByText(/Can be undone until 10 Dec/)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Undo merge of Jonas Aune' }))
-    await waitFor(() => expect(sent(heard, 'POST')[0]?.path).toContain(merge.uuid))
+    await waitFor(() => expect(sent(calls, 'POST')[0]?.path).toContain(merge.uuid))
   })
 })
 
@@ -152,7 +152,7 @@ describe('renaming a person', () => {
   }
 
   it('submits with Enter', async () => {
-    const heard = serve([
+    const calls = serve([
       [people.update, () => wholePerson({ ...ingrid, name: 'Ingrid H' })],
       [people.one, () => wholePerson(ingrid)],
       ...peopleWorld(all),
@@ -160,15 +160,15 @@ describe('renaming a person', () => {
     open(`/people/${ingrid.uuid}`)
     await rename('Ingrid H')
     expect(await screen.findByRole('group', { name: toasts.modelRenamed('Ingrid H') })).toBeVisible()
-    expect(sent(heard, 'PUT')[0]?.body).toEqual({ name: 'Ingrid H' })
+    expect(sent(calls, 'PUT')[0]?.body).toEqual({ name: 'Ingrid H' })
   })
 
   it('needs a name that is not empty', async () => {
-    const heard = serve([[people.one, () => wholePerson(ingrid)], ...peopleWorld(all)])
+    const calls = serve([[people.one, () => wholePerson(ingrid)], ...peopleWorld(all)])
     open(`/people/${ingrid.uuid}`)
     await rename('   ')
     expect(await screen.findByText('Enter a name')).toBeVisible()
-    expect(sent(heard, 'PUT')).toEqual([])
+    expect(sent(calls, 'PUT')).toEqual([])
   })
 
   it('keeps what was typed when it fails', async () => {

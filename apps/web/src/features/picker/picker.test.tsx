@@ -13,10 +13,10 @@ const library = [
   cardOf(3, 'Ferry.jpg', { status: 'restricted' }),
   cardOf(4, 'Boathouse.jpg', { expired: true, expiration_date: '2026-01-01' }),
 ]
-type Heard = { search: string }
-const asked = ({ search }: Heard) => new URLSearchParams(search)
-const found = (heard: Heard) => {
-  const q = asked(heard).get('q')?.toLowerCase() ?? ''
+type Call = { search: string }
+const asked = ({ search }: Call) => new URLSearchParams(search)
+const found = (calls: Call) => {
+  const q = asked(calls).get('q')?.toLowerCase() ?? ''
   const results = library.filter(({ name }) => name.toLowerCase().includes(q))
   return { results, next: null, previous: null, count: results.length, exact: true, chips: [] }
 }
@@ -40,7 +40,7 @@ const box = () => screen.findByRole('searchbox', { name: 'Search files' })
 const choice = (name: string) => screen.findByRole('checkbox', { name })
 
 it('filters while typing, keeps the selection, and marks items that are already added', async () => {
-  const heard = serve([
+  const calls = serve([
     ...world,
     [collections.one, () => campaign],
     [collections.files, () => ({ ...page([library[0]]), previous: null, exact: true, chips: [] })],
@@ -62,7 +62,7 @@ it('filters while typing, keeps the selection, and marks items that are already 
   await userEvent.click(await choice('Lighthouse.jpg'))
   expect(screen.getByText('2 files selected')).toBeVisible()
   await userEvent.click(add())
-  await waitFor(() => expect(heard.find(({ method }) => method !== 'GET')?.body).toEqual({ add: [id(3), id(2)] }))
+  await waitFor(() => expect(calls.find(({ method }) => method !== 'GET')?.body).toEqual({ add: [id(3), id(2)] }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
@@ -81,7 +81,7 @@ it('says why a file cannot be used, and does not let it be selected', async () =
 })
 
 it('says if nothing was found, and offers a way back', async () => {
-  const heard = serve([...world, [embeds.list, () => page([])]])
+  const calls = serve([...world, [embeds.list, () => page([])]])
   open('/embeds')
   await userEvent.click(await screen.findByRole('button', { name: 'New embed' }))
   const dialog = await screen.findByRole('dialog')
@@ -92,7 +92,7 @@ it('says if nothing was found, and offers a way back', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Search all folders' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Clear search' }))
   await choice('Harbour.jpg')
-  const last = heard.findLast(({ path }) => path.includes('/files/files/'))
+  const last = calls.findLast(({ path }) => path.includes('/files/files/'))
   expect(asked(last ?? { search: '' }).get('folder')).toBeNull()
-  expect(heard.some((one) => asked(one).get('folder') === 'root' && asked(one).get('q') === 'glacier')).toBe(true)
+  expect(calls.some((one) => asked(one).get('folder') === 'root' && asked(one).get('q') === 'glacier')).toBe(true)
 })

@@ -30,8 +30,8 @@ export const usePickerSearch = (only: string | undefined) => {
   const [folder, setFolder] = useState(ANYWHERE)
   const [kind, setKind] = useState('all')
   const [look, setLook] = useState('grid')
-  const [rested] = useDebouncedValue(typed, TYPING_MS)
-  const words = rested.trim()
+  const [debounced] = useDebouncedValue(typed, TYPING_MS)
+  const words = debounced.trim()
   const kept = only ?? (kind === 'all' ? undefined : kind)
   const q = [words, kept && `type:${kept}`].filter(Boolean).join(' ')
   const list = useInfiniteQuery({

@@ -11,7 +11,7 @@ let accounts: SocialAccount[]
 let created: () => unknown
 const begin = () => {
   const draft = postOf({ uuid: id(8), caption: 'Winter campaign' })
-  const heard: ReceivedCall[] = serve([
+  const calls: ReceivedCall[] = serve([
     [auth.hello, () => hello()],
     [posts.one, () => sentPost(postOf())],
     [posts.create, () => created()],
@@ -21,7 +21,7 @@ const begin = () => {
     [hashtagGroups.list, () => []],
   ])
   const router = open('/socials/accounts')
-  return { heard, router }
+  return { calls, router }
 }
 beforeEach(() => {
   localStorage.clear()
@@ -30,14 +30,14 @@ beforeEach(() => {
 })
 
 it('creates a post on the chosen account and opens its editor, keeping the months of the calendar', async () => {
-  const { heard, router } = begin()
+  const { calls, router } = begin()
   await screen.findByRole('table', { name: 'Accounts' })
   act(() => openNewPost({ type: 'post', months: true }))
   await userEvent.click(await screen.findByRole('radio', { name: /^visitsolvik/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Create post' }))
   await waitFor(() => expect(router.state.location.pathname).toBe(`/socials/post/${POST}`))
   expect(router.state.location.search).toEqual({ months: true })
-  const sent = heard.find(({ method }) => method === 'POST')
+  const sent = calls.find(({ method }) => method === 'POST')
   expect(sent?.body).toMatchObject({ account: id(1), postType: 'post', files: [] })
 })
 
@@ -76,7 +76,7 @@ it('leads to the accounts if there are none', async () => {
 })
 
 it('adds shared files to a draft: Post, Story or Reel first, then Select Post', async () => {
-  const { heard, router } = begin()
+  const { calls, router } = begin()
   await screen.findByRole('table', { name: 'Accounts' })
   act(() => openShareToSocials([card(5)]))
   expect(await screen.findByRole('radio', { name: 'Post' })).toBeChecked()
@@ -86,6 +86,6 @@ it('adds shared files to a draft: Post, Story or Reel first, then Select Post', 
   await userEvent.click(await screen.findByRole('radio', { name: /^Winter campaign/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Add to draft' }))
   await waitFor(() => expect(router.state.location.pathname).toBe(`/socials/post/${id(8)}`))
-  const sent = heard.find(({ method }) => method === 'PUT')?.body as { files: unknown[] }
+  const sent = calls.find(({ method }) => method === 'PUT')?.body as { files: unknown[] }
   expect(sent.files).toEqual([{ file: id(2), crop: null, alt_text: '' }, id(5)])
 })

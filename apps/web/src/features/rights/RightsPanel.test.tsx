@@ -80,7 +80,7 @@ describe('the rights decision in sentences', () => {
 
 describe('the Rights panel', () => {
   it('turns sharing off, and shows empty values', async () => {
-    const heard = serve([
+    const calls = serve([
       [files.update, () => fileOf({ internal_use: true })],
       [rights.list, () => ({ results: [], next: null, count: 0 })],
       ...fileWorld(),
@@ -93,7 +93,7 @@ describe('the Rights panel', () => {
     await userEvent.click(screen.getByRole('switch', { name: 'Sharing Enabled' }))
     expect(await screen.findByRole('switch', { name: 'Sharing Disabled' })).not.toBeChecked()
     expect(await screen.findByRole('group', { name: toasts.rightsUpdated })).toBeVisible()
-    expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({ internal: true })
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ internal: true })
   })
 
   it('suggests the end of a licence to the person adding it, and sets no date without them', async () => {
@@ -107,12 +107,12 @@ describe('the Rights panel', () => {
       created_at: new Date(0),
       updated_at: new Date(0),
     }
-    const heard = serve([
+    const calls = serve([
       [files.update, () => fileOf({ rights: [carried], expiration_date: '2029-01-01' })],
       [rights.list, () => ({ results: [listed], next: null, count: 1 })],
       ...fileWorld({ expiration_date: '2029-01-01' }),
     ])
-    const sent = () => heard.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+    const sent = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
     open(`/file/${FILE}`)
     await userEvent.click(await screen.findByRole('button', { name: 'Rights' }))
     await userEvent.click(await screen.findByPlaceholderText('Add rights'))

@@ -37,13 +37,13 @@ export type FacetRow = Omit<FacetValue, 'count'> & { count: number | null }
 /** The values of a filter, preceded by those in the query that no result has, so that they can be removed where they were
  *  chosen. */
 export const withChosenValues = (q: string, name: FacetName, values: readonly FacetValue[]): FacetRow[] => {
-  const told = new Set(values.flatMap(({ query }) => valuesOf({ field: name, text: query }).map(keyOf)))
+  const listed = new Set(values.flatMap(({ query }) => valuesOf({ field: name, text: query }).map(keyOf)))
   // The server lists all names of the results unless there are too many, so a missing name has no files.
   const missing = named.includes(name) && values.length < TOLD_MOST ? 0 : null
   const asked = chipsOf(q)
     .filter(({ field, problem }) => field === name && problem === null)
     .flatMap((chip) => valuesOf(chip).map(({ text }) => ({ text, count: chip.not ? null : missing })))
-    .filter((value) => !told.has(keyOf(value)))
+    .filter((value) => !listed.has(keyOf(value)))
     .map(({ text: value, count }): FacetRow => {
       const query = termOf(name, value)
       const chip = { field: name, value, not: false, text: query }

@@ -15,8 +15,8 @@ const view = {
   own: true,
   created_at: '2026-10-14T08:00:00.000Z',
 }
-const found = (heard: { search: string }) => {
-  const q = new URLSearchParams(heard.search).get('q') ?? ''
+const found = (calls: { search: string }) => {
+  const q = new URLSearchParams(calls.search).get('q') ?? ''
   return { results: [], next: null, previous: null, count: 0, exact: true, chips: chipsOf(q) }
 }
 const world = [
@@ -28,7 +28,7 @@ const world = [
 ] as const
 
 it("shows what was and wasn't understood, and what to leave out when nothing is found", async () => {
-  const heard = serve(world)
+  const calls = serve(world)
   const router = open('/library?q=fjord%20size%3Abig')
   const chips = await screen.findByRole('region', { name: 'Search terms' })
   expect(
@@ -36,7 +36,7 @@ it("shows what was and wasn't understood, and what to leave out when nothing is 
   ).toBeVisible()
   await userEvent.click(await screen.findByRole('button', { name: 'Without “size:big”: 12 files' }))
   await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'fjord' }))
-  await waitFor(() => expect(heard.some(({ search: asked }) => /[?&]q=fjord(&|$)/.test(asked))).toBe(true))
+  await waitFor(() => expect(calls.some(({ search: asked }) => /[?&]q=fjord(&|$)/.test(asked))).toBe(true))
 })
 
 it('shows the actions of a folder beside a folder, not beside a list such as Recent', async () => {
@@ -69,9 +69,9 @@ it('offers the options of an attribute, under its name', async () => {
     [attributes.list, () => [{ ...season, public: false, required: false, files: 1 }]],
     [
       files.list,
-      (heard) => ({
-        ...found(heard),
-        chips: chipsOf(new URLSearchParams(heard.search).get('q') ?? '', ['season']),
+      (calls) => ({
+        ...found(calls),
+        chips: chipsOf(new URLSearchParams(calls.search).get('q') ?? '', ['season']),
       }),
     ],
     ...world,
@@ -140,8 +140,8 @@ it('combines ticks of one filter as alternatives, and keeps its rows in place', 
     }))
     return { count: 9, exact: true, facets: [{ name: 'type', exact: true, values }] }
   }
-  const facets = (heard: { search: string }) =>
-    counted(heard.search.includes('type') ? { tiff: 6, jpeg: 2 } : { jpeg: 9, tiff: 6, mov: 1 })
+  const facets = (calls: { search: string }) =>
+    counted(calls.search.includes('type') ? { tiff: 6, jpeg: 2 } : { jpeg: 9, tiff: 6, mov: 1 })
   serve([[search.facets, facets], ...world])
   const router = open('/library')
   const panel = within(await screen.findByRole('complementary', { name: 'Filters' }))
@@ -200,16 +200,16 @@ it('searches for the typed text, keeps it in the address, and edits it when a ch
 })
 
 it('lists places and saved views in the sidebar, and opens them', async () => {
-  const heard = serve(world)
+  const calls = serve(world)
   const router = open('/library')
   await userEvent.click(await screen.findByRole('link', { name: 'Coast in print' }))
   await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'tag:coast' }))
   await userEvent.click(screen.getByRole('link', { name: 'Untagged' }))
   expect(await screen.findByRole('heading', { name: 'Every file has a tag' })).toBeVisible()
-  expect(heard.some(({ search: asked }) => asked.includes('place=untagged'))).toBe(true)
+  expect(calls.some(({ search: asked }) => asked.includes('place=untagged'))).toBe(true)
   await userEvent.click(screen.getByRole('link', { name: 'Public' }))
   expect(await screen.findByRole('heading', { name: 'No public files' })).toBeVisible()
-  expect(heard.some(({ search: asked }) => asked.includes('place=public'))).toBe(true)
+  expect(calls.some(({ search: asked }) => asked.includes('place=public'))).toBe(true)
 })
 
 it('searches the library from any page, from the first letter after the slash', async () => {
@@ -261,7 +261,7 @@ it('finds folders for words beside the files, and none for a filter', async () =
 })
 
 it('uses the view from the address, and stores another choice there', async () => {
-  serve([[files.list, (heard) => ({ ...found(heard), count: 1 })], ...world])
+  serve([[files.list, (calls) => ({ ...found(calls), count: 1 })], ...world])
   const router = open('/library?view=list')
   expect(await screen.findByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true')
   await userEvent.click(screen.getByRole('button', { name: 'Grid' }))
@@ -269,7 +269,7 @@ it('uses the view from the address, and stores another choice there', async () =
 })
 
 it('sorts a list by clicking a column header, and reverses it with another click', async () => {
-  serve([[files.list, (heard) => ({ ...found(heard), count: 1 })], ...world])
+  serve([[files.list, (calls) => ({ ...found(calls), count: 1 })], ...world])
   const router = open('/library?view=list')
   const head = (name: string) => screen.findByRole('columnheader', { name })
   expect(await head('Added')).toHaveAttribute('aria-sort', 'descending')

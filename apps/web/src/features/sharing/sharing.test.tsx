@@ -7,7 +7,7 @@ import { FILE, fileOf, fileWorld } from '../../testing/file.ts'
 
 const BRAND = '0198c6e0-0000-7000-8000-000000000401'
 const OWNER = { uuid: '0198c6e0-0000-7000-8000-000000000402', name: 'Visit Solvik' }
-const lent = fileOf({
+const sharedFile = fileOf({
   name: 'Logo.png',
   team: OWNER.uuid,
   viewer: 'shared',
@@ -17,8 +17,8 @@ const lent = fileOf({
 })
 const world = [
   [sharing.folders, () => ({ way: [{ uuid: BRAND, name: 'Brand' }], folders: [] })],
-  [sharing.files, () => ({ results: [lent], next: null, count: 1 })],
-  [files.shared, () => lent],
+  [sharing.files, () => ({ results: [sharedFile], next: null, count: 1 })],
+  [files.shared, () => sharedFile],
   [folders.list, () => []],
 ] as const
 /** Whose the file on the screen is, and which of these panels it has. */
@@ -44,10 +44,10 @@ describe('a file of another team', () => {
   })
 
   it('can be selected with others, for the actions its owners allow', async () => {
-    const other = { ...lent, uuid: '0198c6e0-0000-7000-8000-000000000403', name: 'Mark.png' }
+    const other = { ...sharedFile, uuid: '0198c6e0-0000-7000-8000-000000000403', name: 'Mark.png' }
     const begun = [downloads.beginZip, () => refusal('rights.denied')] as const
-    const two = [sharing.files, () => ({ results: [lent, other], next: null, count: 2 })] as const
-    const heard = serve([two, begun, ...world, ...fileWorld()])
+    const two = [sharing.files, () => ({ results: [sharedFile, other], next: null, count: 2 })] as const
+    const calls = serve([two, begun, ...world, ...fileWorld()])
     open(`/library/shared/${BRAND}`)
     await screen.findByRole('list', { name: 'Files in Brand' })
     await userEvent.keyboard('{Control>}a{/Control}')
@@ -56,8 +56,8 @@ describe('a file of another team', () => {
     const offered = bar.getAllByRole('button').map((one) => one.textContent || one.getAttribute('aria-label'))
     expect(offered).toEqual(['Download', 'Clear the selection'])
     await userEvent.click(bar.getByRole('button', { name: 'Download' }))
-    const asked = await vi.waitUntil(() => heard.find(({ path }) => path.includes('/zip/begin/')))
-    expect(asked.body).toMatchObject({ files: [], shared_files: [lent.uuid, other.uuid] })
+    const asked = await vi.waitUntil(() => calls.find(({ path }) => path.includes('/zip/begin/')))
+    expect(asked.body).toMatchObject({ files: [], shared_files: [sharedFile.uuid, other.uuid] })
   })
 
   it('has the same screen by its own address, also for a member of both teams', async () => {

@@ -8,7 +8,7 @@ import { accountOf, sentAccount } from '../../testing/posts.ts'
 
 let accounts: SocialAccount[]
 const begin = (flags?: Permission[]) => {
-  const heard: ReceivedCall[] = serve([
+  const calls: ReceivedCall[] = serve([
     [auth.hello, () => hello({}, flags)],
     [socialAccounts.list, () => ({ results: accounts.map(sentAccount), platforms: ['Instagram', 'TikTok'] })],
     [socialAccounts.connect, () => ({ url: 'https://network.example/oauth', expires_at: '2026-10-14T08:10:00.000Z' })],
@@ -16,7 +16,7 @@ const begin = (flags?: Permission[]) => {
     [socialAccounts.update, () => sentAccount(accountOf(1, { active: false }))],
   ])
   open('/socials/accounts')
-  return heard
+  return calls
 }
 beforeEach(() => {
   accounts = [
@@ -37,11 +37,11 @@ it('shows how each account is, and why', async () => {
 it('reconnects in a window of the network', async () => {
   const popup = { location: { href: 'about:blank' }, close: vi.fn() }
   vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window)
-  const heard = begin()
+  const calls = begin()
   const row = await screen.findByRole('row', { name: /harbour/ })
   await userEvent.click(within(row).getByRole('button', { name: 'Reconnect' }))
   await waitFor(() => expect(popup.location.href).toBe('https://network.example/oauth'))
-  expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({ platform: 'Instagram', account: id(2) })
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ platform: 'Instagram', account: id(2) })
   expect(screen.getByText('Continue in the Instagram window')).toBeInTheDocument()
 })
 
@@ -58,14 +58,14 @@ it('offers a new tab where the browser blocks the window', async () => {
 })
 
 it('asks before it disconnects an account', async () => {
-  const heard = begin()
+  const calls = begin()
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for harbour' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Disconnect' }))
   const dialog = await screen.findByRole('dialog')
   expect(dialog).toHaveTextContent('Its scheduled posts won’t be published.')
-  expect(heard.some(({ method }) => method === 'DELETE')).toBe(false)
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Disconnect account' }))
-  await waitFor(() => expect(heard.some(({ method }) => method === 'DELETE')).toBe(true))
+  await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true))
 })
 
 it('has only the list for people who cannot manage accounts', async () => {

@@ -23,7 +23,7 @@ const saved = { settings, redirect_uri: 'https://dam.example.org/sso' }
 
 describe('signing in', () => {
   it('explains a domain without single sign-on, and keeps the address', async () => {
-    const heard = serve([
+    const calls = serve([
       [auth.hello, () => nobody],
       [sso.start, () => refusal('sso.none')],
     ])
@@ -33,14 +33,14 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Work email')).toHaveValue('nora@solvik.example')
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     expect(await screen.findByText(/not set up for this email domain/)).toBeVisible()
-    expect(heard.at(-1)?.body).toEqual({ email: 'nora@solvik.example', redirect: '/team/roles' })
+    expect(calls.at(-1)?.body).toEqual({ email: 'nora@solvik.example', redirect: '/team/roles' })
     await userEvent.click(screen.getByRole('button', { name: 'Back' }))
     expect(screen.getByLabelText('Email')).toHaveValue('nora@solvik.example')
   })
 
   it('sends the provider’s response once, and continues to the requested page', async () => {
     let user: unknown = nobody
-    const heard = serve([
+    const calls = serve([
       [auth.hello, () => user],
       [teams.roles, () => roles],
       [
@@ -53,7 +53,7 @@ describe('signing in', () => {
     ])
     const router = open('/sso?code=abc&state=0123456789abcdef&iss=https%3A%2F%2Flogin.example.org')
     await waitFor(() => expect(router.state.location.pathname).toBe('/team/roles'))
-    const sent = heard.filter(({ path }) => path === sso.finish.path)
+    const sent = calls.filter(({ path }) => path === sso.finish.path)
     expect(sent.map(({ body }) => body)).toEqual([
       { code: 'abc', state: '0123456789abcdef', error: '', iss: 'https://login.example.org' },
     ])
@@ -89,13 +89,13 @@ describe('settings', () => {
   ] as const
 
   it('show that a domain waits for staff, and keep the secret when none is entered', async () => {
-    const heard = serve([...world, [sso.one, () => saved], [sso.update, () => settings]])
+    const calls = serve([...world, [sso.one, () => saved], [sso.update, () => settings]])
     open('/team/sso')
     expect(await screen.findByText(/Staff haven’t confirmed solvik.example yet/)).toBeVisible()
     await userEvent.click(screen.getByRole('switch', { name: 'Turn off password sign-in' }))
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(heard.some(({ method }) => method === 'PUT')).toBe(true))
-    const body = heard.find(({ method }) => method === 'PUT')?.body
+    await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true))
+    const body = calls.find(({ method }) => method === 'PUT')?.body
     expect(body).toMatchObject({
       password_off: true,
       domains: ['solvik.example'],
@@ -106,17 +106,17 @@ describe('settings', () => {
 
   it('show the problem that the connection test found', async () => {
     const problem = 'The provider does not accept the client ID or the secret.'
-    const heard = serve([...world, [sso.one, () => saved], [sso.test, () => ({ problem })]])
+    const calls = serve([...world, [sso.one, () => saved], [sso.test, () => ({ problem })]])
     open('/team/sso')
     await userEvent.click(await screen.findByRole('button', { name: 'Test connection' }))
     expect(await screen.findByText(problem)).toBeVisible()
-    expect(heard.at(-1)).toMatchObject({ path: sso.test.path.replace(':team', TEAM), body: { client_id: 'vitrine' } })
+    expect(calls.at(-1)).toMatchObject({ path: sso.test.path.replace(':team', TEAM), body: { client_id: 'vitrine' } })
   })
 
   it('are not shown without the permission', async () => {
-    const heard = serve([[auth.hello, () => hello({}, ['EDIT_ASSETS'])]])
+    const calls = serve([[auth.hello, () => hello({}, ['EDIT_ASSETS'])]])
     open('/team/sso')
     expect(await screen.findByRole('heading', { name: 'You can’t see how the team signs in' })).toBeVisible()
-    expect(heard.some(({ path }) => path.includes('/sso/'))).toBe(false)
+    expect(calls.some(({ path }) => path.includes('/sso/'))).toBe(false)
   })
 })

@@ -15,10 +15,10 @@ it('describes in words when a schedule runs', () => {
 })
 
 it('denies access to everybody but staff before any request', async () => {
-  const heard = serve([[auth.hello, () => hello()]])
+  const calls = serve([[auth.hello, () => hello()]])
   open('/staff/jobs')
   expect(await screen.findByRole('heading', { name: 'This page is for staff only' })).toBeVisible()
-  expect(heard.filter(({ path }) => path.startsWith('/v1/staff/'))).toEqual([])
+  expect(calls.filter(({ path }) => path.startsWith('/v1/staff/'))).toEqual([])
 })
 
 it('shows staff stored emails with a link to pass on, and for others only that they were sent', async () => {
@@ -92,7 +92,7 @@ describe('staff', () => {
   it('see how much a team stores, and set its limit', async () => {
     const team = { uuid: TEAM, name: 'Visit Solvik', logo_url: null, features: [], members: 4 }
     const shown = { ...team, quota: 2e9, stored_bytes: 1.5e9, created_at: '2026-01-14T08:00:00.000Z' }
-    const heard = serve([
+    const calls = serve([
       [auth.hello, () => ({ ...hello(), user })],
       [staff.teams, () => page([shown])],
       [staff.setFeatures, () => shown],
@@ -106,7 +106,7 @@ describe('staff', () => {
     await userEvent.type(field, '5')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('The plan of Visit Solvik was saved')).toBeVisible()
-    expect(heard.find(({ path }) => path.startsWith('/v1/staff/team/quota/'))?.body).toEqual({ quota: 5e9 })
+    expect(calls.find(({ path }) => path.startsWith('/v1/staff/team/quota/'))?.body).toEqual({ quota: 5e9 })
   })
 
   it('see that no original is damaged, and how many were read', async () => {

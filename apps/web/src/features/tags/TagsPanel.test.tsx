@@ -12,7 +12,7 @@ beforeEach(() => localStorage.clear())
 
 describe('tags of a file', () => {
   it("are sent as additions only, so that other people's tags are kept", async () => {
-    const heard = serve([
+    const calls = serve([
       [files.update, () => fileOf({ tags: ['harbour', 'boats'] })],
       [tags.suggest, () => []],
       ...fileWorld({ tags: ['harbour'] }),
@@ -21,7 +21,7 @@ describe('tags of a file', () => {
     await openTags()
     await userEvent.type(await screen.findByRole('combobox', { name: 'Tags' }), 'boats{Enter}')
     expect(await screen.findByRole('group', { name: toasts.tagsUpdated })).toBeVisible()
-    expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({ tags: { add: ['boats'], remove: [] } })
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ tags: { add: ['boats'], remove: [] } })
     await waitFor(() => expect(screen.getByText('boats')).toBeVisible())
   })
 
@@ -41,7 +41,7 @@ describe('tags of a file', () => {
   it('keep everything typed while earlier tags are being saved', async () => {
     const saved = ['harbour']
     let release = () => {}
-    const heard = serve([
+    const calls = serve([
       [
         files.update,
         async ({ body }) => {
@@ -66,7 +66,7 @@ describe('tags of a file', () => {
       release()
       expect(saved).toEqual(['harbour', 'alpha', 'bravo', 'charlie'])
     })
-    expect(heard.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
       { tags: { add: ['alpha'], remove: [] } },
       { tags: { add: ['bravo', 'charlie'], remove: [] } },
     ])

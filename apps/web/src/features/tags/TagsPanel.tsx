@@ -49,12 +49,12 @@ const useTagQueue = (file: string) => {
 const TagsField = ({ view }: { view: DetailView }) => {
   const { file, team } = view
   const [typed, setTyped] = useState('')
-  const [rested] = useDebouncedValue(typed, TYPING_MS)
+  const [debounced] = useDebouncedValue(typed, TYPING_MS)
   const { data = [] } = useQuery({
-    ...queryOf(tags.suggest, { params: { team: team.uuid }, query: { query: rested.trim().slice(0, 200) } }),
+    ...queryOf(tags.suggest, { params: { team: team.uuid }, query: { query: debounced.trim().slice(0, 200) } }),
     placeholderData: keepPreviousData,
     // Before anything is typed, a list of arbitrary tags would only cover the panel.
-    enabled: rested.trim() !== '',
+    enabled: debounced.trim() !== '',
   })
   const { queue, state, failed } = useTagQueue(file.uuid)
   const send: SendTags = ({ add, remove }) =>

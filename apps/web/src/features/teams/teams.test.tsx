@@ -48,7 +48,7 @@ const world = (who: Hello = hello(), members: unknown[] = [member(ME, 'Tomas'), 
 
 describe('members', () => {
   it('cannot be invited without permission, and the button says why', async () => {
-    const heard = serve(world(hello({}, ['DOWNLOAD_ASSETS'])))
+    const calls = serve(world(hello({}, ['DOWNLOAD_ASSETS'])))
     open('/team/members')
     const invite = await screen.findByRole('button', { name: 'Invite' })
     expect(invite).toHaveAttribute('aria-disabled', 'true')
@@ -60,7 +60,7 @@ describe('members', () => {
     expect(invite).toHaveAccessibleDescription(reason)
     expect(await screen.findByText('Ingrid Halvorsen')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Actions for Ingrid Halvorsen' })).not.toBeInTheDocument()
-    expect(heard.some(({ path }) => path.startsWith('/v1/users/invites/'))).toBe(false)
+    expect(calls.some(({ path }) => path.startsWith('/v1/users/invites/'))).toBe(false)
   })
 
   const invited = {
@@ -94,18 +94,18 @@ describe('members', () => {
   })
 
   it('have their invitation revoked only after confirmation', async () => {
-    const heard = serve([[teams.invites, () => page([invited])], [teams.revokeInvite, () => undefined], ...world()])
+    const calls = serve([[teams.invites, () => page([invited])], [teams.revokeInvite, () => undefined], ...world()])
     open('/team/members')
     const revoke = await screen.findByRole('button', { name: 'Revoke the invitation to nina@solvik.example' })
     await userEvent.click(revoke)
     const dialog = within(await screen.findByRole('dialog', { name: 'Revoke the invitation to nina@solvik.example?' }))
-    expect(heard.some(({ method }) => method === 'DELETE')).toBe(false)
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
     await userEvent.click(dialog.getByRole('button', { name: 'Revoke invitation' }))
-    await waitFor(() => expect(heard.some(({ method }) => method === 'DELETE')).toBe(true))
+    await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true))
   })
 
   it('get another role at once, and the toast can undo it', async () => {
-    const heard = serve([
+    const calls = serve([
       ...world(),
       [teams.setRole, ({ body }) => ({ ...ingrid, role: (body as { role: string }).role === id(2) ? viewer : editor })],
     ])
@@ -121,7 +121,7 @@ describe('members', () => {
       ),
     )
     await waitFor(() =>
-      expect(heard.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+      expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
         { role: id(2) },
         { role: id(1) },
       ]),
@@ -129,7 +129,7 @@ describe('members', () => {
   })
 
   it('are removed only after confirmation', async () => {
-    const heard = serve([...world(), [teams.removeMember, () => undefined]])
+    const calls = serve([...world(), [teams.removeMember, () => undefined]])
     open('/team/members')
     const ask = async () => {
       await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ingrid Halvorsen' }))
@@ -138,10 +138,10 @@ describe('members', () => {
     }
     await userEvent.click((await ask()).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(heard.some(({ method }) => method === 'DELETE')).toBe(false)
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
     await userEvent.click((await ask()).getByRole('button', { name: 'Remove member' }))
     await waitFor(() =>
-      expect(heard.find(({ method }) => method === 'DELETE')?.path).toBe(`/v1/users/member/delete/${id(5)}/`),
+      expect(calls.find(({ method }) => method === 'DELETE')?.path).toBe(`/v1/users/member/delete/${id(5)}/`),
     )
   })
 
@@ -172,14 +172,14 @@ describe('settings', () => {
   })
 
   it('send only changed fields', async () => {
-    const heard = serve([...world(), [teams.update, () => settings]])
+    const calls = serve([...world(), [teams.update, () => settings]])
     open('/team/settings')
     const days = await screen.findByLabelText('Keep deleted files')
     expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true')
     await userEvent.clear(days)
     await userEvent.type(days, '90')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(heard.find(({ method }) => method === 'PUT')?.body).toEqual({ recycling_days: 90 }))
+    await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ recycling_days: 90 }))
     expect(await screen.findByRole('group', { name: 'Settings saved' })).toBeInTheDocument()
   })
 

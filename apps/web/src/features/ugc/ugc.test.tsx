@@ -17,7 +17,7 @@ import { accountOf, sentAccount } from '../../testing/posts.ts'
 import { approvalOf, sentApproval, sentSocialPost, socialPostOf, viewOf } from '../../testing/ugc.ts'
 
 let posts: SocialPost[]
-let heard: ReceivedCall[]
+let calls: ReceivedCall[]
 const withUgc = (flags?: Permission[]): Hello => {
   const plain = hello({}, flags)
   return { ...plain, teams: plain.teams.map((team) => ({ ...team, features: ['UGC_PLUS'] })) }
@@ -30,7 +30,7 @@ const begin = (path = '/ugc', flags?: Permission[]) => {
     return { results: results.map(sentSocialPost), next: null, count: results.length }
   }
   const idIn = (at: string) => at.split('/').at(-2)
-  heard = serve([
+  calls = serve([
     [auth.hello, () => withUgc(flags)],
     [ugc.filter, ({ body }) => found(body)],
     [
@@ -58,7 +58,7 @@ const begin = (path = '/ugc', flags?: Permission[]) => {
   return open(path)
 }
 const sent = (method: string, part: string) =>
-  heard.filter((one) => one.method === method && one.path.includes(part)).map(({ body }) => body)
+  calls.filter((one) => one.method === method && one.path.includes(part)).map(({ body }) => body)
 const row = (n: number) => screen.findByRole('link', { name: new RegExp(`^@creator${n} `) })
 const panel = () => screen.getByRole('region', { name: 'Details of the post' })
 

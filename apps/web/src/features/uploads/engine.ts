@@ -82,7 +82,7 @@ const reporter = newUploadReporter({
   showLeftOut: trayActions.showLeftOut,
 })
 /** Results reported by an earlier page are not reported again. */
-export const markReported = reporter.heard
+export const markReported = reporter.markReported
 const shown = new Set<string>()
 const updateTray = () => {
   const begun = queue.list().filter(({ state }) => state !== 'looking')

@@ -64,7 +64,7 @@ describe('the upload queue, after a reload or a change on disk', () => {
       ['a', 'looking'],
       ['b', 'looking'],
     ])
-    expect(rig.server.heard).toEqual([])
+    expect(rig.server.requests).toEqual([])
     after.queue.plan([{ id: 'a', version_of: 'harbour' }])
     await until(() => expect(states(after.queue)).toEqual({ a: 'done', b: 'looking' }))
     expect(after.queue.list()[0]?.target.version_of).toBe('harbour')
@@ -110,7 +110,7 @@ describe('the upload queue, after a reload or a change on disk', () => {
     await after.queue.restore('tomas')
     for (const { queue } of [before, after]) expect(queue.list()).toMatchObject([{ state: 'failed', problem }])
     after.queue.cancel('u0')
-    expect([after.queue.list(), rig.server.heard]).toEqual([[], []])
+    expect([after.queue.list(), rig.server.requests]).toEqual([[], []])
   })
 
   it('does not show old results of a zip again', async () => {
@@ -142,7 +142,7 @@ describe('the upload queue, after a reload or a change on disk', () => {
     after.queue.cancel('u0')
     const seen = rig.world({ keep: before.ports.keep })
     await seen.queue.restore('tomas')
-    expect([seen.queue.list(), rig.server.heard]).toEqual([[], []])
+    expect([seen.queue.list(), rig.server.requests]).toEqual([[], []])
   })
 
   it('asks for a file whose bytes the browser did not keep', async () => {

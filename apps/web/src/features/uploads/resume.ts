@@ -19,7 +19,7 @@ export const chooseFileAgain = async (queue: UploadQueue, id: string, onOther: (
   else onOther(upload)
 }
 
-const wake = async (queue: UploadQueue, id: string) => {
+const resumeUpload = async (queue: UploadQueue, id: string) => {
   const file = await fileOf(queue.source(id)?.handle, 'queryPermission')
   if (file) queue.resume(id, file)
 }
@@ -32,6 +32,6 @@ export const resumeUnfinished = (
   came: (uploads: readonly Upload[]) => void = () => undefined,
 ): Promise<void> =>
   queue.restore(user, (uploads) => {
-    for (const { id, state } of uploads) if (state === 'asleep') void wake(queue, id)
+    for (const { id, state } of uploads) if (state === 'asleep') void resumeUpload(queue, id)
     came(uploads)
   })

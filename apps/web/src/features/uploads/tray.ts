@@ -43,7 +43,7 @@ const titleOf = (state: Work['state'], uploads: readonly Upload[], done: number)
 }
 
 /** Needs a person to continue, so it is always among the visible lines. */
-const needsSomebody = ({ state }: Upload) => state === 'failed' || state === 'asleep'
+const needsAttention = ({ state }: Upload) => state === 'failed' || state === 'asleep'
 const isUnderWay = (upload: Upload) =>
   ['sending', 'unpacking', 'paused', 'looking'].includes(upload.state) || hasLeftOut(upload)
 
@@ -112,7 +112,7 @@ export const workOf = (batch: string, uploads: readonly Upload[], hands: TrayAct
     pause: each(['waiting', 'sending'], hands.pause),
     resume: each(['paused'], hands.resume),
     cancel: each(['waiting', 'sending', 'unpacking', 'paused', 'failed', 'asleep', 'done'], hands.cancel),
-    parts: [...uploads.filter(needsSomebody), ...uploads.filter(isUnderWay)]
+    parts: [...uploads.filter(needsAttention), ...uploads.filter(isUnderWay)]
       .slice(0, LINES)
       .map((one) => lineOf(one, hands)),
   }

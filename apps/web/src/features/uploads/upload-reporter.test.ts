@@ -49,8 +49,8 @@ it('says that submissions were sent for review, and where to follow them', () =>
 
 it('does not repeat messages of an earlier page', () => {
   const spies = said()
-  const { tell, heard } = newOne()
-  heard([some, none])
+  const { tell, markReported } = newOne()
+  markReported([some, none])
   for (const one of [some, none]) tell(one.id, [one])
   expect(words(spies)).toEqual([[], [], []])
 })

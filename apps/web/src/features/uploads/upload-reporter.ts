@@ -76,5 +76,5 @@ export const newUploadReporter = ({ leave, showLeftOut }: Needs) => {
       if (state === 'failed') reported.add(`${id} failed`)
     }
   }
-  return { tell, heard: markReported }
+  return { tell, markReported }
 }

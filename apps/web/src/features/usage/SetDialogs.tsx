@@ -14,8 +14,8 @@ type FindProps = { team: string; chosen: Choice | undefined; onChoose: (one: Cho
 
 const FindGallery = ({ team, ...rest }: FindProps) => {
   const [typed, setTyped] = useState('')
-  const [rested] = useDebouncedValue(typed, TYPING_MS)
-  const query = rested.trim() || undefined
+  const [debounced] = useDebouncedValue(typed, TYPING_MS)
+  const query = debounced.trim() || undefined
   const { data } = useQuery(queryOf(galleries.list, { params: { team }, query: { query } }))
   return (
     <SearchableChoices
@@ -32,8 +32,8 @@ const FindGallery = ({ team, ...rest }: FindProps) => {
 /** Collections that are filled by hand; a live one is filled by its query. */
 const FindCollection = ({ team, ...rest }: FindProps) => {
   const [typed, setTyped] = useState('')
-  const [rested] = useDebouncedValue(typed, TYPING_MS)
-  const query = rested.trim() || undefined
+  const [debounced] = useDebouncedValue(typed, TYPING_MS)
+  const query = debounced.trim() || undefined
   const { data } = useQuery(queryOf(collections.list, { params: { team }, query: { query } }))
   return (
     <SearchableChoices

@@ -22,7 +22,7 @@ const act = async (name: string) => {
   await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
   await userEvent.click(await screen.findByRole('menuitem', { name }))
 }
-const put = (heard: { method: string; body: unknown }[]) => heard.find(({ method }) => method === 'PUT')?.body
+const put = (calls: { method: string; body: unknown }[]) => calls.find(({ method }) => method === 'PUT')?.body
 const listed = [
   [folders.list, () => [{ uuid: COAST, name: 'Coast', parent_folder: null, files: 0 }]],
   [sharing.anyShared, () => ({ with_us: false, by_us: false })],
@@ -33,7 +33,7 @@ beforeEach(() => localStorage.clear())
 
 describe('where a file is used', () => {
   it('shows empty states, and removes the file from a linked folder', async () => {
-    const heard = serve([
+    const calls = serve([
       [files.update, () => fileOf()],
       ...fileWorld({ linked_folders: [{ uuid: COAST, name: 'Coast' }] }),
     ])
@@ -43,18 +43,18 @@ describe('where a file is used', () => {
       expect(await screen.findByText(words)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Remove from Coast' }))
     expect(await screen.findByText(emptyStates.linkedFolders)).toBeVisible()
-    expect(put(heard)).toEqual({ linkedFolders: { remove: [COAST] } })
+    expect(put(calls)).toEqual({ linkedFolders: { remove: [COAST] } })
   })
 
   it('moves a file, and the toast links to its folder', async () => {
-    const heard = serve([[files.update, () => fileOf()], ...listed, ...fileWorld()])
+    const calls = serve([[files.update, () => fileOf()], ...listed, ...fileWorld()])
     const router = open(`/file/${FILE}`)
     await act('Move to Folder')
     const dialog = within(await screen.findByRole('dialog', { name: 'Move to Folder' }))
     await userEvent.click(await dialog.findByRole('button', { name: 'Coast' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Move to Coast' }))
     const told = within(await screen.findByRole('group', { name: toasts.movedTo('Coast') }))
-    expect(put(heard)).toEqual({ newFolder: COAST })
+    expect(put(calls)).toEqual({ newFolder: COAST })
     await userEvent.click(told.getByRole('button', { name: placeWords.goToFolder }))
     await waitFor(() => expect(router.state.location.pathname).toBe(`/library/${COAST}`))
   })
@@ -62,7 +62,7 @@ describe('where a file is used', () => {
   it('adds a file to a gallery found by search', async () => {
     const gallery = { uuid: COAST, title: 'Winter', description: '', public: false, files: 0, cover: null }
     const at = '2026-09-02T08:00:00.000Z'
-    const heard = serve([
+    const calls = serve([
       [files.update, () => fileOf()],
       [galleries.list, () => ({ results: [{ ...gallery, created_at: at, updated_at: at }], next: null, count: 1 })],
       ...fileWorld(),
@@ -73,13 +73,13 @@ describe('where a file is used', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Winter' }))
     await userEvent.click(screen.getByRole('button', { name: 'Add' }))
     expect(await screen.findByRole('group', { name: toasts.addedToGallery })).toBeVisible()
-    expect(put(heard)).toEqual({ gallery: COAST })
+    expect(put(calls)).toEqual({ gallery: COAST })
   })
 
   it('is listed before another version is activated; nothing changes without confirmation', async () => {
     const older = { ...fileOf().latest_version, uuid: COAST, created_at: '2020-01-01T00:00:00.000Z' }
     const active = { ...fileOf().latest_version, number: 2 }
-    const heard = serve([
+    const calls = serve([
       [versions.list, () => [active, older]],
       [versions.setActive, () => [older, active]],
       [bulk.uses, () => [{ kind: 'gallery', uuid: COAST, name: 'Winter', count: 1 }]],
@@ -94,16 +94,16 @@ describe('where a file is used', () => {
     const question = await choose()
     expect(question.getByText('Winter')).toBeVisible()
     await userEvent.click(question.getByRole('button', { name: 'Cancel' }))
-    expect(put(heard)).toBeUndefined()
+    expect(put(calls)).toBeUndefined()
     await userEvent.click((await choose()).getByRole('button', { name: fileWords.setActive }))
     expect(await screen.findByRole('group', { name: toasts.versionSetActive })).toBeVisible()
   })
 
   it('adds a file to your own favourites', async () => {
-    const heard = serve([[files.update, () => fileOf({ starred: true })], ...fileWorld()])
+    const calls = serve([[files.update, () => fileOf({ starred: true })], ...fileWorld()])
     open(`/file/${FILE}`)
     await userEvent.click(await screen.findByRole('button', { name: 'Add to favourites' }))
     expect(await screen.findByRole('group', { name: toasts.starred })).toBeVisible()
-    expect(put(heard)).toEqual({ star: true })
+    expect(put(calls)).toEqual({ star: true })
   })
 })

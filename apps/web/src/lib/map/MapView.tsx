@@ -52,10 +52,10 @@ const usePin = (map: L.Map | null, pin: MapPoint | null) =>
 /** Files dragged over the map are dropped at a point of it. */
 const useDrop = (map: L.Map | null, onDrop: ((point: MapPoint) => void) | undefined) => {
   const [over, setOver] = useState(false)
-  if (!onDrop) return { over: false, heard: {} }
+  if (!onDrop) return { over: false, handlers: {} }
   return {
     over,
-    heard: {
+    handlers: {
       onDragOver: (event: DragEvent) => {
         event.preventDefault()
         event.dataTransfer.dropEffect = 'move'
@@ -131,7 +131,7 @@ export const MapView = (props: MapViewProps) => {
   } = props
   const { map, ref } = useMap(start, deepest ?? layer.deepest, inset)
   const { missing, retry } = useTileLayer(map, layer, { deepest, keepsZoom: clusters !== undefined })
-  const { over, heard } = useDrop(map, onDrop)
+  const { over, handlers } = useDrop(map, onDrop)
   usePin(map, pin)
   useClusterLayer(map, { clusters, chosen, onChoose })
   useVisibleArea(map, onView)
@@ -149,7 +149,7 @@ export const MapView = (props: MapViewProps) => {
     onPick(toMapPoint(map.getCenter()))
   }
   return (
-    <div className={css.map} style={{ height: height ?? '100%' }} data-over={over || undefined} {...heard}>
+    <div className={css.map} style={{ height: height ?? '100%' }} data-over={over || undefined} {...handlers}>
       <div
         ref={ref}
         className={css.surface}

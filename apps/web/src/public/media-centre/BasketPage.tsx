@@ -64,7 +64,7 @@ const Rows = ({ centre, home, files }: Pick<Props, 'centre' | 'home'> & { files:
 export const BasketPage = ({ centre, home, team, me }: Props) => {
   const { value, gone, error } = useBasket(centre)
   const [open, setOpen] = useState(() => pendingDownloads.read(centre) !== undefined)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const ids = (state: string) => value?.files.filter((file) => file.state === state).map(({ uuid }) => uuid) ?? []
   const [down, ask] = [ids('download'), ids('request')]
   const words =
@@ -76,8 +76,8 @@ export const BasketPage = ({ centre, home, team, me }: Props) => {
   return (
     <>
       <Problem error={error} />
-      <p role="status" className="note" hidden={said === ''}>
-        {said}
+      <p role="status" className="note" hidden={message === ''}>
+        {message}
       </p>
       {!value && !error && <p>{copy.loading}</p>}
       {gone ? <p className="notice">{copy.gone(gone)}</p> : null}
@@ -111,7 +111,7 @@ export const BasketPage = ({ centre, home, team, me }: Props) => {
           onClose={(news = '') => {
             pendingDownloads.forget(centre)
             setOpen(false)
-            setSaid(news)
+            setMessage(news)
           }}
         />
       )}

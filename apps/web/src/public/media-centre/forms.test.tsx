@@ -17,7 +17,7 @@ const state = {
 
 describe('the public forms of a media centre', () => {
   it('send an access request with a reason and say what happens next', async () => {
-    const heard = serve([
+    const calls = serve([
       [routes.ownAccess, () => ({ state: 'declined', answer: 'Press only.' })],
       [routes.requestAccess, () => ({ state: 'waiting', answer: '' })],
     ])
@@ -26,7 +26,7 @@ describe('the public forms of a media centre', () => {
     await userEvent.type(screen.getByLabelText('Why do you need access?'), 'A story')
     await userEvent.click(screen.getByRole('button', { name: 'Request access' }))
     expect(await screen.findByRole('status')).toHaveTextContent('Your request was sent.')
-    expect(heard.at(-1)?.body).toEqual({ reason: 'A story' })
+    expect(calls.at(-1)?.body).toEqual({ reason: 'A story' })
   })
 
   it('lead visitors who are not signed in to the sign-in page', () => {

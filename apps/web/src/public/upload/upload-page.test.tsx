@@ -74,7 +74,7 @@ it('shows the team of a link the guest has opened before, even after it ended', 
 
 it('asks for the password again if it was changed', async () => {
   storePassword('secret', 'under the pier')
-  const heard = serve([
+  const calls = serve([
     solvik,
     [guests.open, ({ body }) => ((body as { password?: string }).password ? refusal('guest.password') : locked)],
   ])
@@ -84,11 +84,11 @@ it('asks for the password again if it was changed', async () => {
   expect(storedPassword('secret')).toBeUndefined()
   await userEvent.type(screen.getByLabelText('Password'), 'guess{Enter}')
   expect(await screen.findByRole('alert')).toHaveTextContent('Wrong password')
-  expect(heard.at(-1)?.body).toEqual({ token: 'secret', password: 'guess' })
+  expect(calls.at(-1)?.body).toEqual({ token: 'secret', password: 'guess' })
 })
 
 it('offers to try again when the server cannot be reached', async () => {
-  const heard = serve([solvik, [guests.open, () => (heard.length < 2 ? refusal('server.busy') : locked)]])
+  const calls = serve([solvik, [guests.open, () => (calls.length < 2 ? refusal('server.busy') : locked)]])
   visit('/p/upload#secret')
   render(<UploadPage />)
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))

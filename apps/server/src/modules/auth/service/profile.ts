@@ -51,7 +51,7 @@ export const changePassword = async (
   await ctx.record('user.password_changed', { user: ctx.actor.user })
 }
 
-const speak = async <T>(work: Promise<T>): Promise<T> =>
+const withAppErrors = async <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw toAppError(error)
   })
@@ -59,7 +59,9 @@ const speak = async <T>(work: Promise<T>): Promise<T> =>
 export const startSecondFactor = async (ctx: Context<'user', 'user.second_factor_started'>, password: string) => {
   await confirmPassword(ctx, password, '/password')
   const identity = await identityOn(ctx.db, ctx.ports.settings)
-  const begun = await speak(identity.api.enableTwoFactor({ body: { password }, headers: headersFor(ctx, 'session') }))
+  const begun = await withAppErrors(
+    identity.api.enableTwoFactor({ body: { password }, headers: headersFor(ctx, 'session') }),
+  )
   if (!('totpURI' in begun) || !begun.totpURI || !begun.backupCodes) throw new AppError('server.failed')
   await ctx.record('user.second_factor_started', { user: ctx.actor.user })
   return { uri: begun.totpURI, recovery_codes: begun.backupCodes }
@@ -71,7 +73,7 @@ export const confirmSecondFactor = async (ctx: Context<'user', 'user.second_fact
   const identity = await identityOn(ctx.db, ctx.ports.settings)
   const typed = code.replaceAll(' ', '')
   const asked = { body: { code: typed }, headers: headersFor(ctx, 'session') }
-  await speak(identity.api.verifyTOTP(asked)).catch((error: unknown) => {
+  await withAppErrors(identity.api.verifyTOTP(asked)).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'auth.code_wrong' ? invalid('/code', error.message) : error
   })
   // Each code is good once: this one does not sign in as well.
@@ -86,7 +88,7 @@ export const renewRecoveryCodes = async (ctx: Context<'user', 'user.recovery_cod
   if (!(await myself(ctx)).second_factor) throw new AppError('auth.second_factor_off')
   const identity = await identityOn(ctx.db, ctx.ports.settings)
   const asked = { body: { password }, headers: headersFor(ctx, 'session') }
-  const { backupCodes } = await speak(identity.api.generateBackupCodes(asked))
+  const { backupCodes } = await withAppErrors(identity.api.generateBackupCodes(asked))
   await ctx.record('user.recovery_codes_renewed', { user: ctx.actor.user })
   return { recovery_codes: backupCodes }
 }
@@ -96,7 +98,7 @@ export const stopSecondFactor = async (ctx: Context<'user', 'user.second_factor_
   const { second_factor, email } = await myself(ctx)
   if (!second_factor) throw new AppError('auth.second_factor_off')
   const identity = await identityOn(ctx.db, ctx.ports.settings)
-  await speak(identity.api.disableTwoFactor({ body: { password }, headers: headersFor(ctx, 'session') }))
+  await withAppErrors(identity.api.disableTwoFactor({ body: { password }, headers: headersFor(ctx, 'session') }))
   await renewSession(ctx)
   await mailChangeNotice(ctx, email, 'second factor')
   await ctx.record('user.second_factor_off', { user: ctx.actor.user })

@@ -23,8 +23,8 @@ const tellFiles = async <E extends PerFile>(
   files: string[],
   data: (file: string) => EventData<E>,
 ) => {
-  const told = files.map((file) => ({ about: file, data: data(file) }))
-  await recordEach(db, ctx.ports.jobs, { team: actor.team, actor: actor.user }, event, told)
+  const records = files.map((file) => ({ about: file, data: data(file) }))
+  await recordEach(db, ctx.ports.jobs, { team: actor.team, actor: actor.user }, event, records)
 }
 const tell = async (batch: Batch, files: string[], { back = false } = {}) => {
   if (files.length === 0) return

@@ -21,9 +21,9 @@ const changed = (name: string, to: TagNames) => {
   return parts.filter(Boolean).join(', ')
 }
 
-type Said<T> = (value: NonNullable<T> | Extract<T, null>, zone: string) => string
+type Describe<T> = (value: NonNullable<T> | Extract<T, null>, zone: string) => string
 /** The changes that are not texts. One without words does not compile. */
-type Words = { [K in Exclude<keyof BulkChange, ChangeOf<BulkText>>]-?: Said<BulkChange[K]> }
+type Words = { [K in Exclude<keyof BulkChange, ChangeOf<BulkText>>]-?: Describe<BulkChange[K]> }
 const words: Words = {
   status: (to) => `status ${statusWords[to]}`,
   expiration_date: (to) => (to ? `expiration date ${dayInWords(to, 'UTC')}` : 'no expiration date'),
@@ -45,16 +45,16 @@ const words: Words = {
   custom_attributes: (to) => `custom attributes ${Object.keys(to).join(', ')}`,
   star: (to) => (to ? 'added to favourites' : 'removed from favourites'),
 }
-const saidOf = (key: string, value: unknown, zone: string) => {
+const describeField = (key: string, value: unknown, zone: string) => {
   const field = fieldOfChange(key)
   // A place may be sent as a point, which has no words.
   if (field?.kind === 'text') return typeof value === 'string' ? text(nounOf(field))(value) : nounOf(field)
-  return (words as Record<string, Said<unknown>>)[key]?.(value as never, zone) ?? key
+  return (words as Record<string, Describe<unknown>>)[key]?.(value as never, zone) ?? key
 }
 /** A change in a few words. A time is shown as the date in the team's time zone. */
 export const describeChange = (change: BulkChange, zone: string) =>
   Object.entries(change)
-    .map(([key, value]) => saidOf(key, value, zone))
+    .map(([key, value]) => describeField(key, value, zone))
     .join(', ')
     .slice(0, 500)
     .toWellFormed()

@@ -13,7 +13,7 @@ type Way = {
   end: runs.State
   next: typeof items.nextForward
   change: typeof changeBatch
-  told: 'bulk.ended' | 'bulk.undone'
+  event: 'bulk.ended' | 'bulk.undone'
 }
 const forward: Way = {
   from: ['waiting', 'running'],
@@ -21,7 +21,7 @@ const forward: Way = {
   end: 'done',
   next: items.nextForward,
   change: changeBatch,
-  told: 'bulk.ended',
+  event: 'bulk.ended',
 }
 const backward: Way = {
   from: ['undoing'],
@@ -29,7 +29,7 @@ const backward: Way = {
   end: 'undone',
   next: items.nextBack,
   change: undoBatch,
-  told: 'bulk.undone',
+  event: 'bulk.undone',
 }
 
 const refuseAll = async (db: Db, run: string, files: string[]) => {
@@ -79,7 +79,7 @@ const end = (ctx: JobContext, run: string, way: Way) =>
     await runs.setState(tx.db, run, way.end, true)
     const { done, failed } = await runs.count(tx.db, run, 0, 0)
     const by = { team: held.team, actor: ctx.actor, about: run }
-    await tx.record(way.told, { run, done, failed, what: held.asked.what }, by)
+    await tx.record(way.event, { run, done, failed, what: held.asked.what }, by)
   })
 
 /** Waits for all of them, even if one has failed, so that nothing is still running when the caller retries. */

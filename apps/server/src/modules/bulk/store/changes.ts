@@ -1,4 +1,4 @@
-import { changeOf, fieldNames, type FieldsWhere, toldNames, type ToldName } from '@vitrine/contract'
+import { changeOf, fieldNames, type FieldsWhere, activityValueNames, type ActivityValueName } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
 
@@ -17,7 +17,7 @@ const fieldOf: Record<string, string | null> = {
 }
 const listed = (from: SQL) => sql`array_to_string(array(select t.name from ${from} order by t.name), ', ')`
 /** Activity sentences for fields. A field declared with `tells` but missing here does not compile. */
-const lists: Record<Extract<ToldName, FieldsWhere<{ kind: 'list' | 'reference' }>>, SQL> = {
+const lists: Record<Extract<ActivityValueName, FieldsWhere<{ kind: 'list' | 'reference' }>>, SQL> = {
   parent_folder: sql`(select d.name from folders d where d.uuid = f.parent_folder)`,
   tags: listed(sql`file_tags x join tags t on t.uuid = x.tag where x.file = f.uuid`),
   collections: listed(
@@ -27,7 +27,7 @@ const lists: Record<Extract<ToldName, FieldsWhere<{ kind: 'list' | 'reference' }
 }
 /** The current values of a file, in short, for the fields that sentences mention. */
 const says: Record<string, SQL> = {
-  ...Object.fromEntries(toldNames.map((name) => [name, sql`f.${sql.identifier(name)}::text`])),
+  ...Object.fromEntries(activityValueNames.map((name) => [name, sql`f.${sql.identifier(name)}::text`])),
   ...lists,
 }
 

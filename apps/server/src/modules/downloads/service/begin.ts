@@ -31,14 +31,14 @@ const ready = async (ctx: Beginning, version: Version, shape: string, marked: bo
   }
 }
 
-const keepTexts = async (ctx: Beginning, door: DownloadContext, user: string | undefined, taken: StepsTaken) => {
-  const { disclaimer, agreement } = door
+const keepTexts = async (ctx: Beginning, access: DownloadContext, user: string | undefined, taken: StepsTaken) => {
+  const { disclaimer, agreement } = access
   const read = taken.disclaimer === disclaimer.hash
   if (read) await texts.keepText(ctx.db, disclaimer.hash, disclaimer.text)
   if (agreement) {
     await texts.keepText(ctx.db, agreement.hash, agreement.text)
     if (user !== undefined && (await texts.agree(ctx.db, user, agreement.hash)))
-      await ctx.record('download.agreed', { user, text: agreement.hash }, { team: door.file.team })
+      await ctx.record('download.agreed', { user, text: agreement.hash }, { team: access.file.team })
   }
   return { disclaimer: read ? disclaimer.hash : null, agreement: agreement?.hash ?? null }
 }
@@ -69,23 +69,23 @@ export const beginDownload = async (
   const version = await versionFor(ctx, asks, taken)
   const shape = shapeOf(version, taken.shape)
   const long_edge = longEdgeOf(version, shape)
-  const door = await withApprovalRules(ctx, asks, long_edge)
-  const { actor, file, surface } = door
-  const { request, ...proof } = await proofOf(ctx, door, taken)
+  const access = await withApprovalRules(ctx, asks, long_edge)
+  const { actor, file, surface } = access
+  const { request, ...proof } = await proofOf(ctx, access, taken)
   const asked = { actor, file, surface, action: 'download', at: ctx.now, proof } as const
   const { marked } = requireAllowed({ ...asked, ...(long_edge !== undefined && { long_edge }) })
-  const user = userOf(door)
+  const user = userOf(access)
   if (user === undefined && !surface.anonymous) throw new AppError('auth.required')
   const made = await ready(ctx, version, shape, marked)
   if (!('size' in made)) return { ready: false, problem: made.problem }
   if (user !== undefined) await storeVisitorName(ctx, user, taken.name)
   const person = user === undefined ? notSignedIn : await receipts.personOf(ctx.db, user)
   if (!person) throw new AppError('auth.required')
-  if (door.link && !(await countDownload(ctx.db, door.link))) throw new AppError('thing.not_found')
+  if (access.link && !(await countDownload(ctx.db, access.link))) throw new AppError('thing.not_found')
   const said = request ? await spendGrant(ctx.db, request) : ''
   if (said === undefined) throw new AppError('rights.steps', { steps: ['request'] })
-  const kept = await keepTexts(ctx, door, user, taken)
-  const name = await downloadName(ctx, door, version.uuid, made.file_type)
+  const kept = await keepTexts(ctx, access, user, taken)
+  const name = await downloadName(ctx, access, version.uuid, made.file_type)
   const download = await receipts.insert(ctx.db, {
     ...kept,
     team: file.team,
@@ -96,9 +96,9 @@ export const beginDownload = async (
     shape,
     marked,
     surface: surface.kind,
-    link: door.link,
-    media_centre: door.place?.media_centre ?? null,
-    album: door.place?.album ?? null,
+    link: access.link,
+    media_centre: access.place?.media_centre ?? null,
+    album: access.place?.album ?? null,
     user: user ?? null,
     person_name: person.name,
     person_email: person.email,
@@ -106,16 +106,16 @@ export const beginDownload = async (
     request: request ?? null,
     zip,
   })
-  const told = {
+  const data = {
     file: file.uuid,
     version: version.uuid,
     download,
     shape,
     surface: surface.kind,
-    ...(door.link && { link: door.link }),
-    ...door.place,
+    ...(access.link && { link: access.link }),
+    ...access.place,
   }
-  await ctx.record('file.downloaded', told, { team: file.team, about: file.uuid })
-  const url = door.place ? bytesInCentre(ctx, door.place, user, download) : `/v1/files/download/bytes/${download}/`
+  await ctx.record('file.downloaded', data, { team: file.team, about: file.uuid })
+  const url = access.place ? bytesInCentre(ctx, access.place, user, download) : `/v1/files/download/bytes/${download}/`
   return { ready: true, download, url, name, size: Number(made.size) }
 }

@@ -19,12 +19,12 @@ import { isTheirs } from './signed-downloads.ts'
 import { reasonOf, refusalOf, withhold, type Withholding } from './withhold.ts'
 import { centreContext, sharedContext, type DownloadContext, withApprovalRules, withTerms } from './terms.ts'
 
-const doorAgain = async (ctx: Context<'viewer'>, row: receipts.Row): Promise<DownloadContext> => {
+const currentAccess = async (ctx: Context<'viewer'>, row: receipts.Row): Promise<DownloadContext> => {
   if (row.surface === 'share link') {
     if (!row.link) throw new AppError('thing.not_found')
-    const door = await sharedContext(ctx, row.link, row.file)
-    // This download was counted when it began: the last one must not close the door to itself.
-    return { ...door, surface: { ...door.surface, closed: false } }
+    const access = await sharedContext(ctx, row.link, row.file)
+    // This download was counted when it began: the last one must not lock itself out.
+    return { ...access, surface: { ...access.surface, closed: false } }
   }
   if (row.surface === 'media centre') {
     if (!row.media_centre) throw new AppError('thing.not_found')
@@ -101,9 +101,9 @@ const needActive = async ({ db }: Context<'viewer'>, { actor, file, surface }: D
 export const bytesOf = async (ctx: Context<'viewer'>, row: receipts.Row): Promise<ByteAnswer> => {
   const version = await oneVersion(ctx.db, row.version)
   if (!version) throw new AppError('thing.not_found')
-  const door = await withApprovalRules(ctx, await doorAgain(ctx, row), longEdgeOf(version, row.shape))
-  const { actor, file, surface } = door
-  await needActive(ctx, door, version.uuid)
+  const access = await withApprovalRules(ctx, await currentAccess(ctx, row), longEdgeOf(version, row.shape))
+  const { actor, file, surface } = access
+  await needActive(ctx, access, version.uuid)
   // An approval for one download was used up by this one.
   const begun = row.request === null ? undefined : await liveGrant(ctx.db, row.request, ctx.now)
   const { user } = row

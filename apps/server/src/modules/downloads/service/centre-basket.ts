@@ -9,13 +9,13 @@ const stateOf = async (
   ctx: Context<'viewer'>,
   one: DownloadContext,
 ): Promise<Pick<Sorted, 'state'> & { steps: Step[] }> => {
-  const door = await withApprovalRules(ctx, one, undefined)
-  const { actor, file, surface } = door
-  const proof = await proofOf(ctx, door, { shape: 'original' })
+  const access = await withApprovalRules(ctx, one, undefined)
+  const { actor, file, surface } = access
+  const proof = await proofOf(ctx, access, { shape: 'original' })
   const { verdict, steps } = decide({ actor, file, surface, action: 'download', at: ctx.now, proof })
   if (verdict === 'absent' || verdict === 'deny') return { state: 'view', steps: [] }
   if (!steps.includes('request')) return { state: 'download', steps }
-  const user = userOf(door)
+  const user = userOf(access)
   const request = user && (await newest(ctx.db, user, file.uuid))
   return request && request.approved === null ? { state: 'waiting', steps: [] } : { state: 'request', steps }
 }
@@ -30,17 +30,17 @@ export const sortBasket = async (ctx: Context<'viewer'>, centre: string, items: 
   const asked = new Set<Step>()
   // One after the other: they share the one connection of the transaction.
   for (const item of new Set(items)) {
-    const door = await centreContext(ctx, centre, item).catch(unlessGone)
-    const shown = door && (await showFileOf(ctx, centre, door.file.uuid).catch(unlessGone))
-    if (!door || !shown) {
+    const access = await centreContext(ctx, centre, item).catch(unlessGone)
+    const shown = access && (await showFileOf(ctx, centre, access.file.uuid).catch(unlessGone))
+    if (!access || !shown) {
       basket.gone.push(item)
       continue
     }
-    const { state, steps } = await stateOf(ctx, door)
+    const { state, steps } = await stateOf(ctx, access)
     basket.files.push({ ...shown, state })
     for (const step of steps) asked.add(step)
-    if (steps.includes('disclaimer')) basket.disclaimer ??= door.disclaimer
-    if (steps.includes('agreement')) basket.agreement ??= door.agreement
+    if (steps.includes('disclaimer')) basket.disclaimer ??= access.disclaimer
+    if (steps.includes('agreement')) basket.agreement ??= access.agreement
   }
   return { ...basket, steps: [...asked] }
 }

@@ -68,7 +68,7 @@ const asked = { app: actions, 'public page': looking, embed: ['see', 'view'] } a
 >
 type Place = Pick<Explanation['answers'][number], 'link' | 'gallery' | 'media_centre'> & {
   actions: readonly Action[]
-  doorFor: (action: Action) => AccessContext
+  accessFor: (action: Action) => AccessContext
   /** Set if nothing can be downloaded: why not. */
   noDownloads?: string | undefined
 }
@@ -80,30 +80,30 @@ const nowhere = { link: null, gallery: null, media_centre: null }
  */
 const placesOf = async (ctx: Context<'member'>, person: Person, file: RightsFile): Promise<Place[]> => {
   const own = (['app', 'public page', 'embed'] as const).map((kind): Place => {
-    const door: AccessContext = { actor: person.actor, file, surface: { kind }, link: null }
-    return { ...nowhere, actions: asked[kind], doorFor: () => door }
+    const access: AccessContext = { actor: person.actor, file, surface: { kind }, link: null }
+    return { ...nowhere, actions: asked[kind], accessFor: () => access }
   })
   // A gallery shows its files to everyone in the same way, and offers no downloads.
   const galleries = await publicGalleriesHolding(ctx.db, file.uuid)
   const hung = galleries.map((gallery): Place => {
-    const door: AccessContext = { ...galleryCase(file), link: null }
-    return { ...nowhere, gallery, actions: ['see', 'preview', 'view'], doorFor: () => door }
+    const access: AccessContext = { ...galleryCase(file), link: null }
+    return { ...nowhere, gallery, actions: ['see', 'preview', 'view'], accessFor: () => access }
   })
   const centres = await centresHolding(ctx, file, person)
-  const held = centres.map(({ media_centre, doorFor, isDownloadable }): Place => {
+  const held = centres.map(({ media_centre, accessFor, isDownloadable }): Place => {
     const noDownloads = isDownloadable ? undefined : 'They can’t download this file from this media centre.'
-    return { ...nowhere, media_centre, actions: looking, doorFor, noDownloads }
+    return { ...nowhere, media_centre, actions: looking, accessFor, noDownloads }
   })
   const caller: Caller =
     person.actor.kind === 'nobody' ? { user: null } : { user: NOBODY, staff: false, memberships: [] }
   const links = await linksHolding(ctx.db, file.team, file.uuid)
   const shared = links.map((link): Place => {
-    const doorFor = (action: Action): AccessContext => {
+    const accessFor = (action: Action): AccessContext => {
       const { surface, ...rest } = accessAtLink(caller, link, file, ctx.now, action)
       const lock = link.password_hash === null ? {} : ({ unlock: 'password' } as const)
       return { ...rest, surface: { ...surface, ...lock }, link: link.uuid }
     }
-    return { ...nowhere, link: { uuid: link.uuid, title: link.title }, actions: looking, doorFor }
+    return { ...nowhere, link: { uuid: link.uuid, title: link.title }, actions: looking, accessFor }
   })
   return [...own, ...hung, ...held, ...shared]
 }
@@ -123,18 +123,18 @@ export const explainRights = async (ctx: Context<'member'>, uuid: string, email:
   const answers: Explanation['answers'] = []
   const termed = await withTerms(ctx, { actor: whose.actor, file, surface: { kind: 'app' }, link: null })
   const { agreement = false, asks_use_case = false } = termed.surface
-  for (const { actions: list, doorFor, noDownloads, ...place } of await placesOf(ctx, whose, file)) {
+  for (const { actions: list, accessFor, noDownloads, ...place } of await placesOf(ctx, whose, file)) {
     const at = { link: place.link?.uuid ?? null, media_centre: place.media_centre?.uuid ?? null }
     const grant = user && (await widestGrant(ctx.db, { user, file: uuid, ...at }, ctx.now))
     const proof = { done: [], granted: Boolean(grant), clean: Boolean(grant && grant.clean) }
     for (const action of list) {
-      const door = doorFor(action)
+      const access = accessFor(action)
       const surface = {
-        ...door.surface,
+        ...access.surface,
         agreement,
-        asks_use_case: asks_use_case || door.surface.asks_use_case === true,
+        asks_use_case: asks_use_case || access.surface.asks_use_case === true,
       }
-      const { reasons, ...decided } = decide({ ...door, surface, action, at: ctx.now, proof })
+      const { reasons, ...decided } = decide({ ...access, surface, action, at: ctx.now, proof })
       const isRefused = noDownloads !== undefined && (action === 'download' || action === 'request')
       const answer = isRefused && decided.verdict !== 'absent' ? refused : decided
       const said = answer === refused ? [noDownloads ?? ''] : [...new Set(reasons.map(({ team }) => team))]

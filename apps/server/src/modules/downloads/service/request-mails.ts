@@ -47,14 +47,17 @@ const tellApprovers = async (ctx: Telling, { team, user, useCase, uuid }: Downlo
 }
 
 /** A request, and what its file is called in a sentence: a date alone would read as a date. */
-type Told = { request: DownloadRequest; name: string; zone: string }
+type MailedRequest = { request: DownloadRequest; name: string; zone: string }
 /** Capitalises only our own words: a file's name stays as it is. */
 const capital = (text: string) => text.replace(/^a file of /, 'A file of ')
-const givenInWords = ({ request, zone }: Told) =>
+const givenInWords = ({ request, zone }: MailedRequest) =>
   [grantInWords(request, zone), request.marked && downloadWords.marked].filter(Boolean).join(' ')
 
-const letterForOne = (told: Told, withdrawn: boolean): Pick<MailContent, 'subject' | 'heading' | 'paragraphs'> => {
-  const { request, name } = told
+const letterForOne = (
+  mailed: MailedRequest,
+  withdrawn: boolean,
+): Pick<MailContent, 'subject' | 'heading' | 'paragraphs'> => {
+  const { request, name } = mailed
   const { team, approved } = request
   if (withdrawn)
     return {
@@ -66,7 +69,7 @@ const letterForOne = (told: Told, withdrawn: boolean): Pick<MailContent, 'subjec
     return {
       subject: `You can download ${name}`,
       heading: `You can download ${name}`,
-      paragraphs: [givenInWords(told)],
+      paragraphs: [givenInWords(mailed)],
     }
   return {
     subject: `Your request for ${name} was declined`,
@@ -74,7 +77,10 @@ const letterForOne = (told: Told, withdrawn: boolean): Pick<MailContent, 'subjec
     paragraphs: [`You requested ${name}.`],
   }
 }
-const letterForMany = (all: Told[], withdrawn: boolean): Pick<MailContent, 'subject' | 'heading' | 'paragraphs'> => {
+const letterForMany = (
+  all: MailedRequest[],
+  withdrawn: boolean,
+): Pick<MailContent, 'subject' | 'heading' | 'paragraphs'> => {
   const ready = all.filter(({ request }) => request.approved).length
   const [of, verb] = [`${all.length} files`, ready === 1 ? 'is' : 'are']
   const subject = withdrawn
@@ -88,8 +94,8 @@ const letterForMany = (all: Told[], withdrawn: boolean): Pick<MailContent, 'subj
   return {
     subject,
     heading: subject,
-    paragraphs: all.map((told) =>
-      capital(`${told.name}: ${told.request.approved ? givenInWords(told) : `${declined}.`}`),
+    paragraphs: all.map((mailed) =>
+      capital(`${mailed.name}: ${mailed.request.approved ? givenInWords(mailed) : `${declined}.`}`),
     ),
   }
 }
@@ -101,12 +107,12 @@ const downloadAddress = ({ team, url }: DownloadRequest) =>
 /** Emails the answers: one email per person, however many files they requested. */
 export const mailAnswers = async (ctx: Telling, uuids: string[], reason: string, withdrawn = false) => {
   const rows = await store.listedAmong(ctx.db, uuids)
-  const told = (await showRequests(ctx, rows, false)).map((request, at): Told => {
+  const mailed = (await showRequests(ctx, rows, false)).map((request, at): MailedRequest => {
     const { hide_name = false, file_created_at = '', time_zone: zone = 'UTC' } = rows[at] ?? {}
     const hidden = hide_name && request.file.name === dayInWords(file_created_at, 'UTC')
     return { request, name: hidden ? `a file of ${request.file.name}` : request.file.name, zone }
   })
-  for (const theirs of Map.groupBy(told, ({ request }) => request.user.uuid).values()) {
+  for (const theirs of Map.groupBy(mailed, ({ request }) => request.user.uuid).values()) {
     const [first] = theirs
     if (!first) continue
     const { team, user, approved, uuid } = first.request

@@ -83,7 +83,7 @@ export const listRequestedFiles = async (ctx: Context<'member'>, team: string, a
 
 type Asking = Context<'user' | 'viewer', 'download.requested' | 'download.agreed' | 'user.updated'>
 type Asked = StepsTaken & { useCase: string }
-/** The door for somebody who names a file in a body: the app for those inside, else its public page. */
+/** The access of somebody who names a file in a body: the app for those inside, else its public page. */
 export const contextForFile = async (ctx: Pick<Context, 'db' | 'caller'>, uuid: string): Promise<DownloadContext> => {
   const [subject] = await findFiles(ctx.db, [uuid])
   if (!subject?.file) throw new AppError('thing.not_found')
@@ -103,32 +103,36 @@ const mayTake = (asked: Case) => {
 export const requestDownload = async (ctx: Asking, asks: DownloadContext, asked: Asked): Promise<DownloadRequest> => {
   const version = await activeOf(ctx.db, asks.file.uuid)
   if (!version) throw new AppError('thing.not_found')
-  const door = await withApprovalRules(ctx, asks, longEdgeOf(version, shapeOf(version, asked.shape)))
-  const { actor, file, surface } = door
+  const access = await withApprovalRules(ctx, asks, longEdgeOf(version, shapeOf(version, asked.shape)))
+  const { actor, file, surface } = access
   if (!('user' in actor)) throw new AppError('auth.required')
-  const proof = await proofOf(ctx, door, asked)
+  const proof = await proofOf(ctx, access, asked)
   // A denied action can't be requested; a required request is only a step.
   const { verdict, steps } = mayTake({ actor, file, surface, action: 'download', at: ctx.now, proof })
   mayTake({ actor, file, surface, action: 'request', at: ctx.now })
   const undone = steps.filter((step) => step !== 'request')
   if (verdict === 'steps' && undone.length) throw new AppError('rights.steps', { steps: undone })
-  if (door.agreement && asked.agreement === door.agreement.hash) {
-    await texts.keepText(ctx.db, door.agreement.hash, door.agreement.text)
-    if (await texts.agree(ctx.db, actor.user, door.agreement.hash))
-      await ctx.record('download.agreed', { user: actor.user, text: door.agreement.hash }, { team: file.team })
+  if (access.agreement && asked.agreement === access.agreement.hash) {
+    await texts.keepText(ctx.db, access.agreement.hash, access.agreement.text)
+    if (await texts.agree(ctx.db, actor.user, access.agreement.hash))
+      await ctx.record('download.agreed', { user: actor.user, text: access.agreement.hash }, { team: file.team })
   }
   await storeVisitorName(ctx, actor.user, asked.name)
   // Requesting an approved file again doesn't extend the approval.
   if (verdict === 'allow' && proof.request !== undefined) return showRequest(ctx, proof.request, false)
   const approved = verdict === 'allow' ? true : null
-  const place = { link: door.link, media_centre: door.place?.media_centre ?? null, album: door.place?.album ?? null }
+  const place = {
+    link: access.link,
+    media_centre: access.place?.media_centre ?? null,
+    album: access.place?.album ?? null,
+  }
   const row = { team: file.team, file: file.uuid, user: actor.user, ...place, shape: asked.shape }
   // People who can download it anyway get no approval that would outlive that right.
   const held = surface.auto_approves ? daysFrom(ctx.now, AUTO_APPROVAL_DAYS) : minutesFrom(ctx.now, DOWNLOAD_MINUTES)
   const until = approved ? held : null
   const request = await store.put(ctx.db, { ...row, use_case: asked.useCase, approved, until })
-  const told = { file: file.uuid, request, approved, ...door.place }
-  await ctx.record('download.requested', told, { team: file.team, about: file.uuid })
+  const data = { file: file.uuid, request, approved, ...access.place }
+  await ctx.record('download.requested', data, { team: file.team, about: file.uuid })
   const made = await showRequest(ctx, request, false)
   // A request for fifty files sends one email.
   if (approved === null && !(await store.hasJustAsked(ctx.db, { team: file.team, user: actor.user, request })))
@@ -157,7 +161,7 @@ const mustGiveClean = async ({ db, actor, now }: Answering, uuids: string[]) => 
   }
 }
 type Kept = Awaited<ReturnType<typeof store.answer>>
-const answerThese = async (
+const answerRequests = async (
   ctx: Answering,
   uuids: string[],
   answer: RequestAnswer,
@@ -183,7 +187,7 @@ const answerThese = async (
 }
 /** The same, with one email per requester for all decisions. */
 const answerAndTell = async (ctx: Answering, uuids: string[], answer: RequestAnswer, withdraws = false) => {
-  const answered = await answerThese(ctx, uuids, answer, withdraws)
+  const answered = await answerRequests(ctx, uuids, answer, withdraws)
   await mailAnswers(
     ctx,
     answered.map(({ uuid }) => uuid),
@@ -213,8 +217,8 @@ export const answerMany = async (ctx: Answering, team: string, { approve, deny, 
     deny.filter((one) => !approve.includes(one)),
   )
   const word = no.length ? '' : terms.reason
-  const approved = await answerThese(ctx, yes, { ...terms, approved: true, reason: word })
-  const denied = await answerThese(ctx, no, { ...terms, approved: false })
+  const approved = await answerRequests(ctx, yes, { ...terms, approved: true, reason: word })
+  const denied = await answerRequests(ctx, no, { ...terms, approved: false })
   const uuids = [...approved, ...denied].map(({ uuid }) => uuid)
   await mailAnswers(ctx, uuids, terms.reason)
   return { answered: uuids.length }

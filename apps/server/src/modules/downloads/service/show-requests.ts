@@ -11,7 +11,7 @@ import {
 import type { Context } from '../../../platform/http/context.ts'
 import { callerWithId } from '../../auth/index.ts'
 import { type AccessContext, accessAtLink, linkStateOf } from '../../links/index.ts'
-import { doorWhenAway } from '../../media-centres/index.ts'
+import { findAccessInCentre } from '../../media-centres/index.ts'
 import { findFiles, renditionUrl } from '../../versions/index.ts'
 import * as store from '../store/requests.ts'
 import { earliest, accessEndOf } from './terms.ts'
@@ -61,7 +61,7 @@ const seenAt = (
   const there = row.link
     ? accessAtLink(caller, termsOf(row), file, now, 'see')
     : standing(caller, row, file, now, inCentre)
-  // A door into a media centre is there only for a file that is seen.
+  // Access in a media centre exists only for a file that is seen.
   if (inCentre) return 'there'
   if (decide({ ...there, action: 'see', at: now }).verdict === 'allow') return 'there'
   const actor: Actor = { kind: 'visitor', user: row.user, staff: false }
@@ -91,14 +91,15 @@ const judge = async ({ db, now }: Looking, rows: readonly store.Listed[]) => {
   const found = new Map((files.length ? await findFiles(db, files) : []).map((one) => [one.uuid, one.file]))
   const callers = new Map<string, Caller>()
   for (const user of new Set(rows.map((row) => row.user))) callers.set(user, (await callerWithId(db, user)).caller)
-  const doors = new Map<string, AccessContext>()
+  const contexts = new Map<string, AccessContext>()
   for (const row of rows) {
     const [caller, { media_centre, album }] = [callers.get(row.user), row]
-    const door = caller && media_centre && (await doorWhenAway({ db, now }, caller, { media_centre, album }, row.file))
-    if (door) doors.set(row.uuid, door)
+    const access =
+      caller && media_centre && (await findAccessInCentre({ db, now }, caller, { media_centre, album }, row.file))
+    if (access) contexts.set(row.uuid, access)
   }
   return (row: store.Listed): Judged => {
-    const inCentre = doors.get(row.uuid)
+    const inCentre = contexts.get(row.uuid)
     const [file, caller] = [found.get(row.file), callers.get(row.user)]
     const through = throughOf(row, row.link ? 'share link' : 'public page', now, inCentre)
     if (!file || !caller)
@@ -111,17 +112,17 @@ const judge = async ({ db, now }: Looking, rows: readonly store.Listed[]) => {
         marked_by_file: false,
         reasons: ['The file no longer exists.'],
       }
-    const door = standing(caller, row, file, now, inCentre)
+    const access = standing(caller, row, file, now, inCentre)
     const proof = { done: ['disclaimer', 'use_case', 'agreement'] as const, granted: true, clean: row.clean }
-    const { verdict, reasons, marked } = decide({ ...door, action: 'download', at: now, proof })
+    const { verdict, reasons, marked } = decide({ ...access, action: 'download', at: now, proof })
     return {
-      through: { ...through, kind: door.surface.kind === 'app' ? 'app' : through.kind },
-      ends: accessEndOf(door),
+      through: { ...through, kind: access.surface.kind === 'app' ? 'app' : through.kind },
+      ends: accessEndOf(access),
       seen: seenAt(caller, row, file, now, inCentre),
       covered: verdict === 'allow',
       marked,
       marked_by_file: marked && file.watermark,
-      reasons: verdict === 'allow' ? [] : [...new Set(reasons.map(reasonIn(door.surface.kind)))],
+      reasons: verdict === 'allow' ? [] : [...new Set(reasons.map(reasonIn(access.surface.kind)))],
     }
   }
 }

@@ -32,13 +32,13 @@ const shownSize = (one: OfferedConversion, { kind }: Version, marked: boolean) =
 
 /** The steps before a download, for the dialogs. The server checks them again when the bytes are requested. */
 export const showTerms = async (ctx: Context<'viewer'>, asks: DownloadContext): Promise<DownloadTerms> => {
-  const door = await withApprovalRules(ctx, asks, undefined)
-  const { file, surface, actor } = door
+  const access = await withApprovalRules(ctx, asks, undefined)
+  const { file, surface, actor } = access
   const version = await activeOf(ctx.db, file.uuid)
   if (!version) throw new AppError('thing.not_found')
-  const user = userOf(door)
-  const grant = user && (await widestGrant(ctx.db, { user, file: file.uuid, ...placeOf(door) }, ctx.now))
-  const proof = await proofOf(ctx, door, { shape: grant ? grant.shape : 'original' })
+  const user = userOf(access)
+  const grant = user && (await widestGrant(ctx.db, { user, file: file.uuid, ...placeOf(access) }, ctx.now))
+  const proof = await proofOf(ctx, access, { shape: grant ? grant.shape : 'original' })
   const asked: Case = { actor, file, surface, action: 'download', at: ctx.now, proof }
   const { verdict, steps, reasons, marked } = decide(asked)
   if (verdict === 'absent') throw new AppError('thing.not_found')
@@ -49,15 +49,15 @@ export const showTerms = async (ctx: Context<'viewer'>, asks: DownloadContext): 
     steps,
     marked,
     reasons: reasons.filter(({ warning }) => !warning).map((reason) => (inside ? reason.team : reason.outsider)),
-    disclaimer: steps.includes('disclaimer') ? door.disclaimer : null,
-    agreement: steps.includes('agreement') ? door.agreement : null,
+    disclaimer: steps.includes('disclaimer') ? access.disclaimer : null,
+    agreement: steps.includes('agreement') ? access.agreement : null,
     request: (user && (await newest(ctx.db, user, file.uuid))) || null,
     granted:
       grant && needed
         ? {
             shape: grant.shape,
             once: grant.once,
-            until: earliest(grant.until ? new Date(grant.until) : null, accessEndOf(door)),
+            until: earliest(grant.until ? new Date(grant.until) : null, accessEndOf(access)),
           }
         : null,
     at_once: steps.includes('request') ? await givenAtOnce(ctx, asks, version, asked) : [],

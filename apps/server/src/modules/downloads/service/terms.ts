@@ -2,34 +2,34 @@ import { AppError, defaultDisclaimer, type Proof, type StepsTaken } from '@vitri
 import { hashToken } from '../../../platform/crypto/tokens.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { type AccessContext, accessThroughLink } from '../../links/index.ts'
-import { doorInCentre } from '../../media-centres/index.ts'
+import { accessInCentre } from '../../media-centres/index.ts'
 import { grantFor } from '../store/requests.ts'
 import { fits } from '../store/rules.ts'
 import * as texts from '../store/texts.ts'
 
 export type Text = { text: string; hash: string }
-/** A door with the team's terms on it. */
+/** Access with the team's terms. */
 export type DownloadContext = AccessContext & { disclaimer: Text; agreement: Text | null }
 
 const hashed = (text: string): Text => ({ text, hash: hashToken(text) })
 
-/** Puts the team's terms on a door. */
-export const withTerms = async ({ db }: Pick<Context, 'db'>, door: AccessContext): Promise<DownloadContext> => {
-  const terms = await texts.teamTerms(db, door.file.team)
+/** Adds the team's terms to an access. */
+export const withTerms = async ({ db }: Pick<Context, 'db'>, access: AccessContext): Promise<DownloadContext> => {
+  const terms = await texts.teamTerms(db, access.file.team)
   if (!terms) throw new AppError('thing.not_found')
   return {
-    ...door,
+    ...access,
     disclaimer: hashed(terms.custom_copyright_disclaimer || defaultDisclaimer),
     agreement: terms.download_agreement ? hashed(terms.download_agreement) : null,
     surface: {
-      ...door.surface,
-      asks_use_case: terms.use_case_required || door.surface.asks_use_case === true,
+      ...access.surface,
+      asks_use_case: terms.use_case_required || access.surface.asks_use_case === true,
       agreement: terms.download_agreement !== '',
     },
   }
 }
 
-/** The door of the app, or of a file's public page, where members are outsiders like everybody. */
+/** Access in the app, or on a file's public page, where members are outsiders like everybody. */
 export const ownContext = (ctx: Context<'viewer'>): Promise<DownloadContext> => {
   const { actor, subject, surface } = ctx
   if (!subject.file) throw new AppError('thing.not_found')
@@ -43,17 +43,17 @@ export const centreContext = async (
   centre: string,
   item: string,
   album?: string | undefined,
-): Promise<DownloadContext> => withTerms(ctx, await doorInCentre(ctx, centre, item, { album, action: 'download' }))
+): Promise<DownloadContext> => withTerms(ctx, await accessInCentre(ctx, centre, item, { album, action: 'download' }))
 
-/** The same door where a rule of the team approves this size for this person without an answer. */
+/** The same access where a rule of the team approves this size for this person without an answer. */
 export const withApprovalRules = async <D extends AccessContext>(
   { db }: Pick<Context, 'db'>,
-  door: D,
+  access: D,
   longEdge: number | undefined,
 ): Promise<D> => {
-  const user = userOf(door)
-  if (user === undefined || !(await fits(db, door.file.team, user, longEdge))) return door
-  return { ...door, surface: { ...door.surface, auto_approves: true } }
+  const user = userOf(access)
+  if (user === undefined || !(await fits(db, access.file.team, user, longEdge))) return access
+  return { ...access, surface: { ...access.surface, auto_approves: true } }
 }
 
 /** The first of some moments, where any is set. */
@@ -77,21 +77,21 @@ export const placeOf = ({ link, place }: Pick<AccessContext, 'link' | 'place'>) 
   link,
   media_centre: place?.media_centre ?? null,
 })
-const isHere = (grant: ReturnType<typeof placeOf>, door: AccessContext) =>
-  grant.link === door.link && grant.media_centre === placeOf(door).media_centre
+const isHere = (grant: ReturnType<typeof placeOf>, access: AccessContext) =>
+  grant.link === access.link && grant.media_centre === placeOf(access).media_centre
 
 export const userOf = ({ actor }: AccessContext) => ('user' in actor ? actor.user : undefined)
 
 /** The completed steps: accepted now, agreed to earlier, or covered by a valid approval. */
 export const proofOf = async (
   { db, now }: Pick<Context, 'db' | 'now'>,
-  door: DownloadContext,
+  access: DownloadContext,
   taken: StepsTaken,
 ): Promise<Proof & { request: string | undefined }> => {
-  const user = userOf(door)
-  const { disclaimer, agreement, file } = door
+  const user = userOf(access)
+  const { disclaimer, agreement, file } = access
   const grant = user
-    ? await grantFor(db, { user, file: file.uuid, shape: taken.shape, ...placeOf(door) }, now)
+    ? await grantFor(db, { user, file: file.uuid, shape: taken.shape, ...placeOf(access) }, now)
     : undefined
   const agreed =
     agreement !== null &&
@@ -103,7 +103,7 @@ export const proofOf = async (
     done: [
       ...(taken.disclaimer === disclaimer.hash ? (['disclaimer'] as const) : []),
       // An approval in this place includes its use case. Another place asks again, because the use may differ.
-      ...(taken.useCase !== undefined || (grant !== undefined && isHere(grant, door)) ? (['use_case'] as const) : []),
+      ...(taken.useCase !== undefined || (grant !== undefined && isHere(grant, access)) ? (['use_case'] as const) : []),
       ...(agreed ? (['agreement'] as const) : []),
     ],
   }

@@ -25,7 +25,7 @@ export const withhold = ({ atomically }: Withholding, left: readonly WithheldFil
       if (!(await receipts.withhold(db, row.uuid, reason))) continue
       if (row.link) await uncountDownload(db, row.link)
       if (row.request) await giveGrantBack(db, row.request)
-      const told = {
+      const data = {
         file: row.file,
         download: row.uuid,
         reason,
@@ -34,6 +34,6 @@ export const withhold = ({ atomically }: Withholding, left: readonly WithheldFil
         ...(row.media_centre && { media_centre: row.media_centre }),
         ...(row.album && { album: row.album }),
       }
-      await record('file.download_withheld', told, { team: row.team, about: row.file })
+      await record('file.download_withheld', data, { team: row.team, about: row.file })
     }
   })

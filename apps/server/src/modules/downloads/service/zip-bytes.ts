@@ -65,9 +65,9 @@ const sendZip = async (ctx: Sending, rows: receipts.Row[]): Promise<OwnPage> => 
     await withhold(ctx, left)
     for (const { row, name, size } of entries) {
       const key = await keyOf(ctx, row, size)
-      yield { name, modified_at: ctx.now, pour: (write) => ctx.ports.storage.pour(key, undefined, write) }
+      yield { name, modified_at: ctx.now, readBlocks: (write) => ctx.ports.storage.readBlocks(key, undefined, write) }
     }
-    for (const { name } of notes) yield { name, modified_at: ctx.now, pour: (write) => write(note) }
+    for (const { name } of notes) yield { name, modified_at: ctx.now, readBlocks: (write) => write(note) }
   }
   const length = zipLength([...entries, ...notes])
   return { type: 'application/zip', body: streamZip(members()), attachment: await zipName(ctx, first), length }

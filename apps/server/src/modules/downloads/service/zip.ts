@@ -10,8 +10,8 @@ import { contextForFile } from './requests.ts'
 import { zipInCentre } from './signed-downloads.ts'
 import { centreContext, proofOf, sharedContext, type DownloadContext, userOf, withApprovalRules } from './terms.ts'
 
-type Told = 'file.downloaded' | 'download.agreed' | 'user.updated'
-type Beginning = Context<'viewer' | 'member', Told>
+type Events = 'file.downloaded' | 'download.agreed' | 'user.updated'
+type Beginning = Context<'viewer' | 'member', Events>
 
 /** Called as the link or media centre is that it was downloaded through, or as the team. */
 export const zipName = async (
@@ -28,14 +28,19 @@ const leftOut = async (ctx: Beginning, { actor, file }: DownloadContext, reason:
 
 /** Begins the download of many files as one. Steps that any of them asks for are asked for once; what cannot be had is left
  *  out and named. */
-const begin = async (ctx: Beginning, doors: DownloadContext[], taken: StepsTaken, missing = 0): Promise<ZipBegun> => {
+const begin = async (
+  ctx: Beginning,
+  contexts: DownloadContext[],
+  taken: StepsTaken,
+  missing = 0,
+): Promise<ZipBegun> => {
   // One after the other: they share the one connection of the transaction.
-  const asked: ({ door: DownloadContext } & Decision)[] = []
-  for (const one of doors) {
-    const door = await withApprovalRules(ctx, one, undefined)
-    const { actor, file, surface } = door
-    const proof = await proofOf(ctx, door, taken)
-    asked.push({ door, ...decide({ actor, file, surface, action: 'download', at: ctx.now, proof }) })
+  const asked: ({ access: DownloadContext } & Decision)[] = []
+  for (const one of contexts) {
+    const access = await withApprovalRules(ctx, one, undefined)
+    const { actor, file, surface } = access
+    const proof = await proofOf(ctx, access, taken)
+    asked.push({ access, ...decide({ actor, file, surface, action: 'download', at: ctx.now, proof }) })
   }
   const undone = new Set(asked.flatMap(({ verdict, steps }) => (verdict === 'steps' ? steps : [])))
   if (undone.size) throw new AppError('rights.steps', { steps: [...undone] })
@@ -43,18 +48,19 @@ const begin = async (ctx: Beginning, doors: DownloadContext[], taken: StepsTaken
   const zip = newId()
   const left_out: ZipBegun['left_out'] = []
   const taking: { name: string; size: number }[] = []
-  for (const { door, verdict, reasons } of asked) {
-    const inside = door.actor.kind === 'member' && door.actor.team === door.file.team && door.surface.kind === 'app'
+  for (const { access, verdict, reasons } of asked) {
+    const inside =
+      access.actor.kind === 'member' && access.actor.team === access.file.team && access.surface.kind === 'app'
     const why =
       verdict === 'allow' ? undefined : (reasons[0]?.[inside ? 'team' : 'outsider'] ?? 'It cannot be downloaded.')
-    const begun = why === undefined ? await beginDownload(ctx, door, taken, zip) : undefined
+    const begun = why === undefined ? await beginDownload(ctx, access, taken, zip) : undefined
     if (begun?.ready) taking.push(begun)
-    else if (verdict !== 'absent') left_out.push(await leftOut(ctx, door, why ?? begun?.problem ?? unready))
+    else if (verdict !== 'absent') left_out.push(await leftOut(ctx, access, why ?? begun?.problem ?? unready))
   }
   if (taking.length === 0) throw new AppError('rights.denied', { reasons: left_out.map(({ reason }) => reason) })
   const names = uniqueNames(taking.map(({ name }) => name))
   const size = zipLength(taking.map((one, at) => ({ size: one.size, name: names[at] ?? one.name })))
-  const [first] = doors
+  const [first] = contexts
   const place = first?.place
   const user = first && userOf(first)
   const url = place ? zipInCentre(ctx, place, user, zip) : `/v1/files/download/zip/bytes/${zip}/`
@@ -62,39 +68,39 @@ const begin = async (ctx: Beginning, doors: DownloadContext[], taken: StepsTaken
   return { zip, url, name: await zipName(ctx, from), size, files: taking.length, left_out, gone }
 }
 
-export const beginZip = async (ctx: Context<'member', Told>, files: string[], taken: StepsTaken) => {
-  const doors: DownloadContext[] = []
-  for (const file of new Set(files)) doors.push(await contextForFile(ctx, file))
-  return begin(ctx, doors, taken)
+export const beginZip = async (ctx: Context<'member', Events>, files: string[], taken: StepsTaken) => {
+  const contexts: DownloadContext[] = []
+  for (const file of new Set(files)) contexts.push(await contextForFile(ctx, file))
+  return begin(ctx, contexts, taken)
 }
 export const beginSharedZip = async (
-  ctx: Context<'viewer', Told>,
+  ctx: Context<'viewer', Events>,
   link: string,
   items: string[],
   taken: StepsTaken,
 ) => {
-  const { doors, missing } = await doorsTo(items, (item) => sharedContext(ctx, link, item))
-  return begin(ctx, doors, taken, missing)
+  const { contexts, missing } = await contextsFor(items, (item) => sharedContext(ctx, link, item))
+  return begin(ctx, contexts, taken, missing)
 }
 export const beginCentreZip = async (
-  ctx: Context<'viewer', Told>,
+  ctx: Context<'viewer', Events>,
   centre: string,
   items: string[],
   taken: StepsTaken,
 ) => {
-  const { doors, missing } = await doorsTo(items, (item) => centreContext(ctx, centre, item))
-  return begin(ctx, doors, taken, missing)
+  const { contexts, missing } = await contextsFor(items, (item) => centreContext(ctx, centre, item))
+  return begin(ctx, contexts, taken, missing)
 }
 /** Files withdrawn since the page was loaded don't block the rest. */
-const doorsTo = async (items: readonly string[], find: (item: string) => Promise<DownloadContext>) => {
+const contextsFor = async (items: readonly string[], find: (item: string) => Promise<DownloadContext>) => {
   const wanted = new Set(items)
-  const doors: DownloadContext[] = []
+  const contexts: DownloadContext[] = []
   for (const item of wanted)
     try {
-      doors.push(await find(item))
+      contexts.push(await find(item))
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'thing.not_found') throw error
     }
-  if (doors.length === 0) throw new AppError('thing.not_found')
-  return { doors, missing: wanted.size - doors.length }
+  if (contexts.length === 0) throw new AppError('thing.not_found')
+  return { contexts, missing: wanted.size - contexts.length }
 }

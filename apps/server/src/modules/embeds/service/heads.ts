@@ -27,7 +27,7 @@ const pictureOf = ({ views, view_url, width, height }: PublicFile) => {
 const headOf = (file: PublicFile, origin: string) => {
   const { name, team, description, kind } = file
   const address = `${origin}/p/file/${file.uuid}`
-  const told = {
+  const content = {
     name,
     team: team.name,
     description,
@@ -36,7 +36,7 @@ const headOf = (file: PublicFile, origin: string) => {
     oembed: `${origin}/oembed?url=${encodeURIComponent(address)}`,
     kind: kind === 'video' ? 'video.other' : 'article',
   } as const
-  return buildHead(origin, told) + first(file)
+  return buildHead(origin, content) + first(file)
 }
 
 const nobody = { kind: 'nobody' } as const

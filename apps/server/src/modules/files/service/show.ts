@@ -5,7 +5,7 @@ import {
   type FileCard,
   outsideName,
   fieldsFor,
-  worldMetadata,
+  publicMetadata,
 } from '@vitrine/contract'
 import type { Context } from '../../../platform/http/context.ts'
 import { metadataOf, renditionUrl } from '../../versions/index.ts'
@@ -94,5 +94,5 @@ export const showMetadata = async ({ db, actor, subject }: Context<'viewer'>, fi
   const isIncluded = (await store.featuresOf(db, subject.team)).includes('DAM_PLUS')
   if (!isIncluded && own) throw new AppError('feature.missing')
   const items = isIncluded ? await metadataOf(db, file) : []
-  return own ? items : items.filter(({ key }) => worldMetadata.includes(key))
+  return own ? items : items.filter(({ key }) => publicMetadata.includes(key))
 }

@@ -14,13 +14,13 @@ export const createFolder = async (
   return folder
 }
 
-type Told = { db: Db; record: Context<'member', 'folder.created'>['record'] }
+type RecordingContext = { db: Db; record: Context<'member', 'folder.created'>['record'] }
 /**
  * The folder at the end of a path of names, creating folders on the way, so that dropped folders keep their structure.
  * If the first was recycled in the meantime, the path starts at the root.
  */
 export const makePath = async (
-  ctx: Told,
+  ctx: RecordingContext,
   start: { team: string; folder: string | null; user: string | null },
   path: readonly string[],
 ) => {

@@ -21,7 +21,7 @@ export const orderFiles = async (ctx: Context<'member', 'folder.ordered'>, { fol
   await mustLieHere(db, place, moving, to)
   let edges = await edgesOf(db, place, moving, to)
   if (isTight(edges, moving.length)) {
-    await store.makeRoom(db, place)
+    await store.renumber(db, place)
     edges = await edgesOf(db, place, moving, to)
   }
   await store.put(db, spread(moving, edges))

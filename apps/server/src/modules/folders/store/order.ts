@@ -37,8 +37,8 @@ export const placeWaiting = (db: Db, place: Place, last?: string) =>
     from waiting w where files.uuid = w.uuid
       ${last ? sql`and w.n <= (select n from waiting where uuid = ${last})` : sql``}`)
 
-/** Gives all that have a position a new one, with room between them. */
-export const makeRoom = (db: Db, place: Place) =>
+/** Gives all that have a position a new one, with gaps between them. */
+export const renumber = (db: Db, place: Place) =>
   db.execute(sql`
     with placed as (
       select f.uuid, row_number() over (order by f.position, f.created_at desc, f.uuid desc) n from files f

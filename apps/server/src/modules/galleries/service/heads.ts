@@ -21,14 +21,14 @@ export const headOfGallery =
       const { gallery, results } = await showPublic({ db, now: now() }, uuid, { limit: WRITTEN_FILES })
       const team = await brandOf(db, gallery.team)
       const address = `${settings.origin}/p/gallery/${uuid}`
-      const face = gallery.cover?.thumbnail_url ?? results[0]?.thumbnail_url
+      const thumbnail = gallery.cover?.thumbnail_url ?? results[0]?.thumbnail_url
       const head = buildHead(settings.origin, {
         name: gallery.title,
         team: team?.name ?? 'Vitrine',
         description: gallery.description,
         address,
         oembed: `${settings.origin}/oembed?url=${encodeURIComponent(address)}`,
-        picture: face ? { path: face, width: null, height: null } : undefined,
+        picture: thumbnail ? { path: thumbnail, width: null, height: null } : undefined,
       })
       const text = gallery.description ? `<p class="description">${escaped(gallery.description)}</p>` : ''
       const title = `<header class="title"><h1>${escaped(gallery.title)}</h1>${text}</header>`

@@ -7,7 +7,7 @@ import { publicFiles } from '../../links/index.ts'
 import { activeOf, findFiles, renditionOf } from '../../versions/index.ts'
 import * as files from '../store/files.ts'
 import * as store from '../store/galleries.ts'
-import { decideForWorld, rightsOf, galleryCase } from './show.ts'
+import { decideForPublic, rightsOf, galleryCase } from './show.ts'
 
 /** While it is off, a gallery isn't found by anyone, including members, because the page is the same for everyone. */
 const openGallery = async ({ db }: Pick<Context, 'db'>, uuid: string) => {
@@ -25,11 +25,11 @@ export const showPublic = async (ctx: Pick<Context, 'db' | 'now'>, uuid: string,
   const facts = await rightsOf(ctx, [...new Set([...listed, cover ?? [], first ?? []].flat())])
   const isSeen = (file: string) => {
     const known = facts.get(file)
-    return known !== undefined && decideForWorld(known, ctx.now).verdict === 'allow'
+    return known !== undefined && decideForPublic(known, ctx.now).verdict === 'allow'
   }
   const at = (file: string, size: string) => `/v1/public/gallery/${uuid}/rendition/${file}/${size}/`
-  const face = [cover, first].flatMap((file) => file ?? []).find(isSeen)
-  const [shown] = face ? await publicFiles(ctx, [face], at) : []
+  const coverFile = [cover, first].flatMap((file) => file ?? []).find(isSeen)
+  const [shown] = coverFile ? await publicFiles(ctx, [coverFile], at) : []
   return {
     ...rest,
     results: await publicFiles(ctx, listed.filter(isSeen), at),

@@ -37,7 +37,7 @@ export const rightsOf = async ({ db }: Pick<Context, 'db'>, uuids: readonly stri
 /** A public gallery opens its files to everyone, as far as their rights allow. */
 export const galleryCase = (file: RightsFile) =>
   ({ actor: { kind: 'link', opens: [file.uuid] }, file, surface: { kind: 'public page' } }) as const
-export const decideForWorld = (file: RightsFile, at: Date): Decision =>
+export const decideForPublic = (file: RightsFile, at: Date): Decision =>
   decide({ ...galleryCase(file), action: 'see', at })
 
 /** A gallery with a page of its files: each says whether the public page shows it once the gallery is public, and if not, why. */
@@ -48,7 +48,7 @@ export const showFiles = async (ctx: Context<'member'>, uuid: string, asked: sto
   const judged = (await cardsInOrder(ctx, uuids)).map((card): GalleryFile => {
     const file = facts.get(card.uuid)
     if (!file) throw new AppError('thing.not_found')
-    const { verdict, reasons } = decideForWorld(file, ctx.now)
+    const { verdict, reasons } = decideForPublic(file, ctx.now)
     return { ...card, shown: verdict === 'allow', reasons: reasons.map(({ team }) => team) }
   })
   return { ...rest, results: judged, gallery: await showGallery(ctx, uuid) }

@@ -9,7 +9,7 @@ import type { Asked } from './galleries.ts'
  * The files of a gallery that the rights decision lets visitors see, as a condition, so that pages can be found and
  * counted.
  */
-const forTheWorld = (at: Date) =>
+const visibleToPublic = (at: Date) =>
   sql`f.in_library and ${visibleTo({ kind: 'link', opens: [] }, 'public page', at, { isOpened: true, isInLibrary: true })}`
 
 type Place = { file: string; position: number }
@@ -32,11 +32,11 @@ export const inLibrary = (db: Db, gallery: string, asked: Asked, asking: Asking)
   pageWhere(db, gallery, asked, seenInLibrary(asking))
 /** The public ones. */
 export const visible = (db: Db, gallery: string, asked: Asked, at: Date) =>
-  pageWhere(db, gallery, asked, forTheWorld(at))
+  pageWhere(db, gallery, asked, visibleToPublic(at))
 export const firstVisible = async (db: Db, gallery: string, at: Date) =>
   (
     await db.execute<{ file: string }>(sql`
-      select i.file from gallery_files i join files f on f.uuid = i.file where i.gallery = ${gallery} and ${forTheWorld(at)}
+      select i.file from gallery_files i join files f on f.uuid = i.file where i.gallery = ${gallery} and ${visibleToPublic(at)}
       order by i.position, i.file limit 1`)
   ).rows[0]?.file
 export const has = async (db: Db, gallery: string, file: string) =>

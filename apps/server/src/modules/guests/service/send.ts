@@ -22,7 +22,7 @@ import {
   uploadProgress,
   uploadRow,
 } from '../../uploads/index.ts'
-import { requireRoomForUploads } from '../../versions/index.ts'
+import { requireQuotaForUploads } from '../../versions/index.ts'
 import { mailCreatorLater } from '../jobs.ts'
 import * as store from '../store.ts'
 import { consentOf, type Proof, unlock } from './open.ts'
@@ -34,7 +34,7 @@ type Sent = Proof & {
 }
 
 /** The remaining quota of a link is counted under a lock, so that two concurrent guests can't both use the rest. */
-const mustHaveRoom = async ({ db }: Pick<Context, 'db'>, link: string, files: Sent['files']) => {
+const requireLinkQuota = async ({ db }: Pick<Context, 'db'>, link: string, files: Sent['files']) => {
   await store.lock(db, link)
   const brought = await broughtBy(db, link)
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
@@ -70,8 +70,8 @@ export const beginGuestUploads = async (ctx: Context<'anyone', 'upload.begun'>, 
   const { guest, files } = sent
   const link = await unlock(ctx, sent)
   mustBeAccepted(files)
-  await mustHaveRoom(ctx, link.uuid, files)
-  await requireRoomForUploads(
+  await requireLinkQuota(ctx, link.uuid, files)
+  await requireQuotaForUploads(
     ctx.db,
     link.team,
     files.reduce((sum, { size }) => sum + size, 0),

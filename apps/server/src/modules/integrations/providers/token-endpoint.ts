@@ -54,9 +54,13 @@ export const askTokens = async (
   { url, client, form, separator, refreshSeconds }: Asked,
 ): Promise<Tokens> => {
   const headers = { authorization: basicOf(client) }
-  const { status, body, headers: told } = await callNetwork(name, call, url, { method: 'POST', form, headers })
+  const {
+    status,
+    body,
+    headers: responseHeaders,
+  } = await callNetwork(name, call, url, { method: 'POST', form, headers })
   const access = textIn(body['access_token'])
-  if (status !== 200 || !access) throw refusalOf(name, status, body, told)
+  if (status !== 200 || !access) throw refusalOf(name, status, body, responseHeaders)
   const refresh = textIn(body['refresh_token']) || null
   return {
     access,

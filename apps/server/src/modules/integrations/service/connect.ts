@@ -40,7 +40,7 @@ export const beginConnection = async (
   if (known && !canManage(actor, known)) throw new AppError('access.denied')
   const seal = (uuid: string) => secretsOf(ports, placeOf({ uuid, team })).seal
   const { state, verifier, columns } = newConnection(session, seal)
-  await store.forgetOld(db)
+  await store.deleteOld(db)
   await store.begin(db, { ...columns, team, provider, user: actor.user, account: account ?? null })
   const url = found.authorizeUrl(ports.settings.integrations, { state, redirect: redirectOf(ports), verifier })
   return { url, expires_at: columns.expires_at }

@@ -120,12 +120,12 @@ export const accessThroughLink = async (
   if (!subject?.file || subject.team !== link.team) throw new AppError('thing.not_found')
   const actor = throughLink(ctx.caller, [subject.file.uuid])
   const placed = await surfaceOf(ctx, link, action)
-  const door: AccessContext = { actor, file: subject.file, surface: placed, link: uuid, ends: link.expires_at }
+  const access: AccessContext = { actor, file: subject.file, surface: placed, link: uuid, ends: link.expires_at }
   // A link without downloads left still shows its content.
-  const surface = { ...door.surface, closed: false }
-  if (decide({ ...door, surface, action: 'see', at: ctx.now }).verdict !== 'allow')
+  const surface = { ...access.surface, closed: false }
+  if (decide({ ...access, surface, action: 'see', at: ctx.now }).verdict !== 'allow')
     throw new AppError('thing.not_found')
-  return door
+  return access
 }
 
 /** A page of the files that are seen through a link. */

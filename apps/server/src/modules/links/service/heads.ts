@@ -31,8 +31,8 @@ const pageOf = async (db: Db, ports: Pick<Ports, 'settings' | 'now'>, uuid: stri
   const nobody = { db, now, caller: { user: null } } as const
   const { results } = await listFilesThroughLink(nobody, link, { limit: WRITTEN_FILES })
   const files = results.map((row) => showFileThroughLink(uuid, row, link.watermark))
-  const face = files.find(({ thumbnail_url }) => thumbnail_url !== null)?.thumbnail_url
-  const picture = face ? { path: face, width: null, height: null } : undefined
+  const thumbnail = files.find(({ thumbnail_url }) => thumbnail_url !== null)?.thumbnail_url
+  const picture = thumbnail ? { path: thumbnail, width: null, height: null } : undefined
   const until = link.expires_at ? `<p class="quiet">Open until ${dayInWords(link.expires_at, 'UTC')}</p>` : ''
   const title = `<header class="title"><h1>${escaped(link.title)}</h1>${until}</header>`
   const [only, ...more] = files

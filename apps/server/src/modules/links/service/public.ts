@@ -167,11 +167,11 @@ export const listShared = async (
 }
 
 export const showShared = async (ctx: Context<'viewer'>, uuid: string, item: string) => {
-  const { file, ...door } = await accessThroughLink(ctx, uuid, item, 'see')
-  requireAllowed({ ...door, file, action: 'see', at: ctx.now })
+  const { file, ...access } = await accessThroughLink(ctx, uuid, item, 'see')
+  requireAllowed({ ...access, file, action: 'see', at: ctx.now })
   const [row] = await store.publicRows(ctx.db, [file.uuid])
   if (!row) throw new AppError('thing.not_found')
-  return showFileThroughLink(uuid, row, door.surface.marks === true)
+  return showFileThroughLink(uuid, row, access.surface.marks === true)
 }
 
 /** An image through a link. The decision is made for the actor the link gives. */

@@ -21,13 +21,13 @@ export const headOfMap =
       if (!isId(uuid)) return notFoundHead
       const { map, results } = await showPublic({ db, now: now() }, uuid, { ...everywhere, limit: WRITTEN_FILES })
       const team = await brandOf(db, map.team)
-      const face = results[0]?.thumbnail_url
+      const thumbnail = results[0]?.thumbnail_url
       const head = buildHead(settings.origin, {
         name: map.title,
         team: team?.name ?? 'Vitrine',
         description: map.description,
         address: `${settings.origin}/p/map/${uuid}`,
-        picture: face ? { path: face, width: null, height: null } : undefined,
+        picture: thumbnail ? { path: thumbnail, width: null, height: null } : undefined,
       })
       const text = map.description ? `<p class="description">${escaped(map.description)}</p>` : ''
       const title = `<header class="title"><h1>${escaped(map.title)}</h1>${text}</header>`

@@ -15,7 +15,7 @@ import * as files from '../store/files.ts'
 import * as store from '../store/maps.ts'
 import { cellsOf, exactPoints, roughPoints } from '../store/points.ts'
 import { clustersOf, extentOf } from './clusters.ts'
-import { decideForWorld, mapCase, rightsOf } from './show.ts'
+import { decideForPublic, mapCase, rightsOf } from './show.ts'
 
 type Ctx = Pick<Context, 'db' | 'now'>
 
@@ -37,7 +37,7 @@ const seen = async (ctx: Ctx, uuids: readonly string[]) => {
   const facts = await rightsOf(ctx, uuids)
   return uuids.filter((uuid) => {
     const file = facts.get(uuid)
-    return file !== undefined && decideForWorld(file, ctx.now).verdict === 'allow'
+    return file !== undefined && decideForPublic(file, ctx.now).verdict === 'allow'
   })
 }
 const renditionAt = (map: string) => (file: string, size: string) => `/v1/public/map/${map}/rendition/${file}/${size}/`
@@ -45,7 +45,7 @@ const renditionAt = (map: string) => (file: string, size: string) => `/v1/public
 /** A public map with a page of its files. */
 export const showPublic = async (ctx: Ctx, uuid: string, asked: files.Asked) => {
   const { map, points } = await openMap(ctx, uuid)
-  const { results, ...rest } = await files.page(ctx.db, files.forWorld(uuid, ctx.now), points, asked)
+  const { results, ...rest } = await files.page(ctx.db, files.visibleToPublic(uuid, ctx.now), points, asked)
   const visible = await seen(
     ctx,
     results.map(({ file }) => file),
@@ -58,7 +58,7 @@ type Zoomed = MapArea & { zoom: number }
 export const showPublicClusters = async (ctx: Ctx, uuid: string, asked: Zoomed): Promise<MapClusters> => {
   const { map, points } = await openMap(ctx, uuid)
   const zoom = Math.min(Math.floor(asked.zoom), map.exact ? Infinity : MAP_CELL_ZOOM)
-  const cells = await cellsOf(ctx.db, files.forWorld(uuid, ctx.now), points, asked, zoom)
+  const cells = await cellsOf(ctx.db, files.visibleToPublic(uuid, ctx.now), points, asked, zoom)
   const groups = clustersOf(cells, zoom)
   const visible = await seen(
     ctx,

@@ -47,7 +47,7 @@ export const rightsOf = async ({ db }: Pick<Context, 'db'>, uuids: readonly stri
 /** A public map shows its files to everyone as far as their rights allow. */
 export const mapCase = (file: RightsFile) =>
   ({ actor: { kind: 'link', opens: [file.uuid] }, file, surface: { kind: 'public page' } }) as const
-export const decideForWorld = (file: RightsFile, at: Date): Decision => decide({ ...mapCase(file), action: 'see', at })
+export const decideForPublic = (file: RightsFile, at: Date): Decision => decide({ ...mapCase(file), action: 'see', at })
 
 /** A page of the files of a map: each says whether visitors of the map see it, and if not, why. */
 export const listFiles = async (ctx: Context<'member'>, uuid: string, asked: files.Asked) => {
@@ -57,7 +57,7 @@ export const listFiles = async (ctx: Context<'member'>, uuid: string, asked: fil
   const judged = (await cardsInOrder(ctx, uuids)).map((card): MapFile => {
     const file = facts.get(card.uuid)
     if (!file) throw new AppError('thing.not_found')
-    const { verdict, reasons } = decideForWorld(file, ctx.now)
+    const { verdict, reasons } = decideForPublic(file, ctx.now)
     return { ...card, shown: verdict === 'allow', reasons: reasons.map(({ team }) => team) }
   })
   return { ...rest, results: judged }

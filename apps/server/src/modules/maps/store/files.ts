@@ -10,7 +10,7 @@ const ofMap = (map: string, which: SQL) =>
 /** The files of a map that this member sees in the library. */
 export const forMember = (map: string, asking: Asking) => ofMap(map, seenInLibrary(asking))
 /** The files of a map that the rights decision lets everybody see. */
-export const forWorld = (map: string, at: Date) =>
+export const visibleToPublic = (map: string, at: Date) =>
   ofMap(
     map,
     sql`f.in_library and ${visibleTo({ kind: 'link', opens: [] }, 'public page', at, { isOpened: true, isInLibrary: true })}`,

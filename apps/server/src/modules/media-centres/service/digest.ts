@@ -75,7 +75,7 @@ const tellFollower = (ctx: JobContext, uuid: string, sources: readonly Source[],
     })
     if (fresh.count === 0) return
     await mailDigest({ db, enqueue, ports: ctx.ports }, follower, fresh)
-    await store.told(db, uuid, until, now)
+    await store.markNotified(db, uuid, until, now)
   })
 
 /** Writes the digests of one media centre that are due. */

@@ -3,7 +3,7 @@ import type { AccessContext } from '../../links/index.ts'
 import { activeInvitation } from '../store/people.ts'
 import * as store from '../store/visits.ts'
 import { canManage, canOpen, downloadRule, loadCentre, type Visit, type Visiting } from './visit.ts'
-import { surfaceFor, visitorOf } from './visitor-door.ts'
+import { surfaceFor, visitorOf } from './visitor-access.ts'
 import { holdersOf, widest } from './visitor-files.ts'
 
 type Loaded = Pick<Visit, 'centre' | 'tree' | 'terms'>
@@ -50,11 +50,11 @@ const standBefore = async (ctx: Visiting, loaded: Loaded, albums: string[], file
   const step = unlock ?? (album === undefined ? unlockOfAlbums(loaded, albums) : undefined)
   const isHidden = album === undefined && unlockOfAlbums(loaded, albums) === undefined
   const rule: DownloadRule = downloadRule(visit, album ?? albums[0] ?? null)
-  const doorFor = (action: Action): AccessContext => {
+  const accessFor = (action: Action): AccessContext => {
     const surface = { ...surfaceFor(rule, action), closed: isHidden, ...(step && { unlock: step }) }
     return { actor: visitorOf(caller, file), file, surface, link: null }
   }
-  return { doorFor, isDownloadable: rule !== 'nobody' }
+  return { accessFor, isDownloadable: rule !== 'nobody' }
 }
 
 /** The live media centres with a file, and a person's access to it there. */

@@ -8,7 +8,7 @@ import { framedInCentre, type Site } from './pages/frame.ts'
 import { absentInside, type Asked, headOf, lockedPage, type Page } from './page-parts.ts'
 import { type Counting, type Counts, countPage } from './count-page.ts'
 import { needVisit, type Visit, type Visiting } from './visit.ts'
-import { showFile } from './visitor-door.ts'
+import { showFile } from './visitor-access.ts'
 import { listFiles, listPinned, searchFiles } from './visitor-files.ts'
 import { brandOfTeam, centreAt, listAlbums, openCentre, showAlbum } from './visitor-show.ts'
 

@@ -30,7 +30,7 @@ export const headOf = ({ ctx, site, centre }: Asked, page: Page) => {
   const path = largest?.url ?? page.picture?.thumbnail_url
   const isIndexed = centre.listed && page.isIndexed !== false
   const at = origin + site.home
-  const told = {
+  const content = {
     name: page.title,
     team: page.title === centre.title ? site.team.name : centre.title,
     description: page.description,
@@ -46,7 +46,7 @@ export const headOf = ({ ctx, site, centre }: Asked, page: Page) => {
     }),
   }
   const sitemap = centre.listed ? `<link rel="sitemap" type="application/xml" href="${at}/sitemap.xml">` : ''
-  return { head: buildHead(origin, told) + sitemap + dataOf(page.data), indexed: isIndexed }
+  return { head: buildHead(origin, content) + sitemap + dataOf(page.data), indexed: isIndexed }
 }
 
 export const lockedPage = async (
@@ -57,8 +57,8 @@ export const lockedPage = async (
 ): Promise<PageHead> => {
   const body = locked === 'password' ? passwordBody() : invitedBody(site, path)
   const name = locked === 'password' ? copy.lockedTitle : copy.invitedTitle
-  const told = { name, team: site.team.name, description: '', address: ctx.ports.settings.origin + site.home }
-  const head = buildHead(ctx.ports.settings.origin, { ...told, hidden: true })
+  const content = { name, team: site.team.name, description: '', address: ctx.ports.settings.origin + site.home }
+  const head = buildHead(ctx.ports.settings.origin, { ...content, hidden: true })
   return { status: 200, head, body: framedOutside(site, body) }
 }
 export const absentInside = ({ site, centre }: Asked, path: string): PageHead => ({

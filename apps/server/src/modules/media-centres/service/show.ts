@@ -30,7 +30,7 @@ const asCard = (ctx: Reading, row: centres.Card, covers: Map<string, Cover>): Me
   slug: row.slug,
   visibility: row.visibility,
   live: row.live,
-  cover: (row.face !== null && covers.get(row.face)) || null,
+  cover: (row.cover_file !== null && covers.get(row.cover_file)) || null,
   albums: row.album_count,
   files: row.file_count,
   public_url: publicUrl(ctx, row),
@@ -41,13 +41,13 @@ const asCard = (ctx: Reading, row: centres.Card, covers: Map<string, Cover>): Me
 
 export const listCentres = async (ctx: Context<'member'>, team: string, asked: centres.Asked) => {
   const { results, ...rest } = await centres.cards(ctx.db, team, asked)
-  const covers = await coversOf(ctx, present(results.map(({ face }) => face)))
+  const covers = await coversOf(ctx, present(results.map(({ cover_file }) => cover_file)))
   return { ...rest, results: results.map((row) => asCard(ctx, row, covers)) }
 }
 
 export const showCentre = async (ctx: Reading, uuid: string): Promise<MediaCentre> => {
   const row = await centres.card(ctx.db, uuid)
-  const covers = await coversOf(ctx, present([row.face, row.logo]))
+  const covers = await coversOf(ctx, present([row.cover_file, row.logo]))
   return {
     ...asCard(ctx, row, covers),
     team: row.team,
@@ -64,7 +64,7 @@ export const showCentre = async (ctx: Reading, uuid: string): Promise<MediaCentr
 const asAlbums = async (ctx: Reading, centre: string, rows: albums.Card[]): Promise<Album[]> => {
   const { downloads } = await centres.card(ctx.db, centre)
   const terms = albums.effectiveTerms(downloads, await albums.tree(ctx.db, centre))
-  const covers = await coversOf(ctx, present(rows.map(({ face }) => face)))
+  const covers = await coversOf(ctx, present(rows.map(({ cover_file }) => cover_file)))
   return rows.map((row) => ({
     uuid: row.uuid,
     media_centre: { uuid: centre, title: row.centre_title },
@@ -76,7 +76,7 @@ const asAlbums = async (ctx: Reading, centre: string, rows: albums.Card[]): Prom
     access: row.access,
     downloads: row.downloads,
     effective: terms.get(row.uuid) ?? { access: row.access, downloads: row.downloads ?? downloads },
-    cover: (row.face !== null && covers.get(row.face)) || null,
+    cover: (row.cover_file !== null && covers.get(row.cover_file)) || null,
     files: row.file_count,
     albums: row.album_count,
     created_at: row.created_at,

@@ -26,11 +26,11 @@ import { type Brief, listLive, renditionAt, showFiles } from './visitor-files.ts
 
 const showCentre = async (ctx: Visiting, visit: Visit, logo: string | null): Promise<VisitedCentre> => {
   const { centre } = visit
-  const faces = await store.seenAmong(ctx.db, [centre.logo ?? [], centre.cover ?? []].flat(), ctx.now)
-  const [cover] = faces.includes(centre.cover ?? '')
+  const images = await store.seenAmong(ctx.db, [centre.logo ?? [], centre.cover ?? []].flat(), ctx.now)
+  const [cover] = images.includes(centre.cover ?? '')
     ? await showFiles(ctx, visit, [centre.cover ?? ''], () => null)
     : []
-  const ownLogo = faces.includes(centre.logo ?? '') ? renditionAt(centre.uuid)(centre.logo ?? '', '400') : null
+  const ownLogo = images.includes(centre.logo ?? '') ? renditionAt(centre.uuid)(centre.logo ?? '', '400') : null
   return {
     title: centre.title,
     slug: centre.slug,
@@ -89,25 +89,25 @@ export const unlockCentre = async (
 }
 
 /** The number of files each album shows, and its cover: the chosen one while it is visible, else the first file. */
-const facesOf = async (ctx: Visiting, visit: Visit, albums: readonly Album[]) => {
+const coversOf = async (ctx: Visiting, visit: Visit, albums: readonly Album[]) => {
   const filled = albums.filter(({ query }) => query === null).map(({ uuid }) => uuid)
-  const added = new Map((await store.facesOf(ctx.db, filled, ctx.now)).map((row) => [row.album, row]))
-  const covers = new Set(
+  const added = new Map((await store.firstFilesOf(ctx.db, filled, ctx.now)).map((row) => [row.album, row]))
+  const visible = new Set(
     await store.seenAmong(
       ctx.db,
       albums.flatMap(({ cover }) => cover ?? []),
       ctx.now,
     ),
   )
-  const faces = new Map<string, { files: number; face: string | null }>()
+  const covers = new Map<string, { files: number; cover: string | null }>()
   for (const album of albums) {
     const live = album.query === null ? undefined : await listLive(ctx, visit, album.query, { limit: 1 })
     const files = live ? live.count : (added.get(album.uuid)?.files ?? 0)
-    const first = live ? live.results[0]?.uuid : added.get(album.uuid)?.face
-    const chosen = album.cover !== null && covers.has(album.cover) ? album.cover : undefined
-    faces.set(album.uuid, { files, face: chosen ?? first ?? null })
+    const first = live ? live.results[0]?.uuid : added.get(album.uuid)?.first_file
+    const chosen = album.cover !== null && visible.has(album.cover) ? album.cover : undefined
+    covers.set(album.uuid, { files, cover: chosen ?? first ?? null })
   }
-  return faces
+  return covers
 }
 type Content = { files: number; albums: number; cover: CentreFile | null }
 /** How many albums the visitor can open inside of each album. */
@@ -135,13 +135,13 @@ const showAlbums = async (
   albums: readonly Album[],
   how?: Brief,
 ): Promise<VisitedAlbum[]> => {
-  const faces = await facesOf(ctx, visit, albums)
-  const wanted = [...new Set([...faces.values()].flatMap(({ face }) => face ?? []))]
+  const covers = await coversOf(ctx, visit, albums)
+  const wanted = [...new Set([...covers.values()].flatMap(({ cover }) => cover ?? []))]
   const shown = new Map((await showFiles(ctx, visit, wanted, () => null, how)).map((file) => [file.uuid, file]))
   const inside = countInside(visit)
   return albums.map((album) => {
-    const { files = 0, face } = faces.get(album.uuid) ?? {}
-    const cover = shown.get(face ?? '') ?? null
+    const { files = 0, cover: file } = covers.get(album.uuid) ?? {}
+    const cover = shown.get(file ?? '') ?? null
     return asAlbum(visit, album, { files, albums: inside.get(album.uuid) ?? 0, cover })
   })
 }

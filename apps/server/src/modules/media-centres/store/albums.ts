@@ -21,7 +21,7 @@ const fileCount = sql<number>`(select count(*)::int from ${albumFiles}
   join ${files} on ${files.uuid} = ${albumFiles.file} and ${files.in_library} where ${albumFiles.album} = ${albums.uuid})`
 const inner = sql`inner_album`
 const albumCount = sql<number>`(select count(*)::int from ${albums} ${inner} where ${inner}.parent_album = ${albums.uuid})`
-const face = sql<string | null>`coalesce(${albums.cover}, (select ${albumFiles.file} from ${albumFiles}
+const coverFile = sql<string | null>`coalesce(${albums.cover}, (select ${albumFiles.file} from ${albumFiles}
   join ${files} on ${files.uuid} = ${albumFiles.file} and ${files.in_library} where ${albumFiles.album} = ${albums.uuid}
   order by ${albumFiles.pinned} desc, ${albumFiles.position}, ${albumFiles.uuid} limit 1))`
 
@@ -30,7 +30,7 @@ const selectCards = (db: Db) =>
     .select({
       ...getTableColumns(albums),
       centre_title: mediaCentres.title,
-      face,
+      cover_file: coverFile,
       file_count: fileCount,
       album_count: albumCount,
     })

@@ -32,7 +32,7 @@ const fileCount = sql<number>`(select count(distinct ${albumFiles.file})::int fr
   join ${files} on ${files.uuid} = ${albumFiles.file} and ${files.in_library}
   where ${albums.media_centre} = ${mediaCentres.uuid})`
 /** The chosen cover, else the first file of the first album. */
-const face = sql<string | null>`coalesce(${mediaCentres.cover}, (select ${albumFiles.file} from ${albumFiles}
+const coverFile = sql<string | null>`coalesce(${mediaCentres.cover}, (select ${albumFiles.file} from ${albumFiles}
   join ${albums} on ${albums.uuid} = ${albumFiles.album}
   join ${files} on ${files.uuid} = ${albumFiles.file} and ${files.in_library}
   where ${albums.media_centre} = ${mediaCentres.uuid} and ${albums.parent_album} is null
@@ -40,7 +40,12 @@ const face = sql<string | null>`coalesce(${mediaCentres.cover}, (select ${albumF
 
 const selectCards = (db: Db) =>
   db
-    .select({ ...getTableColumns(mediaCentres), face, album_count: albumCount(db), file_count: fileCount })
+    .select({
+      ...getTableColumns(mediaCentres),
+      cover_file: coverFile,
+      album_count: albumCount(db),
+      file_count: fileCount,
+    })
     .from(mediaCentres)
     // Only in a query with a join are columns written with their table, which the subqueries need.
     .innerJoin(teams, eq(teams.uuid, mediaCentres.team))

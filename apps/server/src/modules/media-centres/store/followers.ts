@@ -71,7 +71,7 @@ export const due = async (db: Db, centre: string, before: Date) =>
     await db.execute<{ uuid: string }>(sql`
       select w.uuid from media_centre_followers w where w.media_centre = ${centre} and ${isDue(before)} order by w.uuid`)
   ).rows.map(({ uuid }) => uuid)
-export const told = (db: Db, uuid: string, told_until: Date, digest_at: Date) =>
+export const markNotified = (db: Db, uuid: string, told_until: Date, digest_at: Date) =>
   db.update(centreFollowers).set({ told_until, digest_at }).where(eq(centreFollowers.uuid, uuid))
 
 type Wanted = { albums: readonly string[]; found: readonly string[]; since: Date; until: Date; at: Date; limit: number }

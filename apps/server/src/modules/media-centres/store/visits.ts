@@ -120,13 +120,13 @@ export const newest = async (db: Db, among: Among, { cursor, limit }: Paging, at
 }
 
 /** How many files of each album visitors see, and the first of them. */
-export const facesOf = async (db: Db, albums: readonly string[], at: Date) =>
+export const firstFilesOf = async (db: Db, albums: readonly string[], at: Date) =>
   albums.length === 0
     ? []
-    : executeNamed<{ album: string; files: number; face: string }>(
+    : executeNamed<{ album: string; files: number; first_file: string }>(
         db,
         'media-centre-covers',
-        sql`select m.album, count(*)::int files, (array_agg(m.file order by m.pinned desc, m.position, m.uuid))[1] face
+        sql`select m.album, count(*)::int files, (array_agg(m.file order by m.pinned desc, m.position, m.uuid))[1] first_file
           from media_centre_files m join files f on f.uuid = m.file
           where m.album = ${oneOf(albums)} and ${seen(at)} group by m.album`,
       )

@@ -19,8 +19,8 @@ export const commentAdded = async (ctx: JobContext, { file, comment }: { file: s
   const [{ team, actor }, said] = [ctx, await people.commentOf(ctx.db, comment)]
   if (!team || !said) return
   const mentioned = await people.membersAmong(ctx.db, team, said.mentions)
-  const speakers = await people.speakersBefore(ctx.db, said.thread, comment)
-  const replied = (await people.membersAmong(ctx.db, team, speakers)).filter((user) => !mentioned.includes(user))
+  const commenters = await people.commentersBefore(ctx.db, said.thread, comment)
+  const replied = (await people.membersAmong(ctx.db, team, commenters)).filter((user) => !mentioned.includes(user))
   const occasion = { team, actor, source: comment, ...aboutFile(file) }
   await notify(ctx, { ...occasion, kind: 'mention' }, mentioned, byModule)
   await notify(ctx, { ...occasion, kind: 'reply' }, replied, byModule)
@@ -38,11 +38,11 @@ export const postCommented = async (
   if (said.outside_name !== null) {
     const { outside_name, kind: did } = said
     const asker = await people.membersAmong(db, team, [said.asked_by])
-    const told = asker.length > 0 ? asker : await people.withPermission(db, team, 'MANAGE_SOCIALS')
-    return notify(ctx, { ...occasion, kind: 'approval', actor: null, outside_name, did }, told, byModule)
+    const recipients = asker.length > 0 ? asker : await people.withPermission(db, team, 'MANAGE_SOCIALS')
+    return notify(ctx, { ...occasion, kind: 'approval', actor: null, outside_name, did }, recipients, byModule)
   }
   const mentioned = await people.membersAmong(db, team, said.mentions)
-  const others = await people.membersAmong(db, team, await people.postSpeakersBefore(db, post, post_comment))
+  const others = await people.membersAmong(db, team, await people.postCommentersBefore(db, post, post_comment))
   await notify(ctx, { ...occasion, kind: 'mention' }, mentioned, byModule)
   await notify(
     ctx,

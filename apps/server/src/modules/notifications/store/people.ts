@@ -25,14 +25,14 @@ export const downloadersOf = (db: Db, team: string, file: string) =>
     ),
   )
 
-type Speaking = { user: string | null; thread: string; mentions: string[] }
+type CommentRow = { user: string | null; thread: string; mentions: string[] }
 export const commentOf = async (db: Db, uuid: string) =>
   (
-    await db.execute<Speaking>(sql`
+    await db.execute<CommentRow>(sql`
       select "user", coalesce(parent, uuid) thread, mentions from comments where uuid = ${uuid}`)
   ).rows[0]
 /** The people who wrote in a thread before a comment. */
-export const speakersBefore = async (db: Db, thread: string, comment: string) =>
+export const commentersBefore = async (db: Db, thread: string, comment: string) =>
   usersOf(
     db,
     sql`select distinct "user" from comments where (uuid = ${thread} or parent = ${thread}) and "user" is not null
@@ -53,7 +53,7 @@ export const postCommentOf = async (db: Db, uuid: string) =>
         left join post_approvers a on a.uuid = c.approver where c.uuid = ${uuid}`)
   ).rows[0]
 /** The members who commented on a post before, and its author. */
-export const postSpeakersBefore = async (db: Db, post: string, comment: string) =>
+export const postCommentersBefore = async (db: Db, post: string, comment: string) =>
   usersOf(
     db,
     sql`select "user" from post_comments where post = ${post} and "user" is not null and uuid < ${comment}

@@ -71,9 +71,9 @@ const sourceOf = async (db: Db, { post, social_post, name }: store.Row): Promise
   }
 }
 
-type Told = { db: Db; record: Parameters<typeof addFile>[0]['record'] }
+type RecordingContext = { db: Db; record: Parameters<typeof addFile>[0]['record'] }
 /** Makes files of what arrived, in the transaction of the caller. */
-const enter = async (tx: Told, row: store.Row, all: readonly ReceivedBytes[]) => {
+const enter = async (tx: RecordingContext, row: store.Row, all: readonly ReceivedBytes[]) => {
   const [columns, source] = [await columnsOf(tx.db, row), await sourceOf(tx.db, row)]
   const made: string[] = []
   for (const arrived of all)

@@ -75,7 +75,7 @@ export const undoMerge = async (ctx: Context<'member', 'person.unmerged'>, uuid:
   const [row] = await store.locked(ctx.db, [merge.merged, holder])
   const faces = await merges.restore(ctx.db, merge, holder)
   await store.separate(ctx.db, merge.merged, [holder])
-  const told = { person: merge.merged, name: row?.name ?? '', from: holder, faces }
-  await ctx.record('person.unmerged', told, { about: merge.merged })
+  const data = { person: merge.merged, name: row?.name ?? '', from: holder, faces }
+  await ctx.record('person.unmerged', data, { about: merge.merged })
   return showPerson(ctx, merge.merged)
 }

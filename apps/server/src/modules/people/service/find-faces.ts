@@ -76,8 +76,8 @@ export const findFaces = async (ctx: JobContext, uuid: string) => {
     )
       return undefined
     const added = await apply(tx, scan, plan, now)
-    const told = { file: scan.file, version: uuid, faces: faces?.length ?? regions.length }
-    await tx.record('faces.found', told, { team: scan.team, about: scan.file })
+    const data = { file: scan.file, version: uuid, faces: faces?.length ?? regions.length }
+    await tx.record('faces.found', data, { team: scan.team, about: scan.file })
     return setting?.on ? { added, likeness: setting.likeness } : undefined
   })
   if (fresh) await groupFaces(ctx, scan.team, fresh.likeness, fresh.added)

@@ -84,7 +84,7 @@ export const list = async (
   return { ...page, results: page.results.map(toMerge) }
 }
 /** Deletes merges that can no longer be undone, with the people who were merged. */
-export const forgetOld = async (db: Db, now: Date) => {
+export const deleteOld = async (db: Db, now: Date) => {
   await db.execute(sql`
     with old as (delete from person_merges m where not (${stillUndoable(now)}) returning merged)
     delete from persons p using old where p.uuid = old.merged and p.merged_into is not null`)

@@ -59,13 +59,13 @@ export const mailAnswer = async (
       : isPlanned
         ? next[kind]
         : 'It isn’t scheduled yet. Choose a time to publish it.'
-  const told = asker.length > 0 ? asker : managers
+  const recipients = asker.length > 0 ? asker : managers
   const wanted = await wantMail(
     ctx.db,
     { kind: 'approval', team, thing: uuid },
-    told.map(({ user }) => user),
+    recipients.map(({ user }) => user),
   )
-  for (const { email, team_name } of told.filter(({ user }) => wanted.has(user)))
+  for (const { email, team_name } of recipients.filter(({ user }) => wanted.has(user)))
     await postMail(ctx, email, {
       from: team_name,
       subject: heading,

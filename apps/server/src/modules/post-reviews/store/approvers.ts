@@ -103,8 +103,8 @@ const shown = (db: Db, where: SQL | undefined) =>
     .where(where)
 export const show = ({ row, asker }: Shown, content: string, now: Date): PostApprover => {
   const { uuid, post, name, email, answer, note, answered_at, opened_at, expires_at, revoked_at, created_at } = row
-  const told = { uuid, post, name, email, answer, note, answered_at, opened_at, expires_at, revoked_at, created_at }
-  return { ...told, state: stateOf(row, content, now), asked_by: asker }
+  const fields = { uuid, post, name, email, answer, note, answered_at, opened_at, expires_at, revoked_at, created_at }
+  return { ...fields, state: stateOf(row, content, now), asked_by: asker }
 }
 export const shownOne = async (db: Db, uuid: string) => needRow(await shown(db, eq(postApprovers.uuid, uuid)))
 export const ofPost = (db: Db, post: string, { cursor, limit }: { cursor?: string | undefined; limit: number }) => {

@@ -36,7 +36,7 @@ export const exportPosts = async (ctx: Context<'member'>, team: string, asked: A
   let cursor: string | undefined
   do {
     const { results, next } = await listPosts(ctx, team, { ...asked, limit: PAGE_SIZE_MAX, cursor })
-    const rows = await store.these(
+    const rows = await store.findMany(
       ctx.db,
       results.map(({ uuid }) => uuid),
     )

@@ -21,7 +21,7 @@ import { readAll } from './read.ts'
 
 type Events = 'post.created' | 'post.updated'
 type Importing = Context<'member', Events> & { atomically: Atomically<Events, 'member'> }
-type Told = PostCsvReport['lines'][number]
+type ReportLine = PostCsvReport['lines'][number]
 const START = 60
 /** Ends the transaction without keeping anything. */
 class NotKept extends Error {}
@@ -132,7 +132,7 @@ const columnOf = (error: AppError) =>
       ? 'files'
       : null
 /** The message about a line that can't be imported. */
-const problemOf = (error: unknown): Pick<Told, 'column' | 'detail'> => {
+const problemOf = (error: unknown): Pick<ReportLine, 'column' | 'detail'> => {
   if (error instanceof CellProblem) return { column: error.column, detail: error.message }
   if (!(error instanceof AppError)) throw error
   const [field] = error.extra.errors ?? []
@@ -148,24 +148,24 @@ export const importPosts = async (
   { check }: { check: boolean },
 ): Promise<PostCsvReport> => {
   const { header, lines } = await readAll(csv)
-  let told: Told[] = []
-  const isKept = () => !check && told.every(({ outcome }) => outcome !== 'problem')
+  let reported: ReportLine[] = []
+  const isKept = () => !check && reported.every(({ outcome }) => outcome !== 'problem')
   const work = async (tx: Parameters<Parameters<Importing['atomically']>[0]>[0]) => {
     const changing: Changing<Events> = { ...tx, now: ctx.now, subject: ctx.subject }
     const accounts = await accountsOfTeam(tx.db, team)
     const known: Known = { team, zone: await store.zoneOf(tx.db, team), accounts, header, seen: new Map() }
     // The transaction may be tried again after a conflict.
-    told = []
-    for (const line of lines) told.push(await tellOf(changing, line, known))
+    reported = []
+    for (const line of lines) reported.push(await reportLine(changing, line, known))
     if (!isKept()) throw new NotKept()
   }
   await ctx.atomically(work).catch((error: unknown) => {
     if (!(error instanceof NotKept)) throw error
   })
-  const count = (wanted: Told['outcome']) => told.filter(({ outcome }) => outcome === wanted).length
+  const count = (wanted: ReportLine['outcome']) => reported.filter(({ outcome }) => outcome === wanted).length
   return {
     imported: isKept(),
-    lines: told,
+    lines: reported,
     created: count('create'),
     updated: count('update'),
     unchanged: count('unchanged'),
@@ -174,7 +174,7 @@ export const importPosts = async (
   }
 }
 
-const tellOf = async (ctx: Changing<Events>, line: CsvLine, known: Known): Promise<Told> => {
+const reportLine = async (ctx: Changing<Events>, line: CsvLine, known: Known): Promise<ReportLine> => {
   let caption = ''
   try {
     const cells = cellsOf(line, known.header)

@@ -12,25 +12,25 @@ const headings: Partial<Record<PostStatus, string>> = {
   unconfirmed: 'Check whether a post was published',
   missed: 'A post missed its time',
 }
-type Told = { status: PostStatus; text: string }
+type Outcome = { status: PostStatus; text: string }
 /** Notifies the creator of a post, or, if they have left, all who manage the team's social accounts. */
 export const mailOf = async (
   { db, enqueue, ports }: { db: Db; enqueue: Enqueue; ports: Ports },
   post: Row,
-  { status, text }: Told,
+  { status, text }: Outcome,
 ) => {
   const heading = headings[status]
   if (!heading) return
   const managers = await managersOf(db, post.team)
   const author = managers.filter(({ user }) => user === post.created_by)
-  const told = author.length > 0 ? author : managers
+  const recipients = author.length > 0 ? author : managers
   const wanted = await wantMail(
     db,
     { kind: 'failed_post', team: post.team, thing: post.uuid },
-    told.map(({ user }) => user),
+    recipients.map(({ user }) => user),
   )
   const about = post.caption.trim().slice(0, 120)
-  for (const { email, team_name } of told.filter(({ user }) => wanted.has(user)))
+  for (const { email, team_name } of recipients.filter(({ user }) => wanted.has(user)))
     await postMail({ db, enqueue }, email, {
       from: team_name,
       subject: `${heading} on ${post.platform}`,

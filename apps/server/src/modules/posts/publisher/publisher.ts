@@ -49,9 +49,9 @@ export const end = async (
   publisher: Publisher,
   post: store.Row,
   attempt: Attempt | undefined,
-  { status, failure: told }: End,
+  { status, failure: found }: End,
 ): Promise<undefined> => {
-  const failure = whenOver(told)
+  const failure = whenOver(found)
   await write(publisher, post, async ({ db, record, enqueue }) => {
     const now = await store.lock(db, post.uuid)
     if (!now || now.version !== post.version) throw new Superseded(post.uuid)

@@ -80,7 +80,7 @@ export const showPost = async (ctx: Asking, uuid: string): Promise<Post> => {
 
 export const listPosts = async (ctx: Asking, team: string, asked: store.Asked) => {
   const { results, ...rest } = await store.page(ctx.db, team, asked)
-  const rows = await store.these(
+  const rows = await store.findMany(
     ctx.db,
     results.map(({ uuid }) => uuid),
   )
@@ -88,7 +88,7 @@ export const listPosts = async (ctx: Asking, team: string, asked: store.Asked) =
 }
 export const listDrafts = async (ctx: Asking, team: string, asked: Pick<store.Asked, 'cursor' | 'limit'>) => {
   const { results, ...rest } = await store.drafts(ctx.db, team, asked)
-  const rows = await store.these(
+  const rows = await store.findMany(
     ctx.db,
     results.map(({ uuid }) => uuid),
   )

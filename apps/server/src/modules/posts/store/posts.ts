@@ -112,7 +112,7 @@ export const drafts = (db: Db, team: string, { cursor, limit }: Pick<Asked, 'cur
     () => countOf(db, sql`from posts p where ${where}`),
   )
 }
-export const these = async (db: Db, uuids: string[]): Promise<Row[]> => {
+export const findMany = async (db: Db, uuids: string[]): Promise<Row[]> => {
   if (uuids.length === 0) return []
   const known = new Map((await db.select().from(posts).where(inArray(posts.uuid, uuids))).map((row) => [row.uuid, row]))
   return uuids.flatMap((uuid) => known.get(uuid) ?? [])

@@ -22,8 +22,8 @@ export const deleteSome = async ({ db, ports, enqueue, team, actor }: Deleting, 
   const contents = await contentOf(db, uuids)
   await store.remove(db, uuids)
   if (keys.length) await enqueue(removeBytes, { keys })
-  const told = some.map(({ uuid, name }) => ({ about: uuid, data: { file: uuid, name, ...contents.get(uuid) } }))
-  await recordEach(db, ports.jobs, { team, actor }, 'file.deleted', told)
+  const records = some.map(({ uuid, name }) => ({ about: uuid, data: { file: uuid, name, ...contents.get(uuid) } }))
+  await recordEach(db, ports.jobs, { team, actor }, 'file.deleted', records)
   return some.length
 }
 
@@ -34,8 +34,8 @@ export const deleteFolders = async (
   until: Date,
 ) => {
   for (let some = await store.removeEmptyFolders(db, team, which, until); some.length; ) {
-    const told = some.map(({ uuid, name }) => ({ about: uuid, data: { folder: uuid, name } }))
-    await recordEach(db, ports.jobs, { team, actor }, 'folder.deleted', told)
+    const records = some.map(({ uuid, name }) => ({ about: uuid, data: { folder: uuid, name } }))
+    await recordEach(db, ports.jobs, { team, actor }, 'folder.deleted', records)
     some = await store.removeEmptyFolders(db, team, which, until)
   }
 }

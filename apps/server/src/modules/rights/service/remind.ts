@@ -68,11 +68,11 @@ const remindOf = async (ctx: Telling, team: Team, now: Date) => {
     keepers.filter(({ user }) => mailed.has(user)).map(({ email }) => email),
   )
   await ctx.record('file.expiring', { files: ending.length }, { team: team.team, actor: null, about: null })
-  const told = new Set(keepers.map(({ user }) => user))
+  const keeperIds = new Set(keepers.map(({ user }) => user))
   const dates = new Map(ending.map(({ uuid, expiration_date }) => [uuid, expiration_date]))
   const held = await store.downloadersOf(ctx.db, [...dates.keys()])
   const byPerson = Map.groupBy(
-    held.filter(({ user }) => !told.has(user)),
+    held.filter(({ user }) => !keeperIds.has(user)),
     ({ email }) => email,
   )
   for (const [email, some] of byPerson)

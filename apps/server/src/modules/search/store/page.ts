@@ -119,7 +119,7 @@ export const estimateCount = async (db: Db, source: Source): Promise<number> => 
   return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0
 }
 
-/** Counts exactly up to the house's limit. */
+/** Counts exactly up to the limit of the product. */
 export const countFound = async (db: Db, source: Source): Promise<number> => {
   const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int n from (
     select 1 ${rowsOf(source)} limit ${COUNT_EXACT_TO + 1}) counted`)

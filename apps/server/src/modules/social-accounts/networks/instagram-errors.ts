@@ -67,8 +67,8 @@ export const instagramProblem = (status: number, body: Json): NetworkProblem => 
   if (known) return new NetworkProblem(known[0], name, known[1])
   if (code === undefined || status >= 500)
     return new NetworkProblem('unknown', name, 'Instagram sent an unexpected response.')
-  const told = textIn(error['error_user_msg']) || textIn(error['message'])
-  return new NetworkProblem('refused', name, `Instagram refused this: ${told.slice(0, 300)}`)
+  const message = textIn(error['error_user_msg']) || textIn(error['message'])
+  return new NetworkProblem('refused', name, `Instagram refused this: ${message.slice(0, 300)}`)
 }
 
 /** A subcode in the status of a container that failed. */

@@ -52,8 +52,8 @@ const codes: Record<string, Row> = {
 }
 
 /** A code of TikTok as a problem of ours. */
-export const tiktokCode = (code: string, told = ''): NetworkProblem => {
-  const [kind, text] = codes[code] ?? ['refused', `TikTok refused this: ${(told || code).slice(0, 300)}`]
+export const tiktokCode = (code: string, message = ''): NetworkProblem => {
+  const [kind, text] = codes[code] ?? ['refused', `TikTok refused this: ${(message || code).slice(0, 300)}`]
   return new NetworkProblem(kind, code, text)
 }
 

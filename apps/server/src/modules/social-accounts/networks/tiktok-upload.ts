@@ -28,7 +28,7 @@ export const uploadChunks = async (
     const body = await buffer(await open({ start, end }))
     const headers = { 'content-type': file_type, 'content-range': `bytes ${start}-${end}/${size}` }
     // The address carries its own token: no other one goes along.
-    const { status, headers: told } = await outbound
+    const { status, headers: responseHeaders } = await outbound
       .read(url, { method: 'PUT', headers, body, redirects: 0, times: { total: 60_000 }, ...(signal && { signal }) })
       .catch((error: unknown) => {
         throw error instanceof OutboundError
@@ -39,7 +39,7 @@ export const uploadChunks = async (
             )
           : error
       })
-    if (status === 416) start = Number(/0-(\d+)\//.exec(told['content-range'] ?? '')?.[1] ?? Number.NaN)
+    if (status === 416) start = Number(/0-(\d+)\//.exec(responseHeaders['content-range'] ?? '')?.[1] ?? Number.NaN)
     else if (status === 206 || status === 201) start = end + 1
     else if (status >= 500)
       throw new NetworkProblem(

@@ -25,7 +25,7 @@ export const beginConnection = async (ctx: Context<'member'>, team: string, { pl
   if (session === null) throw new AppError('auth.required')
   if (account && (await store.one(db, account)).platform !== platform) throw new AppError('social.wrong_network')
   const { state, verifier, columns } = newConnection(session, (uuid) => secretsOf(ports, placeOf({ uuid, team })).seal)
-  await store.forgetOld(db)
+  await store.deleteOld(db)
   await store.begin(db, { ...columns, team, platform, user: ctx.actor.user, account: account ?? null })
   const url = network.authorizeUrl(ports.settings.networks, { state, redirect: redirectOf(ports), verifier })
   return { url, expires_at: columns.expires_at }

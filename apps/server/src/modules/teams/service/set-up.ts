@@ -13,10 +13,10 @@ type Owner = {
   team_name: string
   time_zone: string
 }
-type Told = 'installation.set_up' | 'user.signed_up' | 'team.created' | 'member.joined' | 'user.signed_in'
+type Events = 'installation.set_up' | 'user.signed_up' | 'team.created' | 'member.joined' | 'user.signed_in'
 
 /** The first person to open a fresh installation owns it: staff, and Admin of the first team, with every feature. */
-export const setUp = async (ctx: Context<'anyone', Told>, { password, team_name, time_zone, ...person }: Owner) => {
+export const setUp = async (ctx: Context<'anyone', Events>, { password, team_name, time_zone, ...person }: Owner) => {
   await lockSetUp(ctx.db)
   if (!(await isEmpty(ctx.db))) throw new AppError('setup.done')
   const user = await addUser(ctx.db, { ...person, is_staff: true }, await hashPassword(password))

@@ -82,10 +82,10 @@ export const receiveEvents = async (ctx: Receiving, name: string, body: Stream):
   return { status: 200 }
 }
 
-type Told = { social_account: string; media: string; comment: string | null; from: string }
+type Mention = { social_account: string; media: string; comment: string | null; from: string }
 type Asks = { asks: { thumbnails: (enqueue: Enqueue, posts: readonly string[]) => Promise<void> } }
 /** Reads the post of a mention and keeps it. */
-export const collectMention = async (ctx: JobContext & Asks, { social_account, media, comment, from }: Told) => {
+export const collectMention = async (ctx: JobContext & Asks, { social_account, media, comment, from }: Mention) => {
   const account = await findAccount(ctx.db, social_account)
   if (!account) return
   try {

@@ -8,7 +8,7 @@ export const mergedEmbed = async (ctx: Context<'member'>, uuid: string) => {
   const { creator, platform, permalink, caption, thumbnail_url } = await store.show(db, ctx, uuid)
   const { collecting, site } = networkOf(platform)
   const call = { outbound: ports.outbound, settings: ports.settings.networks }
-  const told = permalink
+  const embed = permalink
     ? await collecting.oembed(call, permalink).catch((error: unknown) => {
         if (error instanceof NetworkProblem) return undefined
         throw error
@@ -16,16 +16,16 @@ export const mergedEmbed = async (ctx: Context<'member'>, uuid: string) => {
     : undefined
   return {
     version: '1.0' as const,
-    type: told?.type ?? 'link',
+    type: embed?.type ?? 'link',
     provider_name: site.name,
     provider_url: site.url,
-    title: told?.title || caption,
-    author_name: told?.name || creator.name || creator.handle,
+    title: embed?.title || caption,
+    author_name: embed?.name || creator.name || creator.handle,
     author_url: site.profile(creator.handle),
-    html: told?.html ?? null,
-    width: told?.width ?? null,
-    height: told?.height ?? null,
+    html: embed?.html ?? null,
+    width: embed?.width ?? null,
+    height: embed?.height ?? null,
     thumbnail_url: thumbnail_url && `${ports.settings.origin}${thumbnail_url}`,
-    live: told !== undefined,
+    live: embed !== undefined,
   }
 }

@@ -8,7 +8,7 @@ import { type Media, socialPostSources, socialPosts, sourceCreators } from '../t
 export type { Media } from '../table.ts'
 
 /** A post as a network returns it. */
-export type Told = {
+export type FoundPost = {
   network_id: string | null
   code: string | null
   username: string
@@ -36,26 +36,26 @@ type Known = { uuid: string; creator: string; handle: string; network_id: string
 /** PostgreSQL takes neither NUL nor half a character; a count that does not fit is cut. */
 const kept = (text: string, most: number) => cutText(text.toWellFormed().replaceAll('\0', ''), most)
 const count = (n: number | null) => (n === null ? null : Math.max(0, Math.min(Math.trunc(n), 2_147_483_647)))
-const nameOf = ({ name }: Told) => cleanDirection(kept(name, 200))
+const nameOf = ({ name }: FoundPost) => cleanDirection(kept(name, 200))
 /** Handles of both networks do not distinguish case. */
-const handleOf = ({ username }: Told) => cleanDirection(kept(username, 100)).trim().toLowerCase()
-const columnsOf = (told: Told) => ({
-  caption: kept(told.caption, 20_000),
-  permalink: told.permalink === null ? null : kept(told.permalink, 2000),
-  media_type: told.media_type,
-  media: told.media,
-  like_count: count(told.like_count),
-  comment_count: count(told.comment_count),
-  posted_at: told.posted_at,
+const handleOf = ({ username }: FoundPost) => cleanDirection(kept(username, 100)).trim().toLowerCase()
+const columnsOf = (incoming: FoundPost) => ({
+  caption: kept(incoming.caption, 20_000),
+  permalink: incoming.permalink === null ? null : kept(incoming.permalink, 2000),
+  media_type: incoming.media_type,
+  media: incoming.media,
+  like_count: count(incoming.like_count),
+  comment_count: count(incoming.comment_count),
+  posted_at: incoming.posted_at,
 })
 
 /** One page of a team at a time, so that a post or creator found twice at once becomes one. */
 const lockTeam = (db: Db, team: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`social posts ${team}`}, 0))`)
 
-const knownOf = async (db: Db, { team, platform }: Finder, told: readonly Told[]): Promise<Known[]> => {
-  const ids = told.flatMap(({ network_id }) => network_id ?? [])
-  const codes = told.flatMap(({ code }) => code ?? [])
+const knownOf = async (db: Db, { team, platform }: Finder, incoming: readonly FoundPost[]): Promise<Known[]> => {
+  const ids = incoming.flatMap(({ network_id }) => network_id ?? [])
+  const codes = incoming.flatMap(({ code }) => code ?? [])
   const { rows } = await db.execute<Known>(sql`
     select p.uuid, p.creator, c.handle, p.network_id, p.code from social_posts p join source_creators c on c.uuid = p.creator
     where p.team = ${team} and p.platform = ${platform}
@@ -96,10 +96,10 @@ const rename = async (db: Db, { team, platform }: Finder, creator: string, handl
 }
 
 /** The creators of new posts, by handle in lower case. Those that are not known yet are added. */
-const creatorsOf = async (db: Db, { team, platform }: Finder, told: readonly Told[]) => {
-  const wanted = new Map(told.map((one) => [handleOf(one).toLowerCase(), one]))
+const creatorsOf = async (db: Db, { team, platform }: Finder, incoming: readonly FoundPost[]) => {
+  const wanted = new Map(incoming.map((one) => [handleOf(one).toLowerCase(), one]))
   if (wanted.size === 0) return new Map<string, string>()
-  const withId = told.filter(({ identifier }) => identifier !== '')
+  const withId = incoming.filter(({ identifier }) => identifier !== '')
   // An id says who it is, whatever the handle is now.
   for (const one of withId) {
     const [known] = await db
@@ -146,19 +146,19 @@ const creatorsOf = async (db: Db, { team, platform }: Finder, told: readonly Tol
   return found
 }
 
-const isSame = (one: Told, { network_id, code }: Known) =>
+const isSame = (one: FoundPost, { network_id, code }: Known) =>
   (one.network_id !== null && one.network_id === network_id) || (one.code !== null && one.code === code)
 
 /** Stores posts from a network. Known ones are brought up to date, whichever account found them first; answers the id of
  *  each, and which were new. Runs inside the caller's transaction. */
-export const putPosts = async (db: Db, finder: Finder, all: readonly Told[]) => {
-  const told = all.filter((one) => (one.network_id ?? one.code) !== null && handleOf(one) !== '')
+export const putPosts = async (db: Db, finder: Finder, all: readonly FoundPost[]) => {
+  const incoming = all.filter((one) => (one.network_id ?? one.code) !== null && handleOf(one) !== '')
   await lockTeam(db, finder.team)
-  const known = await knownOf(db, finder, told)
+  const known = await knownOf(db, finder, incoming)
   const renamed = new Map<string, string>()
   const ids: Put[] = []
-  const fresh: Told[] = []
-  for (const one of told) {
+  const fresh: FoundPost[] = []
+  for (const one of incoming) {
     const old = known.find((each) => isSame(one, each))
     if (!old) {
       if (!fresh.some((each) => each.network_id === one.network_id && each.code === one.code)) fresh.push(one)

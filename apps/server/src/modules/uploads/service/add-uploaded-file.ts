@@ -49,12 +49,12 @@ export const guestAsSource = (guest: Row['guest']): Source | null =>
 /** Folders by their path, as far as one transaction has found or made them. */
 type KnownFolders = Map<string, string | null>
 
-type Told = { db: Db; record: Context<'member', 'version.uploaded' | 'folder.created'>['record'] }
+type RecordingContext = { db: Db; record: Context<'member', 'version.uploaded' | 'folder.created'>['record'] }
 /** An entry of a zip, and the folders that it is in there. */
 type Entry = { arrived: ReceivedBytes; inside: readonly string[] }
 
 /** The folder at the end of a path. What a guest sends lies where the link says. */
-const folderFor = async (tx: Told, upload: Row, inside: readonly string[], known: KnownFolders) => {
+const folderFor = async (tx: RecordingContext, upload: Row, inside: readonly string[], known: KnownFolders) => {
   const { team, user, folder, guest_link } = upload
   const path = guest_link === null ? [...upload.path, ...inside].slice(0, UPLOAD_FOLDERS_DEEP) : []
   const place = path.join('\n')
@@ -72,7 +72,12 @@ const columnsOf = async (db: Db, upload: Row) => ({
 })
 
 /** The entries of a zip come together in any case. */
-const addVersionOf = (tx: Told, { team, user, guest, together, uuid }: Row, file: string, arrived: ReceivedBytes) =>
+const addVersionOf = (
+  tx: RecordingContext,
+  { team, user, guest, together, uuid }: Row,
+  file: string,
+  arrived: ReceivedBytes,
+) =>
   addVersion(
     tx,
     { uuid: file, team, first: false },
@@ -85,7 +90,7 @@ const rowOf = ({ original_name }: ReceivedBytes, parent_folder: string | null) =
 })
 
 /** Turns an upload into a version of its file, or a new file. Returns the file. */
-export const addUploadedFile = async (tx: Told, upload: Row, arrived: ReceivedBytes): Promise<string> => {
+export const addUploadedFile = async (tx: RecordingContext, upload: Row, arrived: ReceivedBytes): Promise<string> => {
   const { team, user, file, guest } = upload
   if (file) {
     await addVersionOf(tx, upload, file, arrived)
@@ -98,7 +103,7 @@ export const addUploadedFile = async (tx: Told, upload: Row, arrived: ReceivedBy
 
 /** The same for entries of a zip. Returns the file of each, in the same order. */
 export const addEntryFiles = async (
-  tx: Told,
+  tx: RecordingContext,
   jobs: readonly SubscribedJob[],
   upload: Row,
   entries: readonly Entry[],

@@ -3,7 +3,7 @@ import { passPoint } from '../../../platform/faults.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { requireAllowed } from '../../../platform/http/require-allowed.ts'
 import { sameNames } from '../../files/index.ts'
-import { requireRoomForUploads, sameBytes } from '../../versions/index.ts'
+import { requireQuotaForUploads, sameBytes } from '../../versions/index.ts'
 import * as store from '../store.ts'
 
 type New = { name: string; size: number; path: string[] }
@@ -16,7 +16,7 @@ export const beginUploads = async (
   { folder, files }: { folder: string | null; files: New[] },
 ) => {
   if (files.some(({ size }) => size > UPLOAD_MAX_BYTES)) throw new AppError('upload.too_large')
-  await requireRoomForUploads(
+  await requireQuotaForUploads(
     ctx.db,
     ctx.subject.team,
     files.reduce((sum, { size }) => sum + size, 0),
@@ -47,7 +47,7 @@ export const beginVersion = async (
   const { actor, now: at } = ctx
   requireAllowed({ actor, file: ctx.subject.file, action: 'version', surface: { kind: 'app' }, at })
   if (size > UPLOAD_MAX_BYTES) throw new AppError('upload.too_large')
-  await requireRoomForUploads(ctx.db, ctx.subject.team, size)
+  await requireQuotaForUploads(ctx.db, ctx.subject.team, size)
   const row = { team: ctx.subject.team, user: ctx.actor.user, name, size, file, together }
   const [begun] = await store.insert(ctx.db, [row])
   if (!begun) throw new Error('the upload was not kept')

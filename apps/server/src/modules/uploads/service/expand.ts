@@ -45,7 +45,7 @@ const endExpansion = (ctx: JobContext, uuid: string) =>
   })
 
 /** How much a zip can expand to: for guests, the remaining quota of the link. */
-const roomFor = async ({ db }: Pick<JobContext, 'db'>, { uuid, guest_link }: store.Row) => {
+const limitsFor = async ({ db }: Pick<JobContext, 'db'>, { uuid, guest_link }: store.Row) => {
   if (guest_link === null) return { files: ZIP_ENTRIES_MAX, bytes: ZIP_BYTES_MAX }
   const brought = await store.broughtBy(db, guest_link, uuid)
   return { files: GUEST_FILES_PER_HOUR - brought.files, bytes: GUEST_LINK_MAX_BYTES - brought.bytes }
@@ -63,13 +63,13 @@ const GROUP_BYTES = 8 * 1024 * 1024
  *  every entry that is left is listed with that reason. */
 const expandFile = async (ctx: JobContext, upload: store.Row, file: string) => {
   const settled = await store.settledEntries(ctx.db, upload.uuid)
-  const room = await roomFor(ctx, upload)
-  const check = newOutputCheck(upload.size, room.bytes)
+  const limits = await limitsFor(ctx, upload)
+  const check = newOutputCheck(upload.size, limits.bytes)
   const batch = newEntryBatch(ctx, upload)
   using watch = watchExpansion(ctx, upload.uuid)
   const refuse = (arrived: ReceivedBytes) => guestRefusal(upload, arrived)
   const group = newEntryGroup((entry) => unpackEntry(ctx.ports, entry, check, { signal: watch.signal, refuse }))
-  let left = room.files
+  let left = limits.files
   let ended: string | undefined
   /** Adds what has been unpacked in the order of the zip, also after an error, which is returned. */
   const addGroup = async () => {

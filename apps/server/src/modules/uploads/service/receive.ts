@@ -14,9 +14,9 @@ const tus = { 'tus-resumable': '1.0.0', 'cache-control': 'no-store' }
 type Receiving = Pick<Context, 'db' | 'ports' | 'wire'> & {
   atomically: Atomically<'version.uploaded' | 'folder.created'>
 }
-type Told = Parameters<Parameters<Receiving['atomically']>[0]>[0]
+type Transaction = Parameters<Parameters<Receiving['atomically']>[0]>[0]
 /** Called in the transaction in which the bytes become a file. */
-export type OnReceived = (tx: Pick<Told, 'db' | 'enqueue'>) => Promise<void>
+export type OnReceived = (tx: Pick<Transaction, 'db' | 'enqueue'>) => Promise<void>
 const nothingElse: OnReceived = async () => {}
 
 const openUpload = async ({ db }: Pick<Context, 'db'>, uuid: string) => {
@@ -100,7 +100,7 @@ const finishUpload = async (ctx: Receiving, upload: store.Row, onArrived: OnRece
  * A zip is expanded by a job, entry by entry; until then it isn't a file. Zips of one guest link are expanded one after
  * another, so that each sees the remaining quota.
  */
-const expandLater = async (tx: Told, { uuid, team, user, guest_link }: store.Row) => {
+const expandLater = async (tx: Transaction, { uuid, team, user, guest_link }: store.Row) => {
   await store.startExpanding(tx.db, uuid)
   const queue = guest_link === null ? {} : { queue: `guests ${guest_link}` }
   await tx.enqueue(expandZip, { upload: uuid, team, user }, { key: `expand ${uuid}`, ...queue })

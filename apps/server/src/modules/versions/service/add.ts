@@ -5,7 +5,7 @@ import { recordEach, type SubscribedJob } from '../../../platform/db/ledger.ts'
 import type { Context } from '../../../platform/http/context.ts'
 import { fileTypeOf } from '../../../platform/media/mime-types.ts'
 import * as store from '../store.ts'
-import { requireRoom } from './quota.ts'
+import { requireQuota } from './quota.ts'
 
 /** Complete bytes and their type; `source` says who made them. */
 export type ReceivedBytes = {
@@ -35,8 +35,8 @@ const eventOf = ({ file, version }: ReturnType<typeof newPair>) => ({
 
 /** A new file, with these bytes as its first version. Returns its id. Where the library has a file with the same bytes, it is a
  *  copy of that one. */
-export const addFile = async (ctx: Told, row: NewRow, arrived: ReceivedBytes): Promise<string> => {
-  await requireRoom(ctx.db, row.team, arrived.size)
+export const addFile = async (ctx: RecordingContext, row: NewRow, arrived: ReceivedBytes): Promise<string> => {
+  await requireQuota(ctx.db, row.team, arrived.size)
   const [same] = await store.sameBytes(ctx.db, row.team, [arrived.sha256])
   const pair = newPair(row, arrived, same?.uuid ?? null)
   await store.insertWithFiles(ctx.db, [pair])
@@ -54,7 +54,7 @@ export const addFiles = async (
   added: readonly { row: Omit<NewRow, 'team' | 'created_by'>; arrived: ReceivedBytes }[],
 ): Promise<string[]> => {
   if (added.length === 0) return []
-  await requireRoom(
+  await requireQuota(
     db,
     team,
     added.reduce((sum, { arrived }) => sum + arrived.size, 0),
@@ -72,7 +72,7 @@ export const addFiles = async (
   return pairs.map(({ file }) => file.uuid)
 }
 
-type Told = { db: Db; record: Context<'member', 'version.uploaded'>['record'] }
+type RecordingContext = { db: Db; record: Context<'member', 'version.uploaded'>['record'] }
 
 const names = new Intl.Collator('en-GB', { numeric: true })
 /** The order of names, as people count: 2 before 10. */
@@ -95,13 +95,13 @@ const sortTogether = async (db: Db, file: string, together: string) => {
 
 /** Makes bytes a version of a file, in front of the others; the event sets off all that follows. */
 export const addVersion = async (
-  ctx: Told,
+  ctx: RecordingContext,
   file: { uuid: string; team: string; first: boolean },
   arrived: ReceivedBytes,
   user: string | null,
   uuid: string = randomUUID(),
 ) => {
-  await requireRoom(ctx.db, file.team, arrived.size)
+  await requireQuota(ctx.db, file.team, arrived.size)
   const [before] = await store.lockFile(ctx.db, file.uuid)
   const number = file.first ? 1 : (before?.made ?? 0) + 1
   const { kind } = fileTypeOf(arrived.file_type)

@@ -48,7 +48,7 @@ export const cropNow = async (ctx: JobContext, { version: uuid, made, box }: Ask
       throw error
     }
   } catch (error) {
-    const told = { file, version: made, code: codeOf(error) }
-    await ctx.write(({ record }) => record('version.crop_failed', told, { team, about: file }))
+    const data = { file, version: made, code: codeOf(error) }
+    await ctx.write(({ record }) => record('version.crop_failed', data, { team, about: file }))
   }
 }

@@ -61,7 +61,7 @@ export const makeThumbnail = async (ctx: JobContext, uuid: string, from: store.T
   } catch (error) {
     const refused = error instanceof AppError
     if (!refused && (!(error instanceof MediaFailure) || error.code === 'cancelled')) throw error
-    const told = { file: video.file, version: uuid, code: refused ? NOT_ALLOWED : error.code }
-    await ctx.write(({ record }) => record('file.thumbnail_failed', told, by))
+    const data = { file: video.file, version: uuid, code: refused ? NOT_ALLOWED : error.code }
+    await ctx.write(({ record }) => record('file.thumbnail_failed', data, by))
   }
 }

@@ -24,7 +24,7 @@ const now = ({ db, ports }: Asking, plan: Plan): Promise<Rendition> =>
   })
 
 const later = async ({ db, caller }: Asking, { version, name, wish }: Plan): Promise<RenditionResult> => {
-  await makings.forgetOld(db, version.uuid, name, longest)
+  await makings.deleteOld(db, version.uuid, name, longest)
   const known = await makings.makingOf(db, version.uuid, name)
   if (known) return { problem: known.state === 'failed' ? (known.problem ?? '') : null }
   await transact(db, async (tx) => {

@@ -34,7 +34,7 @@ export const failMaking = (db: Db, uuid: string, problem: string) =>
   db.update(makings).set({ state: 'failed', problem, created_at: sql`now()` }).where(eq(makings.uuid, uuid))
 export const endMaking = (db: Db, uuid: string) => db.delete(makings).where(eq(makings.uuid, uuid))
 /** A failure is reported for a while, and work is awaited for as long as it can take; later callers start again. */
-export const forgetOld = (db: Db, version: string, name: string, minutes: Record<Making['state'], number>) =>
+export const deleteOld = (db: Db, version: string, name: string, minutes: Record<Making['state'], number>) =>
   db.delete(makings).where(
     and(
       eq(makings.version, version),

@@ -145,7 +145,11 @@ describe('a store that fails', () => {
     expect((await buffer(await one.storage.open(key))).equals(bytes)).toBe(true)
     world.emulator.faults.add({ on: 'object.get', action: 'truncate' })
     const read: Buffer[] = []
-    await one.storage.pour(key, { start: 100, end: 2_000_000 }, async (block) => void read.push(Buffer.from(block)))
+    await one.storage.readBlocks(
+      key,
+      { start: 100, end: 2_000_000 },
+      async (block) => void read.push(Buffer.from(block)),
+    )
     expect(Buffer.concat(read).equals(bytes.subarray(100, 2_000_001))).toBe(true)
   })
 })

@@ -70,7 +70,7 @@ export const openS3Storage = async ({ settings, db, scratch, reserve = 0, patien
       const { chunks, cancel } = await openObject(bucket, names.of(key), range)
       return Readable.from(inBlocks(chunks), { objectMode: false }).once('close', cancel)
     },
-    pour: async (key, range, take) => {
+    readBlocks: async (key, range, take) => {
       const { chunks, cancel } = await openObject(bucket, names.of(key), range)
       try {
         for await (const chunk of chunks) await take(chunk)

@@ -32,7 +32,7 @@ export const openSpool = ({ folder, reserve = 0 }: { folder: string; reserve?: n
   const waiting: (() => void)[] = []
 
   /** Waits until there is room for a file of this size. Throws if there is none although no other file is in use, or for long. */
-  const takeRoom = async (size: number, deadline = Date.now() + patience): Promise<void> => {
+  const reserveSpace = async (size: number, deadline = Date.now() + patience): Promise<void> => {
     const { bavail, bsize } = await statfs(own).catch(rethrow)
     if (bavail * bsize - reserve - promised >= size) {
       promised += size
@@ -44,7 +44,7 @@ export const openSpool = ({ folder, reserve = 0 }: { folder: string; reserve?: n
       waiting.push(go)
       setTimeout(go, Math.max(0, deadline - Date.now())).unref()
     })
-    return takeRoom(size, deadline)
+    return reserveSpace(size, deadline)
   }
 
   let sending = 0
@@ -66,7 +66,7 @@ export const openSpool = ({ folder, reserve = 0 }: { folder: string; reserve?: n
     owns: (path: string) => path.startsWith(own),
     /** Runs `use` with a local file of the given size that `fill` writes. The file is gone afterwards. */
     withFile: async <T>(size: number, fill: (file: FileHandle) => Promise<void>, use: (path: string) => Promise<T>) => {
-      await takeRoom(size)
+      await reserveSpace(size)
       let written = false
       const path = join(own, randomUUID())
       try {

@@ -22,7 +22,7 @@ const numbers = (visits: number, before: number): CentrePerformance => ({
 })
 const tops = { from: '2026-05-04', to: '2026-05-04', files: [], albums: [], referrers: [], searches: [] }
 const open = (visits: number, before: number, zone = 'Europe/Oslo') => {
-  const heard = serve([
+  const calls = serve([
     [mediaCentres.performance, () => numbers(visits, before)],
     [mediaCentres.analytics, () => ({ ...tops, empty_searches: [{ query: 'reindeer', searches: 3 }] })],
     [mediaCentres.userDownloads, () => ({ results: [], next: null, count: 0 })],
@@ -32,7 +32,7 @@ const open = (visits: number, before: number, zone = 'Europe/Oslo') => {
       <CentreNumbers uuid={CENTRE} zone={zone} />
     </QueryClientProvider>,
   )
-  return heard
+  return calls
 }
 
 describe('the analytics of a media centre', () => {
@@ -46,10 +46,10 @@ describe('the analytics of a media centre', () => {
   })
 
   it('ask for another range', async () => {
-    const heard = open(1, 0)
+    const calls = open(1, 0)
     await screen.findByRole('heading', { name: '1 visit' })
     await userEvent.selectOptions(screen.getByLabelText('Date range'), 'Last 7 days')
-    const days = heard
+    const days = calls
       .filter(({ path }) => path.includes('/performance/'))
       .map(({ body }) => body as { from: string; to: string })
       .map(({ from, to }) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1)
@@ -59,9 +59,9 @@ describe('the analytics of a media centre', () => {
   it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
     'end with the current day in the zone of the team: %s',
     async (zone) => {
-      const heard = open(1, 0, zone)
+      const calls = open(1, 0, zone)
       await screen.findByRole('heading', { name: '1 visit' })
-      const asked = heard.find(({ path }) => path.includes('/performance/'))
+      const asked = calls.find(({ path }) => path.includes('/performance/'))
       expect(asked?.body).toMatchObject({ to: todayIn(zone) })
     },
   )

@@ -35,9 +35,9 @@ const request = {
   created_at: '2026-01-14T08:00:00.000Z',
 }
 const page = (results: unknown[]) => ({ results, next: null, count: results.length })
-type Answers = readonly (readonly [Route, (heard: ReceivedCall) => unknown])[]
+type Answers = readonly (readonly [Route, (calls: ReceivedCall) => unknown])[]
 const show = (answers: Answers = [], of = centre, who = hello()) => {
-  const heard = serve([
+  const calls = serve([
     ...answers,
     [auth.hello, () => who],
     [routes.people, () => page([kari])],
@@ -53,7 +53,7 @@ const show = (answers: Answers = [], of = centre, who = hello()) => {
       )}
     </QueryClientProvider>,
   )
-  return heard
+  return calls
 }
 
 describe('the people of a media centre', () => {
@@ -66,13 +66,13 @@ describe('the people of a media centre', () => {
   })
 
   it('are invited one by one, with role and message', async () => {
-    const heard = show([[routes.invite, () => ({ result: 'invited', person: kari })]])
+    const calls = show([[routes.invite, () => ({ result: 'invited', person: kari })]])
     await userEvent.click(await screen.findByRole('button', { name: 'Invite person' }))
     await userEvent.type(await screen.findByLabelText('Email'), 'kari@press.example')
     await userEvent.type(screen.getByLabelText('Message'), 'Welcome')
     await userEvent.click(screen.getByRole('button', { name: 'Send invitation' }))
     expect(await screen.findByText('Invited kari@press.example')).toBeVisible()
-    expect(heard.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
       email: 'kari@press.example',
       role: 'viewer',
       expires_at: null,
@@ -97,17 +97,17 @@ describe('the people of a media centre', () => {
   })
 
   it('lose access after a confirmation that says what ends', async () => {
-    const heard = show([[routes.revoke, () => ({ ...kari, state: 'revoked' })]])
+    const calls = show([[routes.revoke, () => ({ ...kari, state: 'revoked' })]])
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Kari Nordal' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Revoke access' }))
     expect(await screen.findByText(/download requests and approvals in this media centre end/)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Revoke access' }))
     expect(await screen.findByText('Access revoked for Kari Nordal')).toBeVisible()
-    expect(heard.some(({ path }) => path.endsWith(`/person/revoke/${kari.uuid}/`))).toBe(true)
+    expect(calls.some(({ path }) => path.endsWith(`/person/revoke/${kari.uuid}/`))).toBe(true)
   })
 
   it('who ask for access are declined with a sentence', async () => {
-    const heard = show([
+    const calls = show([
       [routes.accessRequests, () => page([request])],
       [routes.answerAccess, () => ({ ...request, approved: false })],
     ])
@@ -116,7 +116,7 @@ describe('the people of a media centre', () => {
     await userEvent.type(await screen.findByLabelText('Answer'), 'Press only, sorry.')
     await userEvent.click(screen.getByRole('button', { name: 'Decline request' }))
     expect(await screen.findByText('Request declined')).toBeVisible()
-    expect(heard.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
       approved: false,
       answer: 'Press only, sorry.',
     })

@@ -69,9 +69,9 @@ const comment = {
   edited_at: null,
 }
 const page = (results: unknown[]) => ({ results, next: null, count: results.length })
-type Answers = readonly (readonly [Route, (heard: ReceivedCall) => unknown])[]
+type Answers = readonly (readonly [Route, (calls: ReceivedCall) => unknown])[]
 const show = (element: React.ReactNode, answers: Answers = []) => {
-  const heard = serve([
+  const calls = serve([
     ...answers,
     [auth.hello, () => hello()],
     [reviews.approvers, () => page([])],
@@ -82,9 +82,9 @@ const show = (element: React.ReactNode, answers: Answers = []) => {
       {withProviders(<Suspense>{element}</Suspense>)}
     </QueryClientProvider>,
   )
-  return heard
+  return calls
 }
-const sentTo = (heard: readonly ReceivedCall[], path: string) => heard.filter((one) => one.path.includes(path))
+const sentTo = (calls: readonly ReceivedCall[], path: string) => calls.filter((one) => one.path.includes(path))
 
 describe('the approval panel', () => {
   it('says when the post was changed after it was approved', async () => {
@@ -97,16 +97,16 @@ describe('the approval panel', () => {
   })
 
   it('approves at once, and rejects only with a note', async () => {
-    const heard = show(<ApprovalPanel post={asPost()} onBefore={async () => true} />, [[posts.setApproval, () => post]])
+    const calls = show(<ApprovalPanel post={asPost()} onBefore={async () => true} />, [[posts.setApproval, () => post]])
     await userEvent.click(await screen.findByRole('button', { name: 'Approve' }))
-    expect(sentTo(heard, '/approval/').at(-1)?.body).toMatchObject({ approval: 'approved' })
+    expect(sentTo(calls, '/approval/').at(-1)?.body).toMatchObject({ approval: 'approved' })
     await userEvent.click(screen.getByRole('button', { name: 'Reject' }))
     const dialog = await screen.findByRole('dialog')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }))
     expect(await within(dialog).findByText('Say what should be changed', { exact: true })).toBeVisible()
     await userEvent.type(within(dialog).getByLabelText('Note'), 'Old logo')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }))
-    expect(sentTo(heard, '/approval/').at(-1)?.body).toMatchObject({ approval: 'rejected', note: 'Old logo' })
+    expect(sentTo(calls, '/approval/').at(-1)?.body).toMatchObject({ approval: 'rejected', note: 'Old logo' })
   })
 
   it('asks someone outside the team, and shows the link once', async () => {
@@ -115,13 +115,13 @@ describe('the approval panel', () => {
       address: 'https://v.example/p/post-approval/s',
       hidden_files: 1,
     }
-    const heard = show(<ApprovalPanel post={asPost()} onBefore={async () => true} />, [[reviews.ask, () => created]])
+    const calls = show(<ApprovalPanel post={asPost()} onBefore={async () => true} />, [[reviews.ask, () => created]])
     await userEvent.click(await screen.findByRole('button', { name: 'Ask someone outside your team' }))
     await userEvent.type(await screen.findByLabelText('Name'), 'Anna Berg')
     await userEvent.click(screen.getByRole('button', { name: 'Create link' }))
     expect(await screen.findByDisplayValue('https://v.example/p/post-approval/s')).toBeVisible()
     expect(screen.getByText(/1 file of this post can’t be shown/)).toBeVisible()
-    expect(sentTo(heard, '/approver/create/').at(-1)?.body).toMatchObject({ name: 'Anna Berg', email: null })
+    expect(sentTo(calls, '/approver/create/').at(-1)?.body).toMatchObject({ name: 'Anna Berg', email: null })
   })
 
   it('offers nothing for a post that is live', async () => {
@@ -133,7 +133,7 @@ describe('the approval panel', () => {
 
 describe('the comments on a post', () => {
   it('list the answers of approvers, and send a new comment', async () => {
-    const heard = show(<PostComments post={asPost()} />, [
+    const calls = show(<PostComments post={asPost()} />, [
       [reviews.comments, () => page([comment])],
       [reviews.addComment, () => ({ ...comment, kind: 'comment', text: 'Thanks' })],
     ])
@@ -142,6 +142,6 @@ describe('the comments on a post', () => {
     expect(said).toHaveTextContent('Rejected the post')
     await userEvent.type(screen.getByLabelText('Write a comment'), 'Thanks')
     await userEvent.click(screen.getByRole('button', { name: 'Send' }))
-    expect(sentTo(heard, '/comment/create/').at(-1)?.body).toMatchObject({ text: 'Thanks', mentions: [] })
+    expect(sentTo(calls, '/comment/create/').at(-1)?.body).toMatchObject({ text: 'Thanks', mentions: [] })
   })
 })

@@ -24,7 +24,7 @@ const update = ({ body }: ReceivedCall) => {
   return sentPost(post)
 }
 const begin = (flags?: Permission[]) => {
-  const heard = serve([
+  const calls = serve([
     [auth.hello, () => hello({}, flags)],
     [posts.one, () => sentPost(post)],
     [posts.update, update],
@@ -39,10 +39,10 @@ const begin = (flags?: Permission[]) => {
     [hashtagGroups.list, () => [{ uuid: id(4), name: 'Winter', hashtags: ['#snow', '#solvik'] }]],
   ])
   open(`/socials/post/${POST}?months=true`)
-  return heard
+  return calls
 }
-const updates = (heard: ReceivedCall[]) =>
-  heard.filter(({ method, path }) => method === 'PUT' && path.includes('/update/'))
+const updates = (calls: ReceivedCall[]) =>
+  calls.filter(({ method, path }) => method === 'PUT' && path.includes('/update/'))
 const caption = () => screen.findByRole('textbox', { name: 'Caption' })
 
 beforeEach(() => {
@@ -52,16 +52,16 @@ beforeEach(() => {
 })
 
 it('saves what is typed a moment later, as a change of the version that was seen', async () => {
-  const heard = begin()
+  const calls = begin()
   await userEvent.type(await caption(), 'Snow')
-  await waitFor(() => expect(updates(heard)).toHaveLength(1), { timeout: 4000 })
-  expect(updates(heard)[0]?.body).toEqual({ caption: 'Snow', version: 1 })
+  await waitFor(() => expect(updates(calls)).toHaveLength(1), { timeout: 4000 })
+  expect(updates(calls)[0]?.body).toEqual({ caption: 'Snow', version: 1 })
   expect(await screen.findByText(/^Saved /)).toBeInTheDocument()
   expect(screen.getByText('4 of 2,200')).toBeInTheDocument()
 })
 
 it('says that someone else changed the post, and keeps the typed text until a person decides', async () => {
-  const heard = begin()
+  const calls = begin()
   refused = () => refusal('thing.changed', { changed: [] })
   await userEvent.type(await caption(), 'Mine')
   expect(await screen.findByText(/^Someone else changed this post/, undefined, { timeout: 4000 })).toBeInTheDocument()
@@ -69,7 +69,7 @@ it('says that someone else changed the post, and keeps the typed text until a pe
   refused = undefined
   post = { ...post, caption: 'Theirs', version: 7 }
   await userEvent.click(screen.getByRole('button', { name: 'Keep my changes' }))
-  await waitFor(() => expect(updates(heard).at(-1)?.body).toEqual({ caption: 'Mine', version: 7 }))
+  await waitFor(() => expect(updates(calls).at(-1)?.body).toEqual({ caption: 'Mine', version: 7 }))
 })
 
 it('loads the other person’s version on request', async () => {
@@ -117,17 +117,17 @@ it('gives a scheduled post its new time when the person confirms it, not while t
     scheduled_at: new Date('2099-10-24T15:00Z'),
     scheduled_local: '2099-10-24T17:00',
   })
-  const heard = begin()
+  const calls = begin()
   const clock = await screen.findByRole('textbox', { name: 'Time' })
   await userEvent.clear(clock)
   await userEvent.type(clock, '09:30')
   await userEvent.type(await caption(), 'Snow')
-  await waitFor(() => expect(updates(heard)).toHaveLength(1), { timeout: 4000 })
-  expect(updates(heard)[0]?.body).toEqual({ caption: 'Snow', version: 1 })
+  await waitFor(() => expect(updates(calls)).toHaveLength(1), { timeout: 4000 })
+  expect(updates(calls)[0]?.body).toEqual({ caption: 'Snow', version: 1 })
   expect(screen.getByText('New time not applied yet')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Reschedule' }))
   const sent = { status: 'scheduled', version: 2, scheduledDate: expect.stringMatching(/^2099-10-24T0/) }
-  await waitFor(() => expect(updates(heard).at(-1)?.body).toEqual(sent))
+  await waitFor(() => expect(updates(calls).at(-1)?.body).toEqual(sent))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Reschedule' })).toBeNull())
 })
 

@@ -34,7 +34,7 @@ export const problemsOf = (post: Post, draft: Draft, platform: Post['platform'])
     files: draft.files.flatMap(({ card, alt_text }) => (card ? [{ ...card, alt_text }] : [])),
   }
   const here = new Set(draft.files.map(({ file }) => file))
-  const told = post.problems.filter(({ code, file }) => !own.test(code) && (file === null || here.has(file)))
-  return [...checkPost(checked), ...told]
+  const fromServer = post.problems.filter(({ code, file }) => !own.test(code) && (file === null || here.has(file)))
+  return [...checkPost(checked), ...fromServer]
 }
 export const stops = ({ severity }: PostProblem) => severity !== 'warning'

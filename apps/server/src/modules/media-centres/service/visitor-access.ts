@@ -24,7 +24,7 @@ const heldIn = async (ctx: Visiting, visit: Visit, file: string, asked?: string)
   return (await holdersOf(ctx, visit, [file], [album]))[0]?.album
 }
 /** Logo and covers are shown, whether an album holds them or not. */
-const isFace = (visit: Visit, file: string) =>
+const isLogoOrCover = (visit: Visit, file: string) =>
   visit.centre.logo === file || visit.centre.cover === file || openAlbums(visit).some(({ cover }) => cover === file)
 
 export const surfaceFor = (rule: DownloadRule, action: Action): Surface => ({
@@ -41,7 +41,7 @@ export const visitorOf = (caller: Caller, file: RightsFile): Actor =>
     : { kind: 'visitor', user: caller.user, staff: caller.staff, opens: [file.uuid] }
 
 /** A visitor's access to one file of a media centre. A file that isn't in it, or can't be seen there, is not found. */
-export const doorInCentre = async (
+export const accessInCentre = async (
   ctx: Visiting,
   uuid: string,
   item: string,
@@ -50,7 +50,7 @@ export const doorInCentre = async (
   const visit = await needVisit(ctx, uuid)
   const id = item.toLowerCase()
   const album = isId(id) ? await heldIn(ctx, visit, id, asked) : undefined
-  const isShown = album !== undefined || (action === 'view' && isFace(visit, id))
+  const isShown = album !== undefined || (action === 'view' && isLogoOrCover(visit, id))
   const [subject] = isShown ? await findFiles(ctx.db, [id]) : []
   const file = subject?.file
   if (!file || subject.team !== visit.centre.team) throw new AppError('thing.not_found')
@@ -67,7 +67,7 @@ const away: Visiting['ports'] = {
   recent: { read: (_key, load) => load() },
 }
 /** The same outside of a visit, for a person's requests. Undefined if the file is no longer open to them. */
-export const doorWhenAway = async (
+export const findAccessInCentre = async (
   { db, now }: Pick<Visiting, 'db' | 'now'>,
   caller: Caller,
   { media_centre, album }: { media_centre: string; album: string | null },
@@ -75,7 +75,7 @@ export const doorWhenAway = async (
 ): Promise<AccessContext | undefined> => {
   try {
     const asked = { album: album ?? undefined, action: 'download' } as const
-    return await doorInCentre({ db, now, caller, ports: away }, media_centre, file, asked)
+    return await accessInCentre({ db, now, caller, ports: away }, media_centre, file, asked)
   } catch (error) {
     if (error instanceof AppError) return undefined
     throw error
@@ -83,7 +83,7 @@ export const doorWhenAway = async (
 }
 
 export const showFile = async (ctx: Visiting, uuid: string, item: string, album?: string): Promise<CentreFile> => {
-  const { file, visit, place } = await doorInCentre(ctx, uuid, item, { album, action: 'see' })
+  const { file, visit, place } = await accessInCentre(ctx, uuid, item, { album, action: 'see' })
   const [shown] = await showFiles(ctx, visit, [file.uuid], () => place.album)
   if (!shown) throw new AppError('thing.not_found')
   return shown
@@ -96,7 +96,7 @@ export const centreRendition = async (
   item: string,
   size: string,
 ): Promise<ByteAnswer> => {
-  const { actor, file, surface } = await doorInCentre(ctx, uuid, item, { action: 'view' })
+  const { actor, file, surface } = await accessInCentre(ctx, uuid, item, { action: 'view' })
   const version = await activeOf(ctx.db, file.uuid)
   if (!version) throw new AppError('thing.not_found')
   const subject = { uuid: version.uuid, team: file.team, file }
