@@ -19,11 +19,11 @@ const seconds = 4
 /** Of each photo in a turn: the system counts processor time in hundredths of a second. */
 const resizes = 5
 type Asked = { url: string; path: string; cookie?: string }
-/** In a second; `whole` answers came in all. */
+/** Per second; `whole` is the total number of complete responses. */
 type Rate = { answers: number; bytes: number; whole: number }
 const none: Rate = { answers: 0, bytes: 0, whole: 0 }
 
-/** Answers in a second, over connections that stay: each asks again when its answer has come whole. */
+/** Responses per second over keep-alive connections: each sends the next request after a complete response. */
 const rate = async ({ url, path, cookie = '' }: Asked, connections: number): Promise<Rate> => {
   const { hostname, port } = new URL(url)
   const ask = `GET ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncookie: ${cookie}\r\n\r\n`

@@ -10,7 +10,7 @@ import { firstThumbnail } from './first-thumbnail.ts'
 import { drawPhotos, head, load, median, photosIn, row, treeMs, withProduct } from './measure.ts'
 
 // usage: npm run bench:ingest [-- folder of 12 MP JPEGs]
-// Processor time of the way of a 12 MP photo over HTTP (hash, write, type, metadata, rows, three sizes: server, parsers and
+// Processor time for uploading a 12 MP photo over HTTP (hash, write, type, metadata, rows, three sizes: server, parsers and
 // database) against bare hash + write + sharp with one decode, in turns; and how soon its thumbnail can be seen.
 
 const [given] = process.argv.slice(2)

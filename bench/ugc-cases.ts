@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-/** A team with creators' posts, and what the lists need of it. */
+/** A team with creators' posts, and the ids used to filter its lists. */
 export type PostTeam = { uuid: string; account: string; group: string; assignee: string }
 
-/** A team with this many posts of a tenth as many creators. Made once. */
+/** Creates a team with this many posts by a tenth as many creators, unless it exists. */
 export const fillPosts = async (client: pg.Client, size: number): Promise<PostTeam> => {
   const value = async (text: string, values: unknown[] = []) =>
     String((await client.query<{ v: string }>(text, values)).rows[0]?.v ?? '')

@@ -19,7 +19,7 @@ const create = async (page: Page, kind: 'Album' | 'Live album' | 'Text block', f
 const albumLink = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) })
 
-test('the list shows the media centres of the demo, and what is deleted can be restored', async ({ page }) => {
+test('the list shows the media centres of the demo, and a deleted one can be restored', async ({ page }) => {
   await enter(page, people.tomas, '/media-centres')
   await expect(page.getByRole('link', { name: /^Visit Solvik press/ })).toBeVisible()
   await look(page, 'media-centres')
@@ -38,7 +38,7 @@ test('the list shows the media centres of the demo, and what is deleted can be r
   await says(page, 'Winter season 2027 (copy) restored')
 })
 
-test('a media centre is built with nested albums, a live album and a text block, put in order by the keyboard', async ({
+test('a media centre is built with nested albums, a live album and a text block, reordered by keyboard', async ({
   page,
 }) => {
   await enter(page, people.tomas, '/media-centres')

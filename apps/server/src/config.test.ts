@@ -70,8 +70,8 @@ describe('settings', () => {
     [{ S3_BUCKET: 'No Bucket' }, 'S3_BUCKET is “No Bucket” and should be the name of a bucket'],
     [{ S3_BUCKET: 'vitrine', S3_ENDPOINT: 'ftp://x' }, 'S3_ENDPOINT is “ftp://x” and should be the address'],
     [{ S3_BUCKET: 'vitrine', S3_PREFIX: '../x y' }, 'S3_PREFIX is “../x y” and should be a prefix'],
-    [{ DATABASE_DIRECT_URL: 'postgresql://here/v' }, 'DATABASE_URL is needed with DATABASE_DIRECT_URL'],
-    [{ DATABASE_REPLICA_URL: 'postgresql://here/v' }, 'DATABASE_URL is needed with DATABASE_REPLICA_URL'],
+    [{ DATABASE_DIRECT_URL: 'postgresql://here/v' }, 'DATABASE_URL is required with DATABASE_DIRECT_URL'],
+    [{ DATABASE_REPLICA_URL: 'postgresql://here/v' }, 'DATABASE_URL is required with DATABASE_REPLICA_URL'],
   ])('explain what is wrong with the store or the pooler: %j', (environment, sentence) =>
     expect(complaint(environment)).toContain(sentence),
   )

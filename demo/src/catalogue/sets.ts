@@ -209,5 +209,5 @@ export const setsOf = (file: DemoFile) => {
   }
 }
 
-/** Folders that a team shows to another, by their names. */
+/** Folders that a team shares with another, by name. */
 export const shownTo: Record<string, string> = { Press: 'Harbour Festival', 'Programme 2026': 'Visit Solvik' }

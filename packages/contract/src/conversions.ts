@@ -53,7 +53,7 @@ export const offeredConversions = (version: Convertible): ConversionChoice[] => 
 const pixels = z.coerce
   .number()
   .int('Use a whole number')
-  .min(1, 'Use a number from 1')
+  .min(1, 'Use 1 or more')
   .max(RESIZE_MAX_PX, `Use at most ${RESIZE_MAX_PX}`)
 
 /** The name of a conversion: `jpg`, `mp4`, `w800` for a width, `h600` for a height. */

@@ -168,7 +168,7 @@ export const ugc = defineRoutes({
   oembed: {
     method: 'GET',
     path: '/v1/socials/post/embed/:social_post/',
-    summary: 'The oEmbed answer of a collected post, with the author and thumbnail that networks leave out',
+    summary: 'The oEmbed response for a collected post, with the author and thumbnail that networks leave out',
     access: reads,
     limits: [{ times: 120, seconds: 60, per: ['user'] }],
     reply: z.object({

@@ -10,7 +10,7 @@ export type FileKind = (typeof fileKinds)[number]
 export const processingSteps = {
   picture: 'Making the preview',
   film: 'Reading the video',
-  moving_preview: 'Making the moving preview',
+  moving_preview: 'Making the video preview',
   stream: 'Converting the video for browsers',
   sound: 'Reading the audio',
   audio_stream: 'Converting the audio for browsers',
@@ -88,7 +88,7 @@ export const Version = z.object({
 })
 export type Version = z.output<typeof Version>
 
-const pixels = z.int().min(1, 'Use a number from 1')
+const pixels = z.int().min(1, 'Use 1 or more')
 
 /** The renditions for public pages: images by their long edge, the web stream and the short preview of a video. */
 export const renditionSizes = ['400', '1080', '2000', 'stream', 'preview'] as const
@@ -114,7 +114,7 @@ export const versions = defineRoutes({
   remove: {
     method: 'DELETE',
     path: '/v1/files/file/version/delete/:version/',
-    summary: 'Deletes a version while another exists',
+    summary: 'Deletes a version, unless it is the only one',
     access: { who: 'member', on: 'version', need: 'DELETE_ASSETS' },
     records: ['version.deleted'],
     reply: z.array(Version),

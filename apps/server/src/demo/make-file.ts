@@ -63,7 +63,7 @@ const withWords = async (ctx: JobContext, file: DemoFile, drawn: string) => {
   return out
 }
 
-/** The way of an upload: bytes arrive, are finished, hashed and sniffed. */
+/** As for an upload: bytes arrive, are completed, hashed and sniffed. */
 const bringIn = async ({ ports }: JobContext, from: string, name: string) => {
   const key = newId()
   const { size } = await stat(from)

@@ -72,11 +72,11 @@ export const gifOf = (width: number, height: number, frames: number): Buffer => 
   return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from(';')])
 }
 
-/** A file cut at so many places. */
+/** Copies of a file, truncated at `count` places. */
 export const cutsOf = (file: Buffer, count: number): Buffer[] =>
   Array.from({ length: count }, (_, n) => file.subarray(0, Math.floor((file.length * (n + 1)) / (count + 1))))
 
-/** A file with this share of its bits turned, at least one. */
+/** A copy of a file with this share of its bits flipped, at least one. */
 export const flipped = (file: Buffer, random: () => number, share: number): Buffer => {
   const copy = Buffer.from(file)
   const flips = Math.max(1, Math.floor(file.length * 8 * share * 0.05))

@@ -29,7 +29,7 @@ const sendTo = ({ port }: Backend, origin: string, { method, path, headers = {},
     call.end(body)
   })
 
-/** A client behind a load balancer: processes take turns, and one that refuses connections is passed over. A request that was cut
+/** A client behind a load balancer: processes take turns, and one that refuses connections is skipped. A request that was cut
  *  because its process was killed is sent again; everything else that fails is noted. */
 export const newKillClient = (backends: Backend[], origin: string, cookie: string) => {
   const counts = { answered: 0, passedOver: 0, inFlight: 0 }

@@ -78,7 +78,7 @@ const packed = (value: number, length: number): Buffer => {
   return Buffer.from(runs)
 }
 
-/** A psd of one colour: RGB (three planes) or CMYK (four), packed in runs or not. */
+/** A psd of one colour: RGB (three planes) or CMYK (four), run-length encoded or not. */
 export const drawPsd = (colour: readonly number[], width: number, height: number, runs: boolean): Buffer => {
   const rows = colour.flatMap((value) =>
     Array.from({ length: height }, () => (runs ? packed(value, width) : Buffer.alloc(width, value))),

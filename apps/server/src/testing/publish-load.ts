@@ -43,7 +43,7 @@ export const newLoad = async (accounts: number, mediaOrigin?: string) => {
 export type Load = Awaited<ReturnType<typeof newLoad>>
 export type Scheduled = Awaited<ReturnType<Load['schedule']>>
 
-/** Whatever waits for a later look is looked at now. */
+/** Posts that wait for a later check are checked now. */
 const hurry = async ({ db }: SocialWorld) => {
   await db.execute(sql`update post_attempts set next_at = now() where state in ('unconfirmed', 'accepted')`)
   await db.execute(

@@ -45,10 +45,10 @@ const Inside = ({ sub, footer, onSubmit, children }: Pick<Floating, 'sub' | 'foo
 
 type DialogProps = Floating & {
   wide?: boolean
-  /** Only a button inside closes it: what it shows is shown once. */
+  /** Closed only by a button inside it, because its contents are shown just once. */
   locked?: boolean
 }
-/** A modal dialog: 560 px, a sheet from below on a phone. Closes on Escape and gives the focus back. */
+/** A modal dialog: 560 px, a sheet from below on a phone. Closes on Escape and returns the focus. */
 export const Dialog = ({ opened, onClose, title, wide, locked, ...inside }: DialogProps) => {
   const mobile = useMobile()
   return (

@@ -20,7 +20,7 @@ export const shippedBinaries = async (): Promise<Binaries> => {
     return { folder: path.join(home, 'native'), version }
   } catch {
     throw new StartProblem(
-      `No PostgreSQL is included for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      `No PostgreSQL is included for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL server, version 15 or newer.`,
     )
   }
 }

@@ -81,7 +81,7 @@ export const checkIds = async (
       if (verdict === 'ok') continue
       throw new AppError(
         verdict,
-        pointer ? { errors: [{ pointer, detail: `No such ${on.replace('_', ' ')}, or not for you` }] } : {},
+        pointer ? { errors: [{ pointer, detail: `No such ${on.replace('_', ' ')}, or you can’t see it` }] } : {},
       )
     }
   }

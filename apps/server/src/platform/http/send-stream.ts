@@ -44,7 +44,7 @@ export const sendStream = async (reply: FastifyReply, settings: Settings, pour: 
     raw.end()
   } catch (error) {
     if (!reply.sent) throw error
-    if (!raw.destroyed) reply.log.warn({ err: error }, 'bytes were not sent to their end')
+    if (!raw.destroyed) reply.log.warn({ err: error }, 'a response was not sent completely')
     raw.destroy()
   }
   return reply

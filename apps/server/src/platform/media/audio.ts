@@ -137,7 +137,7 @@ export const makeStream = async (
         ...(signal ? { signal } : {}),
       })
       const { size: bytes } = await stat(made)
-      if (bytes === 0) throw new MediaFailure('damaged', 'no sound came out')
+      if (bytes === 0) throw new MediaFailure('damaged', 'the converted audio is empty')
       await moveFile(made, out)
       return { path: out, mime, bytes }
     })

@@ -26,7 +26,7 @@ const startChild = (box: Sandbox, tools: Tools): PoolChild<ExifJob> => {
   const ask: PoolChild<ExifJob>['ask'] = ({ args }) =>
     new Promise((resolve, reject) => {
       if (args.some((arg) => /[\r\n\0]/.test(arg)))
-        return reject(new MediaFailure('unsupported', 'a path of more than one line'))
+        return reject(new MediaFailure('unsupported', 'the path contains a line break'))
       if (child.pid === undefined) return reject(new MediaFailure('tool_missing', 'perl could not be started'))
       // an unpredictable number: no value inside a file can look like the end of the answer
       const ready = `{ready${randomInt(1e9, 1e12)}}`
@@ -51,7 +51,7 @@ const startChild = (box: Sandbox, tools: Tools): PoolChild<ExifJob> => {
         heard.push(chunk)
         if (size > LIMITS.stdout) {
           killGroup(child)
-          return settle(() => reject(new MediaFailure('too_large', 'more metadata than is read')))
+          return settle(() => reject(new MediaFailure('too_large', 'too much metadata')))
         }
         end.add(chunk)
         outDone = end.text().includes(ready)

@@ -38,7 +38,7 @@ export const run = (
     const unwatch = watch(child, caps, signal, stop)
     child.stdout?.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size > LIMITS.stdout) stop(new MediaFailure('too_large', 'the tool said too much'))
+      if (size > LIMITS.stdout) stop(new MediaFailure('too_large', 'the output of the tool is too long'))
       else stdout.push(chunk)
     })
     child.stderr?.on('data', stderr.add)

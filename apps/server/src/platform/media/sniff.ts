@@ -9,7 +9,7 @@ import { zipTypeOf } from './sniff-zip.ts'
 
 const HEAD = 64 * 1024
 
-/** Plain signatures, most particular first: [offset, bytes as latin1, mime]. */
+/** Plain signatures, most specific first: [offset, bytes as latin1, mime]. */
 const SIGNATURES: readonly (readonly [number, string, string])[] = [
   [0, '\xff\xd8\xff', 'image/jpeg'],
   [0, '\x89PNG\r\n\x1a\n', 'image/png'],

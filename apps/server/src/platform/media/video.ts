@@ -45,7 +45,7 @@ const ENTRIES =
 
 /** The file as ffmpeg opens it: with one demuxer, which cannot open anything else, and only from disk. */
 export const inputOf = (path: string, { demuxer, decoder, mime }: FileType): string[] => {
-  if (!demuxer) throw new MediaFailure('unsupported', `ffmpeg is not given ${mime}`)
+  if (!demuxer) throw new MediaFailure('unsupported', `ffmpeg is not used for ${mime}`)
   const only = ['-protocol_whitelist', 'file,pipe', '-format_whitelist', demuxer, '-f', demuxer]
   // the demuxer of single images would read a name with a pattern in it as many files
   const single = decoder ? ['-pattern_type', 'none', '-c:v', decoder] : []

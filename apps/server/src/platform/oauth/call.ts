@@ -20,7 +20,7 @@ type Asked = {
   headers?: Record<string, string>
   token?: string
   times?: Partial<Times>
-  /** A crash point for tests: the network has answered, and nothing of the answer was read. */
+  /** A crash point for tests: the network has responded, and the response was not read yet. */
   point?: string
 }
 

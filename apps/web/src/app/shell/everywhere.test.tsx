@@ -94,7 +94,7 @@ it('collapses a group by its heading, with the keyboard too, and remembers it fo
   expect(await screen.findByRole('button', { name: 'Share' })).toHaveAttribute('aria-expanded', 'false')
 })
 
-it('collapses the folder tree apart from its group', async () => {
+it('collapses the folder tree separately from its group', async () => {
   serve(world)
   open('/profile')
   expect(await screen.findByRole('tree', { name: 'Folders' })).toBeVisible()

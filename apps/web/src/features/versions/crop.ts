@@ -36,7 +36,7 @@ export const boxOf = (wanted: Size, picture: Size, around?: Box): Box => {
   }
 }
 
-/** The largest box of a shape that the image holds, around the middle of an earlier one. */
+/** The largest box with this aspect ratio that fits the image, centred on `around` if given. */
 export const largestBox = (shape: number, picture: Size, around?: Box): Box => {
   const width = Math.min(picture.width, picture.height * shape)
   return boxOf({ width, height: width / shape }, picture, around)

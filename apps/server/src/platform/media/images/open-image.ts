@@ -43,6 +43,6 @@ export const openRaster = (raster: Raster, more: Partial<OpenedImage> = {}): Pro
 /** Reads a file of at most this many bytes. */
 export const readWhole = async (path: string, limit: number): Promise<Buffer> => {
   const { size } = await stat(path)
-  if (size > limit) throw new MediaFailure('too_large', `${size} bytes are not read whole`)
+  if (size > limit) throw new MediaFailure('too_large', `${size} bytes are too many to read at once`)
   return readFile(path)
 }

@@ -46,7 +46,7 @@ describe('an upload at several processes', () => {
     expect(sha256(await one.storage.read(key, size))).toBe(sha256(bytes))
   })
 
-  it('takes nothing from a process that was replaced, however late it writes', async () => {
+  it('accepts nothing from a process that was replaced, however late it writes', async () => {
     const bytes = randomBytes(size)
     const key = randomUUID()
     const late = Promise.withResolvers<void>()
@@ -82,7 +82,7 @@ describe('an upload at several processes', () => {
     expect(await other.storage.arriving.finish(key)).toEqual({ key, ...stored })
   })
 
-  it('loses its leftovers to the sweep, but only once it is abandoned', async () => {
+  it('is cleaned up by the sweep, but only once it is abandoned', async () => {
     const key = randomUUID()
     await one.storage.arriving.append(key, { offset: 0, size }, chunks(randomBytes(9_000_000)))
     await other.storage.sweep(soon())
@@ -162,7 +162,7 @@ describe('files for programs', () => {
 })
 
 describe('a signed address', () => {
-  it('gives the bytes with our type and name, to anybody, for its time', async () => {
+  it('gives the bytes with our type and name, to anybody, until it expires', async () => {
     const { key } = await one.storage.stage(Readable.from(['the original']))
     const how = { type: 'application/octet-stream', disposition: 'attachment; filename="a.svg"' }
     const url = await one.storage.signedUrl?.(key, { seconds: 60, ...how })

@@ -43,7 +43,7 @@ export const writeObject = async (
     }
     if (announced !== undefined && size !== announced)
       throw new AppError('request.malformed', {
-        detail: `${announced} bytes were announced and ${size} came. Send them again.`,
+        detail: `${announced} bytes were announced, but ${size} arrived. Send them again.`,
       })
     if (upload === undefined) await buffer.send((bytes) => bucket.put(name, bytes, { once }))
     else {

@@ -131,7 +131,7 @@ it('gives a scheduled post its new time when the person confirms it, not while t
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Reschedule' })).toBeNull())
 })
 
-it('publishes an unconfirmed post again only after a person has looked', async () => {
+it('publishes an unconfirmed post again only after a person has checked', async () => {
   post = postOf({
     status: 'unconfirmed',
     failure: { code: 'unconfirmed', text: 'Instagram sent an unexpected response.' },
