@@ -28,7 +28,7 @@ const startChild = (box: Sandbox, tools: Tools): PoolChild<ExifJob> => {
       if (args.some((arg) => /[\r\n\0]/.test(arg)))
         return reject(new MediaFailure('unsupported', 'the path contains a line break'))
       if (child.pid === undefined) return reject(new MediaFailure('tool_missing', 'perl could not be started'))
-      // an unpredictable number: no value inside a file can look like the end of the answer
+      // An unpredictable number, so that no value inside a file can look like the end of the response.
       const ready = `{ready${randomInt(1e9, 1e12)}}`
       const heard: Buffer[] = []
       const stderr = tailBuffer(LIMITS.stderr)

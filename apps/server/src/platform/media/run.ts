@@ -17,7 +17,7 @@ export const tailBuffer = (limit: number): { add: (chunk: Buffer) => void; text:
   }
 }
 
-/** Runs one tool to its end under its caps and answers its standard output. Every way to fail is a `MediaFailure`. */
+/** Runs one tool to its end under its limits and returns its standard output. Every failure is a `MediaFailure`. */
 export const run = (
   box: Sandbox,
   tool: string,

@@ -15,7 +15,7 @@ const world = [
   [collections.list, () => page],
   [galleries.list, () => page],
 ] as const
-/** A screen of this kind: those media queries hold that begin so. */
+/** Simulates a screen on which media queries with this beginning match. */
 const onScreen = (holds: string) => {
   const media = window.matchMedia
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...media(query), matches: query.startsWith(holds) }))

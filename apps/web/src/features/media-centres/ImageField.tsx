@@ -11,7 +11,7 @@ type ImageFieldProps = {
   help: string
   value: Image | null
   onChange: (image: Image | null) => void
-  /** The button that lets go of the image. */
+  /** The button that removes the image. */
   clear: string
   error?: string | undefined
   disabled?: boolean

@@ -8,7 +8,7 @@ import css from './fields.module.css'
 
 const TYPING_MS = 300
 
-/** Asks whether a slug is free once typing rests. `saved` is the slug that the media centre has already. */
+/** Checks whether a slug is free once typing pauses. `saved` is the slug that the media centre has already. */
 const useSlugCheck = (typed: string, saved: string | undefined, centre: string | undefined) => {
   const { team } = useSession()
   const [rested] = useDebouncedValue(typed.trim(), TYPING_MS)

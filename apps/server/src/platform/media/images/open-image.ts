@@ -9,7 +9,7 @@ export type OpenedImage = {
   input: string | Buffer
   options: SharpOptions
   meta: Metadata
-  /** The size people know, upright: a page in points, a drawing in its own units, what the camera took. */
+  /** The nominal size, upright: a page in points, a drawing in its own units, the camera's image size. */
   size?: { width: number; height: number } | undefined
   pages?: number
   /** Has no pixels of its own: drawn at the size it is needed. */

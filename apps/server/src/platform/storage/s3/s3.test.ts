@@ -77,7 +77,7 @@ describe('an upload at several processes', () => {
       { key, ...stored },
       { key, ...stored },
     ])
-    // As if the process had died before it told the database.
+    // Simulates a process that died before it updated the database.
     await one.db.execute(sql`update arriving_objects set sha256 = null where key = ${key}`)
     expect(await other.storage.arriving.finish(key)).toEqual({ key, ...stored })
   })
