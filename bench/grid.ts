@@ -34,7 +34,7 @@ const drawPictures = async (data: string) => {
 }
 
 const tile = '[data-tile]'
-/** Until tiles are in sight whose image has come. */
+/** Waits until tiles with loaded images are in view. */
 const seen = (page: Page, after = '') =>
   page.waitForFunction(
     ([mark, before]) => {
@@ -87,7 +87,7 @@ const scroll = async (context: BrowserContext, page: Page) => {
   }
 }
 
-/** Goes to places of the list far apart; tells how long it took until their images were seen. */
+/** Jumps to distant positions of the list; returns how long it took until their images were visible. */
 const jump = async (page: Page) => {
   const rail = page.getByRole('slider', { name: 'Date' })
   const took: number[] = []

@@ -39,7 +39,7 @@ const bare = async (photo: string, room: string) => {
   rmSync(stored)
 }
 
-/** Waits until these are processed; asking costs the server something too, so not often. */
+/** Waits until these are processed. Polls rarely, because that costs the server something too. */
 const settled = async ({ json }: Uploader, sent: (string | null)[]) => {
   for (const file of sent) while (!(await json<File>(`/v1/files/file/${file}/`)).processed) await pause(250)
 }

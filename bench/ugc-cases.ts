@@ -76,7 +76,7 @@ type Case = {
   name: string
   /** The body of the call. */
   body: (team: PostTeam) => object
-  /** The same in SQL, without what a post is shown with. */
+  /** The same in SQL, without the related data of a post. */
   bare: string
   /** The sixteenth page. */
   deep?: boolean

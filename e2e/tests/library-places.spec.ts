@@ -41,7 +41,7 @@ test('folders, images and a file are open to everyone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Logo on teal.png' })).toBeVisible()
 })
 
-/** Plays a video and waits until it has moved on. The smallest browser that the journeys may run in knows no H.264: it shows the poster. */
+/** Plays a video and waits until it has moved on. The bundled browser does not support H.264: it shows only the poster. */
 const playVideo = async (page: Page) => {
   const video = page.locator('video')
   await expect(video).toHaveAttribute('poster', /.+/)

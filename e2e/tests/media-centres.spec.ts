@@ -58,7 +58,7 @@ test('a media centre is built with nested albums, a live album and a text block,
   await create(page, 'Album', { Title: 'Coast', Description: 'Harbours and islands.' })
   await create(page, 'Live album', { Title: 'Latest', Search: 'type:image' })
   await create(page, 'Text block', { Title: 'The bridge opens', Text: 'On 12 December.' })
-  // the order changes on the screen first; a reload must not overtake the save
+  // The order changes on the screen first; the reload must wait for the save.
   const saved = page.waitForResponse((answer) => answer.url().includes('/album/update/') && answer.ok())
   await page.getByRole('button', { name: 'Move The bridge opens' }).press('Home')
   const albums = page.getByRole('list', { name: 'Albums of Newsroom' }).getByRole('listitem')

@@ -7,7 +7,7 @@ import { expect } from '../test.ts'
 
 const POSTS = 50
 const asked = [1, 2, 3].map((n) => `asked.${n}`)
-/** The number of posts of this journey with a status: the demo has posts of its own. */
+/** The number of posts of this journey with a status; the demo's own posts are excluded. */
 const countOf = async (page: Page, team: string, status: string) => {
   const filters = { status: [status], query: 'triage' }
   const { body } = await call(page, 'POST', `/v1/socials/posts/${team}/`, { filters, limit: 1 })

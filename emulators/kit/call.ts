@@ -11,7 +11,7 @@ export type Call = {
   headers: IncomingMessage['headers']
   /** The raw body, if the route asks for it. */
   body: IncomingMessage
-  /** Whom the call concerns, for the journal. */
+  /** The account of the call, for the journal. */
   account?: string
   effects: Effect[]
 }

@@ -14,7 +14,7 @@ const inLibrary: Which = ({ facts }) => !facts.recycled && !facts.review_status
 const isPlaced: Which = ({ place }) => place !== undefined
 const isPortrait: Which = ({ name }) => name.endsWith(' portrait.jpg')
 
-/** What files are put together in: each says which. */
+/** The sets of the demo; each file names those it belongs to. */
 type Sets = {
   collections: readonly { name: string; description: string; which: Which }[]
   galleries: readonly { title: string; description: string; public: boolean; which: Which }[]

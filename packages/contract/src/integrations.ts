@@ -23,7 +23,7 @@ export const IntegrationAccount = z.object({
 })
 export type IntegrationAccount = z.output<typeof IntegrationAccount>
 
-/** A file on its way to another product, or there. */
+/** A file that is being, or was, sent to another product. */
 export const IntegrationUpload = z.object({
   uuid: z.uuid(),
   file: z.object({ uuid: z.uuid(), name: z.string() }),

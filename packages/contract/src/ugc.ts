@@ -14,7 +14,7 @@ import { groupRoutes, viewRoutes } from './ugc-lists.ts'
 
 export * from './social-posts.ts'
 
-// What reading and changing need.
+// The access needed for reading and changing.
 const ugcReads = 'UGC_PLUS'
 const ugcWrites = { all: ['MANAGE_SOCIALS', 'UGC_PLUS'] } as const
 const reads = { who: 'member', on: 'social_post', need: ugcReads } as const

@@ -14,7 +14,7 @@ type Floating = {
   title: string
   sub?: ReactNode
   footer?: ReactNode
-  /** Given, body and footer are in a form, so that Enter submits. */
+  /** If given, body and footer are in a form, so that Enter submits. */
   onSubmit?: (event: FormEvent) => void
   children: ReactNode
 }
@@ -87,7 +87,7 @@ export const Flyout = ({ opened, onClose, title, ...inside }: Floating) => {
 }
 
 type Question = { title: string; text: ReactNode; action: string; cancel?: string; danger?: boolean }
-/** Asks before something that cannot be taken back. Answers false when it is closed in any other way. */
+/** Asks before an action that cannot be undone. Returns false if it is closed in any other way. */
 export const confirm = ({ title, text, action, cancel = words.cancel, danger }: Question) =>
   new Promise<boolean>((answer) => {
     const id = modals.open({

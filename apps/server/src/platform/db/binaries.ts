@@ -48,7 +48,7 @@ export const copyBinaries = async (binaries: Binaries, into: string, report: (li
   await openToAll(unfinished)
   await rename(unfinished, copy.folder).catch(async (error: unknown) => {
     await rm(unfinished, { recursive: true, force: true })
-    // Another process was faster.
+    // Another process did it first.
     if (!(await isThere())) throw error
   })
   return copy
