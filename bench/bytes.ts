@@ -16,7 +16,7 @@ import { drawPhotos, head, load, photosIn, row, treeMs, withProduct } from './me
 
 const turns = 3
 const seconds = 4
-/** Requests per photo in a turn, because the system counts processor time in hundredths of a second. */
+/** Resizes per photo in a turn, because the system counts processor time in hundredths of a second. */
 const resizes = 5
 type Asked = { url: string; path: string; cookie?: string }
 /** Per second; `whole` is the total number of complete responses. */

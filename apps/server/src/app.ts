@@ -123,8 +123,11 @@ export const newApp = async ({ db, ports, hub, replica }: Parts) => {
   })
   for (const { metrics } of modules) metrics?.(db)
   if (replica)
-    addGauges('replica_reads', 'Lists, searches and statistics read since the start, by database server', ['server'], async () =>
-      Object.entries(replica.counts()).map(([server, value]) => ({ labels: { server }, value })),
+    addGauges(
+      'replica_reads',
+      'Lists, searches and statistics read since the start, by database server',
+      ['server'],
+      async () => Object.entries(replica.counts()).map(([server, value]) => ({ labels: { server }, value })),
     )
   addGauge('live_listeners', 'Browsers listening for live events', hub.listeners)
   return app

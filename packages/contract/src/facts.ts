@@ -164,7 +164,8 @@ export const is = {
   'rights unknown, blocked by the team': ({ file }: Case) => file.unknown_rights === 'block' && rightsAreUnknown(file),
   'person without a release for this use, blocked by the team': (c: Case) =>
     showsPeople(c) && uncoveredPeople(c, channelsUsed(c)).some(({ policy }) => policy === 'block'),
-  'person without a release for this use': (c: Case) => showsPeople(c) && uncoveredPeople(c, channelsUsed(c)).length > 0,
+  'person without a release for this use': (c: Case) =>
+    showsPeople(c) && uncoveredPeople(c, channelsUsed(c)).length > 0,
   'release ends soon': (c: Case) => showsPeople(c) && endingPeople(c, channelsUsed(c)).length > 0,
   'release for some territories': (c: Case) => showsPeople(c) && limitedPeople(c, channelsUsed(c)).length > 0,
   'surface closed': ({ surface }: Case) => surface.closed === true,

@@ -27,7 +27,7 @@ export const changedPlaces = async (picture: Buffer, original: Buffer): Promise<
   return places.size
 }
 
-/** Whether an image is watermarked all over. */
+/** An image that differs in at least this many cells is watermarked all over. */
 export const MARKED_PLACES = 18
 /** The difference that compressing twice can cause. */
 export const CLEAN_PLACES = 2

@@ -29,7 +29,7 @@ export const setUpOwner = async (url: string): Promise<Owner> => {
 /** The SHA-256 of some bytes. */
 export const sumOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** Throws with the response of the server if it refused. */
+/** A refusal of the server, as an error. */
 export class UploadReply extends Error {
   readonly status: number
   constructor(status: number, text: string) {

@@ -53,7 +53,8 @@ const told: Readonly<Record<string, Told>> = {
         : 'opened or closed the public page',
   public_until: (to) =>
     to === 'no end' ? 'removed the end date of the public page' : `set the public page to end on ${to}`,
-  public_downloads: (to) => `let ${to === 'request' ? 'people with an approved request' : to} download from the public page`,
+  public_downloads: (to) =>
+    `let ${to === 'request' ? 'people with an approved request' : to} download from the public page`,
   add_attachment: () => 'added an attachment',
   remove_attachment: () => 'removed an attachment',
   add_related_file: () => 'linked another asset',

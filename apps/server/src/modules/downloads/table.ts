@@ -97,7 +97,7 @@ export const downloadRequests = pgTable(
     approved: boolean(),
     reason: text().notNull().default(''),
     until: moment(),
-    /** When a single-use approval was used. */
+    /** Whether it ends with the first download; `used_at` is when that was. */
     once: boolean().notNull().default(false),
     used_at: moment(),
     /** Approved without the watermark of the link. */

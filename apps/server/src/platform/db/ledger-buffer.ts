@@ -37,7 +37,10 @@ export const newLedgerBuffer = (
           from jsonb_array_elements(${JSON.stringify(batch)}::jsonb) with ordinality t(one, place) order by place`)
       } catch (error) {
         waiting = [...batch, ...waiting].slice(-most)
-        log.warn({ err: error, waiting: waiting.length }, 'events could not be written and are kept for the next attempt')
+        log.warn(
+          { err: error, waiting: waiting.length },
+          'events could not be written and are kept for the next attempt',
+        )
         later()
         return
       }

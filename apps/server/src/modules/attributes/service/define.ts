@@ -48,7 +48,9 @@ const changeOptions = async (ctx: Context<'member'>, row: store.Row, after: read
   if (gone.length && !confirm) {
     const files = await store.countChosen(ctx.db, row.uuid, gone)
     if (files)
-      throw new AppError('attribute.option_in_use', { detail: `${files} ${files === 1 ? 'file uses' : 'files use'} ${gone.join(', ')}` })
+      throw new AppError('attribute.option_in_use', {
+        detail: `${files} ${files === 1 ? 'file uses' : 'files use'} ${gone.join(', ')}`,
+      })
   }
   return store.renameOptions(ctx.db, row.uuid, renames)
 }

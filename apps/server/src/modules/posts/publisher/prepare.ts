@@ -8,7 +8,7 @@ import { end, mustMove, type Next, type Publisher, putOff, write } from './publi
 const DERIVATIVE_SECONDS = 1
 const ASK_AGAIN_SECONDS = 60
 
-/** Uploads the media, as far as the network accepts them before the publishing call. */
+/** Prepares the media at the network, as far as it allows that before the publishing call. */
 export const prepare = async (publisher: Publisher, post: Row, attempt: Attempt): Promise<Next> => {
   const now = await databaseNow(publisher.db)
   if (post.scheduled_at && isTooLate(post.scheduled_at, now))

@@ -15,7 +15,7 @@ export type Source = {
   where: SQL
   words: string | null
   also: SQL[]
-  /** Conditions that read the texts of the newest files, which the index does not contain yet. */
+  /** Conditions that read the texts of files: checked last, on a limited number of the newest files. */
   reads: SQL[]
   /** The order has an index over just these rows. */
   walks: boolean

@@ -28,7 +28,8 @@ export const expandUpload = async (ctx: JobContext, uuid: string) => {
 export const endParkedExpansion = async (ctx: JobContext, uuid: string) => {
   const upload = await store.one(ctx.db, uuid)
   if (upload?.state !== 'expanding') return
-  const problem = 'This zip could not be expanded because of an error on the server. Files unpacked before then are kept.'
+  const problem =
+    'This zip could not be expanded because of an error on the server. Files unpacked before then are kept.'
   await store.addEntry(ctx.db, { upload: uuid, position: 0, name: upload.name, problem })
   await endExpansion(ctx, uuid)
 }
