@@ -57,7 +57,7 @@ const firstInSight = (page: Page) =>
     return tiles.find((one) => one.getBoundingClientRect().bottom > 100)?.getAttribute('href') ?? ''
   }, tile)
 
-/** Megabytes of the page's own memory after everything unneeded was collected, and how many nodes it has. */
+/** Megabytes of the page's own memory after a garbage collection, and its number of nodes. */
 const memory = async (context: BrowserContext, page: Page) => {
   const tools = await context.newCDPSession(page)
   await tools.send('HeapProfiler.collectGarbage')

@@ -64,9 +64,9 @@ describe('settings', () => {
     })
   })
   it.each<[Record<string, string>, string]>([
-    [{ S3_ENDPOINT: 'https://s3.example.org' }, 'S3_BUCKET is needed with S3_ENDPOINT'],
-    [{ S3_BUCKET: 'vitrine', S3_SECRET_KEY: 'word' }, 'S3_ACCESS_KEY is needed with S3_SECRET_KEY'],
-    [{ S3_BUCKET: 'vitrine', S3_ACCESS_KEY: 'name' }, 'S3_SECRET_KEY is needed with S3_ACCESS_KEY'],
+    [{ S3_ENDPOINT: 'https://s3.example.org' }, 'S3_BUCKET is required with S3_ENDPOINT'],
+    [{ S3_BUCKET: 'vitrine', S3_SECRET_KEY: 'word' }, 'S3_ACCESS_KEY is required with S3_SECRET_KEY'],
+    [{ S3_BUCKET: 'vitrine', S3_ACCESS_KEY: 'name' }, 'S3_SECRET_KEY is required with S3_ACCESS_KEY'],
     [{ S3_BUCKET: 'No Bucket' }, 'S3_BUCKET is “No Bucket” and should be the name of a bucket'],
     [{ S3_BUCKET: 'vitrine', S3_ENDPOINT: 'ftp://x' }, 'S3_ENDPOINT is “ftp://x” and should be the address'],
     [{ S3_BUCKET: 'vitrine', S3_PREFIX: '../x y' }, 'S3_PREFIX is “../x y” and should be a prefix'],

@@ -153,7 +153,7 @@ it('a restore refuses a backup whose files were changed, or a different secret',
   const storage = await openLocalStorage({ folder: path.join(data, 'files') })
   await expect(
     restoreBackup(dir, { data, secret: 'another secret of the tests, long enough', url, storage }),
-  ).rejects.toThrow('VITRINE_SECRET is not the secret of this backup')
+  ).rejects.toThrow('VITRINE_SECRET is not the secret this backup was made with')
   await writeFile(path.join(dir, manifest.objects.file), 'changed')
   await expect(restore(dir, url)).rejects.toThrow('was changed')
   expect(await sumsOf(url)).toEqual({})

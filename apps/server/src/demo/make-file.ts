@@ -42,7 +42,7 @@ export const makeFile = (ctx: JobContext, team: string, file: DemoFile, once: On
 const drawVersion = async ({ ports, signal }: JobContext, version: DemoFile['versions'][number], out: string) => {
   if (!('film' in version)) return drawInChild({ drawing: version, out }, signal)
   const { ffmpeg } = ports.media.found.tools
-  if (!ffmpeg) throw new Error('there is no ffmpeg here')
+  if (!ffmpeg) throw new Error('FFmpeg is not installed')
   return drawInChild({ film: version, out, ffmpeg }, signal)
 }
 

@@ -87,7 +87,7 @@ const ask = async (ctx: Acting, { post, uuid }: Found) => {
     territories: [...scope.territories],
     social_post: uuid,
     terms: '',
-    message: 'Hello! We love this one. May we show it on our website and our channels, with your name?',
+    message: 'Hello! We love this one. May we show it on our website and channels, with your name?',
     expires_in_days: 14,
   })
   const secret = address.split('/').at(-1) ?? ''

@@ -14,7 +14,7 @@ const PAGE = 500
 
 const some = (keys: string[]) => `${keys.slice(0, SHOWN).join(', ')}${keys.length > SHOWN ? ', …' : ''}`
 
-/** Finds rows whose object is missing or has another size. */
+/** Finds rows whose object is missing or has the wrong size. */
 export const checkRows = async ({
   url,
   db,

@@ -82,7 +82,7 @@ describe('the activity of a file', () => {
       'Ingrid Dahl moved the file to Harbours and changed the tags to boats, fog, undoing a bulk change',
     )
     expect((await world.call(activity.team, ingrid, { params: { team } })).body['results'][0].text).toMatch(
-      /^Ingrid Dahl undid a change on 2 files: /,
+      /^Ingrid Dahl undid a change to 2 files: /,
     )
   })
 

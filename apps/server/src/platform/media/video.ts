@@ -138,7 +138,7 @@ export const fitInto = (
   edge: number,
   step = 1,
 ): { width: number; height: number } => {
-  if (!width || !height) throw new MediaFailure('unsupported', 'there is no picture in this file')
+  if (!width || !height) throw new MediaFailure('unsupported', 'there is no image in this file')
   const scale = Math.min(1, edge / Math.max(width, height))
   const fit = (pixels: number) => Math.max(step, Math.round((pixels * scale) / step) * step)
   return { width: fit(width), height: fit(height) }

@@ -102,12 +102,12 @@ export const openSource = async (source: ImageSource, edge: number = EDGE): Prom
     case 'preview':
       return required(await openPreview(source))
     default:
-      throw new MediaFailure('unsupported', `no picture in ${mime}`)
+      throw new MediaFailure('unsupported', `no image in ${mime}`)
   }
 }
 
 const required = (opened: OpenedImage | undefined): OpenedImage => {
-  if (!opened) throw new MediaFailure('unsupported', 'no picture inside')
+  if (!opened) throw new MediaFailure('unsupported', 'no image inside')
   return opened
 }
 

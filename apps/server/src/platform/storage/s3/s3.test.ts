@@ -151,7 +151,7 @@ describe('a store that fails', () => {
 })
 
 describe('files for programs', () => {
-  it('exist only while they are used, also after an error', async () => {
+  it('exist only while they are used, even after an error', async () => {
     const { key } = await one.storage.stage(Readable.from(['for ffmpeg']))
     const read = await one.storage.withFile(key, (path) => readFile(path, 'utf8'))
     expect(read).toBe('for ffmpeg')

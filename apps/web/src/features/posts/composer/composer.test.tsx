@@ -51,7 +51,7 @@ beforeEach(() => {
   published = undefined
 })
 
-it('saves what is typed a moment later, as a change of the version that was seen', async () => {
+it('saves typed text a moment later, as a change to the version that was loaded', async () => {
   const heard = begin()
   await userEvent.type(await caption(), 'Snow')
   await waitFor(() => expect(updates(heard)).toHaveLength(1), { timeout: 4000 })
