@@ -91,10 +91,10 @@ describe('settings', () => {
     ['a HOST that only looks like the own machine', { HOST: '127.evil.example' }],
   ])('with %s name the missing settings, without a demo or a default secret', (_how, environment) => {
     const said = complaint(environment)
-    expect(said).toContain('VITRINE_ORIGIN is needed')
-    expect(said).toContain('VITRINE_SECRET is needed')
+    expect(said).toContain('VITRINE_ORIGIN is required')
+    expect(said).toContain('VITRINE_SECRET is required')
     expect(said).toContain('docs/operations.md')
-    expect(complaint({ ...environment, VITRINE_SECRET: secret })).not.toContain('VITRINE_SECRET is needed')
+    expect(complaint({ ...environment, VITRINE_SECRET: secret })).not.toContain('VITRINE_SECRET is required')
     expect(readSettings({ ...environment, ...outside }, [])).toMatchObject({
       demo: false,
       production: true,

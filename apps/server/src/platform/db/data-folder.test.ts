@@ -71,7 +71,7 @@ describe('the data folder', () => {
 
   it('is refused to a second opener in the same process, and free once closed', async () => {
     const first = await openDataFolder(home)
-    await expect(openDataFolder(home, { patience: 0 })).rejects.toEqual(problem(/already runs/))
+    await expect(openDataFolder(home, { patience: 0 })).rejects.toEqual(problem(/is already running/))
     first.close()
     first.close()
     const second = await openDataFolder(home)
